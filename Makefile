@@ -1,0 +1,92 @@
+# Every verb sets up what it needs in .venv, once; ARGS goes to the program behind it:
+#   make play ARGS="play code-swap"    make test ARGS="-k notation -n 2"
+
+ifeq ($(OS),Windows_NT)
+PYTHON ?= python
+BIN := .venv/Scripts
+else
+PYTHON ?= python3
+BIN := .venv/bin
+endif
+
+PINS := pyproject.toml constraints.txt
+TYPED := $(wildcard src tests examples)
+
+# pip's own notices are not for players.
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+PIP := $(BIN)/python -m pip --quiet install --constraint constraints.txt
+
+# Sources are compiled whatever the caller's habit, so that the program starts quickly.
+COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
+
+.PHONY: help play test check fix bench soak mutants golden clean
+
+help: ## say what each verb does (this)
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 17
+
+play: .venv/.play ## set up, then open the menu
+	@$(COMPILE)
+	@$(BIN)/plyground $(ARGS)
+
+test: .venv/.test ## run all tests but the long ones
+	$(BIN)/python -m pytest $(ARGS)
+
+check: .venv/.check ## check format, lint, types and who imports whom
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy $(TYPED)
+	$(BIN)/lint-imports
+
+fix: .venv/.check ## format, and repair what lint can repair
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+bench: .venv/.test ## measure speed
+	@$(COMPILE)
+	$(BIN)/python bench/run.py $(ARGS)
+
+soak: .venv/.test ## run the long tests (minutes to hours)
+	$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
+
+mutants: .venv/.mutants ## break the rules in small ways and see that tests notice
+	$(BIN)/python -m tests.mutation $(ARGS)
+
+golden: .venv/.test ## write the golden files anew; review the difference like code
+	$(BIN)/python -m tests.golden --write $(ARGS)
+
+clean: ## remove the environment and everything tools left behind
+	rm -rf .venv build dist mutants .hypothesis .coverage* htmlcov
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Set-up. Each stamp says that a step is done; a changed pin does it again. The build
+# backend stays in .venv, so that doing it again needs no network.
+
+.venv/.made:
+	$(if $(filter yes,$(call python,sys.version_info >= (3, 11))),,$(error \
+	  plyground needs Python 3.11 or newer, and "$(PYTHON)" is not; try: make PYTHON=python3.11))
+	$(if $(filter yes,$(call python,all(map(importlib.util.find_spec, ("venv", "ensurepip"))))),,$(error \
+	  "$(PYTHON)" cannot make environments; on Debian and Ubuntu: apt install python3-venv))
+	@echo 'Setting up in .venv, this once ...'
+	@$(PYTHON) -m venv --clear .venv
+	@touch $@
+
+.venv/.play: .venv/.made $(PINS)
+	@$(PIP) hatchling
+	@$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+.venv/.test: .venv/.play
+	@$(PIP) --no-build-isolation --editable '.[test]'
+	@touch $@
+
+.venv/.check: .venv/.test
+	@$(PIP) --no-build-isolation --editable '.[check]'
+	@touch $@
+
+.venv/.mutants: .venv/.test
+	@$(PIP) --no-build-isolation --editable '.[mutants]'
+	@touch $@
+
+# Whether a Python expression holds: yes, no, or nothing when there is no Python.
+python = $(shell $(PYTHON) -c 'import sys, importlib.util; print("yes" if $(1) else "no")' 2>/dev/null)

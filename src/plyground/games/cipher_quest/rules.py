@@ -1,0 +1,226 @@
+"""Cipher Quest: add up numbers to a hidden sum, guided by clues, without passing it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+from random import Random
+from typing import NamedTuple
+
+from plyground.kernel.errors import BadNotation, BadOption
+from plyground.kernel.game import Game
+from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
+from plyground.kernel.options import Option, Whole
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import quoted, whole_number
+
+LARGEST_POOL = 12
+HIGHEST = LARGEST_POOL * (LARGEST_POOL + 1) // 2
+
+Span = tuple[int, int]
+
+
+class Targets(Option[Span]):
+    """The lowest and the highest target that can be drawn: '15-25'."""
+
+    metavar = "LOW-HIGH"
+
+    @property
+    def allowed(self) -> str:
+        return f"a span LOW-HIGH from 1 to {HIGHEST}, such as 15-25"
+
+    def read(self, text: str) -> Span:
+        span = _span(text)
+        if span is None or not 1 <= span[0] <= span[1] <= HIGHEST:
+            raise self.refusal(text)
+        return span
+
+    def show(self, value: Span) -> str:
+        return f"{value[0]}-{value[1]}"
+
+
+class Quest(NamedTuple):
+    """What each seat has taken, which targets the clues allow, who is to move, and the secret."""
+
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+    low: int
+    high: int
+    turn: Seat
+    target: int | None
+    """None in a view."""
+
+    def taken(self, seat: Seat) -> tuple[int, ...]:
+        return self.first if seat is Seat.FIRST else self.second
+
+    def score(self, seat: Seat) -> int:
+        return sum(self.taken(seat))
+
+
+class CipherQuest(Game[Quest, int]):
+    """Exactly the hidden target wins, above it loses; an empty pool gives it to the closer."""
+
+    slug = "cipher-quest"
+    title = "Cipher Quest"
+    tagline = "Take numbers and read the clues: hit the hidden sum, never pass it."
+    example = "7,6/8 19-25 2"
+    hidden = True
+
+    pool = Whole(9, 3, LARGEST_POOL, "the numbers to take are 1 to N")
+    targets = Targets((15, 25), "the targets that can be drawn, all equally likely")
+    near = Whole(5, 1, HIGHEST, "how far below the target a score still counts as near it")
+
+    def prepare(self) -> None:
+        total = self.pool * (self.pool + 1) // 2
+        # Ruling 4: with an odd total the scores cannot be level. With an even one they can be,
+        # at half the total, unless every target is reached or passed by then.
+        if total % 2 == 0 and self.targets[1] > total // 2:
+            raise BadOption(
+                f"--pool {self.pool} with --targets {self.targets[0]}-{self.targets[1]} could "
+                f"end level at {total // 2} all; take a pool of 5, 6, 9 or 10, "
+                f"or targets up to {total // 2}"
+            )
+        if self.targets[1] > total:
+            raise BadOption(
+                f"--targets {self.targets[0]}-{self.targets[1]} goes beyond {total}, "
+                f"the sum of the whole pool"
+            )
+        self._alphabet = tuple(range(1, self.pool + 1))
+
+    def draw(self, random: Random, first: Seat) -> Quest:
+        return Quest((), (), *self.targets, first, random.randint(*self.targets))
+
+    def openings(self, first: Seat) -> Iterator[Quest]:
+        low, high = self.targets
+        for target in range(low, high + 1):
+            yield Quest((), (), low, high, first, target)
+
+    def turn(self, state: Quest) -> Seat:
+        return state.turn
+
+    def moves(self, state: Quest) -> Sequence[int]:
+        if self.outcome(state) is not None:
+            return ()
+        gone = state.first + state.second
+        return [number for number in self._alphabet if number not in gone]
+
+    def apply(self, state: Quest, move: int) -> Quest:
+        first, second, low, high, turn, target = state
+        if target is None:
+            raise ValueError("a view has no target to play against")
+        if turn is Seat.FIRST:
+            first = (*first, move)
+            score = sum(first)
+        else:
+            second = (*second, move)
+            score = sum(second)
+        if score >= target or len(first) + len(second) == self.pool:
+            low = high = target  # The game is over and the target comes to light.
+        elif score < target - self.near:
+            low = max(low, score + self.near + 1)
+        else:
+            low, high = max(low, score + 1), min(high, score + self.near)
+        return Quest(first, second, low, high, turn.other, target)
+
+    def outcome(self, state: Quest) -> Outcome | None:
+        mover, target = state.turn.other, state.target
+        score = state.score(mover)
+        if target is None or not score:
+            return None
+        if score == target:
+            return Outcome(mover, f"Player {mover} reached the target sum {target}")
+        if score > target:
+            return Outcome(mover.other, f"Player {mover} exceeded the target sum {target}")
+        if len(state.first) + len(state.second) < self.pool:
+            return None
+        closer = mover if score > state.score(mover.other) else mover.other
+        return Outcome(closer, f"the pool is empty and Player {closer} is closest to {target}")
+
+    @property
+    def alphabet(self) -> Sequence[int]:
+        return self._alphabet
+
+    def why_not(self, state: Quest, move: int) -> str:
+        return f"{move} has been taken"
+
+    def view(self, state: Quest, seat: Seat | None) -> Quest:
+        if self.outcome(state) is not None:
+            return state
+        return state._replace(target=None)
+
+    def worlds(self, view: Quest) -> Iterator[Quest]:
+        if self.outcome(view) is not None:
+            yield view
+            return
+        for target in range(view.low, view.high + 1):
+            yield view._replace(target=target)
+
+    def secret(self, state: Quest) -> str | None:
+        return None if state.target is None else str(state.target)
+
+    def write(self, state: Quest) -> str:
+        taken = "/".join(",".join(map(str, numbers)) or "-" for numbers in state[:2])
+        board = f"{taken} {state.low}-{state.high}"
+        return join_position(board, state.turn, self.outcome(state))
+
+    def read(self, text: str) -> Quest:
+        board, turn, marked = split_position(text, self.example)
+        taken, _, suspects = board.partition(" ")
+        mine, _, yours = taken.partition("/")
+        first, second, span = _taken(mine), _taken(yours), _span(suspects)
+        if first is None or second is None or span is None:
+            raise BadNotation(f"{quoted(text)} is not a position; write it like {self.example}")
+        self._check_taken(first + second)
+        check_counts("numbers", len(first), len(second), turn)
+        state = Quest(first, second, *span, turn, None)
+        ended = self._ended(state)
+        if ended is None and span != self._suspects(state, (first, second)):
+            raise BadNotation(f"no clues about these scores leave the targets {suspects}")
+        state = ended or state
+        check_mark(text, self.outcome(state), marked)
+        return state
+
+    def _check_taken(self, numbers: tuple[int, ...]) -> None:
+        for number in numbers:
+            if not 1 <= number <= self.pool:
+                raise BadNotation(f"{number} is not in the pool, 1 to {self.pool}")
+        if len(set(numbers)) < len(numbers):
+            raise BadNotation("a number is taken twice")
+
+    def _ended(self, state: Quest) -> Quest | None:
+        """The finished state, if the last number taken ended the game at the shown target."""
+        low, high, mover = state.low, state.high, state.turn.other
+        if low != high or not state.taken(mover):
+            return None
+        finished = state._replace(target=low)
+        if self.outcome(finished) is None:
+            return None
+        earlier = (state.taken(mover)[:-1], state.taken(mover.other))
+        return finished if self._suspects(state, earlier) else None
+
+    def _suspects(self, state: Quest, taken: tuple[Sequence[int], Sequence[int]]) -> Span | None:
+        """The targets that share the clues about these numbers with the lowest one shown."""
+        target, (low, high) = state.low, self.targets
+        if not low <= target <= high:
+            return None
+        for numbers in taken:
+            for score in accumulate(numbers):
+                if score >= target:
+                    return None
+                if score < target - self.near:
+                    low = max(low, score + self.near + 1)
+                else:
+                    low, high = max(low, score + 1), min(high, score + self.near)
+        return low, high
+
+
+def _span(text: str) -> Span | None:
+    low, _, high = text.partition("-")
+    ends = whole_number(low), whole_number(high)
+    return None if None in ends else ends  # type: ignore[return-value]
+
+
+def _taken(text: str) -> tuple[int, ...] | None:
+    if text == "-":
+        return ()
+    numbers = tuple(map(whole_number, text.split(",")[: LARGEST_POOL + 1]))
+    return None if None in numbers else numbers  # type: ignore[return-value]

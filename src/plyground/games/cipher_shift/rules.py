@@ -1,0 +1,144 @@
+"""Cipher Shift: step a shared word of A's, letter by letter, onto the target word."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from plyground.kernel.errors import BadNotation
+from plyground.kernel.game import Game
+from plyground.kernel.notation import check_mark, join_position, split_position
+from plyground.kernel.options import Option, Switch, Whole
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import quoted
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LONGEST = 12
+RING = LETTERS + LETTERS
+"""Two rounds of the alphabet, so that a step past Z needs no remainder."""
+PLACE = {letter: index for index, letter in enumerate(LETTERS)}
+
+
+class Word(Option[str]):
+    """The target word, any case typed, kept in upper case."""
+
+    metavar = "WORD"
+
+    @property
+    def allowed(self) -> str:
+        return f"1 to {LONGEST} letters A to Z, not all of them A"
+
+    def read(self, text: str) -> str:
+        word = text.upper() if len(text) <= LONGEST else ""
+        if not word or not text.isascii() or not word.isalpha():
+            raise self.refusal(text)
+        if set(word) == {"A"}:  # Ruling 2
+            raise self.refusal(text, "the game would start on its own goal")
+        return word
+
+
+class Advance(NamedTuple):
+    """Move the letter at a place (from 1) so many steps on."""
+
+    place: int
+    steps: int
+
+    def __str__(self) -> str:
+        return f"{self.place}" if self.steps == 1 else f"{self.place}+{self.steps}"
+
+
+class Letters(NamedTuple):
+    """The current word and who is to change it."""
+
+    word: str
+    turn: Seat
+
+
+class CipherShift(Game[Letters, Advance]):
+    """Whoever moves the current word onto the target wins."""
+
+    slug = "cipher-shift"
+    title = "Cipher Shift"
+    tagline = "Step the shared letters onward: whoever completes the word wins."
+    example = "CODE:AAAA 1"
+
+    target = Word("CODE", "the word to reach")
+    max_step = Whole(1, 1, 25, "a turn advances one letter by 1 to N")
+    wrap = Switch(True, "letters may step past their goal and come round again after Z")
+
+    def prepare(self) -> None:
+        places = range(1, len(self.target) + 1)
+        steps = range(1, self.max_step + 1)
+        self._alphabet = tuple(Advance(place, step) for place in places for step in steps)
+
+    def draw(self, random: Random, first: Seat) -> Letters:
+        return Letters("A" * len(self.target), first)
+
+    def turn(self, state: Letters) -> Seat:
+        return state.turn
+
+    def moves(self, state: Letters) -> Sequence[Advance]:
+        if state.word == self.target:
+            return ()
+        if self.wrap:
+            return self._alphabet
+        room = self._room(state.word)
+        return [move for move in self._alphabet if move.steps <= room[move.place - 1]]
+
+    def _room(self, word: str) -> list[int]:
+        """How far each letter still is from its goal."""
+        pairs = zip(self.target, word, strict=True)
+        return [(PLACE[goal] - PLACE[letter]) % 26 for goal, letter in pairs]
+
+    def apply(self, state: Letters, move: Advance) -> Letters:
+        word, turn = state
+        place, steps = move
+        letter = RING[PLACE[word[place - 1]] + steps]
+        return Letters(word[: place - 1] + letter + word[place:], turn.other)
+
+    def outcome(self, state: Letters) -> Outcome | None:
+        if state.word != self.target:
+            return None
+        winner = state.turn.other
+        return Outcome(winner, f"Player {winner} completed {self.target}")
+
+    @property
+    def alphabet(self) -> Sequence[Advance]:
+        return self._alphabet
+
+    def why_not(self, state: Letters, move: Advance) -> str:
+        goal = self.target[move.place - 1]
+        if state.word[move.place - 1] == goal:
+            return f"letter {move.place} has reached its goal, {goal}"
+        return f"{move} would take letter {move.place} past its goal, {goal}"
+
+    def tidy(self, text: str) -> str:
+        place, plus, steps = text.replace(" ", "").partition("+")
+        return place if plus and steps == "1" else place + plus + steps
+
+    def write(self, state: Letters) -> str:
+        return join_position(f"{self.target}:{state.word}", state.turn, self.outcome(state))
+
+    def read(self, text: str) -> Letters:
+        board, turn, marked = split_position(text, self.example)
+        target, colon, word = board.upper().partition(":")
+        if not colon or len(target) > LONGEST or not set(target + word) <= PLACE.keys():
+            raise BadNotation(
+                f"{quoted(text)} is not a position: letters A to Z, like {self.example}"
+            )
+        if target != self.target:
+            raise BadNotation(
+                f"the position's target is {quoted(target)}, the game's is {self.target}"
+            )
+        if len(word) != len(target):
+            raise BadNotation(f"{word[:40]} and {target} must have the same number of letters")
+        if not self.wrap and any(PLACE[a] > PLACE[b] for a, b in zip(word, target, strict=True)):
+            raise BadNotation(f"a letter of {word} is past its goal in {target}, and wrap is off")
+        state = Letters(word, turn)
+        check_mark(text, self.outcome(state), marked)
+        return state
+
+    @classmethod
+    def options_in(cls, text: str) -> Mapping[str, str]:
+        target, _, _ = text.partition(":")
+        return {"target": target.strip()}

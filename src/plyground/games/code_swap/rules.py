@@ -1,0 +1,212 @@
+"""Code Swap: sort your own numbers first, by swaps within your code or with the other's."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, product
+from random import Random
+from typing import NamedTuple
+
+from plyground.kernel.errors import BadNotation, BadOption
+from plyground.kernel.game import Game
+from plyground.kernel.notation import join_position, split_position
+from plyground.kernel.options import Choice, Option, Whole
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import quoted
+
+Code = tuple[int, ...]
+Codes = tuple[Code, Code]
+
+MOST_OPENINGS = 10**7
+
+
+class FixedCodes(Option[Codes | None]):
+    """Both codes given instead of dealt: '413/251'."""
+
+    metavar = "CODES"
+
+    @property
+    def allowed(self) -> str:
+        return "two codes of one length, such as 413/251"
+
+    def read(self, text: str) -> Codes | None:
+        codes = _codes(text)
+        if codes is None:
+            raise self.refusal(text)
+        return codes
+
+    def accept(self, value: object) -> Codes | None:
+        return None if value is None else self.read(str(value))
+
+    def show(self, value: Codes | None) -> str:
+        return "" if value is None else _text(*value)
+
+
+class Swap(NamedTuple):
+    """Two places of one's own code, or the same place of both codes."""
+
+    place: int
+    other: int | None
+
+    def __str__(self) -> str:
+        return f"x{self.place}" if self.other is None else f"{self.place}-{self.other}"
+
+
+class Table(NamedTuple):
+    """Both codes, who is to swap, and who has won: sorted codes alone do not tell (ruling 3)."""
+
+    first: Code
+    second: Code
+    turn: Seat
+    winner: Seat | None
+
+
+class CodeSwap(Game[Table, Swap]):
+    """Whoever has an ascending code after the own swap wins."""
+
+    slug = "code-swap"
+    title = "Code Swap"
+    tagline = "Swap numbers, your own or the other's: sort your code first."
+    example = "413/251 1"
+
+    codes = FixedCodes(None, "both codes, instead of a deal", draw_only=True)
+    length = Whole(3, 2, 5, "how many numbers a code has")
+    digits = Whole(5, 2, 9, "the numbers are 1 to N")
+    dealing = Choice(
+        "fresh",
+        ("fresh", "any"),
+        "fresh deals again until neither code is ascending; any keeps the first deal",
+        name="deal",
+        draw_only=True,
+    )
+
+    @classmethod
+    def completed(cls, given: Mapping[str, object]) -> Mapping[str, object]:
+        codes = _codes(str(given.get("codes")))
+        if codes is None or "length" in given:
+            return given
+        return {**given, "length": len(codes[0])}
+
+    def prepare(self) -> None:
+        if self.codes is not None:
+            if len(self.codes[0]) != self.length:
+                raise BadOption(
+                    f"--codes {_text(*self.codes)} has codes of {len(self.codes[0])} numbers, "
+                    f"--length says {self.length}"
+                )
+            if max(map(max, self.codes)) > self.digits:
+                raise BadOption(
+                    f"--codes {_text(*self.codes)} has numbers over {self.digits}; "
+                    f"say --digits {max(map(max, self.codes))} to allow them"
+                )
+        places = range(1, self.length + 1)
+        within = [Swap(*pair) for pair in combinations(places, 2)]
+        self._alphabet = (*within, *(Swap(place, None) for place in places))
+
+    def draw(self, random: Random, first: Seat) -> Table:
+        if self.codes is not None:
+            return Table(*self.codes, first, None)
+        while True:
+            mine, yours = self._code(random), self._code(random)
+            if self.dealing == "any" or not (ascending(mine) or ascending(yours)):  # Ruling 4
+                return Table(mine, yours, first, None)
+
+    def _code(self, random: Random) -> Code:
+        return tuple(random.randint(1, self.digits) for _ in range(self.length))
+
+    def openings(self, first: Seat) -> Iterator[Table]:
+        if self.codes is not None:
+            yield Table(*self.codes, first, None)
+            return
+        if self.digits ** (2 * self.length) > MOST_OPENINGS:
+            raise BadOption(
+                f"{self.digits ** (2 * self.length):,} deals are too many to list; "
+                f"{MOST_OPENINGS:,} would do"
+            )
+        codes = list(product(range(1, self.digits + 1), repeat=self.length))
+        if self.dealing == "fresh":
+            codes = [code for code in codes if not ascending(code)]
+        for mine, yours in product(codes, repeat=2):
+            yield Table(mine, yours, first, None)
+
+    def turn(self, state: Table) -> Seat:
+        return state.turn
+
+    def moves(self, state: Table) -> Sequence[Swap]:
+        return self._alphabet if state.winner is None else ()
+
+    def apply(self, state: Table, move: Swap) -> Table:
+        first, second, turn, _ = state
+        place, other = move[0] - 1, move[1]
+        mine = list(first if turn is Seat.FIRST else second)
+        if other is not None:
+            mine[place], mine[other - 1] = mine[other - 1], mine[place]
+            yours = second if turn is Seat.FIRST else first
+        else:
+            theirs = list(second if turn is Seat.FIRST else first)
+            mine[place], theirs[place] = theirs[place], mine[place]
+            yours = tuple(theirs)
+        # Ruling 3: only the mover's own code is looked at.
+        winner = turn if ascending(mine) else None
+        code = tuple(mine)
+        if turn is Seat.FIRST:
+            return Table(code, yours, Seat.SECOND, winner)
+        return Table(yours, code, Seat.FIRST, winner)
+
+    def outcome(self, state: Table) -> Outcome | None:
+        if state.winner is None:
+            return None
+        return Outcome(state.winner, f"Player {state.winner} has an ascending code")
+
+    @property
+    def alphabet(self) -> Sequence[Swap]:
+        return self._alphabet
+
+    def tidy(self, text: str) -> str:
+        return "".join(text.split()).lower()
+
+    def standing(self, state: Table) -> Table:
+        return state if state.winner is None else state._replace(winner=None)
+
+    def write(self, state: Table) -> str:
+        return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
+
+    def read(self, text: str) -> Table:
+        board, turn, marked = split_position(text, self.example)
+        codes = _codes(board)
+        if codes is None:
+            raise BadNotation(f"{quoted(text)} is not a position; write it like {self.example}")
+        if len(codes[0]) != self.length:
+            raise BadNotation(
+                f"codes of {len(codes[0])} numbers do not fit a game with length={self.length}"
+            )
+        if max(map(max, codes)) > self.digits:
+            raise BadNotation(f"{quoted(board)} has numbers over {self.digits} (digits)")
+        if marked is not None:
+            own = codes[marked.value - 1]
+            if marked is turn or not ascending(own):
+                raise BadNotation(
+                    f"{quoted(text)}: only who has just moved can have won, by an ascending code"
+                )
+        return Table(*codes, turn, marked)
+
+    @classmethod
+    def options_in(cls, text: str) -> Mapping[str, str]:
+        codes = _codes(text.partition(" ")[0])
+        return {} if codes is None else {"length": str(len(codes[0])), "codes": _text(*codes)}
+
+
+def ascending(code: Sequence[int]) -> bool:
+    """Never falling: equal neighbours are in order (ruling 1)."""
+    return list(code) == sorted(code)
+
+
+def _codes(text: str) -> Codes | None:
+    mine, _, yours = text.strip(" ").partition("/")
+    plain = text.isascii() and mine.isdigit() and yours.isdigit() and "0" not in text
+    if not plain or len(mine) != len(yours) or not 2 <= len(mine) <= 5:
+        return None
+    return tuple(map(int, mine)), tuple(map(int, yours))
+
+
+def _text(mine: Code, yours: Code) -> str:
+    return f"{''.join(map(str, mine))}/{''.join(map(str, yours))}"

@@ -1,0 +1,109 @@
+"""A grid of any size as whole numbers: bit `row * size + column` is a cell.
+
+One number holds one player's markers. Shifting a row or column by one step, around the edge, is
+two shifts of the number within that line's mask; a line of markers shows where the number meets
+itself moved along a direction.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from .moves import COLUMNS, Shift, all_shifts
+
+
+class Rotation(NamedTuple):
+    """A shift of one line: which cells move, how far up or down the number, and what wraps."""
+
+    mask: int
+    keep: int
+    left: int
+    right: int
+
+    def on(self, markers: int) -> int:
+        moving = markers & self.mask
+        return markers & self.keep | (moving << self.left | moving >> self.right) & self.mask
+
+
+class Direction(NamedTuple):
+    """Lines that run one way: their name, the step from cell to cell, and where one can begin."""
+
+    name: str
+    step: int
+    starts: int
+
+
+class Grid:
+    """The masks of one size of grid and one length of line."""
+
+    def __init__(self, size: int, line: int) -> None:
+        self.size, self.line = size, line
+        self.full = (1 << size * size) - 1
+        self.rotations = {shift: self._rotation(shift) for shift in all_shifts(size)}
+        self.directions = self._directions()
+        self._steps = [
+            (way.step, way.starts, [way.step * count for count in range(2, line)])
+            for way in self.directions
+        ]
+
+    def bit(self, column: int, row: int) -> int:
+        return 1 << row * self.size + column
+
+    def _rotation(self, shift: Shift) -> Rotation:
+        size = self.size
+        if shift.line in COLUMNS:
+            column = COLUMNS.index(shift.line)
+            mask = sum(self.bit(column, row) for row in range(size))
+            step, around = size, size * (size - 1)
+        else:
+            row = int(shift.line) - 1
+            mask = sum(self.bit(column, row) for column in range(size))
+            step, around = 1, size - 1
+        onward = shift.way in "dr"
+        # Onward, the cells go up by a step and the last comes back by all the others; back, the
+        # other way round: then "left" carries the first cell to the end.
+        left, right = (step, around) if onward else (around, step)
+        return Rotation(mask, self.full & ~mask, left, right)
+
+    def _directions(self) -> list[Direction]:
+        size, reach = self.size, self.line - 1
+        runs = [("Row", 1, 0), ("Column", 0, 1), ("Diagonal", 1, 1), ("Diagonal", -1, 1)]
+        return [
+            Direction(
+                name,
+                across + down * size,
+                sum(
+                    self.bit(column, row)
+                    for row in range(size)
+                    for column in range(size)
+                    if 0 <= column + across * reach < size and row + down * reach < size
+                ),
+            )
+            for name, across, down in runs
+        ]
+
+    def has_line(self, markers: int) -> bool:
+        """Whether somewhere enough markers stand side by side, inside the grid."""
+        for step, starts, further in self._steps:
+            found = markers & starts & markers >> step
+            if found:
+                for shift in further:
+                    found &= markers >> shift
+                if found:
+                    return True
+        return False
+
+    def line_in(self, markers: int) -> tuple[Direction, int] | None:
+        """The first line by direction, then from the top left: its direction and first cell."""
+        for way in self.directions:
+            found = markers & way.starts
+            for count in range(1, self.line):
+                found &= markers >> way.step * count
+            if found:
+                return way, (found & -found).bit_length() - 1
+        return None
+
+
+@cache
+def grid(size: int, line: int) -> Grid:
+    """The grid of a size and a line length; made once."""
+    return Grid(size, line)

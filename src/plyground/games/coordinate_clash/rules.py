@@ -1,0 +1,226 @@
+"""Coordinate Clash: place a marker, perhaps shift a row or column, line up three."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
+from random import Random
+from typing import NamedTuple
+
+from plyground.kernel.errors import BadNotation, BadOption
+from plyground.kernel.game import Game
+from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
+from plyground.kernel.options import Switch, Whole
+from plyground.kernel.outcome import Outcome, stuck
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import quoted
+
+from .grid import Rotation, grid
+from .moves import Turn, all_cells, all_shifts
+
+MARKERS = {Seat.FIRST: "X", Seat.SECOND: "O"}
+
+
+class Markers(NamedTuple):
+    """The cells of X and of O as numbers (see grid.py), and who is to move."""
+
+    x: int
+    o: int
+    turn: Seat
+
+    def of(self, seat: Seat) -> int:
+        return self.x if seat is Seat.FIRST else self.o
+
+
+class CoordinateClash(Game[Markers, Turn]):
+    """A line at the end of a turn wins; the mover's own line counts first."""
+
+    slug = "coordinate-clash"
+    title = "Coordinate Clash"
+    tagline = "Place a marker, shift a row or column, line up three."
+    example = "5/1OX2/5/3X1/5 2"
+
+    size = Whole(5, 3, 7, "rows and columns of the grid")
+    line = Whole(3, 3, 5, "how many markers make a line, at most the size")
+    shifts = Switch(True, "after placing, a row or column may be shifted")
+
+    def prepare(self) -> None:
+        if self.line > self.size:
+            raise BadOption(f"--line {self.line} is longer than a grid of --size {self.size}")
+        self.grid = grid(self.size, self.line)
+
+    def draw(self, random: Random, first: Seat) -> Markers:
+        return Markers(0, 0, first)
+
+    def turn(self, state: Markers) -> Seat:
+        return state.turn
+
+    def moves(self, state: Markers) -> Sequence[Turn]:
+        x, o, _ = state
+        if self.grid.has_line(x) or self.grid.has_line(o):
+            return ()
+        taken = x | o
+        if taken == self.grid.full:
+            return self._shifts_alone
+        moves: list[Turn] = []
+        pattern = (1 << self.size) - 1
+        for by_pattern in self._turns_by_row:
+            moves += by_pattern[taken & pattern]
+            taken >>= self.size
+        return moves
+
+    @cached_property
+    def _turns_by_row(self) -> list[list[tuple[Turn, ...]]]:
+        """For each row and each pattern of taken cells in it, the turns that place there.
+
+        The moves of a position are then a handful of ready tuples put together.
+        """
+        after = (None, *all_shifts(self.size)) if self.shifts else (None,)
+        turns = [tuple(Turn(cell, shift) for shift in after) for cell in all_cells(self.size)]
+        return [
+            [
+                tuple(chain.from_iterable(self._free(turns, row, taken)))
+                for taken in range(1 << self.size)
+            ]
+            for row in range(self.size)
+        ]
+
+    def _free(
+        self, turns: list[tuple[Turn, ...]], row: int, taken: int
+    ) -> Iterator[tuple[Turn, ...]]:
+        for column in range(self.size):
+            if not taken >> column & 1:
+                yield turns[row * self.size + column]
+
+    @cached_property
+    def _shifts_alone(self) -> tuple[Turn, ...]:
+        # Ruling 5: on a full grid the turn is one shift, and it is mandatory.
+        return tuple(Turn(None, shift) for shift in all_shifts(self.size)) if self.shifts else ()
+
+    @cached_property
+    def _effects(self) -> dict[Turn, tuple[int, Rotation | None]]:
+        """The bit that a turn places and the rotation that it makes."""
+        return {
+            turn: (
+                self.grid.bit(*turn.cell) if turn.cell else 0,
+                self.grid.rotations[turn.shift] if turn.shift else None,
+            )
+            for turn in self.alphabet
+        }
+
+    def apply(self, state: Markers, move: Turn) -> Markers:
+        x, o, turn = state
+        placed, rotation = self._effects[move]
+        if turn is Seat.FIRST:
+            x |= placed
+        else:
+            o |= placed
+        if rotation is not None:
+            mask, keep, left, right = rotation
+            moving = x & mask
+            x = x & keep | (moving << left | moving >> right) & mask
+            moving = o & mask
+            o = o & keep | (moving << left | moving >> right) & mask
+        return Markers(x, o, turn.other)
+
+    def outcome(self, state: Markers) -> Outcome | None:
+        mover = state.turn.other
+        for seat in (mover, state.turn):  # Ruling 4: the mover's line counts first.
+            if self.grid.has_line(state.of(seat)):
+                return Outcome(seat, f"Player {seat} lined up {self.line}: {self.line_of(state)}")
+        if not self.shifts and state.x | state.o == self.grid.full:
+            return stuck(state.turn)
+        return None
+
+    def line_of(self, state: Markers) -> str:
+        """The winner's line in words: 'Column C', 'Row 3' or 'Diagonal A1-C3'."""
+        mover = state.turn.other
+        found = self.grid.line_in(state.of(mover)) or self.grid.line_in(state.of(mover.other))
+        if found is None:
+            return ""
+        way, first = found
+        names = [str(cell) for cell in all_cells(self.size)]
+        if way.name == "Row":
+            return f"Row {names[first][1:]}"
+        if way.name == "Column":
+            return f"Column {names[first][:1]}"
+        return f"Diagonal {names[first]}-{names[first + way.step * (self.line - 1)]}"
+
+    @cached_property
+    def _alphabet(self) -> tuple[Turn, ...]:
+        return (*chain.from_iterable(by[0] for by in self._turns_by_row), *self._shifts_alone)
+
+    @property
+    def alphabet(self) -> Sequence[Turn]:
+        return self._alphabet
+
+    def why_not(self, state: Markers, move: Turn) -> str:
+        if move.cell is None:
+            return "a shift alone is for a full grid; place a marker first"
+        if state.x | state.o == self.grid.full:
+            return "the grid is full; this turn is one shift"
+        return f"{move.cell} is taken"
+
+    def tidy(self, text: str) -> str:
+        # 'c3/cD' for 'C3/Cd', and 'C3/-' for a placement without a shift.
+        cell, _, shift = "".join(text.split()).removesuffix("/-").upper().partition("/")
+        if shift:
+            return f"{cell}/{shift[:1]}{shift[1:].lower()}"
+        return cell if cell[1:].isdigit() else cell[:1] + cell[1:].lower()
+
+    def write(self, state: Markers) -> str:
+        rows = "/".join("".join(self._row(state, row)) for row in range(self.size))
+        return join_position(rows, state.turn, self.outcome(state))
+
+    def _row(self, state: Markers, row: int) -> Iterator[str]:
+        empty = 0
+        for column in range(self.size):
+            marker = self.marker_at(state, column, row)
+            if not marker:
+                empty += 1
+                continue
+            yield (str(empty) if empty else "") + marker
+            empty = 0
+        yield str(empty) if empty else ""
+
+    def marker_at(self, state: Markers, column: int, row: int) -> str:
+        """'X', 'O', or nothing."""
+        bit = self.grid.bit(column, row)
+        return "X" if state.x & bit else "O" if state.o & bit else ""
+
+    def read(self, text: str) -> Markers:
+        board, turn, marked = split_position(text, self.example)
+        x = o = 0
+        rows = [_expanded(row) for row in board.upper().split("/")]
+        if len(rows) != self.size or any(row is None or len(row) != self.size for row in rows):
+            raise BadNotation(
+                f"{quoted(text)} is not a grid of {self.size} rows of {self.size} cells; "
+                f"write it like {self.example}"
+            )
+        for index, marker in enumerate("".join(row or "" for row in rows)):
+            x |= (marker == "X") << index
+            o |= (marker == "O") << index
+        self._check_markers(x, o, turn)
+        state = Markers(x, o, turn)
+        check_mark(text, self.outcome(state), marked)
+        return state
+
+    def _check_markers(self, x: int, o: int, turn: Seat) -> None:
+        if x | o == self.grid.full and self.shifts:
+            # Full grids are only shifted, so either side may be to move.
+            turn = turn if x.bit_count() == o.bit_count() else _fewer(x, o)
+        check_counts("markers", x.bit_count(), o.bit_count(), turn)
+
+    @classmethod
+    def options_in(cls, text: str) -> Mapping[str, str]:
+        return {"size": str(text.partition(" ")[0].count("/") + 1)}
+
+
+def _fewer(x: int, o: int) -> Seat:
+    return Seat.FIRST if x.bit_count() < o.bit_count() else Seat.SECOND
+
+
+def _expanded(row: str) -> str | None:
+    """'1OX2' as '.OX..'; None if anything else is in it."""
+    if not set(row) <= set("XO1234567"):
+        return None
+    return "".join("." * int(mark) if mark.isdigit() else mark for mark in row)[:8]

@@ -1,0 +1,111 @@
+"""What line mode says and asks. This one speaks for any game; a game may have its own words.
+
+Text in, text out: nothing here reads or prints. Every line a dialogue returns stands on the screen
+as it is; an empty string is an empty line.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+from plyground.kernel.errors import BadNotation
+from plyground.kernel.game import Game
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import quoted
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+Names = Mapping[Seat, str | None]
+
+MANY = 120
+
+
+class Dialogue(Generic[S, M]):
+    """The words of a game without words of its own."""
+
+    def __init__(self, game: Game[S, M], names: Names | None = None) -> None:
+        self.game = game
+        self.names = dict(names or {})
+
+    def name(self, seat: Seat) -> str:
+        """What a player is called: the name given, or the rule book's."""
+        return self.names.get(seat) or self.default_name(seat)
+
+    def default_name(self, seat: Seat) -> str:
+        return f"Player {seat}"
+
+    # ---- around a turn -----------------------------------------------------------------------
+
+    def welcome(self, view: S) -> list[str]:
+        """The first lines of a game."""
+        return [f"Welcome to {self.game.title}!", "", *self.board(view)]
+
+    def heading(self, view: S) -> list[str]:
+        """What stands before the first question of a turn."""
+        return ["", f"{self.name(self.game.turn(view))}'s turn."]
+
+    def board(self, view: S) -> list[str]:
+        """The position, for whoever wants to see it again."""
+        return [f"Position: {self.game.write(view)}"]
+
+    def moves(self, view: S) -> list[str]:
+        """The legal moves in notation, in lines that fit a screen."""
+        words = [str(move) for move in self.game.moves(view)]
+        shown = words[:MANY]
+        more = [f"... and {len(words) - MANY} more"] if len(words) > MANY else []
+        return [*wrapped(shown), *more]
+
+    # ---- a turn, question by question --------------------------------------------------------
+
+    def question(self, view: S, answers: Sequence[str]) -> str:
+        """The next question, after the answers so far in this turn."""
+        return "Enter your move: "
+
+    def answered(self, view: S, answers: Sequence[str]) -> M | None:
+        """The move that the answers make, or None: ask on. A bad last answer raises BadNotation."""
+        return self.game.parse(answers[-1])
+
+    def answers(self, view: S, move: M) -> list[str]:
+        """How a player who types step by step makes this move."""
+        return [str(move)]
+
+    # ---- after a turn ------------------------------------------------------------------------
+
+    def announce(self, before: S, move: M, after: S) -> list[str]:
+        """What the turn did."""
+        return self.board(after)
+
+    def verdict(self, after: S, ended: Outcome) -> list[str]:
+        """The last lines of a game that ended by its rules."""
+        if ended.winner is None:
+            return [f"Stopped: {ended.reason}. Nobody wins."]
+        winner, loser = self.name(ended.winner), self.name(ended.winner.other)
+        if not self.game.moves(after) and self.game.outcome(after) is None:
+            return [f"{loser} has no legal move and loses. {winner} wins!"]
+        return [f"{winner} wins! ({ended.reason})"]
+
+
+def one_of(answer: str, choices: Sequence[str], expected: str) -> str:
+    """The choice that an answer names, in any case; otherwise say what is expected."""
+    plain = answer.strip(" \t").lower()
+    if answer.isascii() and plain in choices:
+        return plain
+    raise BadNotation(f"{quoted(answer)} is not an answer here; {expected}")
+
+
+def yes_or_no(answer: str) -> bool:
+    """Whether somebody agrees; also y and n."""
+    return one_of(answer, ("yes", "no", "y", "n"), "please answer yes or no").startswith("y")
+
+
+def wrapped(words: Sequence[str], width: int = 78) -> list[str]:
+    """Words in lines of at most a width."""
+    lines, line = [], ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line] if line else lines

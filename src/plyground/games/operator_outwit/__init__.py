@@ -1,0 +1,1 @@
+"""Operator Outwit: bring a shared number to the target exactly, never past it."""

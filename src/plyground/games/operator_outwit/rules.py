@@ -1,0 +1,167 @@
+"""Operator Outwit: bring a shared number to the target exactly, never past it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from plyground.kernel.errors import BadNotation, BadOption
+from plyground.kernel.game import Game
+from plyground.kernel.notation import check_mark, join_position, split_position
+from plyground.kernel.options import Option, Whole
+from plyground.kernel.outcome import Outcome, stuck
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import listed, quoted, whole_number
+
+HIGHEST = 10**9
+MOST_OPERATIONS = 8
+
+
+class Operation(NamedTuple):
+    """What a turn does to the number."""
+
+    sign: str
+    amount: int
+
+    def __str__(self) -> str:
+        return f"{self.sign}{self.amount}"
+
+    def on(self, number: int) -> int:
+        if self.sign == "+":
+            return number + self.amount
+        if self.sign == "*":
+            return number * self.amount
+        return number - self.amount
+
+
+ADD_TWO, DOUBLE, SUBTRACT_ONE = Operation("+", 2), Operation("*", 2), Operation("-", 1)
+
+
+class Operations(Option[tuple[Operation, ...]]):
+    """Which operations there are, as text: '+2,*2,-1'."""
+
+    metavar = "LIST"
+
+    @property
+    def allowed(self) -> str:
+        return f"up to {MOST_OPERATIONS} different ones of +a, *b and -c, such as +2,*2,-1"
+
+    def read(self, text: str) -> tuple[Operation, ...]:
+        if len(text) > 200:
+            raise self.refusal(text)
+        operations = tuple(map(self._operation, text.split(",")))
+        if len(operations) > MOST_OPERATIONS or len(set(operations)) < len(operations):
+            raise self.refusal(text)
+        return operations
+
+    def _operation(self, word: str) -> Operation:
+        word = word.strip(" ")
+        sign, amount = word[:1], whole_number(word[1:])
+        lowest = {"+": 1, "*": 2, "-": 1}.get(sign)
+        if lowest is None or amount is None or not lowest <= amount <= HIGHEST:
+            raise self.refusal(word)
+        return Operation(sign, amount)
+
+    def show(self, value: tuple[Operation, ...]) -> str:
+        return ",".join(map(str, value))
+
+
+class Sum(NamedTuple):
+    """The current number and who is to change it."""
+
+    number: int
+    turn: Seat
+
+
+class OperatorOutwit(Game[Sum, Operation]):
+    """Exactly the target wins, above it loses, below 1 is not a move."""
+
+    slug = "operator-outwit"
+    title = "Operator Outwit"
+    tagline = "Add, double or subtract: land on the target exactly, never past it."
+    example = "23:1 1"
+
+    target = Whole(23, 2, HIGHEST, "the number to reach exactly")
+    start_number = Whole(
+        1, 1, HIGHEST - 1, "the number to start from, below the target", name="start"
+    )
+    operations = Operations((ADD_TWO, DOUBLE, SUBTRACT_ONE), "the operations to choose from")
+
+    def prepare(self) -> None:
+        if self.start_number >= self.target:
+            raise BadOption(
+                f"--start must be below the target: {self.start_number:,} is not below "
+                f"{self.target:,}"
+            )
+        # With an addition or a multiplication at hand there is always a legal move.
+        self._always_movable = any(operation.sign != "-" for operation in self.operations)
+
+    def draw(self, random: Random, first: Seat) -> Sum:
+        return Sum(self.start_number, first)
+
+    def turn(self, state: Sum) -> Seat:
+        return state.turn
+
+    def moves(self, state: Sum) -> Sequence[Operation]:
+        if state.number >= self.target:
+            return ()
+        return [operation for operation in self.operations if operation.on(state.number) >= 1]
+
+    def apply(self, state: Sum, move: Operation) -> Sum:
+        return Sum(move.on(state.number), state.turn.other)
+
+    def outcome(self, state: Sum) -> Outcome | None:
+        number, turn = state
+        if number < self.target:
+            if self._always_movable or self.moves(state):
+                return None
+            return stuck(turn)
+        if number == self.target:
+            return Outcome(turn.other, f"Player {turn.other} reached {number} exactly")
+        return Outcome(turn, f"Player {turn.other} went past {self.target}")
+
+    @property
+    def alphabet(self) -> Sequence[Operation]:
+        return self.operations
+
+    def why_not(self, state: Sum, move: Operation) -> str:
+        return f"{move} would take the number below 1"
+
+    def tidy(self, text: str) -> str:
+        return "".join(text.split()).replace("x", "*")
+
+    def write(self, state: Sum) -> str:
+        return join_position(f"{self.target}:{state.number}", state.turn, self.outcome(state))
+
+    def read(self, text: str) -> Sum:
+        board, turn, marked = split_position(text, self.example)
+        target, number = _numbers(board)
+        if target is None or number is None or number < 1:
+            raise BadNotation(f"{quoted(text)} is not a position; write it like {self.example}")
+        if target != self.target:
+            raise BadNotation(f"the position's target is {target}, the game's is {self.target}")
+        if number >= target and not any(self._reaches(number, move) for move in self.operations):
+            raise BadNotation(
+                f"no operation ({listed(self.operations)}) leads from below {target} to {number}"
+            )
+        state = Sum(number, turn)
+        check_mark(text, self.outcome(state), marked)
+        return state
+
+    def _reaches(self, number: int, move: Operation) -> bool:
+        if move.sign == "+":
+            before, remainder = number - move.amount, 0
+        elif move.sign == "*":
+            before, remainder = divmod(number, move.amount)
+        else:
+            return False
+        return remainder == 0 and 1 <= before < self.target
+
+    @classmethod
+    def options_in(cls, text: str) -> Mapping[str, str]:
+        target, _, _ = text.partition(":")
+        return {"target": target.strip()}
+
+
+def _numbers(board: str) -> tuple[int | None, int | None]:
+    target, _, number = board.partition(":")
+    return whole_number(target), whole_number(number)

@@ -1,0 +1,140 @@
+"""The shelf: every game there is, one line each, opened only when asked for."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, cast
+
+from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house import HOUSE_OPTIONS, with_house_rules
+from plyground.kernel.match import Match
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import listed, quoted, suggestion
+
+from .dialogue import Dialogue, Names
+
+SHELF: dict[str, str] = {
+    "cipher-shift": "plyground.games.cipher_shift.rules:CipherShift",
+    "coordinate-clash": "plyground.games.coordinate_clash.rules:CoordinateClash",
+    "cipher-quest": "plyground.games.cipher_quest.rules:CipherQuest",
+    "code-swap": "plyground.games.code_swap.rules:CodeSwap",
+    "operator-outwit": "plyground.games.operator_outwit.rules:OperatorOutwit",
+}
+
+
+def slugs() -> list[str]:
+    """The games on the shelf, in its order."""
+    return list(SHELF)
+
+
+def find(name: str) -> str:
+    """The slug that a name means: the slug itself, the title, or the beginning of one slug."""
+    wanted = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    if wanted in SHELF:
+        return wanted
+    near = [slug for slug in SHELF if wanted and slug.startswith(wanted)]
+    if len(near) != 1:
+        hint = suggestion(wanted, list(SHELF))
+        raise BadOption(
+            f"there is no game {quoted(name)}{hint}; the games are {listed(SHELF, 'and')}"
+        )
+    return near[0]
+
+
+def game_class(slug: str) -> type[AnyGame]:
+    """The class of a game, imported now."""
+    module, _, name = SHELF[find(slug)].partition(":")
+    return cast(type[AnyGame], getattr(import_module(module), name))
+
+
+def game(slug: str, **options: object) -> AnyGame:
+    """A game by name with its options, house rules (turn_limit, no_repeats) among them."""
+    kind = game_class(slug)
+    house = {name: options.pop(name) for name in HOUSE_OPTIONS if name in options}
+    return with_house_rules(kind(**options), house)
+
+
+def game_for(slug: str, position: str, options: Mapping[str, object]) -> AnyGame:
+    """The game that a position belongs to; options that contradict the position are refused."""
+    kind = game_class(slug)
+    declared = kind.declared()
+    own = dict(options)
+    for name, text in kind.options_in(position).items():
+        option = declared[name]
+        shown = option.accept(text)
+        if name in own and option.accept(own[name]) != shown:
+            raise BadOption(
+                f"{option.flag} {own[name]} contradicts the position, which says {text}"
+            )
+        if not option.draw_only:
+            own[name] = shown
+    return game(slug, **own)
+
+
+def match(
+    slug: str,
+    *,
+    seed: int | str | None = None,
+    first: Seat = Seat.FIRST,
+    position: str | None = None,
+    names: Names | None = None,
+    **options: object,
+) -> Match:
+    """A game in progress: from a drawn start, or from a position."""
+    if position is None:
+        return Match(game(slug, **options), seed=seed, first=first, names=_given(names))
+    found = game_for(slug, position, options)
+    start = found.deal(found.position(position), Random(seed))
+    return Match(found, start, names=_given(names))
+
+
+def _given(names: Names | None) -> dict[Seat, str]:
+    return {seat: name for seat, name in (names or {}).items() if name}
+
+
+def replay(record: Record) -> Match:
+    """The match that a record tells; BadRecord says what is wrong with it."""
+    try:
+        slug = record.tags["Game"]
+        if slug not in SHELF:
+            raise BadRecord(f"there is no game {quoted(slug)} on the shelf")
+        return record.replay(game(slug, **record.options()))
+    except BadRecord:
+        raise
+    except PlygroundError as error:
+        raise BadRecord(str(error)) from error
+
+
+def dialogue(game: AnyGame, names: Names | None = None) -> Dialogue[Any, Any]:
+    """What line mode says for a game: its own words where it has them."""
+    module = _beside(game.slug, "dialogue")
+    if find_spec(module) is None:
+        return Dialogue(game.core, names)
+    return cast(Dialogue[Any, Any], import_module(module).SPEAKER(game.core, names))
+
+
+def rules_text(slug: str) -> str:
+    """The rules of a game in our own words; a game without its own text says its docstring."""
+    from importlib.resources import files
+
+    kind = game_class(slug)
+    page = files(_beside(find(slug), "rules").rpartition(".")[0]) / "rules.txt"
+    if page.is_file():
+        return page.read_text(encoding="utf-8")
+    return f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
+
+
+def _beside(slug: str, part: str) -> str:
+    """The module of a game's folder that holds a part of it."""
+    rules = SHELF[slug].partition(":")[0]
+    return f"{rules.rpartition('.')[0]}.{part}"
+
+
+def shelf_lines() -> Iterator[tuple[str, str, str]]:
+    """Slug, title and tagline of every game, for menus and lists."""
+    for slug in SHELF:
+        kind = game_class(slug)
+        yield slug, kind.title, kind.tagline

@@ -1,0 +1,39 @@
+"""What a game is: rules as values, a match in progress, its record, and the house rules."""
+
+from .errors import (
+    BadNotation,
+    BadOption,
+    BadRecord,
+    IllegalMove,
+    PlygroundError,
+)
+from .game import AnyGame, Game
+from .house import HouseRule, NoRepeats, TurnLimit
+from .match import Match
+from .options import Choice, Option, Switch, Whole
+from .outcome import Outcome
+from .record import Record
+from .seats import Seat
+from .series import Series
+
+__all__ = [
+    "AnyGame",
+    "BadNotation",
+    "BadOption",
+    "BadRecord",
+    "Choice",
+    "Game",
+    "HouseRule",
+    "IllegalMove",
+    "Match",
+    "NoRepeats",
+    "Option",
+    "Outcome",
+    "PlygroundError",
+    "Record",
+    "Seat",
+    "Series",
+    "Switch",
+    "TurnLimit",
+    "Whole",
+]

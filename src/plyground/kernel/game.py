@@ -1,0 +1,222 @@
+"""A game: its options, its states and moves as frozen values, and what may be asked of them."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .errors import BadNotation, IllegalMove
+from .options import Option, Plain, declared, settled
+from .outcome import Outcome
+from .seats import Seat
+from .text import listed, plural, quoted
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+MOVE_LENGTH = 64
+FEW = 10
+
+
+class Game(ABC, Generic[S, M]):
+    """The rules of one game with its options settled; it holds no game in progress.
+
+    States and moves are frozen, hashable values. `str(move)` is the move's notation. Whatever is
+    random is handed in, and happens only in `draw`.
+    """
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str] = ""
+    example: ClassVar[str] = "BOARD 1"
+    """A position text, for error messages."""
+    hidden: ClassVar[bool] = False
+    """Whether states hold a secret that no player may see."""
+
+    def __init__(self, **given: object) -> None:
+        options = declared(type(self))
+        values = settled(options, self.completed(given), self.title)
+        self.__dict__.update((options[name].attribute, value) for name, value in values.items())
+        self.prepare()
+
+    # ---- what a game must say -------------------------------------------------------------
+
+    @abstractmethod
+    def draw(self, random: Random, first: Seat) -> S:
+        """A start; chance happens only here."""
+
+    @abstractmethod
+    def turn(self, state: S) -> Seat:
+        """Whose turn it is."""
+
+    @abstractmethod
+    def moves(self, state: S) -> Sequence[M]:
+        """The legal moves in a fixed order; none once the game is over."""
+
+    @abstractmethod
+    def apply(self, state: S, move: M) -> S:
+        """The state after a move that is known to be legal."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it goes on (then there is a legal move)."""
+
+    @property
+    @abstractmethod
+    def alphabet(self) -> Sequence[M]:
+        """Every move there is, in a fixed order; legal moves keep that order."""
+
+    @abstractmethod
+    def write(self, state: S) -> str:
+        """The position text of a state, without its secret."""
+
+    @abstractmethod
+    def read(self, text: str) -> S:
+        """The state (of a game with a secret: the view) of a position text, or BadNotation."""
+
+    # ---- what a game may say ---------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """Check options against each other, and lay out what the rules look up."""
+
+    @classmethod
+    def completed(cls, given: Mapping[str, object]) -> Mapping[str, object]:
+        """The given options, with those that follow from them."""
+        return given
+
+    @classmethod
+    def options_in(cls, text: str) -> Mapping[str, str]:
+        """The options that a position text settles by itself, as far as they can be read."""
+        return {}
+
+    def openings(self, first: Seat) -> Iterator[S]:
+        """All equally likely starts; a game of chance says its own."""
+        yield self.draw(Random(0), first)
+
+    def view(self, state: S, seat: Seat | None) -> S:
+        """What a seat may know (None: a spectator): the one door out of the referee."""
+        return state
+
+    def worlds(self, view: S) -> Iterator[S]:
+        """The full states behind a view, equally likely."""
+        yield view
+
+    def secret(self, state: S) -> str | None:
+        """What a state hides, as text; None when it hides nothing or is itself a view."""
+        return None
+
+    def standing(self, state: S) -> Hashable:
+        """What must agree for two positions to be the same: the board and the seat to move."""
+        return state  # type: ignore[return-value]
+
+    def why_not(self, state: S, move: M) -> str:
+        """What stands against a move that is not legal here, for the person who tried it."""
+        return f"{move} is not possible here"
+
+    def tidy(self, text: str) -> str:
+        """Other spellings of a move, brought to the notation's own."""
+        return text
+
+    # ---- what follows ----------------------------------------------------------------------
+
+    @classmethod
+    def declared(cls) -> dict[str, Option[object]]:
+        """The options this game has."""
+        return declared(cls)
+
+    @property
+    def options(self) -> dict[str, object]:
+        """The settled value of every option."""
+        return {
+            name: getattr(self, option.attribute) for name, option in declared(type(self)).items()
+        }
+
+    @property
+    def told_options(self) -> dict[str, Plain]:
+        """The options others need to know, as JSON has them.
+
+        All that the rules depend on, and of those that only shape the draw the unusual ones.
+        """
+        values = self.options
+        return {
+            name: option.plain(values[name])
+            for name, option in declared(type(self)).items()
+            if not option.draw_only or values[name] != option.default
+        }
+
+    @property
+    def core(self) -> "Game[Any, Any]":
+        """The game itself, under any house rules."""
+        return self
+
+    def core_state(self, state: S) -> Any:
+        """The state of the game itself, under any house rules."""
+        return state
+
+    def start(self, seed: int | str | None = None, first: Seat = Seat.FIRST) -> S:
+        """A drawn start; the same seed draws the same."""
+        return self.draw(Random(seed), first)
+
+    def play(self, state: S, move: M | str) -> S:
+        """The state after a move, given as such or in notation, if it is legal."""
+        if self.hidden and self.secret(state) is None and self.outcome(state) is None:
+            raise IllegalMove("this is a view: only the referee, who knows the secret, can play on")
+        return self.apply(state, self.legal(state, move))
+
+    def legal(self, state: S, move: M | str) -> M:
+        """The move, if it is legal here; IllegalMove says why not."""
+        if self.outcome(state) is not None:
+            raise IllegalMove("the game is over")
+        found: M = self.parse(move) if isinstance(move, str) else move
+        moves = self.moves(state)
+        if found not in moves:
+            reason = self.why_not(state, found) if found in self.alphabet else "no such move"
+            raise IllegalMove(f"{reason}; {_advice(moves)}")
+        return found
+
+    def parse(self, text: str) -> M:
+        """The move that a notation stands for, legal here or not."""
+        plain = text.strip(" \t\r\n") if len(text) <= MOVE_LENGTH and text.isascii() else ""
+        found = self._by_notation.get(self.tidy(plain)) if plain else None
+        if found is None:
+            raise BadNotation(f"{quoted(text)} is not a move; {_advice(self.alphabet)}")
+        return found
+
+    def position(self, text: str) -> S:
+        """The state or view that a position text stands for."""
+        return self.read(text)
+
+    def deal(self, view: S, random: Random) -> S:
+        """One of the worlds behind a view: what a referee does who starts from a position."""
+        if not self.hidden:
+            return view
+        return random.choice(list(self.worlds(view)))
+
+    @cached_property
+    def _by_notation(self) -> dict[str, M]:
+        return {str(move): move for move in self.alphabet}
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.options == self.options
+
+    def __hash__(self) -> int:
+        return hash((type(self), tuple(self.options.items())))
+
+    def __repr__(self) -> str:
+        values = self.options
+        changed = (
+            f", {name}={option.plain(values[name])!r}"
+            for name, option in declared(type(self)).items()
+            if values[name] != option.default
+        )
+        return f"game({self.slug!r}{''.join(changed)})"
+
+
+AnyGame = Game[Any, Any]
+
+
+def _advice(moves: Sequence[object]) -> str:
+    if len(moves) <= FEW:
+        return f"try {listed(moves)}"
+    return f"there are {plural(len(moves), 'move')}, such as {moves[0]} or {moves[-1]}"

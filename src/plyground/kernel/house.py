@@ -1,0 +1,255 @@
+"""House rules: wrappers that make any game end.
+
+A position under house rules is a start and the moves since: '23:1 1 moves *2 +2'. Of a game with
+a secret the moves alone do not tell the clues, so the present view follows: '... now VIEW'.
+"""
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .errors import BadNotation
+from .game import AnyGame, Game
+from .options import Option, Plain, Switch, Whole
+from .outcome import Outcome, stuck
+from .seats import Seat
+from .text import plural, quoted
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+MOVES = " moves "
+NOW = " now "
+
+
+class Played(NamedTuple, Generic[S, M]):
+    """A state with the way that led to it."""
+
+    now: S
+    start: S
+    line: tuple[M, ...]
+    seen: frozenset[Hashable]
+    """The earlier positions, as `standing` tells them apart, where a rule asks for them."""
+
+
+class HouseRule(Game[Played[S, M], M]):
+    """Another game, with one rule more."""
+
+    def __init__(self, inner: Game[S, M]) -> None:
+        self.inner = inner
+        self.slug = inner.slug  # type: ignore[misc]  # an instance speaks for its inner game
+        self.title = inner.title  # type: ignore[misc]
+        self.tagline = inner.tagline  # type: ignore[misc]
+        self.example = inner.example  # type: ignore[misc]
+        self.hidden = inner.hidden  # type: ignore[misc]
+
+    @property
+    @abstractmethod
+    def rule(self) -> dict[str, Plain]:
+        """The house rule as an option: its name and value."""
+
+    @property
+    @abstractmethod
+    def notice(self) -> str:
+        """One line for the screen that says the rule is on."""
+
+    def _opening(self, start: S) -> Played[S, M]:
+        return Played(start, start, (), frozenset())
+
+    # ---- the game's own questions, passed on ------------------------------------------------
+
+    def draw(self, random: Random, first: Seat) -> Played[S, M]:
+        return self._opening(self.inner.draw(random, first))
+
+    def openings(self, first: Seat) -> Iterator[Played[S, M]]:
+        return map(self._opening, self.inner.openings(first))
+
+    def turn(self, state: Played[S, M]) -> Seat:
+        return self.inner.turn(state.now)
+
+    def moves(self, state: Played[S, M]) -> Sequence[M]:
+        return self.inner.moves(state.now)
+
+    def apply(self, state: Played[S, M], move: M) -> Played[S, M]:
+        after = self.inner.apply(state.now, move)
+        return Played(after, state.start, (*state.line, move), state.seen)
+
+    def outcome(self, state: Played[S, M]) -> Outcome | None:
+        return self.inner.outcome(state.now)
+
+    @property
+    def alphabet(self) -> Sequence[M]:
+        return self.inner.alphabet
+
+    def tidy(self, text: str) -> str:
+        return self.inner.tidy(text)
+
+    def why_not(self, state: Played[S, M], move: M) -> str:
+        return self.inner.why_not(state.now, move)
+
+    def standing(self, state: Played[S, M]) -> Hashable:
+        return self.inner.standing(state.now)
+
+    def secret(self, state: Played[S, M]) -> str | None:
+        return self.inner.secret(state.now)
+
+    def view(self, state: Played[S, M], seat: Seat | None) -> Played[S, M]:
+        if not self.hidden:
+            return state
+        now, start = self.inner.view(state.now, seat), self.inner.view(state.start, seat)
+        return Played(now, start, state.line, state.seen)
+
+    def worlds(self, view: Played[S, M]) -> Iterator[Played[S, M]]:
+        if not self.hidden:
+            yield view
+            return
+        # A start that gives this view after these moves is one of its worlds.
+        for start in self.inner.worlds(view.start):
+            world = self._replayed(start, view.line)
+            if world is not None and self.view(world, None) == view:
+                yield world
+
+    def _replayed(self, start: S, line: Sequence[M]) -> Played[S, M] | None:
+        state = self._opening(start)
+        for move in line:
+            if move not in self.moves(state):
+                return None
+            state = self.apply(state, move)
+        return state
+
+    # ---- notation ---------------------------------------------------------------------------
+
+    def write(self, state: Played[S, M]) -> str:
+        start = self.inner.write(state.start)
+        if not state.line:
+            return start
+        text = f"{start}{MOVES}{' '.join(map(str, state.line))}"
+        return f"{text}{NOW}{self.inner.write(state.now)}" if self.hidden else text
+
+    def read(self, text: str) -> Played[S, M]:
+        base, _, rest = text.partition(MOVES)
+        start = self.inner.read(base)
+        words, _, present = rest.partition(NOW)
+        line = tuple(self.parse(word) for word in words.split())
+        if not self.hidden or not line:
+            state = self._opening(start)
+            for move in line:
+                state = self.play(state, move)
+            return state
+        for world in self.inner.worlds(start):
+            state_or_none = self._replayed(world, line)
+            if state_or_none is not None:
+                view = self.view(state_or_none, None)
+                if self.inner.write(view.now) == present.strip():
+                    return view
+        raise BadNotation(f"{quoted(text)} is no position: its moves do not lead to what it shows")
+
+    # ---- being the inner game with a rule more -----------------------------------------------
+
+    @property
+    def options(self) -> dict[str, object]:
+        return {**self.inner.options, **self.rule}
+
+    @property
+    def told_options(self) -> dict[str, Plain]:
+        return {**self.inner.told_options, **self.rule}
+
+    @property
+    def core(self) -> AnyGame:
+        return self.inner.core
+
+    def core_state(self, state: Played[S, M]) -> Any:
+        return self.inner.core_state(state.now)
+
+    def __repr__(self) -> str:
+        rule = "".join(f", {name}={value!r}" for name, value in self.rule.items())
+        return repr(self.inner)[:-1] + rule + ")"
+
+
+class TurnLimit(HouseRule[S, M]):
+    """After so many single turns the game stops unfinished."""
+
+    def __init__(self, inner: Game[S, M], limit: int) -> None:
+        super().__init__(inner)
+        self.limit = limit
+
+    @property
+    def rule(self) -> dict[str, Plain]:
+        return {"turn_limit": self.limit}
+
+    @property
+    def notice(self) -> str:
+        return f"House rule: the game stops unfinished after {plural(self.limit, 'turn')}."
+
+    def outcome(self, state: Played[S, M]) -> Outcome | None:
+        ended = self.inner.outcome(state.now)
+        if ended is None and len(state.line) >= self.limit:
+            return Outcome(None, f"the limit of {plural(self.limit, 'turn')} is reached")
+        return ended
+
+    def moves(self, state: Played[S, M]) -> Sequence[M]:
+        return self.inner.moves(state.now) if len(state.line) < self.limit else ()
+
+
+class NoRepeats(HouseRule[S, M]):
+    """A move that recreates an earlier position of this game is illegal."""
+
+    @property
+    def rule(self) -> dict[str, Plain]:
+        return {"no_repeats": True}
+
+    @property
+    def notice(self) -> str:
+        return "House rule: no move may recreate an earlier position of this game."
+
+    def apply(self, state: Played[S, M], move: M) -> Played[S, M]:
+        after = self.inner.apply(state.now, move)
+        seen = state.seen | {self.inner.standing(state.now)}
+        return Played(after, state.start, (*state.line, move), seen)
+
+    def moves(self, state: Played[S, M]) -> Sequence[M]:
+        return [move for move in self.inner.moves(state.now) if not self._repeats(state, move)]
+
+    def _repeats(self, state: Played[S, M], move: M) -> bool:
+        return self.inner.standing(self.inner.apply(state.now, move)) in state.seen
+
+    def outcome(self, state: Played[S, M]) -> Outcome | None:
+        ended = self.inner.outcome(state.now)
+        if ended is None and not self.moves(state):
+            return stuck(self.turn(state))
+        return ended
+
+    def why_not(self, state: Played[S, M], move: M) -> str:
+        if move in self.inner.moves(state.now):
+            return f"{move} would bring back an earlier position, and the house rule forbids that"
+        return self.inner.why_not(state.now, move)
+
+
+class HouseOptions:
+    """The house rules as options that any game takes besides its own."""
+
+    turn_limit = Whole(0, 1, 1_000_000, "house rule: stop unfinished after N single turns")
+    no_repeats = Switch(False, "house rule: no move may recreate an earlier position")
+
+
+def with_house_rules(game: AnyGame, given: Mapping[str, object]) -> AnyGame:
+    """The game under the house rules that are given (turn_limit, no_repeats)."""
+    if HouseOptions.no_repeats.accept(given.get("no_repeats", False)):
+        game = NoRepeats(game)
+    if given.get("turn_limit") is not None:
+        game = TurnLimit(game, HouseOptions.turn_limit.accept(given["turn_limit"]))
+    return game
+
+
+def house_rules(game: AnyGame) -> Iterator[HouseRule[Any, Any]]:
+    """The house rules around a game, the outermost first."""
+    while isinstance(game, HouseRule):
+        yield game
+        game = game.inner
+
+
+HOUSE_OPTIONS: dict[str, Option[object]] = {
+    "turn_limit": HouseOptions.turn_limit,  # type: ignore[dict-item]
+    "no_repeats": HouseOptions.no_repeats,  # type: ignore[dict-item]
+}

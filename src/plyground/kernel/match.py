@@ -1,0 +1,102 @@
+"""A game in progress: the referee, and the only mutable object of the kernel."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from .errors import IllegalMove
+from .game import AnyGame
+from .outcome import Outcome
+from .seats import Seat
+
+DEFAULT_NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
+
+
+class Match:
+    """One game between two named players, from its start to now."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        start: Any = None,
+        *,
+        seed: int | str | None = None,
+        first: Seat = Seat.FIRST,
+        names: Mapping[Seat, str] | None = None,
+    ) -> None:
+        """Begin at a start, or at one of the worlds behind a view, or at a drawn start."""
+        self.game = game
+        self.names = {**DEFAULT_NAMES, **(names or {})}
+        self.moves: list[Any] = []
+        self._called_off: Outcome | None = None
+        if start is None:
+            start = game.start(seed, first)
+        elif game.hidden and game.secret(start) is None and game.outcome(start) is None:
+            start = game.deal(start, Random(seed))
+        self._states = [start]
+        self._visits: dict[Any, int] = {game.standing(start): 1}
+
+    @property
+    def start(self) -> Any:
+        return self._states[0]
+
+    @property
+    def state(self) -> Any:
+        """The full state: for the referee only; everybody else gets a view."""
+        return self._states[-1]
+
+    @property
+    def turn(self) -> Seat:
+        return self.game.turn(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended: by the rules, by resignation or by agreement; None while it goes on."""
+        return self.game.outcome(self.state) or self._called_off
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """What a seat (None: a spectator) may know of the present state."""
+        return self.game.view(self.state, seat)
+
+    def views(self) -> Iterator[Any]:
+        """What a spectator saw, from the start to now."""
+        return (self.game.view(state, None) for state in self._states)
+
+    def play(self, move: Any) -> Any:
+        """Make a move, given as such or in notation; IllegalMove or BadNotation change nothing."""
+        if self.outcome is not None:
+            raise IllegalMove("the game is over")
+        played = self.game.legal(self.state, move)
+        after = self.game.apply(self.state, played)
+        self.moves.append(played)
+        self._states.append(after)
+        here = self.game.standing(after)
+        self._visits[here] = self._visits.get(here, 0) + 1
+        return played
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back the last moves; a resignation or an agreed stop is taken back with them."""
+        if not 0 < plies <= len(self.moves):
+            raise IllegalMove("there is no move to take back")
+        for _ in range(plies):
+            self._visits[self.game.standing(self._states.pop())] -= 1
+            self.moves.pop()
+        self._called_off = None
+
+    def resign(self, seat: Seat) -> None:
+        """A player gives the game to the other."""
+        self._call_off(Outcome(seat.other, f"Player {seat} resigned"))
+
+    def stop(self) -> None:
+        """Both players agree to leave it unfinished."""
+        self._call_off(Outcome(None, "stopped by agreement"))
+
+    def _call_off(self, outcome: Outcome) -> None:
+        if self.outcome is not None:
+            raise IllegalMove("the game is over")
+        self._called_off = outcome
+
+    @property
+    def visits(self) -> int:
+        """How often the present position has stood on the board, this time included."""
+        return self._visits[self.game.standing(self.state)]

@@ -1,0 +1,199 @@
+"""Options, declared once: flags, forms, errors and documentation all come from here.
+
+An option is a class attribute of its game; on an instance the same name is its value:
+
+    class OperatorOutwit(Game[...]):
+        target = Whole(23, 2, 10**9, "the number to reach exactly")
+
+    OperatorOutwit(target=30).target        # 30, an int
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Generic, Self, TypeVar, overload
+
+from .errors import BadOption
+from .text import listed, quoted, suggestion, whole_number
+
+T = TypeVar("T")
+
+Plain = int | bool | str
+"""What an option's value looks like to other programs (JSON)."""
+
+
+class Option(ABC, Generic[T]):
+    """One declared option: its name, default, range and one line of help."""
+
+    metavar = "TEXT"
+
+    def __init__(
+        self, default: T, help: str, *, name: str = "", draw_only: bool = False
+    ) -> None:
+        self.default = default
+        self.help = help
+        self.name = name
+        """What the world calls it; the attribute's own name unless given."""
+        self.attribute = name
+        self.draw_only = draw_only
+        """It only says how a start is drawn; once there is a position, it has done its work."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.attribute = name
+        self.name = self.name or name
+
+    # No __set__: the value in the instance's own dictionary comes first, at full speed.
+    @overload
+    def __get__(self, instance: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, instance: object, owner: type) -> T: ...
+    def __get__(self, instance: object | None, owner: type) -> Self | T:
+        return self if instance is None else self.default
+
+    @property
+    def flag(self) -> str:
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    @abstractmethod
+    def allowed(self) -> str:
+        """The range, in words."""
+
+    @abstractmethod
+    def read(self, text: str) -> T:
+        """The value that a text stands for, or BadOption."""
+
+    def accept(self, value: object) -> T:
+        """A value from Python, checked: by default through its text."""
+        return self.read(value if isinstance(value, str) else self.show(value))  # type: ignore[arg-type]
+
+    def show(self, value: T) -> str:
+        """The value as text that reads back."""
+        return str(value)
+
+    def plain(self, value: T) -> Plain:
+        """The value as JSON has it."""
+        return self.show(value)
+
+    def refusal(self, text: object, why: str = "") -> BadOption:
+        """The error for a bad value; it always says what would be allowed."""
+        reason = f": {why}" if why else ""
+        return BadOption(
+            f"{self.flag} cannot be {quoted(str(text)[:200])}{reason}; it takes {self.allowed}"
+        )
+
+
+class Whole(Option[int]):
+    """A whole number in a range."""
+
+    metavar = "N"
+
+    def __init__(
+        self,
+        default: int,
+        low: int,
+        high: int,
+        help: str,
+        *,
+        name: str = "",
+        draw_only: bool = False,
+    ) -> None:
+        super().__init__(default, help, name=name, draw_only=draw_only)
+        self.low, self.high = low, high
+
+    @property
+    def allowed(self) -> str:
+        return f"a whole number from {self.low:,} to {self.high:,}"
+
+    def read(self, text: str) -> int:
+        number = whole_number(text)
+        if number is None or not self.low <= number <= self.high:
+            raise self.refusal(text)
+        return number
+
+    def accept(self, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            raise self.refusal(value)
+        if isinstance(value, int) and not self.low <= value <= self.high:
+            raise self.refusal(value if abs(value) < 10**18 else "a number of that size")
+        return self.read(str(value))
+
+    def plain(self, value: int) -> int:
+        return value
+
+
+class Switch(Option[bool]):
+    """On or off."""
+
+    @property
+    def allowed(self) -> str:
+        return "on or off"
+
+    def read(self, text: str) -> bool:
+        if text not in ("on", "off"):
+            raise self.refusal(text)
+        return text == "on"
+
+    def accept(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        return self.read(str(value))
+
+    def show(self, value: bool) -> str:
+        return "on" if value else "off"
+
+    def plain(self, value: bool) -> bool:
+        return value
+
+
+class Choice(Option[str]):
+    """One of a few words."""
+
+    metavar = "WORD"
+
+    def __init__(
+        self,
+        default: str,
+        choices: tuple[str, ...],
+        help: str,
+        *,
+        name: str = "",
+        draw_only: bool = False,
+    ) -> None:
+        super().__init__(default, help, name=name, draw_only=draw_only)
+        self.choices = choices
+
+    @property
+    def allowed(self) -> str:
+        return listed(self.choices)
+
+    def read(self, text: str) -> str:
+        if text not in self.choices:
+            raise self.refusal(text)
+        return text
+
+
+def declared(owner: type) -> dict[str, "Option[object]"]:
+    """The options of a class, its ancestors' first, in the order they were written."""
+    found: dict[str, Option[object]] = {}
+    for ancestor in reversed(owner.__mro__):
+        for member in vars(ancestor).values():
+            if isinstance(member, Option):
+                found[member.name] = member
+    return found
+
+
+def settled(
+    options: Mapping[str, "Option[object]"], given: Mapping[str, object], title: str
+) -> dict[str, object]:
+    """Every option with its checked value; unknown names are refused."""
+    for name in given:
+        if name not in options:
+            known = listed(options, "and") or "none"
+            raise BadOption(
+                f"{title} has no option {quoted(name)}{suggestion(name, list(options))}; "
+                f"its options: {known}"
+            )
+    return {
+        name: option.accept(given[name]) if name in given else option.default
+        for name, option in options.items()
+    }

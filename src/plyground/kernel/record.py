@@ -1,0 +1,212 @@
+"""A match as a small text that people can read: tags, then the moves in notation."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Self
+
+from .errors import BadRecord, PlygroundError
+from .game import AnyGame
+from .match import Match
+from .outcome import Outcome
+from .seats import Seat
+from .text import clean, quoted
+
+WIDTH = 78
+MOST_CHARACTERS = 64_000_000
+RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, "*": None}
+
+
+class Record:
+    """Tags in their order, and moves as they are written; no rules are known here."""
+
+    def __init__(self, tags: Mapping[str, str], moves: Iterable[str]) -> None:
+        self.tags = dict(tags)
+        self.moves = tuple(moves)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and (self.tags, self.moves) == (other.tags, other.moves)
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.tags.items()), self.moves))
+
+    def __repr__(self) -> str:
+        return f"Record({self.tags!r}, {self.moves!r})"
+
+    @classmethod
+    def of(cls, match: Match, extra: Mapping[str, str] | None = None) -> Self:
+        """The record of a match as far as it has come; it holds no secret before the end."""
+        game, outcome = match.game, match.outcome
+        tags = {
+            "Game": game.slug,
+            "Options": _options_text(game),
+            "Start": game.write(game.view(match.start, None)),
+            "Player1": match.names[Seat.FIRST],
+            "Player2": match.names[Seat.SECOND],
+            **(extra or {}),
+            "Result": outcome.result if outcome else "*",
+        }
+        if outcome:
+            tags["Reason"] = outcome.reason
+        if game.hidden:
+            # The moves alone do not tell the clues; the present view does, for every ply before.
+            tags["View"] = game.write(match.view())
+            if outcome and (secret := game.secret(match.state)):
+                tags["Secret"] = secret
+        return cls(tags, map(str, match.moves))
+
+    def write(self) -> str:
+        """The text, ending in a newline; `read` gives the same record back."""
+        tags = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in self.tags.items())
+        return f"{tags}\n" + "".join(f"{line}\n" for line in _lines(self.moves))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """A record from its text; BadRecord names the line that is broken."""
+        if len(text) > MOST_CHARACTERS:
+            raise BadRecord("this file is too large to be a record")
+        tags: dict[str, str] = {}
+        moves: list[str] = []
+        for number, line in enumerate(text.split("\n"), 1):
+            line = line.strip(" \t\r")
+            if line.startswith("[") and not moves:
+                name, value = _tag(line, number)
+                if name in tags:
+                    raise BadRecord(f"line {number}: the tag {name} stands there twice")
+                tags[name] = value
+            else:
+                moves.extend(_moves(line, number))
+        if "Game" not in tags:
+            raise BadRecord('this is not a record: it has no line [Game "..."]')
+        if not text.endswith("\n"):
+            raise BadRecord("the last line has no end: this record was cut off")
+        return cls(tags, moves)
+
+    def options(self) -> dict[str, str]:
+        """The options as the record has them, not yet checked."""
+        pairs = (word.partition("=") for word in self.tags.get("Options", "").split())
+        return {name: value for name, _, value in pairs}
+
+    def replay(self, game: AnyGame) -> Match:
+        """Play the moves again on a game with this record's options."""
+        try:
+            return self._replayed(game)
+        except BadRecord:
+            raise
+        except PlygroundError as error:
+            raise BadRecord(str(error)) from error
+
+    def _replayed(self, game: AnyGame) -> Match:
+        names = {
+            Seat.FIRST: clean(self.tags.get("Player1", "")) or "Player 1",
+            Seat.SECOND: clean(self.tags.get("Player2", "")) or "Player 2",
+        }
+        if "Start" not in self.tags:
+            raise BadRecord('this record has no line [Start "..."]')
+        match = Match(game, self._begin(game, game.position(self.tags["Start"])), names=names)
+        for ply, move in enumerate(self.moves, 1):
+            try:
+                match.play(move)
+            except PlygroundError as error:
+                raise BadRecord(f"move {ply}, {quoted(move)}: {error}") from error
+        self._check_result(match)
+        return match
+
+    def _begin(self, game: AnyGame, start: Any) -> Any:
+        """The start; of a game with a secret, one whose clues are those of the record."""
+        if not game.hidden or game.outcome(start) is not None:
+            return start
+        shown, secret = self.tags.get("View"), self.tags.get("Secret")
+        for world in game.worlds(start):
+            if secret in (None, game.secret(world)) and self._shows(game, world, shown):
+                return world
+        raise BadRecord("the moves of this record do not lead to the view that it shows")
+
+    def _shows(self, game: AnyGame, state: Any, shown: str | None) -> bool:
+        for move in self.moves:
+            try:
+                state = game.play(state, move)
+            except PlygroundError:
+                return False
+        return shown is None or game.write(game.view(state, None)) == shown
+
+    def _check_result(self, match: Match) -> None:
+        result, reason = self.tags.get("Result", "*"), self.tags.get("Reason", "")
+        if result not in RESULTS:
+            raise BadRecord(f"the result {quoted(result)} is none of 1-0, 0-1 and *")
+        winner = RESULTS[result]
+        if match.outcome is not None:
+            if match.outcome.winner is not winner:
+                raise BadRecord(
+                    f"the record says {result}, but its moves end with {match.outcome.result}"
+                )
+        elif winner is not None:
+            match.resign(winner.other)
+        elif reason:
+            match.stop()
+
+    def with_tags(self, **changed: str) -> "Record":
+        """The same record with some tags set."""
+        return Record({**self.tags, **changed}, self.moves)
+
+    @property
+    def finished(self) -> bool:
+        return self.tags.get("Result", "*") != "*" or "Reason" in self.tags
+
+
+def outcome_told(record: Record) -> Outcome | None:
+    """How the record itself says the match ended, unchecked."""
+    if not record.finished:
+        return None
+    return Outcome(RESULTS.get(record.tags.get("Result", "*")), record.tags.get("Reason", ""))
+
+
+def _options_text(game: AnyGame) -> str:
+    switch = {True: "on", False: "off"}
+    pairs = ((name, value) for name, value in game.told_options.items())
+    return " ".join(
+        f"{name}={switch[value] if isinstance(value, bool) else value}" for name, value in pairs
+    )
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _tag(line: str, number: int) -> tuple[str, str]:
+    name, space, rest = line[1:].partition(' "')
+    if not space or not rest.endswith('"]') or not (name.isascii() and name.isalnum()):
+        raise BadRecord(f'line {number}: {quoted(line)} is not a tag; write it as [Name "value"]')
+    return name, "".join(_unescaped(rest[:-2], number))
+
+
+def _unescaped(text: str, number: int) -> Iterator[str]:
+    characters = iter(text)
+    for character in characters:
+        if character == '"':
+            raise BadRecord(f"line {number}: a quotation mark inside a tag is written \\\"")
+        if character == "\\":
+            character = next(characters, "")
+            if character not in ("\\", '"'):
+                raise BadRecord(f"line {number}: a backslash inside a tag is written \\\\")
+        yield character
+
+
+def _moves(line: str, number: int) -> Iterator[str]:
+    for word in line.split():
+        if len(word) > 64:
+            raise BadRecord(f"line {number}: {quoted(word)} is not a move")
+        if not (word.endswith(".") and word[:-1].isdigit()):
+            yield word
+
+
+def _lines(moves: tuple[str, ...]) -> Iterator[str]:
+    """The moves, numbered in pairs, in lines that fit a screen."""
+    line = ""
+    for index in range(0, len(moves), 2):
+        pair = f"{index // 2 + 1}. {' '.join(moves[index : index + 2])}"
+        if line and len(line) + 2 + len(pair) > WIDTH:
+            yield line
+            line = pair
+        else:
+            line = f"{line}  {pair}" if line else pair
+    if line:
+        yield line

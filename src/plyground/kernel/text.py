@@ -1,0 +1,56 @@
+"""Text from people: read strictly, shown safely."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+NAME_LENGTH = 40
+SHOWN_LENGTH = 40
+
+
+def clean(text: str, length: int = NAME_LENGTH) -> str:
+    """The text without anything that could steer a screen, on one line, cut to a length."""
+    # Categories C* are controls, bidi and zero-width marks, surrogates and unassigned points;
+    # Zl and Zp break lines. Capped before the loop, so that a megabyte costs nothing.
+    kept = (c for c in text[: 4 * length + 64] if _is_plain(c))
+    return " ".join("".join(kept).split())[:length].strip()
+
+
+def _is_plain(character: str) -> bool:
+    category = unicodedata.category(character)
+    return category[0] != "C" and category not in ("Zl", "Zp")
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, short and harmless, as an error shows it."""
+    shown = clean(text, SHOWN_LENGTH + 1)
+    if len(shown) > SHOWN_LENGTH:
+        shown = shown[: SHOWN_LENGTH - 3] + "..."
+    return f"'{shown}'"
+
+
+def whole_number(text: str) -> int | None:
+    """A number in plain ASCII digits, or None: no signs, spaces, scripts or exponents."""
+    if 0 < len(text) <= 18 and text.isascii() and text.isdigit():
+        return int(text)
+    return None
+
+
+def listed(words: Iterable[object], last: str = "or") -> str:
+    """'a', 'a or b', 'a, b or c'."""
+    texts = [str(word) for word in words]
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
+
+
+def suggestion(word: str, known: Sequence[str]) -> str:
+    """' (did you mean X?)', or nothing when nothing is near."""
+    from difflib import get_close_matches  # only ever needed on the way to an error
+
+    near = get_close_matches(word[:60], known, n=1)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
+def plural(count: int, noun: str) -> str:
+    """'1 move', '2 moves'."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

@@ -1,0 +1,1 @@
+"""The five games once more, played as literally as the rule books say, to test against."""
