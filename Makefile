@@ -35,7 +35,7 @@ check: .venv/.check ## check format, lint, types and who imports whom
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy $(TYPED)
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 fix: .venv/.check ## format, and repair what lint can repair
 	$(BIN)/ruff check --fix-only .
@@ -64,7 +64,7 @@ clean: ## remove the environment and everything tools left behind
 
 .venv/.made:
 	$(if $(filter yes,$(call python,sys.version_info >= (3, 11))),,$(error \
-	  plyground needs Python 3.11 or newer, and "$(PYTHON)" is not; try: make PYTHON=python3.11))
+	  plyground needs Python 3.11 or newer, and "$(PYTHON)" is not; try: make $(MAKECMDGOALS) PYTHON=python3.11))
 	$(if $(filter yes,$(call python,all(map(importlib.util.find_spec, ("venv", "ensurepip"))))),,$(error \
 	  "$(PYTHON)" cannot make environments; on Debian and Ubuntu: apt install python3-venv))
 	@echo 'Setting up in .venv, this once ...'

@@ -1,19 +1,23 @@
 """Plyground: five two-player rule books made real, to play and to study."""
 
+from typing import TYPE_CHECKING, Any
+
 from ._version import __version__
-from .games.shelf import game, match
-from .kernel import (
-    BadNotation,
-    BadOption,
-    BadRecord,
-    Game,
-    IllegalMove,
-    Match,
-    Outcome,
-    PlygroundError,
-    Record,
-    Seat,
-)
+
+if TYPE_CHECKING:
+    from .games.shelf import game, match
+    from .kernel import (
+        BadNotation,
+        BadOption,
+        BadRecord,
+        Game,
+        IllegalMove,
+        Match,
+        Outcome,
+        PlygroundError,
+        Record,
+        Seat,
+    )
 
 __all__ = [
     "BadNotation",
@@ -30,3 +34,17 @@ __all__ = [
     "game",
     "match",
 ]
+
+_FROM_SHELF = ("game", "match")
+
+
+def __getattr__(name: str) -> Any:
+    # Names are fetched when they are first used, so that `plyground --version` loads nothing.
+    if name not in __all__:
+        raise AttributeError(f"module 'plyground' has no attribute {name!r}")
+    from importlib import import_module
+
+    home = ".games.shelf" if name in _FROM_SHELF else ".kernel"
+    value = getattr(import_module(home, __name__), name)
+    globals()[name] = value
+    return value

@@ -85,6 +85,10 @@ class Dialogue(Generic[S, M]):
             return [f"{loser} has no legal move and loses. {winner} wins!"]
         return [f"{winner} wins! ({ended.reason})"]
 
+    def revealed(self, secret: str) -> list[str]:
+        """What was hidden, told when a game was given up before it came to light."""
+        return [f"The secret was {secret}."]
+
 
 def one_of(answer: str, choices: Sequence[str], expected: str) -> str:
     """The choice that an answer names, in any case; otherwise say what is expected."""

@@ -95,17 +95,20 @@ def _given(names: Names | None) -> dict[Seat, str]:
     return {seat: name for seat, name in (names or {}).items() if name}
 
 
-def replay(record: Record) -> Match:
-    """The match that a record tells; BadRecord says what is wrong with it."""
+def game_of(record: Record) -> AnyGame:
+    """The game that a record is of, with its options; BadRecord says what is wrong."""
+    slug = record.tags["Game"]
+    if slug not in SHELF:
+        raise BadRecord(f"there is no game {quoted(slug)} on the shelf")
     try:
-        slug = record.tags["Game"]
-        if slug not in SHELF:
-            raise BadRecord(f"there is no game {quoted(slug)} on the shelf")
-        return record.replay(game(slug, **record.options()))
-    except BadRecord:
-        raise
+        return game(slug, **record.options())
     except PlygroundError as error:
         raise BadRecord(str(error)) from error
+
+
+def replay(record: Record) -> Match:
+    """The match that a record tells; BadRecord says what is wrong with it."""
+    return record.replay(game_of(record))
 
 
 def dialogue(game: AnyGame, names: Names | None = None) -> Dialogue[Any, Any]:

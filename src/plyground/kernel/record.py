@@ -1,12 +1,11 @@
 """A match as a small text that people can read: tags, then the moves in notation."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from .errors import BadRecord, PlygroundError
 from .game import AnyGame
 from .match import Match
-from .outcome import Outcome
 from .seats import Seat
 from .text import clean, quoted
 
@@ -56,7 +55,7 @@ class Record:
     def write(self) -> str:
         """The text, ending in a newline; `read` gives the same record back."""
         tags = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in self.tags.items())
-        return f"{tags}\n" + "".join(f"{line}\n" for line in _lines(self.moves))
+        return f"{tags}\n" + "".join(f"{line}\n" for line in numbered(self.moves))
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -114,11 +113,16 @@ class Record:
         """The start; of a game with a secret, one whose clues are those of the record."""
         if not game.hidden or game.outcome(start) is not None:
             return start
+        for world in self._consistent(game, start):
+            return world
+        raise BadRecord("the moves of this record do not lead to the view that it shows")
+
+    def _consistent(self, game: AnyGame, start: Any) -> Iterator[Any]:
+        """The starts behind which these moves show what the record shows."""
         shown, secret = self.tags.get("View"), self.tags.get("Secret")
         for world in game.worlds(start):
             if secret in (None, game.secret(world)) and self._shows(game, world, shown):
-                return world
-        raise BadRecord("the moves of this record do not lead to the view that it shows")
+                yield world
 
     def _shows(self, game: AnyGame, state: Any, shown: str | None) -> bool:
         for move in self.moves:
@@ -127,6 +131,11 @@ class Record:
             except PlygroundError:
                 return False
         return shown is None or game.write(game.view(state, None)) == shown
+
+    def secrets(self, game: AnyGame) -> list[str]:
+        """The secrets that what the record shows still allows, equally likely."""
+        start = game.position(self.tags.get("Start", ""))
+        return [str(game.secret(world)) for world in self._consistent(game, start)]
 
     def _check_result(self, match: Match) -> None:
         result, reason = self.tags.get("Result", "*"), self.tags.get("Reason", "")
@@ -150,13 +159,6 @@ class Record:
     @property
     def finished(self) -> bool:
         return self.tags.get("Result", "*") != "*" or "Reason" in self.tags
-
-
-def outcome_told(record: Record) -> Outcome | None:
-    """How the record itself says the match ended, unchecked."""
-    if not record.finished:
-        return None
-    return Outcome(RESULTS.get(record.tags.get("Result", "*")), record.tags.get("Reason", ""))
 
 
 def _options_text(game: AnyGame) -> str:
@@ -198,7 +200,7 @@ def _moves(line: str, number: int) -> Iterator[str]:
             yield word
 
 
-def _lines(moves: tuple[str, ...]) -> Iterator[str]:
+def numbered(moves: Sequence[str]) -> Iterator[str]:
     """The moves, numbered in pairs, in lines that fit a screen."""
     line = ""
     for index in range(0, len(moves), 2):

@@ -81,5 +81,8 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
             congratulations,
         ]
 
+    def revealed(self, secret: str) -> list[str]:
+        return [f"[System]: The target sum was {secret}."]
+
 
 SPEAKER = CipherQuestDialogue

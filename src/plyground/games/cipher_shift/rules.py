@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.game import Game
@@ -61,6 +61,7 @@ class CipherShift(Game[Letters, Advance]):
     title = "Cipher Shift"
     tagline = "Step the shared letters onward: whoever completes the word wins."
     example = "CODE:AAAA 1"
+    agreed: ClassVar = {"target": "Agree on a target word"}
 
     target = Word("CODE", "the word to reach")
     max_step = Whole(1, 1, 25, "a turn advances one letter by 1 to N")

@@ -67,6 +67,7 @@ class CodeSwap(Game[Table, Swap]):
     title = "Code Swap"
     tagline = "Swap numbers, your own or the other's: sort your code first."
     example = "413/251 1"
+    tossed = True
 
     codes = FixedCodes(None, "both codes, instead of a deal", draw_only=True)
     length = Whole(3, 2, 5, "how many numbers a code has")

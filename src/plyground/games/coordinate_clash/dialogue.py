@@ -82,6 +82,8 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         cell = self._cell(view, answers[0])
         if len(answers) == 1:
             return None if self.game.shifts else Turn(cell, None)
+        if short := self._short(cell, answers[-1]):
+            return short
         if not yes_or_no(answers[1]):
             return Turn(cell, None)
         shift = self._shift(answers[2:])
@@ -96,6 +98,17 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
                     raise BadNotation(f"{cell} is taken; choose an empty cell")
                 return cell
         raise BadNotation(f"{quoted(answer)} is not a cell; enter one from A1 to {last}")
+
+    def _short(self, cell: Cell, answer: str) -> Turn | None:
+        """The rest of a turn in short notation: 'Cd', or '-' for no shift."""
+        plain = answer.strip(" \t")
+        if plain == "-":
+            return Turn(cell, None)
+        shift = plain[:1].upper() + plain[1:].lower() if len(plain) == 2 else ""
+        for known in all_shifts(self.game.size):
+            if shift == str(known):
+                return Turn(cell, known)
+        return None
 
     def _shift(self, answers: Sequence[str]) -> Shift | None:
         if not answers:

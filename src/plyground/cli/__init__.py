@@ -1,0 +1,26 @@
+"""The command line: one file a command, each loaded only when it is called."""
+
+import sys
+from collections.abc import Sequence
+
+COMMANDS = {
+    "play": "play a game: two people, or against a program",
+    "rules": "the rules of a game, with the rulings",
+    "saves": "list, resume and delete saved games",
+    "replay": "show a recorded game move by move",
+    "completion": "print a completion script for your shell",
+}
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run a command; 0 is done, 2 wrong usage, 130 interrupted."""
+    words = list(sys.argv[1:] if words is None else words)
+    if words == ["--version"]:
+        # Ahead of everything else: asking for the version costs no more than starting Python.
+        from plyground._version import __version__
+
+        print(f"plyground {__version__}")
+        return 0
+    from .run import run
+
+    return run(words)

@@ -1,0 +1,1 @@
+"""The terminal: line mode in the rule books' own words, the menu, saved games."""

@@ -1,0 +1,86 @@
+"""The screen and the keyboard, or whatever stands in for them.
+
+Lines are read as bytes, so that nothing a terminal or a pipe can send is an error; the terminal's
+own line editing is all there is. When input is piped, each line is echoed after its prompt: a
+piped game then prints the same transcript as a typed one.
+"""
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import BinaryIO, TextIO
+
+from plyground.kernel.text import clean
+
+LONGEST_LINE = 4096
+ECHO_LENGTH = 200
+
+LOOKS = {"refusal": "33", "win": "1;32", "note": "36", "title": "1"}
+
+
+class EndOfInput(Exception):
+    """Nobody is going to type any more."""
+
+
+class Console:
+    """Says lines and asks questions."""
+
+    def __init__(
+        self, keyboard: BinaryIO, screen: TextIO, *, typed: bool, colour: bool = False
+    ) -> None:
+        self.typed = typed
+        """Whether a person types at a terminal, which then shows what is typed."""
+        self.colour = colour
+        self._keyboard, self._screen = keyboard, screen
+
+    @classmethod
+    def standard(cls, plain: bool = False) -> "Console":
+        """Standard input and output; colour only on a terminal that wants it."""
+        for stream in (sys.stdout, sys.stderr):
+            # A name may hold letters that this terminal cannot show; that is no reason to fail.
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+        colour = (
+            not plain
+            and sys.stdout.isatty()
+            and not os.environ.get("NO_COLOR")
+            and os.environ.get("TERM") != "dumb"
+        )
+        if colour and os.name == "nt":
+            os.system("")  # switches older Windows consoles to understand colours
+        return cls(sys.stdin.buffer, sys.stdout, typed=sys.stdin.isatty(), colour=colour)
+
+    def say(self, *lines: str, look: str = "") -> None:
+        """Lines on the screen; their look never carries the meaning alone."""
+        for line in lines:
+            if look and line and self.colour:
+                line = f"\x1b[{LOOKS[look]}m{line}\x1b[0m"
+            self._screen.write(line + "\n")
+
+    def show(self, lines: Iterable[str]) -> None:
+        self.say(*lines)
+
+    def ask(self, prompt: str) -> str:
+        """What is answered to a prompt; EndOfInput when nothing more will come."""
+        self._screen.write(prompt)
+        self._screen.flush()
+        line = self._line()
+        if not self.typed:
+            self._screen.write(clean(line, ECHO_LENGTH) + "\n")
+        return line
+
+    def prompted(self, prompt: str, answer: str) -> None:
+        """A question and its answer, as when a program makes the move."""
+        self._screen.write(f"{prompt}{answer}\n")
+
+    def _line(self) -> str:
+        line = self._keyboard.readline(LONGEST_LINE)
+        if not line:
+            self._screen.write("\n")
+            raise EndOfInput
+        rest = line
+        while len(rest) >= LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = self._keyboard.readline(LONGEST_LINE)
+        return line.decode("utf-8", errors="replace").rstrip("\r\n")
+
+    def flush(self) -> None:
+        self._screen.flush()

@@ -1,0 +1,83 @@
+"""The menu: from nothing to a first move in a few key presses."""
+
+from plyground.games import shelf
+from plyground.kernel.record import Record
+from plyground.kernel.text import quoted
+from plyground.players import HUMAN, known_players
+
+from .console import Console, EndOfInput
+from .saves import saved_games
+
+OPPONENTS = {
+    HUMAN: "a friend, here at this keyboard",
+    "greedy": "the program greedy, which sees one move ahead",
+    "random": "the program random, which plays anything",
+}
+
+
+def choose(console: Console) -> list[str]:
+    """The words of the command that was chosen; none when the player leaves."""
+    try:
+        return _chosen(console)
+    except EndOfInput:
+        console.say("Bye.")
+        return []
+
+
+def _chosen(console: Console) -> list[str]:
+    games = list(shelf.shelf_lines())
+    console.say("Plyground: five games for two", look="title")
+    console.say("")
+    for number, (_, title, tagline) in enumerate(games, 1):
+        console.say(f"  {number}  {title:<17}{tagline}")
+    console.say("")
+    waiting = _waiting()
+    if waiting:
+        console.say(f"  c  continue your last game ({waiting.tags['Game']})")
+    console.say("  s  saved games     r  rules     q  leave", "")
+    while True:
+        answer = console.ask("Which game? (1-5, Enter for 1): ").strip().lower() or "1"
+        if answer in ("q", "quit", "exit"):
+            return []
+        if answer == "s":
+            return ["saves"]
+        if answer == "c" and waiting:
+            return ["saves", "resume"]
+        if answer == "r":
+            return ["rules", games[_number(console, "Rules of which game? (1-5): ", 5) - 1][0]]
+        if answer in "12345" and len(answer) == 1:
+            return _table(console, games[int(answer) - 1][0])
+        console.say(f"{quoted(answer)} is not in the menu; type a number from 1 to 5", look="refusal")
+
+
+def _table(console: Console, slug: str) -> list[str]:
+    opponents = [spec for spec in known_players() if spec in OPPONENTS]
+    opponents.sort(key=list(OPPONENTS).index)
+    console.say("", "Against whom?")
+    for number, spec in enumerate(opponents, 1):
+        console.say(f"  {number}  {OPPONENTS[spec]}")
+    against = opponents[_number(console, "Against whom? (Enter for 1): ", len(opponents)) - 1]
+    words = ["play", slug, "--p2", against]
+    if shelf.game_class(slug).tossed:
+        console.say("", "Who begins?", "  1  a coin toss decides", "  2  Player 1", "  3  Player 2")
+        begins = ("toss", "1", "2")[_number(console, "Who begins? (Enter for 1): ", 3) - 1]
+        words += ["--first", begins]
+    console.say("", "At any question: ? for help, undo, save FILE, quit.", "")
+    return words
+
+
+def _number(console: Console, question: str, most: int) -> int:
+    choices = [str(number) for number in range(1, most + 1)]
+    while True:
+        answer = console.ask(question).strip() or "1"
+        if answer in choices:
+            return int(answer)
+        console.say(f"{quoted(answer)} is none of them; type 1 to {most}", look="refusal")
+
+
+def _waiting() -> Record | None:
+    """The latest game that can be gone on with."""
+    for _, record in saved_games():
+        if isinstance(record, Record) and not record.finished:
+            return record
+    return None

@@ -1,0 +1,211 @@
+"""An evening at one table: one round or several, the tally, and the champion."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from plyground.games import shelf
+from plyground.games.dialogue import Names
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import DEFAULT_NAMES, Match
+from plyground.kernel.seats import Seat
+from plyground.kernel.series import Series
+from plyground.players import HUMAN, seat_player
+
+from .commands import Commands, Leave
+from .console import Console, EndOfInput
+from .keeper import Keeper
+from .table import Table
+
+SEED_NOTE = (
+    "Note: the draw comes from --seed, so whoever knows the seed can work out what is hidden."
+)
+CHANCE_NOTE = "Note: the hidden draw was not kept here; it was drawn again from what is known."
+
+
+class Sitting(NamedTuple):
+    """Everything that was agreed before the first move."""
+
+    game: AnyGame
+    specs: Mapping[Seat, str]
+    """Who sits there: human, or the name of a program."""
+    names: Names
+    series: Series
+    seed: int | None = None
+    start: Any = None
+    """A position to begin from (a view), instead of a drawn start."""
+    choose_seats: bool = False
+    record: Path | None = None
+    """A file to keep the record in, besides the saves; later rounds get files beside it."""
+    resumed: Match | None = None
+    resumed_tags: Mapping[str, str] | None = None
+    redrawn: bool = False
+
+
+class Evening:
+    """Plays the rounds of a sitting at a console."""
+
+    def __init__(self, sitting: Sitting, console: Console) -> None:
+        self.sitting, self.console = sitting, console
+        self.series = sitting.series
+        self._before = sitting.series.played
+        self.specs, self.names = dict(sitting.specs), dict(sitting.names)
+        self.players = {
+            seat: seat_player(self.specs[seat], seat, sitting.seed) for seat in Seat
+        }
+
+    def run(self) -> None:
+        """All rounds; EndOfInput and Leave are kept games, a keyboard interrupt too."""
+        resumed = self.sitting.resumed
+        while not self.series.over:
+            match = resumed or self._new_match()
+            keeper = self._keeper(match)
+            try:
+                if resumed is None and self.sitting.choose_seats and self.series.played == 0:
+                    self._choose_seats(match)
+                    keeper = self._keeper(match)
+                self._round(match, keeper)
+            except (EndOfInput, Leave):
+                self._leave(keeper)
+                return
+            except KeyboardInterrupt:
+                self.console.say()
+                self._leave(keeper)
+                raise
+            resumed = None
+
+    def _round(self, match: Match, keeper: Keeper) -> None:
+        table = Table(match, self.players, self.names, self.console, keeper)
+        if self._several:
+            self.console.say(f"Round {self.series.played + 1} of {self.series.rounds}", "")
+        self._notes(match)
+        table.welcome()
+        if match is self.sitting.resumed and match.moves:
+            self.console.say(f"Moves so far: {len(match.moves)}.", look="note")
+        if match.outcome is not None:  # A position may be given that is already decided.
+            view = match.game.core_state(match.view())
+            self.console.show(table.dialogue.verdict(view, match.outcome))
+        table.play(Commands(table))
+        if match.outcome is not None:
+            self.series.add(match.outcome)
+        if self._several:
+            self._tally(table)
+
+    def _notes(self, match: Match) -> None:
+        if match.game.hidden and self.sitting.seed is not None:
+            self.console.say(SEED_NOTE, look="note")
+        if match is self.sitting.resumed and self.sitting.redrawn:
+            self.console.say(CHANCE_NOTE, look="note")
+
+    # ---- setting up a round ------------------------------------------------------------------
+
+    def _new_match(self) -> Match:
+        sitting, played = self.sitting, self.series.played
+        seed: int | str | None = sitting.seed
+        if seed is not None and played:
+            seed = f"{seed}, round {played + 1}"
+        names = self._record_names()
+        if sitting.start is not None:
+            return Match(sitting.game, sitting.start, seed=seed, names=names)
+        return Match(sitting.game, seed=seed, first=self.series.begins, names=names)
+
+    def _record_names(self) -> dict[Seat, str]:
+        def name(seat: Seat) -> str:
+            spec = self.specs[seat]
+            return self.names.get(seat) or (DEFAULT_NAMES[seat] if spec == HUMAN else spec)
+
+        return {seat: name(seat) for seat in Seat}
+
+    def _keeper(self, match: Match) -> Keeper:
+        sitting = self.sitting
+        resumed = match is sitting.resumed
+        tags = dict(sitting.resumed_tags or {}) if resumed else {}
+        tags.update(self._series_tags())
+        for seat in Seat:
+            if self.specs[seat] != HUMAN:
+                tags[f"Seat{seat}"] = self.specs[seat]
+        keeper = Keeper(match, tags, hurried=None not in self.players.values())
+        if sitting.record is not None:
+            keeper.files.append(_numbered(sitting.record, self.series.played - self._before + 1))
+        return keeper
+
+    def _series_tags(self) -> dict[str, str]:
+        if not self._several:
+            return {}
+        series = self.series
+        wins = series.wins
+        return {
+            "BestOf" if series.best_of else "Rounds": str(series.rounds),
+            "Round": str(series.played + 1),
+            "Tally": f"{wins[Seat.FIRST]}-{wins[Seat.SECOND]}",
+            "Began": str(series.begins),
+            "Next": series.next,
+        }
+
+    def _choose_seats(self, match: Match) -> None:
+        """The set-up is fixed and seen; whoever did not fix it picks a seat."""
+        dialogue = shelf.dialogue(match.game, self.names)
+        view = match.view()
+        self.console.show(dialogue.board(match.game.core_state(view)))
+        chooser = self.players[Seat.SECOND]
+        if chooser is not None:
+            picked = chooser.pick_seat(match.game, view)
+        else:
+            who = self.names.get(Seat.SECOND) or "whoever did not choose this set-up"
+            picked = self._asked_seat(
+                f"Seat {match.turn} moves next. Which seat does {who} take? (1/2): "
+            )
+        if picked is Seat.FIRST:
+            for table in (self.specs, self.names, self.players):
+                _swap(table)
+        match.names.update(self._record_names())
+        self.console.say("The seats are swapped." if picked is Seat.FIRST else "So be it.", "")
+
+    def _asked_seat(self, question: str) -> Seat:
+        while True:
+            answer = self.console.ask(question).strip(" \t")
+            if answer in ("1", "2"):
+                return Seat(int(answer))
+            self.console.say("please answer 1 or 2", look="refusal")
+
+    # ---- between and after rounds ------------------------------------------------------------
+
+    @property
+    def _several(self) -> bool:
+        return self.series.rounds > 1
+
+    def _tally(self, table: Table) -> None:
+        series, name = self.series, table.dialogue.name
+        score = ", ".join(f"{name(seat)} {series.wins[seat]}" for seat in Seat)
+        unfinished = f", unfinished {series.unfinished}" if series.unfinished else ""
+        self.console.say("", f"Tally: {score}{unfinished}.")
+        if not series.over:
+            self.console.say("")
+        elif series.champion is None:
+            self.console.say("The tally is level: there is no overall champion.")
+        else:
+            self.console.say(f"{name(series.champion)} is the overall champion!", look="win")
+
+    def _leave(self, keeper: Keeper) -> None:
+        keeper.keep(now=True)
+        if keeper.broken:
+            self.console.say("This game could not be saved.")
+        else:
+            self.console.say(f"Saved. To go on: plyground play --resume {keeper.identity}")
+        self.console.flush()
+
+
+def _swap(table: dict[Seat, Any]) -> None:
+    table[Seat.FIRST], table[Seat.SECOND] = table.get(Seat.SECOND), table.get(Seat.FIRST)
+
+
+def _numbered(path: Path, number: int) -> Path:
+    """game.ply, game.2.ply, game.3.ply: one file a round."""
+    return path if number == 1 else path.with_name(f"{path.stem}.{number}{path.suffix}")
+
+
+def toss(seed: int | None) -> Seat:
+    """A coin toss; with a seed always the same one."""
+    return Random(None if seed is None else f"{seed}, toss").choice(list(Seat))
+

@@ -1,0 +1,137 @@
+"""Saved games: every match in a folder of its own records, secrets apart from them.
+
+A record of a game in progress never holds what the game hides. The secret lies in a second file
+beside it that only its owner can read. That is enough: whoever may read that file is the account
+that runs the referee, which could look into the running process just as well; and the record
+itself, which people copy and send, gives nothing away. A record that travels without its secret
+is resumed with a new draw from what its clues still allow, which is exactly what is known of it.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random, SystemRandom
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadRecord
+from plyground.kernel.match import Match
+from plyground.kernel.record import MOST_CHARACTERS, Record
+from plyground.kernel.text import quoted
+
+from .folders import data_folder, write_whole
+
+SUFFIX = ".ply"
+SECRET_SUFFIX = ".secret"
+
+
+def saves_folder() -> Path:
+    return data_folder() / "saves"
+
+
+def new_id(slug: str) -> str:
+    """A name for a match that no other match has."""
+    moment = time.strftime("%Y%m%d-%H%M%S")
+    return f"{slug}-{moment}-{SystemRandom().randrange(16**4):04x}"
+
+
+def save_path(identity: str) -> Path:
+    return saves_folder() / f"{identity}{SUFFIX}"
+
+
+def secret_path(identity: str) -> Path:
+    return saves_folder() / f"{identity}{SECRET_SUFFIX}"
+
+
+def make_private_folder() -> None:
+    folder = saves_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    if os.name == "posix":
+        folder.chmod(0o700)
+
+
+def saved_paths() -> list[Path]:
+    """All saved games, the latest first."""
+    try:
+        paths = list(saves_folder().glob(f"*{SUFFIX}"))
+        return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    except OSError:
+        return []
+
+
+def saved_games() -> Iterator[tuple[Path, Record | BadRecord]]:
+    """All saved games with their records, or with what is wrong with them."""
+    for path in saved_paths():
+        try:
+            yield path, read_record(path)
+        except BadRecord as error:
+            yield path, error
+
+
+def find_save(name: str) -> Path:
+    """A saved game by its number in the list, its name, or as a file."""
+    paths = saved_paths()
+    if name.isascii() and name.isdigit() and 1 <= int(name[:9]) <= len(paths):
+        return paths[int(name[:9]) - 1]
+    near = [path for path in paths if path.stem == name or path.name == name]
+    if near:
+        return near[0]
+    path = Path(name).expanduser()
+    try:
+        if path.is_file():
+            return path
+    except (OSError, ValueError):
+        pass
+    raise BadRecord(f"there is no saved game or file {quoted(name)}; `plyground saves` lists them")
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; whatever is wrong with it is a BadRecord that names the file."""
+    try:
+        if path.stat().st_size > MOST_CHARACTERS:
+            raise BadRecord("it is too large to be a record")
+        return Record.read(path.read_text(encoding="utf-8"))
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from error
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path}: this is not a text file, so it is not a record") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it cannot be opened"
+        raise BadRecord(f"{path}: {reason}") from error
+
+
+def open_match(path: Path, record: Record) -> tuple[Match, bool]:
+    """The match to go on with, and whether its secret had to be drawn anew."""
+    try:
+        game = shelf.game_of(record)
+        redrawn = False
+        if game.hidden and not record.finished:
+            secret = _sealed(record.tags.get("Id", ""))
+            possible = record.secrets(game)
+            redrawn = secret not in possible
+            if redrawn and possible:
+                secret = Random().choice(possible)
+            record = record.with_tags(Secret=str(secret))
+        return record.replay(game), redrawn
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from error
+
+
+def _sealed(identity: str) -> str | None:
+    if not identity or any(mark in identity for mark in "/\\:\0"):
+        return None
+    try:
+        return secret_path(identity).read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        return None
+
+
+def seal(identity: str, secret: str) -> None:
+    """Keep a secret where only its owner can read it."""
+    write_whole(secret_path(identity), secret + "\n", private=True)
+
+
+def delete(path: Path) -> None:
+    """Remove a saved game, and its secret with it."""
+    path.unlink(missing_ok=True)
+    path.with_suffix(SECRET_SUFFIX).unlink(missing_ok=True)

@@ -1,0 +1,339 @@
+"""The laws that every game keeps, whatever its rules: each a function of a game and a walk."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import strategies as st
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel import (
+    AnyGame,
+    BadNotation,
+    BadOption,
+    IllegalMove,
+    Match,
+    Record,
+    Seat,
+)
+
+NONSENSE = ["", " ", "pass", "0", "99", "1e3", "１", "\x00", "\x1b[2J", "-", "moves", "x" * 1000]
+ODD_TAGS = {"Event": 'the "last" of\\these', "Round": "", "Place": "Zürich  (ZH)"}
+
+
+class Plan(NamedTuple):
+    """How to walk through a game: what is drawn, who begins, and how the moves are picked."""
+
+    seed: int
+    first: Seat
+    plies: int
+    careful: bool
+    """Avoid moves that end the game, so that grids fill and pools run dry."""
+
+
+PLANS = st.builds(
+    Plan,
+    seed=st.integers(0, 2**32 - 1),
+    first=st.sampled_from(Seat),
+    plies=st.integers(0, 40),
+    careful=st.booleans(),
+)
+
+
+class Walk(NamedTuple):
+    """A random game: its states, and the moves between them."""
+
+    plan: Plan
+    states: list[Any]
+    moves: list[Any]
+
+    @property
+    def start(self) -> Any:
+        return self.states[0]
+
+    @property
+    def end(self) -> Any:
+        return self.states[-1]
+
+
+def walk(game: AnyGame, plan: Plan) -> Walk:
+    """Play as planned, until the plan or the game is over."""
+    random = Random(plan.seed)
+    states, moves = [game.start(plan.seed, plan.first)], []
+    while len(moves) < plan.plies and (legal := game.moves(states[-1])):
+        move = random.choice(legal)
+        for other in random.sample(legal, min(len(legal), 6)) if plan.careful else ():
+            if game.outcome(game.apply(states[-1], move)) is None:
+                break
+            move = other
+        moves.append(move)
+        states.append(game.apply(states[-1], move))
+    return Walk(plan, states, moves)
+
+
+def match_of(game: AnyGame, walk: Walk) -> Match:
+    """The same game, played through the referee."""
+    match = Match(game, walk.start)
+    for move in walk.moves:
+        match.play(move)
+    return match
+
+
+def _openings(game: AnyGame, first: Seat) -> Iterator[Any]:
+    """The starts of a game that can list them."""
+    try:
+        yield from game.openings(first)
+    except BadOption:
+        return
+
+
+# ---- of a game alone -----------------------------------------------------------------------------
+
+
+def alphabet_notation_round_trips(game: AnyGame) -> None:
+    assert [game.parse(str(move)) for move in game.alphabet] == list(game.alphabet)
+    assert len({str(move) for move in game.alphabet}) == len(game.alphabet)
+
+
+def repr_evaluates_to_an_equal_game(game: AnyGame) -> None:
+    again = eval(repr(game), {"game": plyground.game})
+    assert again == game
+    assert hash(again) == hash(game)
+    assert repr(again) == repr(game)
+
+
+def told_options_make_an_equal_game(game: AnyGame) -> None:
+    assert plyground.game(game.slug, **game.told_options) == game
+
+
+def another_option_makes_another_game(game: AnyGame) -> None:
+    assert game != plyground.game(game.slug, **{**game.told_options, "turn_limit": 999_999})
+    assert game != object()
+
+
+def nonsense_is_no_move(game: AnyGame) -> None:
+    known = {str(move) for move in game.alphabet}
+    for text in NONSENSE:
+        if text not in known:
+            with pytest.raises(BadNotation) as refusal:
+                game.parse(text)
+            assert_one_clean_line(str(refusal.value))
+
+
+def openings_differ_and_begin_with_whom_they_should(game: AnyGame) -> None:
+    for first in Seat:
+        openings = list(_openings(game, first))
+        assert len(set(openings)) == len(openings)
+        assert all(game.turn(opening) is first for opening in openings)
+
+
+GAME_LAWS: list[Callable[[AnyGame], None]] = [
+    alphabet_notation_round_trips,
+    repr_evaluates_to_an_equal_game,
+    told_options_make_an_equal_game,
+    another_option_makes_another_game,
+    nonsense_is_no_move,
+    openings_differ_and_begin_with_whom_they_should,
+]
+
+
+# ---- along a walk --------------------------------------------------------------------------------
+
+
+def legal_moves_keep_the_order_of_the_alphabet(game: AnyGame, walk: Walk) -> None:
+    order = {move: index for index, move in enumerate(game.alphabet)}
+    assert len(order) == len(game.alphabet)
+    for state in walk.states:
+        ranks = [order[move] for move in game.moves(state)]
+        assert ranks == sorted(set(ranks))
+
+
+def moves_are_made_by_their_notation(game: AnyGame, walk: Walk) -> None:
+    for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
+        assert game.parse(f" {move}\t") == move
+        assert game.play(before, str(move)) == after
+        assert game.play(before, move) == after
+
+
+def position_text_round_trips(game: AnyGame, walk: Walk) -> None:
+    for state in walk.states:
+        view = game.view(state, None)
+        text = game.write(state)
+        assert text == game.write(view)
+        assert game.read(text) == view
+        assert game.write(game.read(text)) == text
+        assert text.isascii()
+        assert text.isprintable()
+
+
+def a_view_and_its_worlds_give_the_state_back(game: AnyGame, walk: Walk) -> None:
+    for state in walk.states:
+        for seat in (None, *Seat):
+            view = game.view(state, seat)
+            worlds = list(game.worlds(view))
+            assert state in worlds
+            assert len(set(worlds)) == len(worlds)
+            assert {game.view(world, seat) for world in worlds} == {view}
+            assert game.view(view, seat) == view
+
+
+def a_secret_shows_in_no_view_before_the_end(game: AnyGame, walk: Walk) -> None:
+    for state in walk.states:
+        for seat in (None, *Seat):
+            view = game.view(state, seat)
+            if game.outcome(state) is None:
+                assert game.secret(view) is None
+            else:
+                assert game.secret(view) == game.secret(state)
+        assert (game.secret(state) is not None) == game.hidden
+
+
+def a_view_cannot_be_played_on(game: AnyGame, walk: Walk) -> None:
+    for state, move in zip(walk.states, walk.moves, strict=False):
+        view = game.view(state, None)
+        assert list(game.moves(view)) == list(game.moves(state))
+        if game.hidden:
+            with pytest.raises(IllegalMove, match="view"):
+                game.play(view, move)
+        else:
+            assert view is state
+
+
+def illegal_moves_raise_and_change_nothing(game: AnyGame, walk: Walk) -> None:
+    match = match_of(game, walk)
+    before = (match.state, list(match.moves), match.visits, match.outcome, Record.of(match))
+    legal = set(game.moves(match.state))
+    illegal = [move for move in game.alphabet if move not in legal][:5]
+    for attempt in [*illegal, *map(str, illegal), None, object()]:
+        with pytest.raises(IllegalMove) as refusal:
+            match.play(attempt)
+        assert_one_clean_line(str(refusal.value))
+    known = {str(move) for move in game.alphabet}
+    for text in NONSENSE:
+        with pytest.raises(IllegalMove if match.outcome or text in known - legal else BadNotation):
+            if text in known and game.parse(text) in legal:
+                raise BadNotation(text)
+            match.play(text)
+    assert (match.state, match.moves, match.visits, match.outcome, Record.of(match)) == before
+
+
+def a_game_goes_on_exactly_while_there_are_moves(game: AnyGame, walk: Walk) -> None:
+    for state in walk.states:
+        assert (game.outcome(state) is None) == bool(game.moves(state))
+    assert all(game.outcome(state) is None for state in walk.states[:-1])
+
+
+def a_game_that_is_over_has_a_winner_or_reached_its_limit(game: AnyGame, walk: Walk) -> None:
+    ended = game.outcome(walk.end)
+    if ended is not None and ended.winner is None:
+        assert len(walk.moves) == game.options["turn_limit"]
+    if ended is not None:
+        assert_one_clean_line(ended.reason)
+
+
+def turns_alternate(game: AnyGame, walk: Walk) -> None:
+    turns = [game.turn(state) for state in walk.states]
+    assert turns[0] is walk.plan.first
+    assert all(before.other is after for before, after in zip(turns, turns[1:], strict=False))
+
+
+def draws_with_one_seed_agree_and_are_openings(game: AnyGame, walk: Walk) -> None:
+    seed, first = walk.plan.seed, walk.plan.first
+    assert game.start(seed, first) == game.draw(Random(seed), first) == walk.start
+    openings = list(_openings(game, first)) if _few(game) else []
+    assert not openings or walk.start in openings
+    assert not openings or list(_openings(game, first)) == openings
+
+
+def _few(game: AnyGame) -> bool:
+    """Whether listing the openings again and again is cheap enough for a law."""
+    opening = enumerate(_openings(game, Seat.FIRST))
+    return all(index < 1_000 for index, _ in zip(opening, range(1_001), strict=False))
+
+
+def applying_a_move_changes_nothing_that_was(game: AnyGame, walk: Walk) -> None:
+    for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
+        shown, legal = repr(before), list(game.moves(before))
+        assert game.apply(before, move) == game.apply(before, move) == after
+        assert repr(before) == shown
+        assert list(game.moves(before)) == legal
+
+
+def states_and_moves_are_hashable_values(game: AnyGame, walk: Walk) -> None:
+    state = game.start(walk.plan.seed, walk.plan.first)
+    for move, after in zip(walk.moves, walk.states[1:], strict=True):
+        again = game.parse(str(move))
+        state = game.apply(state, again)
+        assert hash(again) == hash(move)
+        assert (state, hash(state)) == (after, hash(after))
+
+
+def two_positions_stand_alike_when_board_and_seat_agree(game: AnyGame, walk: Walk) -> None:
+    core = game.core
+    boards = [core.write(game.core_state(state)).partition(" #")[0] for state in walk.states]
+    standings = [game.standing(state) for state in walk.states]
+    for board, standing in zip(boards, standings, strict=True):
+        alike = [other == board for other in boards]
+        assert [other == standing for other in standings] == alike
+
+
+def a_record_replays_to_the_same_match(game: AnyGame, walk: Walk) -> None:
+    match = match_of(game, walk)
+    record = Record.of(match, ODD_TAGS)
+    again = Record.read(record.write())
+    assert again == record
+    assert hash(again) == hash(record)
+    replayed = shelf.replay(again)
+    assert replayed.game == game
+    assert replayed.moves == walk.moves
+    assert replayed.view() == match.view()
+    assert list(replayed.views()) == list(match.views())
+    assert replayed.outcome == match.outcome
+    assert replayed.state == match.state or (game.hidden and match.outcome is None)
+    assert Record.of(replayed, ODD_TAGS) == record
+
+
+def undo_goes_back_to_the_earlier_state(game: AnyGame, walk: Walk) -> None:
+    match = match_of(game, walk)
+    while match.moves:
+        plies = min(len(match.moves), 1 + walk.plan.seed % 3)
+        match.undo(plies)
+        there = len(match.moves)
+        assert match.state == walk.states[there]
+        assert match.moves == walk.moves[:there]
+        earlier = [game.standing(state) for state in walk.states[: there + 1]]
+        assert match.visits == earlier.count(earlier[-1])
+    with pytest.raises(IllegalMove):
+        match.undo()
+    for move in walk.moves:
+        match.play(move)
+    assert match.state == walk.end
+
+
+WALK_LAWS: list[Callable[[AnyGame, Walk], None]] = [
+    legal_moves_keep_the_order_of_the_alphabet,
+    moves_are_made_by_their_notation,
+    position_text_round_trips,
+    a_view_and_its_worlds_give_the_state_back,
+    a_secret_shows_in_no_view_before_the_end,
+    a_view_cannot_be_played_on,
+    illegal_moves_raise_and_change_nothing,
+    a_game_goes_on_exactly_while_there_are_moves,
+    a_game_that_is_over_has_a_winner_or_reached_its_limit,
+    turns_alternate,
+    draws_with_one_seed_agree_and_are_openings,
+    applying_a_move_changes_nothing_that_was,
+    states_and_moves_are_hashable_values,
+    two_positions_stand_alike_when_board_and_seat_agree,
+    a_record_replays_to_the_same_match,
+    undo_goes_back_to_the_earlier_state,
+]
+
+
+def assert_one_clean_line(text: str) -> None:
+    """Something specific that a screen can show as it is."""
+    assert len(text) > 8
+    assert len(text) <= 300
+    assert text.isprintable()
