@@ -34,7 +34,7 @@ _plyground() {{
             if [ "$COMP_CWORD" -eq 2 ]; then
                 COMPREPLY=($(compgen -W "{games} --help --resume" -- "$word")); return
             fi ;;
-        saves) COMPREPLY=($(compgen -W "list resume delete --finished --every" -- "$word")); return ;;
+        saves) COMPREPLY=($(compgen -W "list resume delete --finished" -- "$word")); return ;;
         completion) COMPREPLY=($(compgen -W "bash zsh fish" -- "$word")); return ;;
         replay) COMPREPLY=($(compgen -W "--all --plain" -f -- "$word")); return ;;
     esac

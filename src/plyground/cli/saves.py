@@ -37,7 +37,9 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser("saves", "The games that are kept; every game is, until it is deleted.", EXAMPLES)
+    parser = Parser(
+        "saves", "The games that are kept; every game is, until it is deleted.", EXAMPLES
+    )
     parser.add_argument(
         "action", nargs="?", default="list", choices=["list", "resume", "delete"], help="what to do"
     )
@@ -74,9 +76,7 @@ def _resume(names: Sequence[str]) -> int:
     from . import play
 
     unfinished = [
-        path
-        for path, record in saved_games()
-        if isinstance(record, Record) and not record.finished
+        path for path, record in saved_games() if isinstance(record, Record) and not record.finished
     ]
     if len(names) > 1 or not (names or unfinished):
         raise BadOption("resume takes one saved game; plyground saves lists them")

@@ -112,7 +112,7 @@ class Game(ABC, Generic[S, M]):
 
     def standing(self, state: S) -> Hashable:
         """What must agree for two positions to be the same: the board and the seat to move."""
-        return state  # type: ignore[return-value]
+        return state
 
     def why_not(self, state: S, move: M) -> str:
         """What stands against a move that is not legal here, for the person who tried it."""

@@ -26,9 +26,7 @@ class Option(ABC, Generic[T]):
 
     metavar = "TEXT"
 
-    def __init__(
-        self, default: T, help: str, *, name: str = "", draw_only: bool = False
-    ) -> None:
+    def __init__(self, default: T, help: str, *, name: str = "", draw_only: bool = False) -> None:
         self.default = default
         self.help = help
         self.name = name

@@ -184,7 +184,7 @@ def _unescaped(text: str, number: int) -> Iterator[str]:
     characters = iter(text)
     for character in characters:
         if character == '"':
-            raise BadRecord(f"line {number}: a quotation mark inside a tag is written \\\"")
+            raise BadRecord(f'line {number}: a quotation mark inside a tag is written \\"')
         if character == "\\":
             character = next(characters, "")
             if character not in ("\\", '"'):

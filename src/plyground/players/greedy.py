@@ -1,4 +1,4 @@
-"""Greedy: takes a win that is one move away, avoids losing by its own move, else plays at random."""
+"""Greedy: takes a win one move away, avoids losing by its own move, else plays at random."""
 
 from typing import Any
 

@@ -83,7 +83,9 @@ class Keeper:
             try:
                 read_record(path)
             except BadRecord as error:
-                raise BadOption(f"{path} exists and is not a record; choose another name") from error
+                raise BadOption(
+                    f"{path} exists and is not a record; choose another name"
+                ) from error
         try:
             write_whole(path, self.record().write())
         except (OSError, ValueError) as error:

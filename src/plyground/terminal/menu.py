@@ -47,7 +47,9 @@ def _chosen(console: Console) -> list[str]:
             return ["rules", games[_number(console, "Rules of which game? (1-5): ", 5) - 1][0]]
         if answer in "12345" and len(answer) == 1:
             return _table(console, games[int(answer) - 1][0])
-        console.say(f"{quoted(answer)} is not in the menu; type a number from 1 to 5", look="refusal")
+        console.say(
+            f"{quoted(answer)} is not in the menu; type a number from 1 to 5", look="refusal"
+        )
 
 
 def _table(console: Console, slug: str) -> list[str]:

@@ -51,9 +51,7 @@ class Evening:
         self.series = sitting.series
         self._before = sitting.series.played
         self.specs, self.names = dict(sitting.specs), dict(sitting.names)
-        self.players = {
-            seat: seat_player(self.specs[seat], seat, sitting.seed) for seat in Seat
-        }
+        self.players = {seat: seat_player(self.specs[seat], seat, sitting.seed) for seat in Seat}
 
     def run(self) -> None:
         """All rounds; EndOfInput and Leave are kept games, a keyboard interrupt too."""
@@ -208,4 +206,3 @@ def _numbered(path: Path, number: int) -> Path:
 def toss(seed: int | None) -> Seat:
     """A coin toss; with a seed always the same one."""
     return Random(None if seed is None else f"{seed}, toss").choice(list(Seat))
-

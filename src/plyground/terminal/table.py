@@ -146,4 +146,6 @@ class Table:
 
     def all_agree(self, question: str) -> bool:
         """Whether every person at the table agrees; a program never objects."""
-        return all(self.confirmed(f"{self.dialogue.name(seat)}, {question}") for seat in self.humans)
+        return all(
+            self.confirmed(f"{self.dialogue.name(seat)}, {question}") for seat in self.humans
+        )
