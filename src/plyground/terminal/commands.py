@@ -11,7 +11,7 @@ from plyground.kernel.text import clean, plural
 from .table import Handled, Table
 
 HELP = """\
-Answer the question, or type a whole move in short notation (moves lists them).
+Answer the question, or type a whole move in short notation.
 Besides that, at any prompt:
   ? or help     this page
   rules         the rules of this game

@@ -61,7 +61,7 @@ class CipherQuest(Game[Quest, int]):
 
     slug = "cipher-quest"
     title = "Cipher Quest"
-    tagline = "Take numbers and read the clues: hit the hidden sum, never pass it."
+    tagline = "Read the clues and hit the hidden sum; never pass it."
     example = "7,6/8 19-25 2"
     hidden = True
 

@@ -59,7 +59,7 @@ class CipherShift(Game[Letters, Advance]):
 
     slug = "cipher-shift"
     title = "Cipher Shift"
-    tagline = "Step the shared letters onward: whoever completes the word wins."
+    tagline = "Step the letters onward; complete the word and win."
     example = "CODE:AAAA 1"
     agreed: ClassVar = {"target": "Agree on a target word"}
 

@@ -65,7 +65,7 @@ class CodeSwap(Game[Table, Swap]):
 
     slug = "code-swap"
     title = "Code Swap"
-    tagline = "Swap numbers, your own or the other's: sort your code first."
+    tagline = "Swap your numbers, or your friend's; sort yours first."
     example = "413/251 1"
     tossed = True
 

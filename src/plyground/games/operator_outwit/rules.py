@@ -77,7 +77,7 @@ class OperatorOutwit(Game[Sum, Operation]):
 
     slug = "operator-outwit"
     title = "Operator Outwit"
-    tagline = "Add, double or subtract: land on the target exactly, never past it."
+    tagline = "Add, double or subtract; hit the target, never pass it."
     example = "23:1 1"
 
     target = Whole(23, 2, HIGHEST, "the number to reach exactly")
