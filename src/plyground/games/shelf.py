@@ -15,6 +15,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import listed, quoted, suggestion
 
 from .dialogue import Dialogue, Names
+from .oracle import Oracle
 
 SHELF: dict[str, str] = {
     "cipher-shift": "plyground.games.cipher_shift.rules:CipherShift",
@@ -117,6 +118,15 @@ def dialogue(game: AnyGame, names: Names | None = None) -> Dialogue[Any, Any]:
     if find_spec(module) is None:
         return Dialogue(game.core, names)
     return cast(Dialogue[Any, Any], import_module(module).SPEAKER(game.core, names))
+
+
+def oracle(game: AnyGame) -> Oracle[Any, Any] | None:
+    """What a game knows exactly about itself with these options, if it does."""
+    module = _beside(game.slug, "oracle")
+    if find_spec(module) is None:
+        return None
+    kind = cast(type[Oracle[Any, Any]], import_module(module).ORACLE)
+    return kind(game) if kind.covers(game) else None
 
 
 def rules_text(slug: str) -> str:

@@ -114,6 +114,14 @@ class Game(ABC, Generic[S, M]):
         """What must agree for two positions to be the same: the board and the seat to move."""
         return state
 
+    def essence(self, state: S) -> Hashable:
+        """What decides the value: equal for positions that are the same to the player to move.
+
+        A game may forget here whatever does not matter to who wins: which seat it is that moves,
+        the order in which something was taken. Solvers list essences, not states.
+        """
+        return state
+
     def why_not(self, state: S, move: M) -> str:
         """What stands against a move that is not legal here, for the person who tried it."""
         return f"{move} is not possible here"

@@ -91,6 +91,9 @@ class HouseRule(Game[Played[S, M], M]):
     def standing(self, state: Played[S, M]) -> Hashable:
         return self.inner.standing(state.now)
 
+    def essence(self, state: Played[S, M]) -> Hashable:
+        return self.inner.essence(state.now), len(state.line), state.seen
+
     def secret(self, state: Played[S, M]) -> str | None:
         return self.inner.secret(state.now)
 

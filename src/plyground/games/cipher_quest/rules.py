@@ -157,6 +157,10 @@ class CipherQuest(Game[Quest, int]):
     def secret(self, state: Quest) -> str | None:
         return None if state.target is None else str(state.target)
 
+    def essence(self, state: Quest) -> tuple[frozenset[int], frozenset[int], int, int]:
+        mine, yours = state.taken(state.turn), state.taken(state.turn.other)
+        return frozenset(mine), frozenset(yours), state.low, state.high
+
     def write(self, state: Quest) -> str:
         taken = "/".join(",".join(map(str, numbers)) or "-" for numbers in state[:2])
         board = f"{taken} {state.low}-{state.high}"

@@ -83,11 +83,11 @@ class CipherShift(Game[Letters, Advance]):
             return ()
         if self.wrap:
             return self._alphabet
-        room = self._room(state.word)
+        room = self.distances(state.word)
         return [move for move in self._alphabet if move.steps <= room[move.place - 1]]
 
-    def _room(self, word: str) -> list[int]:
-        """How far each letter still is from its goal."""
+    def distances(self, word: str) -> list[int]:
+        """How far each letter still is from its goal, going round."""
         pairs = zip(self.target, word, strict=True)
         return [(PLACE[goal] - PLACE[letter]) % 26 for goal, letter in pairs]
 
@@ -116,6 +116,9 @@ class CipherShift(Game[Letters, Advance]):
     def tidy(self, text: str) -> str:
         place, plus, steps = text.replace(" ", "").partition("+")
         return place if plus and steps == "1" else place + plus + steps
+
+    def essence(self, state: Letters) -> tuple[int, ...]:
+        return tuple(sorted(self.distances(state.word)))
 
     def write(self, state: Letters) -> str:
         return join_position(f"{self.target}:{state.word}", state.turn, self.outcome(state))

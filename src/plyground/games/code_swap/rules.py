@@ -168,6 +168,11 @@ class CodeSwap(Game[Table, Swap]):
     def standing(self, state: Table) -> Table:
         return state if state.winner is None else state._replace(winner=None)
 
+    def essence(self, state: Table) -> tuple[Code, Code, bool]:
+        first, second, turn, winner = state
+        codes = (first, second) if turn is Seat.FIRST else (second, first)
+        return (*codes, winner is not None)
+
     def write(self, state: Table) -> str:
         return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
 

@@ -167,6 +167,9 @@ class CoordinateClash(Game[Markers, Turn]):
             return f"{cell}/{shift[:1]}{shift[1:].lower()}"
         return cell if cell[1:].isdigit() else cell[:1] + cell[1:].lower()
 
+    def essence(self, state: Markers) -> tuple[int, int]:
+        return state.of(state.turn), state.of(state.turn.other)
+
     def write(self, state: Markers) -> str:
         rows = "/".join("".join(self._row(state, row)) for row in range(self.size))
         return join_position(rows, state.turn, self.outcome(state))

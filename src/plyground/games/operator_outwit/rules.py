@@ -129,6 +129,9 @@ class OperatorOutwit(Game[Sum, Operation]):
     def tidy(self, text: str) -> str:
         return "".join(text.split()).replace("x", "*")
 
+    def essence(self, state: Sum) -> int:
+        return state.number
+
     def write(self, state: Sum) -> str:
         return join_position(f"{self.target}:{state.number}", state.turn, self.outcome(state))
 

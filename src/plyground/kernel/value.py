@@ -1,0 +1,94 @@
+"""What a position is worth, exactly, to the player who is to move."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from .text import plural
+
+WIN, LOSS, ENDLESS, UNKNOWN = "win", "loss", "endless", "unknown"
+
+
+class Value(NamedTuple):
+    """A settled result with its distance, or a chance where the game hides something.
+
+    `plies` counts single turns to the end when the winner hurries and the loser delays. `endless`
+    means that neither side can force the end. What could not be settled is `unknown`, with the
+    `depth` that was looked at.
+    """
+
+    result: str | None
+    plies: int | None = None
+    chance: Fraction | None = None
+    depth: int | None = None
+
+    @classmethod
+    def win(cls, plies: int | None = None) -> "Value":
+        return cls(WIN, plies)
+
+    @classmethod
+    def loss(cls, plies: int | None = None) -> "Value":
+        return cls(LOSS, plies)
+
+    @classmethod
+    def of_chance(cls, chance: Fraction) -> "Value":
+        return cls(None, chance=chance)
+
+    @classmethod
+    def unknown(cls, depth: int) -> "Value":
+        return cls(UNKNOWN, depth=depth)
+
+    def before(self) -> "Value":
+        """What the move that led here is worth to the player who made it."""
+        if self.chance is not None:
+            return Value.of_chance(1 - self.chance)
+        plies = None if self.plies is None else self.plies + 1
+        depth = None if self.depth is None else self.depth + 1
+        return Value(OPPOSITE[self.result or UNKNOWN], plies, depth=depth)
+
+    @property
+    def rank(self) -> tuple[Fraction | int, int]:
+        """Sorts the better value first: quick wins, then what is open, then slow losses."""
+        if self.chance is not None:
+            return -self.chance, 0
+        if self.result == WIN:
+            return 0, self.plies or 0
+        if self.result == LOSS:
+            return 2, -(self.plies or 0)
+        return 1, 0
+
+    def keeps(self, best: "Value") -> bool:
+        """Whether a move of this value gives nothing away against the best, plies apart."""
+        if self.chance is not None:
+            return self.chance == best.chance
+        return self.result == best.result
+
+    def json(self) -> dict[str, object]:
+        """As other programs read it."""
+        if self.chance is not None:
+            return {"chance": str(self.chance)}
+        shown: dict[str, object] = {"result": self.result}
+        if self.plies is not None:
+            shown["plies"] = self.plies
+        if self.depth is not None:
+            shown["depth"] = self.depth
+        return shown
+
+    def __str__(self) -> str:
+        if self.chance is not None:
+            return f"{float(self.chance):.1%} ({self.chance})"
+        if self.result == ENDLESS:
+            return "endless"
+        if self.result == UNKNOWN:
+            return f"not settled (looked {plural(self.depth or 0, 'turn')} deep)"
+        verb = "wins" if self.result == WIN else "loses"
+        return verb if self.plies is None else f"{verb} in {self.plies}"
+
+
+OPPOSITE = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, UNKNOWN: UNKNOWN}
+
+ENDLESS_VALUE = Value(ENDLESS)
+
+
+def best(values: "list[Value]") -> Value:
+    """The best of some values for the player who chooses; nothing to choose from has lost."""
+    return min(values, key=lambda value: value.rank, default=Value.loss(0))
