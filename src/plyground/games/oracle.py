@@ -7,7 +7,8 @@ from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from plyground.kernel.game import Game
-from plyground.kernel.value import Value
+from plyground.kernel.survey import Survey
+from plyground.kernel.value import Value, best
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -32,6 +33,12 @@ class Oracle(ABC, Generic[S, M]):
         """Every legal move with its value to the player who makes it, in the game's move order."""
         return [(move, self.after(state, move)) for move in self.game.moves(state)]
 
+    def best_moves(self, state: S) -> tuple[Value, list[M]]:
+        """The value of a position and the moves that have it, in the game's move order."""
+        judged = self.move_values(state)
+        value = best([each for _, each in judged])
+        return value, [move for move, each in judged if each == value]
+
     def after(self, state: S, move: M) -> Value:
         """What a move is worth to the player who makes it, counting that move."""
         following = self.game.apply(state, move)
@@ -45,6 +52,10 @@ class Oracle(ABC, Generic[S, M]):
     def why(self, state: S) -> str:
         """One sentence from the theory of the game about this position; empty if there is none."""
         return ""
+
+    def survey(self) -> Survey | None:
+        """Everything counted, where the theory knows how; None: list it and look."""
+        return None
 
     def practical(self, state: S, moves: list[M]) -> M | None:
         """Among moves that keep an endless value, the best try for a mistake; None: no opinion."""

@@ -15,23 +15,42 @@ HUMAN = "human"
 ROSTER: dict[str, str] = {
     "random": "plyground.players.random_player:RandomPlayer",
     "greedy": "plyground.players.greedy:GreedyPlayer",
+    "engine": "plyground.players.engine:EnginePlayer",
+    "mcts": "plyground.players.mcts:MctsPlayer",
 }
+
+SEATS = [
+    HUMAN,
+    "engine:easy",
+    "engine:medium",
+    "engine:hard",
+    "engine:perfect",
+    "greedy",
+    "random",
+    "mcts",
+]
+"""What is offered for a seat; engine:0.15 and mcts:1000 can be said too."""
 
 
 def known_players() -> list[str]:
     """What can be said for a seat."""
-    return [HUMAN, *ROSTER]
+    return list(SEATS)
 
 
-def seat_player(name: str, seat: Seat, seed: int | str | None = None) -> Player | None:
-    """The player of a name, seeded for its seat; None for a human."""
-    if name == HUMAN:
+def seat_player(spec: str, seat: Seat, seed: int | str | None = None) -> Player | None:
+    """The player of a name (and, after a colon, how it plays), seeded for its seat.
+
+    None stands for a human.
+    """
+    if spec == HUMAN:
         return None
-    if name not in ROSTER:
-        hint = suggestion(name, known_players())
+    name, colon, manner = spec.partition(":")
+    if name not in ROSTER or (colon and name in ("random", "greedy")):
+        hint = suggestion(spec, known_players())
         raise BadOption(
-            f"nobody called {quoted(name)} can sit there{hint}; choose {listed(known_players())}"
+            f"nobody called {quoted(spec)} can sit there{hint}; choose {listed(known_players())}"
         )
     module, _, player = ROSTER[name].partition(":")
     random = Random(None if seed is None else f"{seed}, seat {seat}")
-    return cast(Player, getattr(import_module(module), player)(random))
+    kind = getattr(import_module(module), player)
+    return cast(Player, kind(random, manner) if colon else kind(random))

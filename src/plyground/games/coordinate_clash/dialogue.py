@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.games.dialogue import Dialogue, one_of, wrapped, yes_or_no
-from plyground.kernel.errors import BadNotation
+from plyground.kernel.errors import BadNotation, IllegalMove
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
@@ -95,7 +95,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         for cell in all_cells(self.game.size):
             if wanted == str(cell):
                 if self.game.marker_at(view, cell.column, cell.row):
-                    raise BadNotation(f"{cell} is taken; choose an empty cell")
+                    raise IllegalMove(f"{cell} is taken; choose an empty cell")
                 return cell
         raise BadNotation(f"{quoted(answer)} is not a cell; enter one from A1 to {last}")
 
@@ -109,6 +109,13 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
             if shift == str(known):
                 return Turn(cell, known)
         return None
+
+    def whole_move(self, answers: Sequence[str], line: str) -> Turn:
+        move = super().whole_move(answers, line)
+        if answers and move.cell and "/" not in line:
+            # A cell typed where a shift is asked for is a slip, not another turn; C3/- is one.
+            raise BadNotation(f"{quoted(line)} is not an answer here")
+        return move
 
     def _shift(self, answers: Sequence[str]) -> Shift | None:
         if not answers:

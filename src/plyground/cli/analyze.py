@@ -1,0 +1,47 @@
+"""`plyground analyze GAME [POSITION]`: every legal move with its exact value."""
+
+from collections.abc import Sequence
+
+from plyground.solve import solve
+from plyground.study.analysis import analyze, best_line
+from plyground.study.words import told
+
+from .parser import Parser
+from .subject import add_subject, named_game, setting
+
+EXAMPLES = """
+plyground analyze operator-outwit "23:11 1"
+plyground analyze code-swap "413/251 1" --line
+plyground analyze cipher-quest "7,6/8 19-25 2" --json
+plyground analyze coordinate-clash --top 5
+"""
+
+
+def run(words: Sequence[str]) -> int:
+    """Judge the position, in words or as JSON."""
+    slug = named_game(words)
+    arguments = build_parser(slug).read(words)
+    game, state = setting(slug, arguments, "analyze")
+    oracle = solve(game)
+    analysis = analyze(game, state, oracle)
+    if arguments.json:
+        import json
+
+        print(json.dumps(analysis.json()))
+        return 0
+    for line in told(analysis, arguments.top):
+        print(line)
+    if arguments.line and analysis.outcome is None:
+        moves, end = best_line(game, state, oracle)
+        print(f"Best play: {' '.join(map(str, moves))} ({end})")
+    return 0
+
+
+def build_parser(slug: str | None) -> Parser:
+    """The arguments of analyze; with a game, its own options too."""
+    parser = Parser("analyze", "Every legal move of a position with its exact value.", EXAMPLES)
+    parser.add_argument("--line", action="store_true", help="show best play to the end")
+    parser.add_argument("--top", metavar="N", type=int, default=20, help="how many moves to show")
+    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    add_subject(parser, slug, position=True)
+    return parser

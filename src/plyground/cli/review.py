@@ -1,0 +1,83 @@
+"""`plyground review FILE`: where a finished game was won and lost."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.seats import Seat
+from plyground.study.plot import in_characters, write_plot
+from plyground.study.review import MARKS, Review, Reviewed, review
+from plyground.terminal.saves import find_save, read_record
+
+from .parser import Parser
+
+EXAMPLES = """
+plyground review game.ply
+plyground review 1               (the first in `plyground saves`)
+plyground review game.ply --plot game.svg
+"""
+
+
+def run(words: Sequence[str]) -> int:
+    """Review a finished game, in words and with a plot."""
+    arguments = build_parser().read(words)
+    path = find_save(arguments.file)
+    try:
+        match = shelf.replay(read_record(path))
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from error
+    if match.outcome is None:
+        raise BadOption(f"{path} is not finished yet; only finished games are reviewed")
+    if not match.moves:
+        raise BadOption(f"{path} has no moves to review")
+    reviewed = review(match)
+    names = match.names[Seat.FIRST], match.names[Seat.SECOND]
+    for line in told(reviewed):
+        print(line)
+    print()
+    for line in in_characters(reviewed.course, names):
+        print(line)
+    if arguments.plot:
+        title = f"{match.game.title}: {names[0]} and {names[1]}"
+        write_plot(Path(arguments.plot).expanduser(), reviewed.course, names, title)
+        print(f"Plot written to {arguments.plot}.")
+    return 0
+
+
+def build_parser() -> Parser:
+    parser = Parser("review", "A finished game move by move: where it was won and lost.", EXAMPLES)
+    parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
+    parser.add_argument("--plot", metavar="FILE", help="also draw it: FILE.svg or FILE.png")
+    return parser
+
+
+def told(reviewed: Review) -> list[str]:
+    """The review in words, a line a move."""
+    match = reviewed.match
+    width = max(len(each.move) for each in reviewed.moves)
+    longest = max(len(name) for name in match.names.values())
+    lines = [_line(each, match.names[each.seat], longest, width) for each in reviewed.moves]
+    lines.append("")
+    for seat in Seat:
+        accuracy = reviewed.accuracy(seat)
+        if accuracy is not None:
+            lines.append(f"{match.names[seat]} kept the value in {float(accuracy):.0%} of moves.")
+    turning = reviewed.turning_point
+    if turning is not None:
+        better = " or ".join(turning.best_moves[:3])
+        lines.append(
+            f"The game turned with move {turning.ply}, {turning.move} by "
+            f"{match.names[turning.seat]}: {better} was better."
+        )
+    elif match.outcome is not None:
+        lines.append(f"No move lost it: {match.outcome.reason}.")
+    return lines
+
+
+def _line(each: Reviewed, name: str, longest: int, width: int) -> str:
+    move = f"{each.ply:>3}. {name:<{longest}}  {each.move + MARKS[each.mark]:<{width + 2}}"
+    if each.after == each.before:
+        return f"{move}  {each.mark:<11}  {each.after}"
+    better = " or ".join(each.best_moves[:2])
+    return f"{move}  {each.mark:<11}  {each.after}; {better} {each.before}"

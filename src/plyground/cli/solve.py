@@ -1,0 +1,36 @@
+"""`plyground solve GAME`: the whole game, counted and valued."""
+
+from collections.abc import Sequence
+
+from plyground.study.survey import survey, told
+
+from .parser import Parser
+from .subject import add_subject, game_of, named_game
+
+EXAMPLES = """
+plyground solve operator-outwit
+plyground solve operator-outwit --target 100 --operations +1,*3
+plyground solve code-swap --json
+"""
+
+
+def run(words: Sequence[str]) -> int:
+    """Solve, and say what came out."""
+    slug = named_game(words)
+    arguments = build_parser(slug).read(words)
+    result = survey(game_of(slug, arguments, "solve"))
+    if arguments.json:
+        import json
+
+        print(json.dumps(result.json()))
+    else:
+        print("\n".join(told(result)))
+    return 0
+
+
+def build_parser(slug: str | None) -> Parser:
+    """The arguments of solve; with a game, its own options too."""
+    parser = Parser("solve", "Solve a game: what every position is worth, counted.", EXAMPLES)
+    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    add_subject(parser, slug, position=False)
+    return parser

@@ -1,0 +1,58 @@
+"""The rule book's grid with at most three markers, known by heart.
+
+These are the positions that take a search longest, and there are only 6,900 with three markers:
+one own, two of the opponent's. Their values are shipped as one byte each.
+"""
+
+from functools import cache
+from itertools import combinations
+
+from plyground.kernel.value import Value
+
+FEW = {0: 5, 1: -4, 2: 3}
+"""With fewer than three markers only their number matters: won in 5, lost in 4, won in 3."""
+
+DATA = "early.bin"
+PAIRS = {
+    (1 << first) | (1 << second): index
+    for index, (first, second) in enumerate(combinations(range(25), 2))
+}
+
+
+def early_value(mine: int, yours: int) -> Value | None:
+    """The value of a position with at most three markers; None with more."""
+    markers = mine.bit_count() + yours.bit_count()
+    if markers > 3:
+        return None
+    plies = FEW.get(markers) or _table()[_place(mine, yours)] - 128
+    return Value.win(plies) if plies > 0 else Value.loss(-plies)
+
+
+def _place(mine: int, yours: int) -> int:
+    return (mine.bit_length() - 1) * len(PAIRS) + PAIRS[yours]
+
+
+@cache
+def _table() -> bytes:
+    from importlib.resources import files
+    from zlib import decompress
+
+    return decompress((files(__package__) / DATA).read_bytes())
+
+
+def made() -> bytes:
+    """The data file, worked out again by search."""
+    from zlib import compress
+
+    from .grid import grid
+    from .search import Search
+    from .threats import Threats
+
+    search = Search(Threats(grid(5, 3), shifts=True), None)
+    table = bytearray(b"\x80" * (25 * len(PAIRS)))
+    for cell in range(25):
+        mine = 1 << cell
+        for yours in PAIRS:
+            if not mine & yours:
+                table[_place(mine, yours)] = 128 + search.settle(mine, yours)
+    return compress(bytes(table), 9)

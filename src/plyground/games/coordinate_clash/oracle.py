@@ -1,0 +1,148 @@
+"""What is known exactly about Coordinate Clash.
+
+On the rule book's grid the search settles every position. That is a theorem: whoever is to move
+with six own markers or more wins at once (docs/theory/coordinate-clash.md), so nothing goes on for
+long. Other options are searched as far as a budget allows; what is still open then is unknown.
+"""
+
+from plyground.games.oracle import Oracle
+from plyground.kernel.game import Game
+from plyground.kernel.seats import Seat
+from plyground.kernel.survey import Survey, counted
+from plyground.kernel.value import WIN, Value
+
+from .critical import critical_positions
+from .early import FEW, early_value
+from .moves import Turn
+from .rules import MARKERS, CoordinateClash, Markers
+from .search import Budget, Search
+from .threats import Threats
+
+MOST_OWN = 5
+"""With more own markers than these, the player to move wins at once (the theorem)."""
+
+BUDGET = {3: 20_000, 4: 1_500, 5: 1_000}
+"""How many positions a search may look at, by the length of a line: some seconds' worth."""
+DEEPEST = 60
+
+
+class ClashOracle(Oracle[Markers, Turn]):
+    """Answers by proof search, with the rule book's first three turns known by heart."""
+
+    game: CoordinateClash
+
+    def __init__(self, game: Game[Markers, Turn]) -> None:
+        super().__init__(game)
+        clash = self.game
+        self.threats = Threats(clash.grid, shifts=clash.shifts)
+        self.rule_book = (clash.size, clash.line, clash.shifts) == (5, 3, True)
+        self.search = Search(self.threats, None)
+
+    @classmethod
+    def covers(cls, game: Game[Markers, Turn]) -> bool:
+        # A grid of 3 has few positions: there the general solver settles more than a search can.
+        return isinstance(game, CoordinateClash) and game.size > 3
+
+    def value(self, state: Markers) -> Value:
+        mine, yours = self.game.essence(state)
+        if self.rule_book and (early := early_value(mine, yours)):
+            return early
+        return self._settled(mine, yours)
+
+    def _settled(self, mine: int, yours: int) -> Value:
+        self.search.looked = 0
+        self.search.budget = None if self.rule_book else BUDGET[self.game.line]
+        depth = 0
+        try:
+            for depth in range(1, DEEPEST + 1):
+                proof = self.search.prove(mine, yours, depth)
+                if proof:
+                    return Value.win(proof) if proof > 0 else Value.loss(-proof)
+        except Budget:
+            depth -= 1
+        return Value.unknown(depth)
+
+    def move_values(self, state: Markers) -> list[tuple[Turn, Value]]:
+        # Many turns lead to the same position, a shift of empty lines to start with.
+        known: dict[Markers, Value] = {}
+        values = []
+        for move in self.game.moves(state):
+            following = self.game.apply(state, move)
+            if following not in known:
+                known[following] = self.after(state, move)
+            values.append((move, known[following]))
+        return values
+
+    def best_moves(self, state: Markers) -> tuple[Value, list[Turn]]:
+        # Knowing the value, each turn need be looked at only so far as to see whether it has it.
+        value = self.value(state)
+        if value.plies is None:
+            return super().best_moves(state)
+        known: dict[Markers, bool] = {}
+        moves = []
+        for move in self.game.moves(state):
+            following = self.game.apply(state, move)
+            if following not in known:
+                known[following] = self._has(following, value, state.turn)
+            if known[following]:
+                moves.append(move)
+        return value, moves
+
+    def _has(self, following: Markers, value: Value, mover: Seat) -> bool:
+        """Whether the turn that led here is worth this much to the player who made it."""
+        ended = self.game.outcome(following)
+        if ended is not None:
+            return value == (Value.win(1) if ended.winner is mover else Value.loss(1))
+        if self.rule_book and (early := early_value(*self.game.essence(following))):
+            return early.before() == value
+        plies = (value.plies or 0) - 1
+        proof = self.search.prove(*self.game.essence(following), plies) if plies else 0
+        return bool(proof) and proof == (-plies if value.result == WIN else plies)
+
+    def survey(self) -> Survey | None:
+        if not self.rule_book:
+            return None
+        values = (
+            (self._settled(mine, yours), alike)
+            for mine, yours, alike in critical_positions(self.threats, MOST_OWN)
+        )
+        over = "the 5x5 positions without a win at once for the player to move (others: won in 1)"
+        return counted(over, values, self._settled(0, 0))
+
+    def why(self, state: Markers) -> str:
+        mine, yours = self.game.essence(state)
+        mover = f"Player {MARKERS[state.turn]}"
+        other = f"Player {MARKERS[state.turn.other]}"
+        if self.search.wins_now(mine, yours):
+            return self._win_now(state, mover)
+        if self.rule_book and (mine | yours).bit_count() in FEW:
+            return self._early(state, mover)
+        value = self.value(state)
+        if value.result == "loss" and value.plies == 2:
+            return f"Whatever {mover} does, {other} lines up {self.game.line} in the next turn."
+        if value.result == "loss":
+            return f"{mover} can put it off, but every turn runs into a line of {other}."
+        if value.result == "win":
+            return f"{mover} has a turn that leaves {other} no defence."
+        return f"No line can be forced within {value.depth} turns; further was not looked."
+
+    def _win_now(self, state: Markers, mover: str) -> str:
+        for move in self.game.moves(state):
+            following = self.game.apply(state, move)
+            ended = self.game.outcome(following)
+            if ended and ended.winner is state.turn:
+                return f"{mover} lines up {self.game.line} at once with {move}."
+        return ""
+
+    def _early(self, state: Markers, mover: str) -> str:
+        placed = (state.x | state.o).bit_count()
+        first = state.turn if placed % 2 == 0 else state.turn.other
+        begun = f"Player {MARKERS[first]}"
+        if placed == 0:
+            return f"{begun} begins and wins in five turns: two markers already threaten too much."
+        if placed == 1:
+            return f"{begun} has the only marker, and wherever it stands, wins in four turns."
+        return f"With one marker each, {mover}, who is to move, always wins in three turns."
+
+
+ORACLE = ClashOracle

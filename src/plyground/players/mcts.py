@@ -1,0 +1,93 @@
+"""Monte Carlo tree search: the baseline that knows the rules and learns by playing out."""
+
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import quoted, whole_number
+
+from .player import Player
+
+PLAYOUTS = 200
+MOST_PLAYOUTS = 1_000_000
+LONGEST_PLAYOUT = 200
+CURIOSITY = 1.4
+
+
+class Node:
+    """What was seen after one line of moves: visits, and wins for the player who moved last."""
+
+    __slots__ = ("children", "untried", "visits", "wins")
+
+    def __init__(self, moves: list[Any]) -> None:
+        self.visits, self.wins = 0, 0.0
+        self.children: dict[Any, Node] = {}
+        self.untried = moves
+
+
+class MctsPlayer(Player):
+    """Plays out at random from where it stands; a hidden draw is guessed anew each time."""
+
+    def __init__(self, random: Random, playouts: str = str(PLAYOUTS)) -> None:
+        super().__init__(random)
+        number = whole_number(playouts)
+        if number is None or not 1 <= number <= MOST_PLAYOUTS:
+            raise BadOption(
+                f"mcts:{quoted(playouts)} is no number of playouts; it takes 1 to {MOST_PLAYOUTS:,}"
+            )
+        self.playouts = number
+
+    def choose(self, game: AnyGame, view: Any) -> Any:
+        root = self._node(game, view)
+        for _ in range(self.playouts):
+            self._playout(game, root, game.deal(view, self.random))
+        return max(root.children.items(), key=lambda item: item[1].visits)[0]
+
+    def _node(self, game: AnyGame, state: Any) -> Node:
+        moves = list(game.moves(state))
+        self.random.shuffle(moves)
+        return Node(moves)
+
+    def _playout(self, game: AnyGame, root: Node, state: Any) -> None:
+        path: list[tuple[Node, Seat | None]] = [(root, None)]
+        node = root
+        while game.outcome(state) is None:
+            if not node.untried and not node.children:
+                # In another world the game was over here.
+                node.untried = list(game.moves(state))
+            mover = game.turn(state)
+            move, fresh = self._step(node)
+            state = game.apply(state, move)
+            if fresh:
+                node.children[move] = self._node(game, state)
+            node = node.children[move]
+            path.append((node, mover))
+            if fresh:
+                break
+        winner = self._winner(game, state)
+        for visited, seat in path:
+            visited.visits += 1
+            visited.wins += 0.5 if winner is None else float(winner is seat)
+
+    def _step(self, node: Node) -> tuple[Any, bool]:
+        """A move not tried yet, or the one that promises most for its visits."""
+        if node.untried:
+            return node.untried.pop(), True
+        scale = CURIOSITY * sqrt(log(node.visits + 1))
+        return max(
+            node.children,
+            key=lambda move: (
+                (child := node.children[move]).wins / child.visits + scale / sqrt(child.visits)
+            ),
+        ), False
+
+    def _winner(self, game: AnyGame, state: Any) -> Seat | None:
+        for _ in range(LONGEST_PLAYOUT):
+            ended = game.outcome(state)
+            if ended is not None:
+                return ended.winner
+            state = game.apply(state, self.random.choice(game.moves(state)))
+        return None

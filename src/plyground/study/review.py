@@ -1,0 +1,123 @@
+"""Review: a played game move by move, against what was true at each moment."""
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from plyground.games.oracle import Oracle
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
+from plyground.solve import solve
+
+BEST, GOOD, INACCURACY, MISTAKE, LOSING = (
+    "best",
+    "good",
+    "inaccuracy",
+    "mistake",
+    "losing move",
+)
+MARKS = {BEST: "", GOOD: "", INACCURACY: "?!", MISTAKE: "?", LOSING: "??"}
+
+A_TURN_EACH = 2
+SLIGHT = Fraction(1, 50)
+CLEAR = Fraction(1, 10)
+
+WORTH = {WIN: Fraction(1), LOSS: Fraction(0)}
+
+
+class Reviewed(NamedTuple):
+    """One move: who made it, what the position was worth to them, and what the move was worth."""
+
+    ply: int
+    seat: Seat
+    move: str
+    before: Value
+    after: Value
+    best_moves: tuple[str, ...]
+    mark: str
+
+
+class Review(NamedTuple):
+    """A whole game judged."""
+
+    match: Match
+    moves: tuple[Reviewed, ...]
+    course: tuple[Fraction, ...]
+    """What Player 1 could hope for, before the first move and after each."""
+
+    def accuracy(self, seat: Seat) -> Fraction | None:
+        """The share of a player's moves that gave nothing away; None without moves."""
+        own = [each for each in self.moves if each.seat is seat]
+        if not own:
+            return None
+        kept = sum(each.mark not in (MISTAKE, LOSING) for each in own)
+        return Fraction(kept, len(own))
+
+    @property
+    def turning_point(self) -> Reviewed | None:
+        """The move that lost the game, if one did."""
+        return next((each for each in self.moves if each.mark == LOSING), None)
+
+
+def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:
+    """Judge every move by the exact values of the views it was made in."""
+    oracle = oracle or solve(match.game)
+    views = list(match.views())
+    moves = [
+        _reviewed(match, oracle, ply, views[ply], move) for ply, move in enumerate(match.moves)
+    ]
+    return Review(match, tuple(_with_losing_move(match, moves)), _course(match, moves))
+
+
+def _reviewed(match: Match, oracle: Oracle[Any, Any], ply: int, view: Any, move: Any) -> Reviewed:
+    judged = dict(oracle.move_values(view))
+    before, after = best(list(judged.values())), judged[move]
+    best_moves = tuple(str(other) for other, value in judged.items() if value == before)
+    seat = match.game.turn(view)
+    return Reviewed(ply + 1, seat, str(move), before, after, best_moves, _mark(before, after))
+
+
+def _mark(before: Value, after: Value) -> str:
+    if after == before:
+        return BEST
+    if before.chance is not None and after.chance is not None:
+        lost = before.chance - after.chance
+        return GOOD if lost <= SLIGHT else INACCURACY if lost <= CLEAR else MISTAKE
+    if after.result != before.result:
+        return MISTAKE
+    detour = abs((after.plies or 0) - (before.plies or 0))
+    return GOOD if detour <= A_TURN_EACH else INACCURACY
+
+
+def _with_losing_move(match: Match, moves: list[Reviewed]) -> list[Reviewed]:
+    """Name the loser's last mistake: up to there the game could be held."""
+    ended = match.outcome
+    if ended is None or ended.winner is None:
+        return moves
+    loser = ended.winner.other
+    for index in reversed(range(len(moves))):
+        each = moves[index]
+        if each.seat is loser and each.mark == MISTAKE:
+            moves[index] = each._replace(mark=LOSING)
+            break
+    return moves
+
+
+def _course(match: Match, moves: list[Reviewed]) -> tuple[Fraction, ...]:
+    course = [_hope(each.before, each.seat) for each in moves[:1]]
+    course += [_hope(each.after, each.seat) for each in moves]
+    ended = match.outcome
+    if ended is not None and ended.winner is not None and course:
+        course[-1] = Fraction(ended.winner is Seat.FIRST)
+    return tuple(course)
+
+
+def _hope(value: Value, seat: Seat) -> Fraction:
+    """A value as Player 1's share: 1 won, 0 lost, in between open."""
+    if value.chance is not None:
+        share = value.chance
+    elif value.result == ENDLESS:
+        share = Fraction(1, 2)
+    else:
+        share = WORTH.get(value.result or "", Fraction(1, 2))
+    return share if seat is Seat.FIRST else 1 - share

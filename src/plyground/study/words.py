@@ -1,0 +1,33 @@
+"""An analysis in words."""
+
+from .analysis import Analysis
+
+
+def told(analysis: Analysis, top: int) -> list[str]:
+    """The position, why it is worth that, and its moves, best first."""
+    position = analysis.game.write(analysis.state)
+    if analysis.outcome is not None:
+        return [f"{position}: over. {analysis.outcome.reason}."]
+    lines = [f"{position}: Player {analysis.turn}, to move, {verdict(analysis)}."]
+    if analysis.why:
+        lines.append(analysis.why)
+    shown = analysis.moves[: max(1, top)]
+    width = max(len(str(judged.move)) for judged in shown)
+    lines += [f"  {'*' if best else ' '} {move!s:<{width}}  {value}" for move, value, best in shown]
+    if len(analysis.moves) > len(shown):
+        lines.append(f"    ... and {len(analysis.moves) - len(shown)} more")
+    return [*lines, "  (* no move is better)"]
+
+
+def verdict(analysis: Analysis) -> str:
+    """What the value says of the player to move."""
+    value = analysis.value
+    if value is None:
+        return "has nothing left to decide"
+    if value.chance is not None:
+        return f"has a chance of {value} with best play by both"
+    if value.result == "endless":
+        return "cannot force the end, nor can the other: play is endless"
+    if value.result == "unknown":
+        return f"may win or lose: {value}"
+    return str(value)

@@ -1,0 +1,193 @@
+"""Coordinate Clash: the oracle against the rules, played out literally."""
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+
+from plyground import game
+from plyground.games import shelf
+from plyground.games.coordinate_clash import early
+from plyground.games.coordinate_clash.critical import critical_positions, lineless_sets
+from plyground.games.coordinate_clash.grid import grid
+from plyground.games.coordinate_clash.oracle import MOST_OWN, ClashOracle
+from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
+from plyground.games.coordinate_clash.search import Search
+from plyground.games.coordinate_clash.threats import Threats
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import Value
+
+
+def clash(**options: object) -> CoordinateClash:
+    made = game("coordinate-clash", **options)
+    assert isinstance(made, CoordinateClash)
+    return made
+
+
+def oracle_of(rules: CoordinateClash) -> ClashOracle:
+    found = shelf.oracle(rules)
+    assert isinstance(found, ClashOracle)
+    return found
+
+
+def scattered(rules: CoordinateClash, random: Random, markers: int) -> Markers | None:
+    """A position with so many markers dropped at random, if no line stands."""
+    places = random.sample(range(rules.size**2), markers)
+    mine, yours = places[: markers // 2], places[markers // 2 :]
+    state = Markers(sum(1 << at for at in mine), sum(1 << at for at in yours), Seat.FIRST)
+    return state if rules.outcome(state) is None else None
+
+
+def literal_value(rules: CoordinateClash, state: Markers, depth: int) -> int:
+    """Won in n, lost in -n, or 0: by trying every turn, as the rules have them."""
+
+    @cache
+    def tried(state: Markers, depth: int) -> int:
+        mover = state.turn
+        answers = []
+        for move in rules.moves(state):
+            following = rules.apply(state, move)
+            ended = rules.outcome(following)
+            if ended is not None:
+                answers.append(1 if ended.winner is mover else -1)
+            elif depth > 1:
+                after = tried(following, depth - 1)
+                answers.append(-after - 1 if after > 0 else 1 - after if after < 0 else 0)
+            else:
+                answers.append(0)
+        wins = [answer for answer in answers if answer > 0]
+        if wins:
+            return min(wins)
+        return 0 if 0 in answers else min(answers)
+
+    return tried(state, depth)
+
+
+@pytest.mark.parametrize(("size", "line"), [(3, 3), (4, 3), (5, 3), (4, 4), (5, 4)])
+def test_a_player_wins_at_once_exactly_where_a_winning_cell_is_free(size: int, line: int) -> None:
+    rules, random = clash(size=size, line=line), Random(f"{size} {line}")
+    search = Search(Threats(rules.grid, shifts=True), None)
+    seen = Counter[bool]()
+    for _ in range(400):
+        state = scattered(rules, random, random.randint(0, min(size * size, 12)))
+        if state is not None:
+            ends = (rules.outcome(rules.apply(state, move)) for move in rules.moves(state))
+            wins = any(end is not None and end.winner is Seat.FIRST for end in ends)
+            assert search.wins_now(state.x, state.o) == wins, rules.write(state)
+            seen[wins] += 1
+    assert min(seen[True], seen[False]) > 5
+
+
+@pytest.mark.parametrize("size", [3, 4])
+def test_the_search_agrees_with_trying_every_turn(size: int) -> None:
+    rules, random = clash(size=size), Random(size)
+    search = Search(Threats(rules.grid, shifts=True), None)
+    for _ in range(30):
+        state = scattered(rules, random, random.randint(2, 6) + 7 * (size - 3))
+        if state is not None:
+            expected = literal_value(rules, state, 3)
+            found = next((p for d in (1, 2, 3) if (p := search.prove(state.x, state.o, d))), 0)
+            assert found == expected, rules.write(state)
+
+
+def test_the_rule_book_game_is_won_in_five_by_whoever_begins() -> None:
+    search = Search(Threats(grid(5, 3), shifts=True), None)
+    assert search.settle(0, 0) == 5
+    rules = clash()
+    for first in Seat:
+        assert oracle_of(rules).value(rules.start(first=first)) == Value.win(5)
+
+
+def test_what_is_known_by_heart_is_what_the_search_finds() -> None:
+    search = Search(Threats(grid(5, 3), shifts=True), None)
+    for cell in (0, 1, 2, 6, 7, 12):  # one of each symmetry class of cells
+        assert search.settle(0, 1 << cell) == early.FEW[1]
+        for other in range(25):
+            if other != cell:
+                assert search.settle(1 << cell, 1 << other) == early.FEW[2]
+
+
+def test_the_shipped_table_comes_out_again() -> None:
+    table = early._table()
+    search, random = Search(Threats(grid(5, 3), shifts=True), None), Random(7)
+    for _ in range(300):
+        mine, *yours = (1 << place for place in random.sample(range(25), 3))
+        assert table[early._place(mine, sum(yours))] - 128 == search.settle(mine, sum(yours))
+
+
+def test_best_moves_are_the_best_of_all_moves() -> None:
+    rules, random = clash(), Random(3)
+    oracle = oracle_of(rules)
+    for markers in (2, 3, 4, 5, 6, 9):
+        state = scattered(rules, random, markers)
+        if state is not None:
+            judged = oracle.move_values(state)
+            value, moves = oracle.best_moves(state)
+            assert value == oracle.value(state)
+            assert moves == [move for move, each in judged if each == value]
+            assert all(each.rank >= value.rank for _, each in judged)
+
+
+def test_grids_of_any_size_with_three_in_a_line_are_won_in_five() -> None:
+    for size in (4, 6):
+        rules = clash(size=size)
+        assert oracle_of(rules).value(rules.start()) == Value.win(5)
+
+
+def test_what_is_not_settled_is_called_unknown_with_its_depth() -> None:
+    rules = clash(size=7, line=5)
+    value = oracle_of(rules).value(rules.start())
+    assert value.result == "unknown"
+    assert value.depth is not None
+    assert value.depth >= 3
+
+
+def test_without_shifts_the_last_cell_wins() -> None:
+    rules = clash(size=4, line=4, shifts=False)
+    state = rules.position("XOXO/XOXO/OXOX/OXO1 1")
+    assert oracle_of(rules).value(state) == Value.win(1)
+
+
+@pytest.mark.soak
+def test_with_six_own_markers_or_more_the_player_to_move_wins_at_once() -> None:
+    threats = Threats(grid(5, 3), shifts=True)
+    fewest = dict.fromkeys(range(6, 13), 25)
+    for mine, _ in lineless_sets(threats.grid, 12):
+        own = mine.bit_count()
+        if own > MOST_OWN:
+            fewest[own] = min(fewest[own], threats.winning_cells(mine).bit_count())
+    assert fewest == {6: 8, 7: 10, 8: 11, 9: 13, 10: 14, 11: 14, 12: 13}
+
+
+def test_every_full_grid_without_a_line_is_won_by_a_shift() -> None:
+    rules = clash()
+    full = list(_full_grids(rules))
+    assert len(full) == 8
+    for state in full:
+        assert oracle_of(rules).value(state) == Value.win(1)
+
+
+def _full_grids(rules: CoordinateClash) -> list[Markers]:
+    """All full grids without a line whose counts fit, for either seat to move."""
+    boards = [(0, 0)]
+    for place in range(25):
+        bit = 1 << place
+        boards = [
+            (x | bit * own, o | bit * (not own))
+            for x, o in boards
+            for own in (True, False)
+            if not rules.grid.has_line((x | bit) if own else (o | bit))
+        ]
+    fitting = [(x, o) for x, o in boards if abs(x.bit_count() - o.bit_count()) == 1]
+    return [Markers(x, o, Seat.FIRST) for x, o in fitting]
+
+
+@pytest.mark.soak
+def test_the_theorem_counts_come_out() -> None:
+    threats = Threats(grid(5, 3), shifts=True)
+    search = Search(threats, None)
+    counts = Counter[int]()
+    for mine, yours, alike in critical_positions(threats, MOST_OWN):
+        counts[search.settle(mine, yours)] += alike
+    assert counts == {3: 13_134, 5: 89, -2: 85_696, -4: 2_225, -6: 8}
