@@ -15,12 +15,26 @@ COMMANDS = {
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command; 0 is done, 2 wrong usage, 130 interrupted."""
     words = list(sys.argv[1:] if words is None else words)
-    if words == ["--version"]:
-        # Ahead of everything else: asking for the version costs no more than starting Python.
-        from plyground._version import __version__
+    try:
+        return _version() if words == ["--version"] else _run(words)
+    except KeyboardInterrupt:
+        return 130
 
-        print(f"plyground {__version__}")
-        return 0
+
+def _version() -> int:
+    # Ahead of everything else: asking for the version costs no more than starting Python.
+    from plyground._version import __version__
+
+    try:
+        print(f"plyground {__version__}", flush=True)
+    except OSError as error:
+        from .run import give_up
+
+        return give_up(error)
+    return 0
+
+
+def _run(words: list[str]) -> int:
     from .run import run
 
     return run(words)

@@ -11,8 +11,8 @@ from . import COMMANDS
 from .parser import Parser
 
 EXAMPLES = """
-plyground completion bash > ~/.local/share/bash-completion/completions/plyground
-plyground completion zsh  > ~/.zfunc/_plyground     (a folder on your fpath)
+source <(plyground completion bash)                 (in ~/.bashrc)
+plyground completion zsh > ~/.zfunc/_plyground      (a folder on your fpath)
 plyground completion fish > ~/.config/fish/completions/plyground.fish
 """
 
@@ -30,13 +30,16 @@ _plyground() {{
         --record|--resume) COMPREPLY=($(compgen -f -- "$word")); return ;;
     esac
     case "$command" in
-        play|rules)
+        play)
             if [ "$COMP_CWORD" -eq 2 ]; then
                 COMPREPLY=($(compgen -W "{games} --help --resume" -- "$word")); return
             fi ;;
-        saves) COMPREPLY=($(compgen -W "list resume delete --finished" -- "$word")); return ;;
+        rules) COMPREPLY=($(compgen -W "{games} --help" -- "$word")); return ;;
+        saves)
+            COMPREPLY=($(compgen -W "list resume delete --finished --every" -- "$word")); return ;;
         completion) COMPREPLY=($(compgen -W "bash zsh fish" -- "$word")); return ;;
         replay) COMPREPLY=($(compgen -W "--all --plain" -f -- "$word")); return ;;
+        *) return ;;
     esac
     local flags="{flags}"
     case "$game" in
@@ -52,7 +55,7 @@ ZSH = "#compdef plyground\nautoload -Uz bashcompinit && bashcompinit\n"
 
 def run(words: Sequence[str]) -> int:
     """Print the script."""
-    shell = build_parser().parse_args(words).shell
+    shell = build_parser().read(words).shell
     print({"bash": _bash, "zsh": lambda: ZSH + _bash(), "fish": _fish}[shell](), end="")
     return 0
 
@@ -115,6 +118,6 @@ def _flags(options: dict[str, Option[object]]) -> list[str]:
     flags = []
     for option in options.values():
         flags.append(option.flag)
-        if isinstance(option, Switch):
+        if isinstance(option, Switch) and option.default:
             flags.append(option.flag.replace("--", "--no-", 1))
     return flags

@@ -1,12 +1,26 @@
 """Arguments: errors in one line, examples in every help, and flags for a game's options."""
 
-from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction, RawDescriptionHelpFormatter
-from collections.abc import Mapping
+from argparse import (
+    SUPPRESS,
+    ArgumentParser,
+    BooleanOptionalAction,
+    Namespace,
+    RawDescriptionHelpFormatter,
+)
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.house import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
+from plyground.kernel.text import quoted, suggestion
+
+
+class Layout(RawDescriptionHelpFormatter):
+    """Help for 80 columns; asking how wide the screen is costs an import at every start."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=78)
 
 
 class Parser(ArgumentParser):
@@ -18,12 +32,25 @@ class Parser(ArgumentParser):
             prog=f"plyground {command}",
             description=about,
             epilog=f"examples:\n{lines}",
-            formatter_class=RawDescriptionHelpFormatter,
+            formatter_class=Layout,
             allow_abbrev=False,
         )
 
+        self.see = self.prog
+        """Whose --help tells more."""
+
+    def read(self, words: Sequence[str]) -> Namespace:
+        """The arguments; what nobody knows is refused, with what may have been meant."""
+        arguments, unknown = self.parse_known_args(words)
+        if unknown:
+            word = unknown[0].partition("=")[0]
+            known = [flag for action in self._actions for flag in action.option_strings]
+            hint = suggestion(word, known) if word.startswith("-") else ""
+            self.error(f"{quoted(word)} is not understood here{hint}")
+        return arguments
+
     def error(self, message: str) -> NoReturn:
-        raise BadOption(f"{message} (see {self.prog} --help)")
+        raise BadOption(f"{message} (see {self.see} --help)")
 
 
 def add_game_options(parser: ArgumentParser, title: str, options: Mapping[str, Any]) -> None:
@@ -39,7 +66,7 @@ def _add_flag(group: Any, name: str, option: Option[Any]) -> None:
         group.add_argument(
             option.flag,
             dest=name,
-            action=BooleanOptionalAction,
+            action=BooleanOptionalAction if option.default else "store_true",
             default=SUPPRESS,
             help=f"{option.help} (default {option.show(option.default)})",
         )

@@ -19,7 +19,7 @@ plyground replay 1          (the first in `plyground saves`)
 
 def run(words: Sequence[str]) -> int:
     """Show a record; at a terminal, Enter brings the next move."""
-    arguments = build_parser().parse_args(words)
+    arguments = build_parser().read(words)
     path = find_save(arguments.file)
     record = read_record(path)
     try:

@@ -15,7 +15,7 @@ plyground rules cipher-quest | less
 
 def run(words: Sequence[str]) -> int:
     """Print the rules."""
-    print(shelf.rules_text(shelf.find(build_parser().parse_args(words).game)), end="")
+    print(shelf.rules_text(shelf.find(build_parser().read(words).game)), end="")
     return 0
 
 

@@ -3,6 +3,7 @@
 import os
 import sys
 from importlib import import_module
+from typing import TextIO, cast
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import clean, quoted, suggestion
@@ -29,19 +30,27 @@ examples:
 
 def run(words: list[str]) -> int:
     """The exit status of a command line."""
+    _furnish()
     try:
         status = _dispatch(words)
         sys.stdout.flush()
         return status
     except PlygroundError as error:
         return refuse(str(error))
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # Whoever read our output has gone (as `head` does). Python would complain once more when
-        # it flushes at exit; point it at nothing.
+    except OSError as error:
+        return give_up(error)
+
+
+def give_up(error: OSError) -> int:
+    """Nothing more can be written; no error if whoever read it has gone, as `head` does."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        # Python would complain once more when it flushes at exit; point it at nothing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
         return 0
+    return refuse(f"{error.strerror or error}" + (f": {error.filename}" if error.filename else ""))
 
 
 def refuse(reason: str) -> int:
@@ -64,5 +73,19 @@ def _dispatch(words: list[str]) -> int:
         hint = suggestion(name, list(COMMANDS))
         return refuse(f"there is no command {quoted(name)}{hint}; try plyground --help")
     command = import_module(f"plyground.cli.{name}")
-    status: int = command.run(rest)
+    try:
+        status: int = command.run(rest)
+    except SystemExit:  # argparse leaves in this way after --help.
+        status = 0
     return status
+
+
+def _furnish() -> None:
+    """Whoever starts us may have closed a standard stream; an empty one stands in for it."""
+    sys.stdin = sys.stdin or _nothing("r")
+    sys.stdout = sys.stdout or _nothing("w")
+    sys.stderr = sys.stderr or _nothing("w")
+
+
+def _nothing(mode: str) -> TextIO:
+    return cast(TextIO, open(os.devnull, mode))

@@ -28,7 +28,7 @@ plyground saves delete --finished
 
 def run(words: Sequence[str]) -> int:
     """List, resume or delete."""
-    arguments = build_parser().parse_args(words)
+    arguments = build_parser().read(words)
     if arguments.action == "resume":
         return _resume(arguments.names)
     if arguments.action == "delete":
@@ -68,7 +68,8 @@ def _summary(record: Record | BadRecord) -> str:
     tags = record.tags
     title = shelf.game_class(tags["Game"]).title if tags["Game"] in shelf.slugs() else tags["Game"]
     players = f"{tags.get('Player1', '?')} and {tags.get('Player2', '?')}"
-    state = f"{tags['Result']}, {tags.get('Reason', '')}" if record.finished else "unfinished"
+    result = tags.get("Result", "*").replace("*", "unfinished")
+    state = f"{result}, {tags['Reason']}" if "Reason" in tags else result
     return clean(f"{title}: {players}, {plural(len(record.moves), 'move')}, {state}", 160)
 
 

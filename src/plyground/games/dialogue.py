@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.game import Game
-from plyground.kernel.outcome import Outcome
+from plyground.kernel.outcome import Outcome, stuck
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
 
@@ -66,6 +66,10 @@ class Dialogue(Generic[S, M]):
         """The move that the answers make, or None: ask on. A bad last answer raises BadNotation."""
         return self.game.parse(answers[-1])
 
+    def whole_move(self, answers: Sequence[str], line: str) -> M:
+        """The move that a line is by itself, typed instead of an answer; or BadNotation."""
+        return self.game.parse(line)
+
     def answers(self, view: S, move: M) -> list[str]:
         """How a player who types step by step makes this move."""
         return [str(move)]
@@ -81,7 +85,7 @@ class Dialogue(Generic[S, M]):
         if ended.winner is None:
             return [f"Stopped: {ended.reason}. Nobody wins."]
         winner, loser = self.name(ended.winner), self.name(ended.winner.other)
-        if not self.game.moves(after) and self.game.outcome(after) is None:
+        if ended == stuck(ended.winner.other):
             return [f"{loser} has no legal move and loses. {winner} wins!"]
         return [f"{winner} wins! ({ended.reason})"]
 

@@ -1,13 +1,15 @@
 """What can be typed at any prompt besides an answer to it."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from plyground.games import shelf
+from plyground.games.dialogue import wrapped
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.record import numbered
 from plyground.kernel.text import clean, plural
 
+from .console import UNREADABLE
+from .folders import named_path
 from .table import Handled, Table
 
 HELP = """\
@@ -81,7 +83,7 @@ class Commands:
         lines = self.table.dialogue.moves(view)
         if len(legal) < len(core.moves(view)):
             # A house rule forbids some of the moves that the game's own words would list.
-            lines = ["Under the house rule: " + " ".join(map(str, legal[:200]))]
+            lines = ["Under the house rule:", *wrapped([str(move) for move in legal])]
         self.console.show(lines)
         return Handled()
 
@@ -91,16 +93,12 @@ class Commands:
         return Handled()
 
     def _undo(self, rest: str) -> Handled:
-        made = len(self.match.moves)
-        if len(self.table.humans) == 2:
-            back = 1
-        else:
-            # To one's own last turn: past the program's answer.
-            back = 2
-        if made < back:
-            self.table.refuse("There is no move of yours to take back.")
+        together = len(self.table.humans) == 2
+        back = 1 if together else 2  # Against a program to one's own last turn, past its answer.
+        if len(self.match.moves) < back:
+            self.table.refuse("There is no move to take back.")
             return Handled()
-        if len(self.table.humans) == 2:
+        if together:
             mover = self.table.dialogue.name(self.match.turn.other)
             self.console.say(f"Taking back {self.match.moves[-1]} by {mover} needs both of you.")
             if not self.table.all_agree("do you agree?"):
@@ -132,16 +130,15 @@ class Commands:
     def _closed(self, line: str, look: str) -> None:
         self.table.keeper.keep(now=True)
         self.console.say("", line, look=look)
-        if secret := self.match.game.secret(self.match.state):
-            self.console.show(self.table.dialogue.revealed(secret))
+        self.table.reveal()
 
     def _save(self, rest: str) -> Handled:
         name = rest.strip("\"'")
-        if not name or name != clean(name, 4000):
+        if not name or UNREADABLE in name or name != clean(name, 4000):
             self.table.refuse("save needs the name of a file, such as: save game.ply")
             return Handled()
-        path = Path(name).expanduser()
         try:
+            path = named_path(name)
             self.table.keeper.save_as(path)
         except PlygroundError as error:
             self.table.refuse(str(error))

@@ -13,7 +13,10 @@ from typing import BinaryIO, TextIO
 from plyground.kernel.text import clean
 
 LONGEST_LINE = 4096
+CUT_OFF = "..."
 ECHO_LENGTH = 200
+UNREADABLE = "\ufffd"
+"""Stands for whatever is not a printable character; no answer to anything holds it."""
 
 LOOKS = {"refusal": "33", "win": "1;32", "note": "36", "title": "1"}
 
@@ -63,7 +66,11 @@ class Console:
         """What is answered to a prompt; EndOfInput when nothing more will come."""
         self._screen.write(prompt)
         self._screen.flush()
-        line = self._line()
+        try:
+            line = self._line()
+        except (EndOfInput, KeyboardInterrupt):
+            self._screen.write("\n")
+            raise
         if not self.typed:
             self._screen.write(clean(line, ECHO_LENGTH) + "\n")
         return line
@@ -73,14 +80,28 @@ class Console:
         self._screen.write(f"{prompt}{answer}\n")
 
     def _line(self) -> str:
-        line = self._keyboard.readline(LONGEST_LINE)
+        line = self._read()
         if not line:
-            self._screen.write("\n")
             raise EndOfInput
         rest = line
         while len(rest) >= LONGEST_LINE and not rest.endswith(b"\n"):
-            rest = self._keyboard.readline(LONGEST_LINE)
-        return line.decode("utf-8", errors="replace").rstrip("\r\n")
+            rest = self._read()
+        text = line.decode("utf-8", errors="replace").rstrip("\r\n")
+        # A line that was cut off must not pass for its beginning.
+        return _readable(text if rest is line else text + CUT_OFF)
+
+    def _read(self) -> bytes:
+        try:
+            return self._keyboard.readline(LONGEST_LINE)
+        except OSError:  # The terminal was closed, or was never one that can be read.
+            return b""
 
     def flush(self) -> None:
         self._screen.flush()
+
+
+def _readable(line: str) -> str:
+    """The line with a visible mark for every control, bidi mark and the like."""
+    if line.isprintable():
+        return line
+    return "".join(c if c == "\t" or c.isprintable() else UNREADABLE for c in line)

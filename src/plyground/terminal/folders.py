@@ -4,6 +4,9 @@ import os
 import sys
 from pathlib import Path
 
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import quoted
+
 
 def data_folder() -> Path:
     """The folder for saved games; not made until something is saved."""
@@ -21,6 +24,14 @@ def _home() -> Path:
         return Path.home()
     except RuntimeError:  # an account without a home
         return Path.cwd()
+
+
+def named_path(name: str) -> Path:
+    """The file that a person means; ~ is the home folder."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as error:
+        raise BadOption(f"there is no home folder for {quoted(name)}") from error
 
 
 def write_whole(path: Path, text: str, *, private: bool = False, lasting: bool = True) -> None:

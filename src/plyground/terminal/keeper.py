@@ -1,15 +1,18 @@
 """The keeper writes a match down after every move, before anybody is told of it."""
 
+import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
+from plyground.kernel.text import clean
 
 from .folders import write_whole
-from .saves import make_private_folder, new_id, read_record, save_path, seal, secret_path
+from .saves import is_id, make_private_folder, new_id, read_record, save_path, seal, secret_path
 
 FREELY_WRITTEN = 1_000
 PAUSE = 0.1
@@ -25,9 +28,12 @@ class Keeper:
         """
         self.match = match
         self.tags = {"Date": time.strftime("%Y-%m-%d"), **tags}
-        self.tags.setdefault("Id", new_id(match.game.slug))
+        if not is_id(self.tags.get("Id", "")):
+            self.tags["Id"] = new_id(match.game.slug)
         self.files: list[Path] = []
-        self.broken = False
+        self.kept_as: str | None = None
+        """What brings this match back: its name among the saves, or a file, or nothing."""
+        self._warned = False
         self._hurried = hurried
         self._written = 0.0
         self._sealed = False
@@ -45,18 +51,34 @@ class Keeper:
             return
         self._written = time.monotonic()
         text = self.record().write()
+        stored = self._worked(self._store, text)
+        written = [path for path in self.files if self._worked(self._write, path, text)]
+        self.kept_as = self.identity if stored else next(map(str, written), None)
+
+    def _store(self, text: str) -> None:
+        """Put it into the saves folder, where its secret lies from before until the end."""
+        make_private_folder()
+        self._seal()
+        self._write(save_path(self.identity), text)
+        if self.match.outcome is not None:
+            secret_path(self.identity).unlink(missing_ok=True)
+
+    def _write(self, path: Path, text: str) -> None:
+        write_whole(path, text, lasting=not self._hurried)
+
+    def _worked(self, step: Callable[..., None], *details: object) -> bool:
         try:
-            make_private_folder()
-            self._seal()
-            for path in (save_path(self.identity), *self.files):
-                write_whole(path, text, lasting=not self._hurried)
+            step(*details)
         except OSError as error:
-            if not self.broken:
-                reason = f"{error.strerror or error}: {error.filename or ''}"
-                print(f"plyground: this game cannot be saved ({reason})", file=sys.stderr)
-            self.broken = True
-        else:
-            self.broken = False
+            self._warn(error)
+            return False
+        return True
+
+    def _warn(self, error: OSError) -> None:
+        if not self._warned:
+            reason = clean(f"{error.strerror or error}: {error.filename or ''}", 300)
+            print(f"plyground: this game cannot be saved ({reason})", file=sys.stderr)
+        self._warned = True
 
     def _may_wait(self) -> bool:
         return (
@@ -67,27 +89,21 @@ class Keeper:
         )
 
     def _seal(self) -> None:
-        """Put a secret away before the first record, and drop it when the game is over."""
-        if not self.match.game.hidden:
+        """Put a secret away before the first record of it."""
+        if self._sealed or self.match.outcome is not None:
             return
-        secret = self.match.game.secret(self.match.state)
-        if self.match.outcome is not None:
-            secret_path(self.identity).unlink(missing_ok=True)
-        elif secret is not None and not self._sealed:
+        if secret := self.match.game.secret(self.match.state):
             seal(self.identity, secret)
-            self._sealed = True
+        self._sealed = True
 
     def save_as(self, path: Path) -> None:
         """A copy of the record where a person wants it; other people's files are left alone."""
-        if path.exists():
-            try:
-                read_record(path)
-            except BadRecord as error:
-                raise BadOption(
-                    f"{path} exists and is not a record; choose another name"
-                ) from error
         try:
+            if os.path.lexists(path):
+                read_record(path)
             write_whole(path, self.record().write())
+        except BadRecord as error:
+            raise BadOption(f"{path} exists and is not a record; choose another name") from error
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise BadOption(f"{path} cannot be written: {reason}") from error

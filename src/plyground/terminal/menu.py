@@ -2,7 +2,7 @@
 
 from plyground.games import shelf
 from plyground.kernel.record import Record
-from plyground.kernel.text import quoted
+from plyground.kernel.text import clean, quoted, whole_number
 from plyground.players import HUMAN, known_players
 
 from .console import Console, EndOfInput
@@ -14,6 +14,8 @@ OPPONENTS = {
     "random": "the program random, which plays anything",
 }
 
+LEAVING = ("q", "quit", "exit")
+
 
 def choose(console: Console) -> list[str]:
     """The words of the command that was chosen; none when the player leaves."""
@@ -24,44 +26,59 @@ def choose(console: Console) -> list[str]:
         return []
 
 
+def wants_more(console: Console) -> bool:
+    """Whether to go back to the menu after a page was shown."""
+    try:
+        return console.ask("Enter for the menu, q to leave: ").strip().lower() not in LEAVING
+    except EndOfInput:
+        return False
+
+
 def _chosen(console: Console) -> list[str]:
     games = list(shelf.shelf_lines())
-    console.say("Plyground: five games for two", look="title")
-    console.say("")
-    for number, (_, title, tagline) in enumerate(games, 1):
-        console.say(f"  {number}  {title:<17}{tagline}")
-    console.say("")
+    _show(console, games)
     waiting = _waiting()
     if waiting:
-        console.say(f"  c  continue your last game ({waiting.tags['Game']})")
+        console.say(f"  c  continue your last game ({clean(waiting.tags['Game'])})")
     console.say("  s  saved games     r  rules     q  leave", "")
+    most = len(games)
     while True:
-        answer = console.ask("Which game? (1-5, Enter for 1): ").strip().lower() or "1"
-        if answer in ("q", "quit", "exit"):
+        answer = console.ask(f"Which game? (1-{most}, Enter for 1): ").strip().lower() or "1"
+        if answer in LEAVING:
             return []
         if answer == "s":
             return ["saves"]
         if answer == "c" and waiting:
             return ["saves", "resume"]
         if answer == "r":
-            return ["rules", games[_number(console, "Rules of which game? (1-5): ", 5) - 1][0]]
-        if answer in "12345" and len(answer) == 1:
-            return _table(console, games[int(answer) - 1][0])
+            wanted = _number(console, f"Rules of which game? (1-{most}, Enter for 1): ", most)
+            return ["rules", games[wanted - 1][0]]
+        number = whole_number(answer)
+        if number is not None and 1 <= number <= most:
+            return _table(console, games[number - 1][0])
         console.say(
-            f"{quoted(answer)} is not in the menu; type a number from 1 to 5", look="refusal"
+            f"{quoted(answer)} is not in the menu; type a number from 1 to {most}", look="refusal"
         )
+
+
+def _show(console: Console, games: list[tuple[str, str, str]]) -> None:
+    console.say("Plyground: games for two", look="title")
+    console.say("")
+    for number, (_, title, tagline) in enumerate(games, 1):
+        console.say(f"  {number}  {title:<17} {tagline}")
+    console.say("")
 
 
 def _table(console: Console, slug: str) -> list[str]:
     opponents = [spec for spec in known_players() if spec in OPPONENTS]
     opponents.sort(key=list(OPPONENTS).index)
-    console.say("", "Against whom?")
+    console.say("")
     for number, spec in enumerate(opponents, 1):
         console.say(f"  {number}  {OPPONENTS[spec]}")
     against = opponents[_number(console, "Against whom? (Enter for 1): ", len(opponents)) - 1]
     words = ["play", slug, "--p2", against]
     if shelf.game_class(slug).tossed:
-        console.say("", "Who begins?", "  1  a coin toss decides", "  2  Player 1", "  3  Player 2")
+        console.say("", "  1  a coin toss decides", "  2  Player 1", "  3  Player 2")
         begins = ("toss", "1", "2")[_number(console, "Who begins? (Enter for 1): ", 3) - 1]
         words += ["--first", begins]
     console.say("", "At any question: ? for help, undo, save FILE, quit.", "")

@@ -1,6 +1,9 @@
 """A recorded match shown again as it was played."""
 
+from typing import Any
+
 from plyground.games import shelf
+from plyground.games.dialogue import Dialogue
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
@@ -27,7 +30,7 @@ def show_match(match: Match, record: Record, console: Console, *, pausing: bool)
             console.prompted(dialogue.question(before, answers), answer)
             answers.append(answer)
         console.show(dialogue.announce(before, move, after))
-    _show_end(match, console, dialogue.verdict, views[-1])
+    _show_end(match, console, dialogue, views[-1])
 
 
 def _name(match: Match, record: Record, seat: Seat) -> str | None:
@@ -35,15 +38,17 @@ def _name(match: Match, record: Record, seat: Seat) -> str | None:
     return None if name in (f"Player {seat}", record.tags.get(f"Seat{seat}")) else name
 
 
-def _show_end(match: Match, console: Console, verdict: object, last: object) -> None:
+def _show_end(match: Match, console: Console, dialogue: Dialogue[Any, Any], last: Any) -> None:
     outcome = match.outcome
     if outcome is None:
         console.say("", "This game is unfinished. plyground play --resume goes on with it.")
     elif match.game.outcome(match.state) is not None:
-        console.say(*verdict(last, outcome), look="win")  # type: ignore[operator]
+        console.say(*dialogue.verdict(last, outcome), look="win")
+    elif outcome.winner is None:
+        console.say("", "The game was stopped and stays unfinished. Nobody wins.", look="note")
     else:
-        told = "Nobody wins." if outcome.winner is None else f"{match.names[outcome.winner]} wins!"
-        console.say("", f"{outcome.reason[:1].upper()}{outcome.reason[1:]}. {told}")
+        winner, loser = dialogue.name(outcome.winner), dialogue.name(outcome.winner.other)
+        console.say("", f"{loser} resigned. {winner} wins!", look="win")
 
 
 def _wanted(console: Console, ply: int, plies: int) -> bool:

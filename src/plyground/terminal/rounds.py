@@ -11,17 +11,15 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
-from plyground.players import HUMAN, seat_player
+from plyground.players import HUMAN
 
 from .commands import Commands, Leave
 from .console import Console, EndOfInput
 from .keeper import Keeper
-from .table import Table
+from .table import Players, Table
 
-SEED_NOTE = (
-    "Note: the draw comes from --seed, so whoever knows the seed can work out what is hidden."
-)
-CHANCE_NOTE = "Note: the hidden draw was not kept here; it was drawn again from what is known."
+SEED_NOTE = "Note: the draw comes from --seed; whoever knows the seed can work it out."
+CHANCE_NOTE = "Note: the hidden draw was not kept here; it is drawn again from the clues."
 
 
 class Sitting(NamedTuple):
@@ -29,12 +27,15 @@ class Sitting(NamedTuple):
 
     game: AnyGame
     specs: Mapping[Seat, str]
-    """Who sits there: human, or the name of a program."""
+    """Who sits there, as a record says it: human, or the name of a program."""
+    players: Players
     names: Names
     series: Series
     seed: int | None = None
     start: Any = None
     """A position to begin from (a view), instead of a drawn start."""
+    tossed: bool = False
+    """A coin toss said who begins."""
     choose_seats: bool = False
     record: Path | None = None
     """A file to keep the record in, besides the saves; later rounds get files beside it."""
@@ -51,11 +52,13 @@ class Evening:
         self.series = sitting.series
         self._before = sitting.series.played
         self.specs, self.names = dict(sitting.specs), dict(sitting.names)
-        self.players = {seat: seat_player(self.specs[seat], seat, sitting.seed) for seat in Seat}
+        self.players = dict(sitting.players)
 
     def run(self) -> None:
         """All rounds; EndOfInput and Leave are kept games, a keyboard interrupt too."""
         resumed = self.sitting.resumed
+        if self.sitting.tossed:
+            self._tell_toss()
         while not self.series.over:
             match = resumed or self._new_match()
             keeper = self._keeper(match)
@@ -68,10 +71,13 @@ class Evening:
                 self._leave(keeper)
                 return
             except KeyboardInterrupt:
-                self.console.say()
                 self._leave(keeper)
                 raise
             resumed = None
+
+    def _tell_toss(self) -> None:
+        begins = shelf.dialogue(self.sitting.game, self.names).name(self.series.begins)
+        self.console.say(f"The coin toss says: {begins} begins.", "")
 
     def _round(self, match: Match, keeper: Keeper) -> None:
         table = Table(match, self.players, self.names, self.console, keeper)
@@ -125,7 +131,8 @@ class Evening:
                 tags[f"Seat{seat}"] = self.specs[seat]
         keeper = Keeper(match, tags, hurried=None not in self.players.values())
         if sitting.record is not None:
-            keeper.files.append(_numbered(sitting.record, self.series.played - self._before + 1))
+            number = self.series.played + 1
+            keeper.files.append(round_file(sitting.record, number, self._before + 1))
         return keeper
 
     def _series_tags(self) -> dict[str, str]:
@@ -149,16 +156,17 @@ class Evening:
         chooser = self.players[Seat.SECOND]
         if chooser is not None:
             picked = chooser.pick_seat(match.game, view)
+            self.console.say(f"{self.specs[Seat.SECOND]} takes seat {picked}.", "")
         else:
-            who = self.names.get(Seat.SECOND) or "whoever did not choose this set-up"
-            picked = self._asked_seat(
-                f"Seat {match.turn} moves next. Which seat does {who} take? (1/2): "
-            )
+            who = self.names.get(Seat.SECOND) or "Whoever did not choose this set-up"
+            self.console.say(f"Seat {match.turn} begins.")
+            picked = self._asked_seat(f"{who}, which seat do you take? (1/2): ")
+            other = self.names.get(Seat.FIRST) or "The other player"
+            self.console.say(f"{other} takes seat {picked.other}.", "")
         if picked is Seat.FIRST:
             for table in (self.specs, self.names, self.players):
                 _swap(table)
         match.names.update(self._record_names())
-        self.console.say("The seats are swapped." if picked is Seat.FIRST else "So be it.", "")
 
     def _asked_seat(self, question: str) -> Seat:
         while True:
@@ -175,7 +183,7 @@ class Evening:
 
     def _tally(self, table: Table) -> None:
         series, name = self.series, table.dialogue.name
-        score = ", ".join(f"{name(seat)} {series.wins[seat]}" for seat in Seat)
+        score = ", ".join(f"{name(seat)}: {series.wins[seat]}" for seat in Seat)
         unfinished = f", unfinished {series.unfinished}" if series.unfinished else ""
         self.console.say("", f"Tally: {score}{unfinished}.")
         if not series.over:
@@ -187,10 +195,10 @@ class Evening:
 
     def _leave(self, keeper: Keeper) -> None:
         keeper.keep(now=True)
-        if keeper.broken:
+        if keeper.kept_as is None:
             self.console.say("This game could not be saved.")
         else:
-            self.console.say(f"Saved. To go on: plyground play --resume {keeper.identity}")
+            self.console.say(f"Saved. To go on: plyground play --resume {keeper.kept_as}")
         self.console.flush()
 
 
@@ -198,9 +206,12 @@ def _swap(table: dict[Seat, Any]) -> None:
     table[Seat.FIRST], table[Seat.SECOND] = table.get(Seat.SECOND), table.get(Seat.FIRST)
 
 
-def _numbered(path: Path, number: int) -> Path:
-    """game.ply, game.2.ply, game.3.ply: one file a round."""
-    return path if number == 1 else path.with_name(f"{path.stem}.{number}{path.suffix}")
+def round_file(path: Path, number: int, given_for: int) -> Path:
+    """game.ply, game.2.ply, game.3.ply: one file a round, beside that of the round given."""
+    if number == given_for:
+        return path
+    stem = path.stem if given_for == 1 else path.stem.removesuffix(f".{given_for}")
+    return path.with_name(f"{stem}.{number}{path.suffix}")
 
 
 def toss(seed: int | None) -> Seat:

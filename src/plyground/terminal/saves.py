@@ -17,12 +17,13 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadRecord
 from plyground.kernel.match import Match
 from plyground.kernel.record import MOST_CHARACTERS, Record
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quoted, whole_number
 
-from .folders import data_folder, write_whole
+from .folders import data_folder, named_path, write_whole
 
 SUFFIX = ".ply"
 SECRET_SUFFIX = ".secret"
+LONGEST_ID = 100
 
 
 def saves_folder() -> Path:
@@ -33,6 +34,11 @@ def new_id(slug: str) -> str:
     """A name for a match that no other match has."""
     moment = time.strftime("%Y%m%d-%H%M%S")
     return f"{slug}-{moment}-{SystemRandom().randrange(16**4):04x}"
+
+
+def is_id(text: str) -> bool:
+    """Whether a text, perhaps out of somebody else's record, can name a file in the folder."""
+    return text.isascii() and text.replace("-", "").isalnum() and len(text) <= LONGEST_ID
 
 
 def save_path(identity: str) -> Path:
@@ -71,12 +77,13 @@ def saved_games() -> Iterator[tuple[Path, Record | BadRecord]]:
 def find_save(name: str) -> Path:
     """A saved game by its number in the list, its name, or as a file."""
     paths = saved_paths()
-    if name.isascii() and name.isdigit() and 1 <= int(name[:9]) <= len(paths):
-        return paths[int(name[:9]) - 1]
+    number = whole_number(name)
+    if number is not None and 1 <= number <= len(paths):
+        return paths[number - 1]
     near = [path for path in paths if path.stem == name or path.name == name]
     if near:
         return near[0]
-    path = Path(name).expanduser()
+    path = named_path(name)
     try:
         if path.is_file():
             return path
@@ -88,7 +95,10 @@ def find_save(name: str) -> Path:
 def read_record(path: Path) -> Record:
     """The record in a file; whatever is wrong with it is a BadRecord that names the file."""
     try:
-        if path.stat().st_size > MOST_CHARACTERS:
+        size = path.stat().st_size
+        if not path.is_file():  # Reading a pipe or a device might never end.
+            raise BadRecord("this is not a file")
+        if size > MOST_CHARACTERS:
             raise BadRecord("it is too large to be a record")
         return Record.read(path.read_text(encoding="utf-8"))
     except BadRecord as error:
@@ -118,7 +128,7 @@ def open_match(path: Path, record: Record) -> tuple[Match, bool]:
 
 
 def _sealed(identity: str) -> str | None:
-    if not identity or any(mark in identity for mark in "/\\:\0"):
+    if not is_id(identity):
         return None
     try:
         return secret_path(identity).read_text(encoding="utf-8").strip()

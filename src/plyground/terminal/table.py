@@ -16,10 +16,7 @@ from .keeper import Keeper
 
 Players = Mapping[Seat, Player | None]
 
-REPEATED = (
-    "This position has come up before (time {visits}); "
-    "to end it type stop (both agree) or resign, or play on."
-)
+REPEATED = "This position is back (time {visits}): play on, or type stop (both agree) or resign."
 
 
 class Handled(NamedTuple):
@@ -112,7 +109,7 @@ class Table:
             return self.dialogue.answered(core, [*answers, line])
         except BadNotation as error:
             try:
-                return self.game.parse(line)
+                return self.dialogue.whole_move(answers, line)
             except BadNotation:
                 raise error from None
 
@@ -124,8 +121,15 @@ class Table:
         self.console.show(self.dialogue.announce(before, move, after))
         if ended is not None:
             self.console.say(*self.dialogue.verdict(after, ended), look="win")
-        elif self.match.visits > 1:
+            self.reveal()
+        elif self.match.visits > 1 and self.humans:
             self.console.say(REPEATED.format(visits=self.match.visits), look="note")
+
+    def reveal(self) -> None:
+        """Tell what was hidden, where the game ended before it came to light by itself."""
+        secret = self.game.secret(self.match.state)
+        if secret is not None and self.game.core.outcome(self.board_view()) is None:
+            self.console.show(self.dialogue.revealed(secret))
 
     # ---- what commands need ------------------------------------------------------------------
 

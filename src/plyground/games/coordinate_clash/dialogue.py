@@ -82,7 +82,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         cell = self._cell(view, answers[0])
         if len(answers) == 1:
             return None if self.game.shifts else Turn(cell, None)
-        if short := self._short(cell, answers[-1]):
+        if short := self._short(cell, answers[1:]):
             return short
         if not yes_or_no(answers[1]):
             return Turn(cell, None)
@@ -99,10 +99,10 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
                 return cell
         raise BadNotation(f"{quoted(answer)} is not a cell; enter one from A1 to {last}")
 
-    def _short(self, cell: Cell, answer: str) -> Turn | None:
-        """The rest of a turn in short notation: 'Cd', or '-' for no shift."""
-        plain = answer.strip(" \t")
-        if plain == "-":
+    def _short(self, cell: Cell, answers: Sequence[str]) -> Turn | None:
+        """The rest of a turn in short notation: 'Cd', or at first '-' for no shift."""
+        plain = answers[-1].strip(" \t")
+        if plain == "-" and len(answers) == 1:
             return Turn(cell, None)
         shift = plain[:1].upper() + plain[1:].lower() if len(plain) == 2 else ""
         for known in all_shifts(self.game.size):

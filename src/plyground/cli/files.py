@@ -1,0 +1,38 @@
+"""The files that records go to, one a round; a file that exists is never overwritten."""
+
+from pathlib import Path
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.series import Series
+from plyground.terminal.folders import named_path
+from plyground.terminal.rounds import round_file
+
+
+def new_file(name: str | None, series: Series) -> Path | None:
+    """Where a new series is recorded."""
+    if name is None:
+        return None
+    path = named_path(name)
+    _check_free(path)
+    check_rounds_to_come(path, series)
+    if not path.parent.is_dir():
+        raise BadOption(f"there is no folder {path.parent} to write {path.name} into")
+    return path
+
+
+def check_rounds_to_come(path: Path, series: Series) -> None:
+    """Refuse if the rounds after this one would meet files that are there already."""
+    here = series.played + 1
+    for number in range(here + 1, series.rounds + 1):
+        _check_free(round_file(path, number, here))
+
+
+def _check_free(path: Path) -> None:
+    try:
+        path.lstat()
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadOption(f"{path} cannot be written: {reason}") from error
+    raise BadOption(f"{path} exists and is not overwritten; choose another name, or move it away")

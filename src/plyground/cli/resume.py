@@ -1,0 +1,87 @@
+"""`plyground play --resume FILE`: everything that was agreed, read back from a record."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.kernel.series import Series
+from plyground.kernel.text import clean, whole_number
+from plyground.players import HUMAN, seat_player
+from plyground.terminal.rounds import Sitting
+from plyground.terminal.saves import find_save, open_match, read_record, saves_folder
+
+from .files import check_rounds_to_come
+
+SETTLED = ("Game", "Options", "Start", "Player1", "Player2", "Result", "Reason", "View")
+
+
+def resumed(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
+    """The sitting that a record was left at."""
+    _check_alone(words)
+    path = find_save(name)
+    record = read_record(path)
+    if record.finished:
+        raise BadOption(f"{path} is finished ({_told(record)}); plyground replay shows it")
+    match, redrawn = open_match(path, record)
+    if slug not in (None, match.game.slug):
+        raise BadOption(f"{path} is a game of {match.game.slug}, not of {slug}")
+    if match.outcome is not None:
+        raise BadOption(f"{path} is finished; plyground replay shows it")
+    tags = record.tags
+    series = _series(path, record, match.game.turn(match.start))
+    kept_elsewhere = path.parent.resolve() != saves_folder().resolve()
+    if kept_elsewhere:
+        check_rounds_to_come(path, series)
+    specs = {seat: tags.get(f"Seat{seat}", HUMAN) for seat in Seat}
+    return Sitting(
+        game=match.game,
+        specs=specs,
+        players={seat: seat_player(spec, seat) for seat, spec in specs.items()},
+        names={seat: _given_name(tags, seat) for seat in Seat},
+        series=series,
+        record=path if kept_elsewhere else None,
+        resumed=match,
+        resumed_tags={name: value for name, value in tags.items() if name not in SETTLED},
+        redrawn=redrawn,
+    )
+
+
+def _check_alone(words: Sequence[str]) -> None:
+    for word in words:
+        flag = word.partition("=")[0]
+        if flag.startswith("--") and flag not in ("--resume", "--plain"):
+            raise BadOption(f"{flag} cannot go with --resume: the record settles it")
+
+
+def _told(record: Record) -> str:
+    return f"{record.tags.get('Result', '*')}, {record.tags.get('Reason', '')}"
+
+
+def _given_name(tags: dict[str, str], seat: Seat) -> str | None:
+    name = clean(tags.get(f"Player{seat}", ""))
+    return None if name in ("", f"Player {seat}", tags.get(f"Seat{seat}")) else name
+
+
+def _series(path: Path, record: Record, first: Seat) -> Series:
+    """The rounds so far; the record is of a round that is still to be decided."""
+    tags = record.tags
+    best_of = "BestOf" in tags
+    rounds = whole_number(tags.get("BestOf" if best_of else "Rounds", "1"))
+    number = whole_number(tags.get("Round", "1"))
+    wins = [whole_number(text) for text in tags.get("Tally", "0-0").split("-")]
+    try:
+        series = Series(
+            rounds or 0,
+            best_of=best_of,
+            begins=Seat.SECOND if tags.get("Began") == "2" else first,
+            next="loser" if tags.get("Next") == "loser" else "alternate",
+        )
+        series.wins.update(zip(Seat, (won for won in wins if won is not None), strict=True))
+    except ValueError as error:
+        raise BadRecord(f"{path}: its tags on rounds and tally make no sense") from error
+    series.unfinished = (number or 0) - 1 - sum(series.wins.values())
+    if series.unfinished < 0 or series.over:
+        raise BadRecord(f"{path}: its tags on rounds and tally make no sense")
+    return series
