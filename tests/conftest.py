@@ -1,5 +1,6 @@
 """What every test stands on: Hypothesis in two sizes, and a data folder of its own."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,13 @@ from hypothesis import settings
 
 pytest.register_assert_rewrite("tests.laws", "tests.lockstep")
 
-settings.register_profile("dev", max_examples=8, deadline=None, derandomize=True, database=None)
-settings.register_profile("soak", max_examples=400, deadline=None, print_blob=True)
+# Named as the parent, so that loading this file again in one process, as mutation testing does,
+# gives the same profiles and not children of themselves.
+DEFAULT = settings.get_profile("default")
+settings.register_profile(
+    "dev", DEFAULT, max_examples=8, deadline=None, derandomize=True, database=None
+)
+settings.register_profile("soak", DEFAULT, max_examples=400, deadline=None, print_blob=True)
 settings.load_profile("dev")
 
 
@@ -18,3 +24,16 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "data"
     monkeypatch.setenv("PLYGROUND_DATA", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every run of a parametrised test starts from the settings it was written with.
+
+    Hypothesis wraps them in one more layer each time, and near a thousand layers Python gives up.
+    """
+    test, name = request.function, "_hypothesis_internal_use_settings"
+    written = getattr(test, name, None)
+    yield
+    if written is not None:
+        setattr(test, name, written)

@@ -1,6 +1,7 @@
 """The laws that every game keeps, whatever its rules: each a function of a game and a walk."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
@@ -61,7 +62,8 @@ class Walk(NamedTuple):
 def walk(game: AnyGame, plan: Plan) -> Walk:
     """Play as planned, until the plan or the game is over."""
     random = Random(plan.seed)
-    states, moves = [game.start(plan.seed, plan.first)], []
+    states: list[Any] = [game.start(plan.seed, plan.first)]
+    moves: list[Any] = []
     while len(moves) < plan.plies and (legal := game.moves(states[-1])):
         move = random.choice(legal)
         for other in random.sample(legal, min(len(legal), 6)) if plan.careful else ():
@@ -186,11 +188,10 @@ def a_view_and_its_worlds_give_the_state_back(game: AnyGame, walk: Walk) -> None
 def a_secret_shows_in_no_view_before_the_end(game: AnyGame, walk: Walk) -> None:
     for state in walk.states:
         for seat in (None, *Seat):
-            view = game.view(state, seat)
-            if game.outcome(state) is None:
-                assert game.secret(view) is None
-            else:
-                assert game.secret(view) == game.secret(state)
+            shown = game.secret(game.view(state, seat))
+            ended = game.outcome(state)
+            assert shown is None or ended is not None
+            assert shown == game.secret(state) or ended is None or ended.winner is None
         assert (game.secret(state) is not None) == game.hidden
 
 
@@ -239,7 +240,7 @@ def a_game_that_is_over_has_a_winner_or_reached_its_limit(game: AnyGame, walk: W
 def turns_alternate(game: AnyGame, walk: Walk) -> None:
     turns = [game.turn(state) for state in walk.states]
     assert turns[0] is walk.plan.first
-    assert all(before.other is after for before, after in zip(turns, turns[1:], strict=False))
+    assert all(before.other is after for before, after in pairwise(turns))
 
 
 def applying_a_move_changes_nothing_that_was(game: AnyGame, walk: Walk) -> None:

@@ -1,0 +1,208 @@
+"""However a game is left, whatever was played is there to go on with."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from plyground.kernel.record import Record
+
+from .half_games import HALF_GAMES, HalfGame
+from .runner import PATIENCE, PROGRAM, Running, run, saved_id, typed
+from .terminal import CTRL_C, CTRL_D, Terminal
+
+half_games = pytest.mark.parametrize("half", HALF_GAMES, ids=lambda half: half.slug)
+
+
+def only_save(data_folder: Path) -> Path:
+    (path,) = data_folder.glob("saves/*.ply")
+    return path
+
+
+def kept(data_folder: Path) -> Record:
+    return Record.read(only_save(data_folder).read_text())
+
+
+def assert_goes_on(half: HalfGame, name: str) -> None:
+    """Resume, and play to the end."""
+    ran = run(["play", "--resume", name], typed(half.after))
+    assert (ran.status, ran.err) == (0, "")
+    assert f"Moves so far: {len(half.moves)}.\n" in ran.out
+    assert ran.out.endswith(f"{half.last}\n")
+
+
+# ---- the end of input ------------------------------------------------------------------------
+
+
+@half_games
+def test_at_the_end_of_input_the_game_is_saved_and_goes_on_later(half: HalfGame) -> None:
+    ran = run(half.words, typed(half.before))
+    assert ran.status == 0
+    assert_goes_on(half, saved_id(ran.out))
+
+
+@half_games
+def test_ctrl_d_saves_and_leaves_with_one_line(half: HalfGame) -> None:
+    with Terminal(half.words) as terminal:
+        terminal.play(half.before, half.question)
+        terminal.press(CTRL_D)
+        ran = terminal.finish()
+    last = ran.out.rpartition(half.question)[2]
+    assert re.fullmatch(r"\nSaved\. To go on: plyground play --resume \S+\n", last)
+    assert ran.status == 0
+    assert_goes_on(half, saved_id(ran.out))
+
+
+def test_ctrl_d_in_the_middle_of_a_line_is_no_end() -> None:
+    with Terminal(["play", "operator-outwit"]) as terminal:
+        terminal.until("-1): ")
+        terminal.press(b"*" + CTRL_D + b"2\n")
+        assert "New Current Number is 2.\n" in terminal.until("-1): ")
+
+
+def test_ctrl_d_at_the_question_for_a_target_leaves_quietly(data_folder: Path) -> None:
+    with Terminal(["play", "cipher-shift"]) as terminal:
+        terminal.until("CODE): ")
+        terminal.press(CTRL_D)
+        ran = terminal.finish()
+    assert ran == (0, "Agree on a target word (Enter for CODE): \n", "")
+    assert not data_folder.exists()
+
+
+# ---- interrupts ------------------------------------------------------------------------------
+
+
+@half_games
+def test_ctrl_c_saves_and_leaves_with_130(half: HalfGame) -> None:
+    with Terminal(half.words) as terminal:
+        terminal.play(half.before, half.question)
+        terminal.press(CTRL_C)
+        ran = terminal.finish()
+    last = ran.out.rpartition(half.question)[2]
+    assert re.fullmatch(r"(\^C)?\nSaved\. To go on: plyground play --resume \S+\n", last)
+    assert ran.status == 130
+    assert_goes_on(half, saved_id(ran.out))
+
+
+@pytest.mark.parametrize(
+    ("words", "question"),
+    [([], "Enter for 1): "), (["play", "cipher-shift"], "CODE): ")],
+    ids=["menu", "target"],
+)
+def test_ctrl_c_where_there_is_no_game_yet_leaves_with_130(words: list[str], question: str) -> None:
+    with Terminal(words) as terminal:
+        terminal.until(question)
+        terminal.press(CTRL_C)
+        ran = terminal.finish()
+    assert re.fullmatch(r"(\^C)?\n", ran.out.rpartition(question)[2])
+    assert ran.status == 130
+
+
+def test_an_interrupt_behind_a_pipe_leaves_with_130() -> None:
+    with Running(["play", "operator-outwit"]) as program:
+        program.until("-1): ")
+        ran = program.send(signal.SIGINT)
+    assert (ran.status, ran.err) == (130, "")
+    assert saved_id(ran.out)
+
+
+# ---- killed ----------------------------------------------------------------------------------
+
+
+@half_games
+def test_a_killed_process_loses_nothing_that_was_announced(
+    half: HalfGame, data_folder: Path, tmp_path: Path
+) -> None:
+    record = tmp_path / "game.ply"
+    with Running([*half.words, "--record", str(record)]) as program:
+        program.play(half.before, half.question)
+        program.send(signal.SIGKILL)
+    assert list(kept(data_folder).moves) == half.moves
+    assert record.read_text() == only_save(data_folder).read_text()
+    assert_goes_on(half, str(record))
+    assert record.read_text() == only_save(data_folder).read_text()
+    assert kept(data_folder).finished
+
+
+def test_every_move_is_on_the_disk_before_it_is_on_the_screen(data_folder: Path) -> None:
+    with Running(["play", "operator-outwit"]) as program:
+        program.until("-1): ")
+        for number, move in enumerate(["*2", "+2", "*2", "+2"], 1):
+            program.type(move)
+            program.until(f"You chose {move}.\n", anywhere=number)
+            assert len(kept(data_folder).moves) == number
+
+
+def test_a_closed_window_loses_nothing(data_folder: Path) -> None:
+    with Terminal(["play", "operator-outwit"]) as terminal:
+        terminal.play(["*2", "+2"], "-1): ")
+        terminal.hang_up()
+    assert kept(data_folder).moves == ("*2", "+2")
+
+
+def test_a_closed_window_that_is_survived_counts_as_the_end_of_input(data_folder: Path) -> None:
+    ignoring = "import signal, sys; signal.signal(signal.SIGHUP, signal.SIG_IGN); "
+    entering = "from plyground.cli import main; sys.exit(main())"
+    with Terminal(
+        ["play", "operator-outwit"], program=[sys.executable, "-c", ignoring + entering]
+    ) as terminal:
+        terminal.play(["*2", "+2"], "-1): ")
+        terminal.hang_up()
+    assert kept(data_folder).moves == ("*2", "+2")
+
+
+# ---- nobody listens --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["play", "operator-outwit"], ["play", "--help"], ["--version"], ["rules", "code-swap"]],
+    ids=" ".join,
+)
+def test_a_closed_pipe_is_quiet(words: list[str]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with subprocess.Popen(
+        [*PROGRAM, *words], stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE
+    ) as process:
+        os.close(writer)
+        _, complaints = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, complaints) == (0, b"")
+
+
+def test_a_reader_who_leaves_in_the_middle_loses_no_move(data_folder: Path) -> None:
+    with Running(["play", "operator-outwit"]) as program:
+        program.until("-1): ")
+        program.type("*2")
+        program.until("-1): ")
+        program.screen.close()
+        program.type("+2")
+        assert program.process.wait(PATIENCE) == 0
+        assert program.process.stderr
+        assert program.process.stderr.read() == b""
+    assert kept(data_folder).moves == ("*2", "+2")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("words", [["play", "operator-outwit"], ["--version"]], ids=" ".join)
+def test_a_screen_that_cannot_be_written_is_one_line(words: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*PROGRAM, *words], input=b"", stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == b"plyground: No space left on device\n"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_is_no_traceback(closed: str, data_folder: Path) -> None:
+    command = f'"$0" -m plyground play operator-outwit {closed}'
+    done = subprocess.run(
+        ["sh", "-c", command, sys.executable], input=b"*2\n", capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert kept(data_folder).moves == (() if "<" in closed else ("*2",))

@@ -1,0 +1,99 @@
+"""Whole sessions, through a pipe and at a terminal, come out to the letter."""
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from plyground.kernel.text import clean
+from tests.golden import FOLDER, Session, run_session, sessions
+
+from .runner import anonymous, watched
+from .terminal import CTRL_D, Terminal
+
+SESSIONS = list(sessions())
+
+
+def asks_for_a_word_first(session: Session) -> bool:
+    """At a terminal Cipher Shift asks for its target where none is given."""
+    return "cipher-shift" in session.words and not {"--target", "--from"} & {*session.words}
+
+
+def looks_the_same_typed(session: Session) -> bool:
+    """A pipe's echo is tidied; a terminal shows every space that is typed."""
+    return all(line == clean(line, 200) for line in session.lines)
+
+
+TYPED = [
+    session
+    for session in SESSIONS
+    if looks_the_same_typed(session) and not asks_for_a_word_first(session)
+]
+
+
+def named(session: Session) -> str:
+    return session.name
+
+
+@pytest.mark.parametrize("session", SESSIONS, ids=named)
+def test_a_piped_session_prints_its_transcript(session: Session) -> None:
+    ran = run_session(session)
+    assert anonymous(ran.out) == session.expected
+    assert (ran.status, ran.err) == (0, "")
+
+
+@pytest.mark.parametrize("session", TYPED, ids=named)
+def test_a_typed_session_prints_the_same_transcript(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    there.mkdir()
+    monkeypatch.chdir(here)
+    questions = watched(session.words, session.typed).asked_at
+    with Terminal(session.words, cwd=there) as terminal:
+        for written, line in zip(questions, [*session.lines, None], strict=False):
+            terminal.until_length(written)  # The question is on the screen: now type.
+            if line is None:
+                terminal.press(CTRL_D)
+            else:
+                terminal.type(line)
+        ran = terminal.finish()
+    assert anonymous(ran.out) == session.expected
+    assert ran.status == 0
+
+
+def test_nothing_is_typed_in_vain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for session in SESSIONS:
+        assert watched(session.words, session.typed).unread == b"", session.name
+
+
+def test_transcripts_hold_nothing_that_steers_a_screen() -> None:
+    for session in SESSIONS:
+        characters = {*session.expected} - {"\n"}
+        assert not [c for c in characters if unicodedata.category(c)[0] == "C"], session.name
+
+
+def test_every_transcript_has_a_session() -> None:
+    outputs = {path.with_suffix(".in") for path in FOLDER.glob("*/*.out")}
+    assert outputs == {session.path for session in SESSIONS}
+
+
+def test_at_a_terminal_cipher_shift_asks_for_the_target_and_enter_takes_code() -> None:
+    question = "Agree on a target word (Enter for CODE): "
+    with Terminal(["play", "cipher-shift"]) as terminal:
+        terminal.answer(question, "")
+        screen = terminal.until("increment (1-4): ")
+    assert "Target Word : C O D E\nCurrent Word: A A A A\n" in screen
+
+
+def test_at_a_terminal_a_bad_target_is_asked_for_again() -> None:
+    question = "Agree on a target word (Enter for CODE): "
+    with Terminal(["play", "cipher-shift"]) as terminal:
+        terminal.answer(question, "aaa")
+        assert "the game would start on its own goal" in terminal.until(question)
+        terminal.type("ABCDEFGHIJKLM")
+        assert "1 to 12 letters A to Z" in terminal.until(question)
+        terminal.type("moon")
+        assert "Target Word : M O O N\n" in terminal.until("increment (1-4): ")

@@ -1,0 +1,207 @@
+"""A match: the referee, who changes, and who lets nothing out but views."""
+
+import pytest
+
+import plyground
+from plyground.kernel import BadNotation, IllegalMove, Match, Outcome, Record, Seat
+from tests.variants import VARIANTS, Variant
+
+
+def outwit(*moves: str) -> Match:
+    match = plyground.match("operator-outwit")
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_a_match_goes_from_its_start_to_now() -> None:
+    match = outwit("*2", "+2")
+    assert match.game.write(match.start) == "23:1 1"
+    assert match.game.write(match.state) == "23:4 1"
+    assert [str(move) for move in match.moves] == ["*2", "+2"]
+    assert [match.game.write(view) for view in match.views()] == ["23:1 1", "23:2 2", "23:4 1"]
+    assert match.turn is Seat.FIRST
+    assert match.outcome is None
+
+
+def test_a_move_is_given_as_such_or_in_notation() -> None:
+    match = outwit()
+    double = match.game.parse("*2")
+    assert match.play("x2") == double
+    assert match.play(double) == double
+    assert match.moves == [double, double]
+
+
+def test_a_move_that_only_equals_one_is_kept_as_the_move_it_is() -> None:
+    swap = plyground.match("code-swap", codes="413/251")
+    swap.play((1, 2))
+    assert Record.of(swap).moves == ("1-2",)
+    quest = plyground.match("cipher-quest", seed=7)
+    quest.play(7.0)
+    assert Record.of(quest).moves == ("7",)
+
+
+@pytest.mark.parametrize("slug", ["code-swap", "cipher-quest"])
+def test_the_same_seed_draws_the_same_and_another_draws_another(slug: str) -> None:
+    assert plyground.match(slug, seed=7).start == plyground.match(slug, seed=7).start
+    assert plyground.match(slug, seed="a word").start == plyground.match(slug, seed="a word").start
+    assert len({plyground.match(slug, seed=seed).start for seed in range(20)}) > 5
+    assert len({plyground.match(slug).start for _ in range(40)}) > 1
+
+
+@pytest.mark.parametrize("first", Seat)
+def test_either_seat_may_begin(first: Seat) -> None:
+    match = plyground.match("code-swap", first=first, seed=7)
+    assert match.turn is first
+    match.play("1-2")
+    assert match.turn is first.other
+
+
+def test_players_have_names() -> None:
+    assert outwit().names == {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
+    named = plyground.match("operator-outwit", names={Seat.FIRST: "Ada", Seat.SECOND: None})
+    assert named.names == {Seat.FIRST: "Ada", Seat.SECOND: "Player 2"}
+
+
+def test_bad_moves_change_nothing() -> None:
+    match = outwit("*2")
+    for bad, error in (("-2", BadNotation), ("", BadNotation), (None, IllegalMove)):
+        with pytest.raises(error):
+            match.play(bad)
+    assert match.game.write(match.state) == "23:2 2"
+    assert len(match.moves) == 1
+    assert match.visits == 1
+
+
+def test_nothing_can_be_played_when_it_is_over() -> None:
+    match = outwit("*2", "*2", "*2", "*2", "*2")
+    assert match.outcome == Outcome(Seat.SECOND, "Player 1 went past 23")
+    for move in ("+2", match.game.parse("+2")):
+        with pytest.raises(IllegalMove, match=r"^the game is over$"):
+            match.play(move)
+    with pytest.raises(IllegalMove, match=r"^the game is over$"):
+        match.resign(Seat.FIRST)
+    with pytest.raises(IllegalMove, match=r"^the game is over$"):
+        match.stop()
+    assert match.outcome == Outcome(Seat.SECOND, "Player 1 went past 23")
+
+
+# ---- how often a position has been there ---------------------------------------------------------
+
+
+def test_visits_count_how_often_a_position_has_stood_on_the_board() -> None:
+    match = outwit()
+    counts = [match.visits]
+    for move in ("*2", "-1", "*2", "-1", "+2", "-1", "-1"):
+        match.play(move)
+        counts.append(match.visits)
+    assert counts == [1, 1, 2, 2, 3, 1, 1, 1]
+
+
+def test_visits_go_down_again_when_moves_are_taken_back() -> None:
+    match = outwit("*2", "-1", "*2", "-1")
+    match.undo(2)
+    assert match.visits == 2
+    match.play("*2")
+    assert match.visits == 2
+
+
+# ---- taking back ---------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_one_move_or_several() -> None:
+    match = outwit("*2", "+2", "*2")
+    match.undo()
+    assert match.game.write(match.state) == "23:4 1"
+    match.undo(2)
+    assert match.game.write(match.state) == "23:1 1"
+    assert match.moves == []
+
+
+@pytest.mark.parametrize("plies", [3, 0, -1])
+def test_undo_takes_back_no_more_than_there_is(plies: int) -> None:
+    match = outwit("*2", "+2")
+    with pytest.raises(IllegalMove, match=r"^there is no move to take back$"):
+        match.undo(plies)
+    assert match.game.write(match.state) == "23:4 1"
+    assert len(match.moves) == 2
+
+
+def test_undo_takes_back_the_end_of_a_game() -> None:
+    match = outwit("*2", "*2", "*2", "*2", "*2")
+    match.undo()
+    assert match.outcome is None
+    match.play("-1")
+    assert match.outcome is None
+
+
+def test_undo_takes_back_a_resignation_with_the_last_move() -> None:
+    match = outwit("*2", "+2")
+    match.resign(Seat.FIRST)
+    match.undo()
+    assert match.outcome is None
+    assert match.game.write(match.state) == "23:2 2"
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_after_undo_the_same_move_leads_to_the_same_state(variant: Variant) -> None:
+    game = variant.game()
+    match = Match(game, game.start(seed=7))
+    if match.outcome is None:
+        move = match.play(game.moves(match.state)[-1])
+        after = match.state
+        match.undo()
+        assert match.state == match.start
+        match.play(str(move))
+        assert match.state == after
+
+
+# ---- giving up -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_who_resigns_gives_the_game_to_the_other(seat: Seat) -> None:
+    match = outwit("*2")
+    match.resign(seat)
+    assert match.outcome == Outcome(seat.other, f"Player {seat} resigned")
+    assert match.outcome.result == ("0-1" if seat is Seat.FIRST else "1-0")
+    with pytest.raises(IllegalMove, match=r"^the game is over$"):
+        match.play("+2")
+
+
+def test_an_agreed_stop_leaves_the_game_unfinished() -> None:
+    match = outwit("*2")
+    match.stop()
+    assert match.outcome == Outcome(None, "stopped by agreement")
+    assert match.outcome.result == "*"
+    with pytest.raises(IllegalMove, match=r"^the game is over$"):
+        match.resign(Seat.FIRST)
+
+
+# ---- from a position, and what is hidden ---------------------------------------------------------
+
+
+def test_a_match_may_begin_where_a_game_is_over() -> None:
+    match = plyground.match("operator-outwit", position="23:23 1")
+    assert match.outcome == Outcome(Seat.SECOND, "Player 2 reached 23 exactly")
+    quest = plyground.match("cipher-quest", position="7,6,2/8,9,3 20-20 1")
+    assert quest.outcome is not None
+    assert quest.outcome.winner is Seat.SECOND
+
+
+def test_a_match_begun_at_a_view_draws_one_of_its_worlds() -> None:
+    game = plyground.game("cipher-quest")
+    view = game.position("7,6/8 19-25 2")
+    secrets = {game.secret(Match(game, view, seed=seed).state) for seed in range(60)}
+    assert secrets == {str(target) for target in range(19, 26)}
+    assert Match(game, view, seed=5).state == Match(game, view, seed=5).state
+    assert Match(game, view, seed=5).view() == view
+
+
+@pytest.mark.parametrize("seat", [None, *Seat])
+def test_a_match_shows_everybody_the_same_view_without_the_secret(seat: Seat | None) -> None:
+    match = plyground.match("cipher-quest", seed=7)
+    match.play(1)
+    assert match.game.secret(match.state) is not None
+    assert match.game.secret(match.view(seat)) is None
+    assert [match.game.secret(view) for view in match.views()] == [None, None]

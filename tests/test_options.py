@@ -1,0 +1,389 @@
+"""Options: the ends of every range, what lies just outside, and odd values of every kind."""
+
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel import BadOption
+from plyground.kernel.house import HOUSE_OPTIONS
+from tests.laws import assert_one_clean_line
+from tests.variants import VARIANTS
+
+SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"
+SWAP, OUTWIT = "code-swap", "operator-outwit"
+
+LETTERS = "takes 1 to 12 letters A to Z, not all of them A"
+SPAN = "takes a span LOW-HIGH from 1 to 78, such as 15-25"
+CODES = "takes two codes of one length, such as 413/251"
+LIST = "takes up to 8 different ones of +a, *b and -c, such as +2,*2,-1"
+BILLION = 10**9
+
+
+class Range(NamedTuple):
+    """The ends of an option that takes a whole number, and what must be set along with them."""
+
+    slug: str
+    name: str
+    low: int
+    high: int
+    beside_low: dict[str, object]
+    beside_high: dict[str, object]
+
+
+RANGES = [
+    Range(SHIFT, "max_step", 1, 25, {}, {}),
+    Range(CLASH, "size", 3, 7, {}, {}),
+    Range(CLASH, "line", 3, 5, {}, {}),
+    Range(QUEST, "pool", 3, 12, {"targets": "1-3"}, {"targets": "15-39"}),
+    Range(QUEST, "near", 1, 78, {}, {}),
+    Range(SWAP, "length", 2, 5, {}, {}),
+    Range(SWAP, "digits", 2, 9, {}, {}),
+    Range(OUTWIT, "target", 2, BILLION, {}, {}),
+    Range(OUTWIT, "start", 1, BILLION - 1, {}, {"target": BILLION}),
+    *(Range(slug, "turn_limit", 1, 1_000_000, {}, {}) for slug in shelf.slugs()),
+]
+
+GOOD: list[tuple[str, str, object, object]] = [
+    (SHIFT, "target", "b", "B"),
+    (SHIFT, "target", "aAaAaAaAaAaZ", "AAAAAAAAAAAZ"),
+    (SHIFT, "wrap", "off", False),
+    (SHIFT, "wrap", "on", True),
+    (SHIFT, "wrap", False, False),
+    (CLASH, "shifts", "off", False),
+    (CLASH, "shifts", True, True),
+    (QUEST, "targets", "1-45", (1, 45)),
+    (QUEST, "targets", "45-45", (45, 45)),
+    (QUEST, "targets", (15, 20), (15, 20)),
+    (SWAP, "codes", None, None),
+    (SWAP, "codes", "413/251", ((4, 1, 3), (2, 5, 1))),
+    (SWAP, "deal", "fresh", "fresh"),
+    (SWAP, "deal", "any", "any"),
+]
+
+# Whatever is no plain whole number in ASCII digits, for every option that takes one.
+NO_NUMBERS: list[object] = [
+    "", " ", " 5", "5 ", "+5", "-5", "5.0", "1e3", "0x5", "5_0", "５", "٥", "²", "five", "5\x00",
+    "5\n", "None", "on", "9" * 19, "9" * 1_000_000, "\u202e5", "\x1b[31m5",
+    None, 5.0, float("nan"), True, False, b"5", (5,), [5], 10**30, -(10**30), 1 << 40_000,
+]  # fmt: skip
+
+BAD: list[tuple[str, str, object, str]] = [
+    *((SHIFT, "target", value, LETTERS) for value in (
+        "", " ", "ABCDEFGHIJKLM", "CO DE", " CODE", "CODE\n", "C0DE", "ＣＯＤＥ", "CÖDE", "ß", "ﬀ",
+        "A", "aaa", "A" * 1_000_000, "\x00", "CO-DE", None, True, 5, 1.5, b"CODE", ["CODE"],
+    )),
+    *((slug, name, value, "takes on or off") for slug, name in ((SHIFT, "wrap"), (CLASH, "shifts"))
+      for value in ("", "On", "OFF", "yes", "true", "True", "1", " on", "ｏｎ", 1, 0, None, 1.0)),
+    *((QUEST, "targets", value, SPAN) for value in (
+        "", "15", "15-", "-25", "15--25", "15-25-30", "25-15", "0-25", "15-79", "+15-25", "15 - 25",
+        "15–25", "１５-25", "1e1-25", "15-" + "9" * 1_000_000, None, 15, True, 1.5, (15,),
+        (15, 25, 30), (25, 15), ("a", "b"), {"low": 15},
+    )),
+    *((SWAP, "codes", value, CODES) for value in (
+        "", "413", "413/25", "4/2", "123456/123456", "413/250", "413/2a1", "413//251", "413/251/1",
+        "４13/251", "+13/251", "413 / 251", "1/" * 500_000, 413251, True, 1.5, ("413", "251"),
+    )),
+    *((SWAP, "deal", value, "takes fresh or any") for value in (
+        "", "Fresh", "fresh ", "none", "a" * 1_000_000, None, True, 1,
+    )),
+    *((OUTWIT, "operations", value, LIST) for value in (
+        "", ",", "+2,", "2", "+", "*", "+0", "*0", "*1", "-0", "/2", "+-2", "++2", "+2,+2",
+        "+2,+02", "+1,+2,+3,+4,+5,+6,+7,+8,+9", "+1000000001", "+1e3", "+１", "×2", "+2;*2",
+        "+2\n", "+2," * 400_000,
+        None, 2, True, 1.5, ["+2", "+2"],
+    )),
+]  # fmt: skip
+
+
+def assert_refused(slug: str, name: str, value: object, allowed: str) -> None:
+    """BadOption, on one clean line that names the flag and says what it takes."""
+    with pytest.raises(BadOption) as refusal:
+        plyground.game(slug, **{name: value})
+    message = str(refusal.value)
+    assert_one_clean_line(message)
+    assert message.startswith(f"--{name.replace('_', '-')} cannot be '")
+    assert message.endswith(f"; it {allowed}")
+
+
+def test_every_option_is_tested_here() -> None:
+    tested = {(case[0], case[1]) for case in [*RANGES, *BAD]}
+    for slug in shelf.slugs():
+        for name in shelf.game_class(slug).declared():
+            assert (slug, name) in tested
+
+
+@pytest.mark.parametrize("span", RANGES)
+def test_the_ends_of_a_range_are_accepted(span: Range) -> None:
+    for value, beside in ((span.low, span.beside_low), (span.high, span.beside_high)):
+        for given_as in (value, str(value)):
+            game = plyground.game(span.slug, **{span.name: given_as, **beside})
+            assert game.options[span.name] == value
+
+
+@pytest.mark.parametrize("span", RANGES)
+@pytest.mark.parametrize("given_as", [int, str])
+def test_just_outside_a_range_is_refused(span: Range, given_as: type[int] | type[str]) -> None:
+    allowed = f"takes a whole number from {span.low:,} to {span.high:,}"
+    for value in (span.low - 1, span.high + 1):
+        assert_refused(span.slug, span.name, given_as(value), allowed)
+
+
+@pytest.mark.parametrize("span", RANGES)
+def test_what_is_no_whole_number_is_refused(span: Range) -> None:
+    allowed = f"takes a whole number from {span.low:,} to {span.high:,}"
+    for value in NO_NUMBERS:
+        if (span.name, value) != ("turn_limit", None):  # None: no limit
+            assert_refused(span.slug, span.name, value, allowed)
+
+
+@pytest.mark.parametrize(("slug", "name", "value", "settled"), GOOD)
+def test_a_good_value_is_settled(slug: str, name: str, value: object, settled: object) -> None:
+    assert plyground.game(slug, **{name: value}).options[name] == settled
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "value", "allowed"),
+    [pytest.param(*case, id=f"{case[0]} {case[1]} {case[2]!r:.30}") for case in BAD],
+)
+def test_a_bad_value_is_refused(slug: str, name: str, value: object, allowed: str) -> None:
+    assert_refused(slug, name, value, allowed)
+
+
+OPERATIONS = "+1,+1000000000,*2,*1000000000,-1,-1000000000, +3 ,*3"
+
+
+def test_up_to_eight_operations_are_accepted() -> None:
+    game = plyground.game(OUTWIT, operations=OPERATIONS)
+    assert game.told_options["operations"] == OPERATIONS.replace(" ", "")
+    assert plyground.game(OUTWIT, operations=game.options["operations"]) == game
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_no_repeats_is_on_or_off(slug: str) -> None:
+    plain = plyground.game(slug)
+    assert plyground.game(slug, no_repeats=False) == plyground.game(slug, no_repeats="off") == plain
+    assert plyground.game(slug, no_repeats=True) == plyground.game(slug, no_repeats="on") != plain
+    for value in ("", "yes", 1, 0, None):
+        assert_refused(slug, "no_repeats", value, "takes on or off")
+
+
+def test_no_turn_limit_is_no_house_rule() -> None:
+    assert plyground.game(OUTWIT, turn_limit=None) == plyground.game(OUTWIT)
+
+
+# ---- one option against another ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "message"),
+    [
+        (CLASH, {"size": 3, "line": 4}, "--line 4 is longer than a grid of --size 3"),
+        (CLASH, {"size": 4, "line": 5}, "--line 5 is longer than a grid of --size 4"),
+        (OUTWIT, {"start": 23}, "--start must be below the target: 23 is not below 23"),
+        (OUTWIT, {"start": 24}, "--start must be below the target: 24 is not below 23"),
+        (
+            OUTWIT,
+            {"start": 5_000, "target": 2_000},
+            "--start must be below the target: 5,000 is not below 2,000",
+        ),
+        (
+            SWAP,
+            {"codes": "413/251", "length": 4},
+            "--codes 413/251 has codes of 3 numbers, --length says 4",
+        ),
+        (
+            SWAP,
+            {"codes": "413/261"},
+            "--codes 413/261 has numbers over 5; say --digits 6 to allow them",
+        ),
+        (
+            SWAP,
+            {"codes": "919/251", "digits": 8},
+            "--codes 919/251 has numbers over 8; say --digits 9 to allow them",
+        ),
+        (
+            QUEST,
+            {"pool": 8},
+            "--pool 8 with --targets 15-25 could end level at 18 all; "
+            "take a pool of 5, 6, 9 or 10, or targets up to 18",
+        ),
+        (
+            QUEST,
+            {"pool": 4, "targets": "5-6"},
+            "--pool 4 with --targets 5-6 could end level at 5 all; "
+            "take a pool of 5, 6, 9 or 10, or targets up to 5",
+        ),
+        (
+            QUEST,
+            {"targets": "15-46"},
+            "--targets 15-46 goes beyond 45, the sum of the whole pool",
+        ),
+        (
+            QUEST,
+            {"pool": 5, "targets": "16-16"},
+            "--targets 16-16 goes beyond 15, the sum of the whole pool",
+        ),
+    ],
+)
+def test_options_that_do_not_fit_together_are_refused(
+    slug: str, options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(BadOption) as refusal:
+        plyground.game(slug, **options)
+    assert str(refusal.value) == message
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [
+        (CLASH, {"size": 3, "line": 3}),
+        (CLASH, {"size": 5, "line": 5}),
+        (OUTWIT, {"start": 22}),
+        (SWAP, {"codes": "4135/2513"}),
+        (SWAP, {"codes": "41/25", "length": 2}),
+        (SWAP, {"codes": "413/259", "digits": 9}),
+        (QUEST, {"pool": 4, "targets": "1-5"}),
+        (QUEST, {"pool": 8, "targets": "15-18"}),
+        (QUEST, {"pool": 5, "targets": "15-15"}),
+    ],
+)
+def test_options_that_just_fit_together_are_accepted(slug: str, options: dict[str, object]) -> None:
+    game = plyground.game(slug, **options)
+    told = game.told_options
+    assert {name: told[name] for name in options} == options
+
+
+def test_codes_bring_their_length_along() -> None:
+    assert plyground.game(SWAP, codes="4135/2513").options["length"] == 4
+
+
+# ---- names ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "message"),
+    [
+        (
+            OUTWIT,
+            "targt",
+            "Operator Outwit has no option 'targt' (did you mean target?); "
+            "its options: target, start and operations",
+        ),
+        (
+            SHIFT,
+            "zzz",
+            "Cipher Shift has no option 'zzz'; its options: target, max_step and wrap",
+        ),
+        (
+            SWAP,
+            "code",
+            "Code Swap has no option 'code' (did you mean codes?); "
+            "its options: codes, length, digits and deal",
+        ),
+        (
+            CLASH,
+            "sise",
+            "Coordinate Clash has no option 'sise' (did you mean size?); "
+            "its options: size, line and shifts",
+        ),
+        (
+            QUEST,
+            "start_number",
+            "Cipher Quest has no option 'start_number'; its options: pool, targets and near",
+        ),
+    ],
+)
+def test_an_unknown_option_is_refused_with_a_suggestion(slug: str, name: str, message: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        plyground.game(slug, **{name: 5})
+    assert str(refusal.value) == message
+
+
+@pytest.mark.parametrize(("name", "meant"), [("turn_limt", "turn_limit"), ("no_repeat", "no_rep")])
+def test_a_misspelt_house_rule_gets_a_suggestion_too(name: str, meant: str) -> None:
+    with pytest.raises(BadOption, match=f"did you mean {meant}"):
+        plyground.game(OUTWIT, **{name: 5})
+
+
+@settings(max_examples=100)
+@given(name=st.text(max_size=30))
+def test_any_other_name_is_refused_in_one_line(name: str) -> None:
+    known = {*shelf.game_class(OUTWIT).declared(), *HOUSE_OPTIONS}
+    if name not in known:
+        with pytest.raises(BadOption) as refusal:
+            plyground.game(OUTWIT, **{name: 5})
+        assert_one_clean_line(str(refusal.value))
+
+
+@pytest.mark.parametrize("name", ["self", "slug", "given", "start_number", "cls"])
+def test_a_name_that_python_uses_is_no_option_either(name: str) -> None:
+    with pytest.raises(BadOption):
+        shelf.game_for(OUTWIT, "23:1 1", {name: "5"})
+
+
+@settings(max_examples=300)
+@given(text=st.text(max_size=30), number=st.integers(0, len(VARIANTS) - 1))
+def test_any_text_is_a_value_or_a_bad_option(text: str, number: int) -> None:
+    slug = VARIANTS[number].slug
+    for name, option in (*shelf.game_class(slug).declared().items(), *HOUSE_OPTIONS.items()):
+        try:
+            value = option.accept(text)
+        except BadOption as refusal:
+            assert_one_clean_line(str(refusal))
+        else:
+            assert option.accept(option.show(value)) == value, name
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_every_option_says_what_it_is_and_its_default_is_allowed(slug: str) -> None:
+    game = plyground.game(slug)
+    for name, option in game.declared().items():
+        assert option.flag == f"--{name.replace('_', '-')}"
+        assert_one_clean_line(option.help)
+        assert_one_clean_line(option.allowed)
+        assert game.options[name] == option.default
+        if option.default is not None:
+            assert option.read(option.show(option.default)) == option.default
+
+
+# ---- which game ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        ("code-swap", SWAP),
+        ("Code Swap", SWAP),
+        ("CODE_SWAP", SWAP),
+        ("cod", SWAP),
+        ("  operator   outwit ", OUTWIT),
+        ("cipher-s", SHIFT),
+        ("cipher q", QUEST),
+    ],
+)
+def test_a_game_is_found_by_slug_title_or_beginning(name: str, slug: str) -> None:
+    assert shelf.find(name) == slug
+
+
+@pytest.mark.parametrize("name", ["", "c", "cipher", "chess", "code swap 2", "ｃode-swap"])
+def test_any_other_name_says_which_games_there_are(name: str) -> None:
+    with pytest.raises(BadOption, match=r"the games are cipher-shift, .* and operator-outwit$"):
+        plyground.game(name)
+
+
+def test_a_megabyte_is_no_name_of_anything() -> None:
+    for slug, options in (("x" * 1_000_000, {}), (OUTWIT, {"x" * 1_000_000: 5})):
+        with pytest.raises(BadOption) as refusal:
+            plyground.game(slug, **options)
+        assert_one_clean_line(str(refusal.value))
+
+
+def test_a_misspelt_game_gets_a_suggestion() -> None:
+    with pytest.raises(
+        BadOption, match=r"^there is no game 'code-swop' \(did you mean code-swap\?\)"
+    ):
+        plyground.game("code-swop")

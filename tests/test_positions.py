@@ -1,0 +1,520 @@
+"""Position texts: what is read, what is refused and how, and what they settle by themselves."""
+
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel import AnyGame, BadNotation, BadOption, Seat
+from tests.laws import Plan, assert_one_clean_line, walk
+from tests.variants import VARIANTS, Variant
+
+MEGABYTE = 1_000_000
+
+SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"
+SWAP, OUTWIT = "code-swap", "operator-outwit"
+
+NO_SHIFT = "'{}' is not a position; write it like CODE:AAAA 1"
+NO_LETTERS = "'{}' is not a position: letters A to Z, like CODE:AAAA 1"
+NO_CLASH = "'{}' is not a position; write it like 5/1OX2/5/3X1/5 2"
+NO_GRID = "'{}' is not a grid of 5 rows of 5 cells; write it like 5/1OX2/5/3X1/5 2"
+NO_QUEST = "'{}' is not a position; write it like 7,6/8 19-25 2"
+NO_SWAP = "'{}' is not a position; write it like 413/251 1"
+NOT_JUST_WON = "'{}': only who has just moved can have won, by an ascending code"
+NO_SUM = "'{}' is not a position; write it like 23:1 1"
+NOT_WON = "'{}' is marked as won, but nobody has won there"
+WON_BY_2 = "'{}' is marked as won by Player 1, but Player 2 won"
+WON_BY_1 = "'{}' is marked as won by Player 2, but Player 1 won"
+
+MOST_LETTERS = "ABCDEFGHIJKL"
+NO_WRAP: dict[str, object] = {"wrap": False}
+NO_SHIFTS: dict[str, object] = {"shifts": False}
+SIZE_3: dict[str, object] = {"size": 3}
+
+
+class Good(NamedTuple):
+    """A text that is read: how it is written again, who has won, and how many moves there are."""
+
+    slug: str
+    options: dict[str, object]
+    text: str
+    written: str
+    winner: Seat | None
+    moves: int
+
+    def __str__(self) -> str:
+        return f"{Variant(self.slug, self.options)}: {self.text}"
+
+
+FIRST, SECOND = Seat.FIRST, Seat.SECOND
+
+GOOD = [
+    Good(SHIFT, {}, "CODE:AAAA 1", "CODE:AAAA 1", None, 4),
+    Good(SHIFT, {}, "  code:zzzz \t 2 ", "CODE:ZZZZ 2", None, 4),
+    Good(SHIFT, {}, "CODE:CODE 1", "CODE:CODE 1 #2", SECOND, 0),
+    Good(SHIFT, {}, "CODE:CODE 2 #1", "CODE:CODE 2 #1", FIRST, 0),
+    Good(SHIFT, {"target": "b"}, "B:C 2", "B:C 2", None, 1),
+    Good(SHIFT, {"target": MOST_LETTERS}, f"{MOST_LETTERS}:AAAAAAAAAAAA 1", "", None, 12),
+    Good(SHIFT, NO_WRAP, "CODE:CODA 1", "CODE:CODA 1", None, 1),
+    Good(SHIFT, NO_WRAP, "CODE:BOCE 1", "CODE:BOCE 1", None, 2),
+    Good(SHIFT, NO_WRAP | {"max_step": 3}, "CODE:CODA 1", "", None, 3),
+    Good(CLASH, {}, "5/5/5/5/5 1", "5/5/5/5/5 1", None, 25 * 21),
+    Good(CLASH, {}, "5/1OX2/5/3X1/5 2", "5/1OX2/5/3X1/5 2", None, 22 * 21),
+    Good(CLASH, {}, "11111/1ox2/23/3x1/1112 2", "5/1OX2/5/3X1/5 2", None, 22 * 21),
+    Good(CLASH, {}, "O4/5/5/5/5 1", "O4/5/5/5/5 1", None, 24 * 21),
+    Good(CLASH, {}, "XXX2/OO3/5/5/5 2", "XXX2/OO3/5/5/5 2 #1", FIRST, 0),
+    Good(CLASH, {}, "XXX2/OOO2/5/5/5 1", "XXX2/OOO2/5/5/5 1 #2", SECOND, 0),
+    Good(CLASH, {}, "XXX2/OOO2/5/5/5 2 #1", "XXX2/OOO2/5/5/5 2 #1", FIRST, 0),
+    Good(CLASH, {}, "XXX2/OO3/5/5/O4 1", "XXX2/OO3/5/5/O4 1 #1", FIRST, 0),
+    Good(CLASH, SIZE_3, "XOX/XOO/OXX 1", "XOX/XOO/OXX 1", None, 12),
+    Good(CLASH, SIZE_3, "XOX/XOO/OXX 2", "XOX/XOO/OXX 2", None, 12),
+    Good(CLASH, SIZE_3, "OXO/OXX/XOO 1", "OXO/OXX/XOO 1", None, 12),
+    Good(CLASH, SIZE_3 | NO_SHIFTS, "XOX/XOO/OXX 2", "XOX/XOO/OXX 2 #1", FIRST, 0),
+    Good(CLASH, NO_SHIFTS, "5/5/5/5/5 2", "5/5/5/5/5 2", None, 25),
+    Good(CLASH, {"size": 7, "line": 5}, "7/7/XXXX3/OOOO3/7/7/7 1", "", None, 41 * 29),
+    Good(QUEST, {}, "-/- 15-25 1", "-/- 15-25 1", None, 9),
+    Good(QUEST, {}, "-/- 15-25 2", "-/- 15-25 2", None, 9),
+    Good(QUEST, {}, "7,6/8 19-25 2", "7,6/8 19-25 2", None, 6),
+    Good(QUEST, {}, "7,6/8 15-18 2", "7,6/8 15-18 2", None, 6),
+    Good(QUEST, {}, "-/9 15-25 1", "-/9 15-25 1", None, 8),
+    Good(QUEST, {}, "7,6,2/8,9,3 20-20 1", "7,6,2/8,9,3 20-20 1 #2", SECOND, 0),
+    Good(QUEST, {}, "7,6,2/8,9,3 20-20 1 #2", "7,6,2/8,9,3 20-20 1 #2", SECOND, 0),
+    Good(QUEST, {}, "9,8/7 15-15 2", "9,8/7 15-15 2 #2", SECOND, 0),
+    Good(QUEST, {}, "9,8,3,2,1/7,6,5,4 25-25 2", "9,8,3,2,1/7,6,5,4 25-25 2 #1", FIRST, 0),
+    Good(QUEST, {}, "9,4/8,6 19-19 1", "9,4/8,6 19-19 1", None, 5),
+    Good(QUEST, {"near": 1}, "9/8 15-25 1", "9/8 15-25 1", None, 7),
+    Good(QUEST, {"pool": 5, "targets": "9-15"}, "5/4 10-10 1", "", None, 3),
+    Good(SWAP, {}, "413/251 1", "413/251 1", None, 6),
+    Good(SWAP, {}, " 413/251   2 ", "413/251 2", None, 6),
+    Good(SWAP, {}, "134/251 2", "134/251 2", None, 6),
+    Good(SWAP, {}, "134/251 2 #1", "134/251 2 #1", FIRST, 0),
+    Good(SWAP, {}, "251/114 1 #2", "251/114 1 #2", SECOND, 0),
+    Good(SWAP, {"length": 2, "digits": 9}, "91/19 1", "91/19 1", None, 3),
+    Good(SWAP, {"length": 5}, "12345/54321 1", "12345/54321 1", None, 15),
+    Good(OUTWIT, {}, "23:1 1", "23:1 1", None, 2),
+    Good(OUTWIT, {}, "23:22 2", "23:22 2", None, 3),
+    Good(OUTWIT, {}, "23:23 1", "23:23 1 #2", SECOND, 0),
+    Good(OUTWIT, {}, "23:24 1 #1", "23:24 1 #1", FIRST, 0),
+    Good(OUTWIT, {}, "23:44 2", "23:44 2 #2", SECOND, 0),
+    Good(OUTWIT, {"operations": "-3"}, "23:3 1", "23:3 1 #2", SECOND, 0),
+    Good(OUTWIT, {"target": 10**9}, "1000000000:999999999 1", "", None, 3),
+    Good(OUTWIT, {"turn_limit": 2}, "23:1 1 moves *2", "23:1 1 moves *2", None, 3),
+    Good(OUTWIT, {"turn_limit": 2}, "23:1 1 moves *2 +2", "", None, 0),
+    Good(OUTWIT, {"turn_limit": 2}, "23:1 1  moves  x2  +2 ", "23:1 1 moves *2 +2", None, 0),
+    Good(OUTWIT, {"turn_limit": 2}, "23:21 1 moves +2", "", FIRST, 0),
+    Good(OUTWIT, {"no_repeats": True}, "23:1 1 moves *2", "", None, 2),
+    Good(SHIFT, {"turn_limit": 3}, "CODE:AAAA 1 moves 4+1", "CODE:AAAA 1 moves 4", None, 4),
+    Good(QUEST, {"turn_limit": 3}, "-/- 15-25 1 moves 7 now 7/- 15-25 2", "", None, 8),
+]
+
+BAD = [
+    (SHIFT, {}, "", NO_SHIFT),
+    (SHIFT, {}, "1", NO_SHIFT),
+    (SHIFT, {}, "#1", NO_SHIFT),
+    (SHIFT, {}, "CODE:AAAA", NO_SHIFT),
+    (SHIFT, {}, "CODE:AAAA 0", NO_SHIFT),
+    (SHIFT, {}, "CODE:AAAA 3", NO_SHIFT),
+    (SHIFT, {}, "CODE:AAAA ١", NO_SHIFT),
+    (SHIFT, {}, "CODE:AAAA １", NO_SHIFT),
+    (SHIFT, {}, "CODE:ÄAAA 1", NO_SHIFT),
+    (SHIFT, {}, "CODE:CODE 1 #3", NO_SHIFT),
+    (SHIFT, {}, "CODE:CODE #2", NO_SHIFT),
+    (SHIFT, {}, "1 1", NO_LETTERS),
+    (SHIFT, {}, "CODE AAAA 1", NO_LETTERS),
+    (SHIFT, {}, "CODE:AA4A 1", NO_LETTERS),
+    (SHIFT, {}, "CODE:AA AA 1", NO_LETTERS),
+    (SHIFT, {}, "CODE:AAAA 1 2", NO_LETTERS),
+    (SHIFT, {}, "CODE:AAAA 1 moves 1", NO_LETTERS),
+    (SHIFT, {}, "CODE:AAAA:A 1", NO_LETTERS),
+    (SHIFT, {}, "ABCDEFGHIJKLM:AAAAAAAAAAAAA 1", NO_LETTERS),
+    (SHIFT, {}, "WORD:AAAA 1", "the position's target is 'WORD', the game's is CODE"),
+    (SHIFT, {}, ":AAAA 1", "the position's target is '', the game's is CODE"),
+    (SHIFT, {}, "CODE:AAA 1", "AAA and CODE must have the same number of letters"),
+    (SHIFT, {}, "CODE:AAAAA 1", "AAAAA and CODE must have the same number of letters"),
+    (SHIFT, {}, "CODE:AAAA 1 #1", NOT_WON),
+    (SHIFT, {}, "CODE:CODE 1 #1", WON_BY_2),
+    (SHIFT, NO_WRAP, "CODE:DODE 1", "a letter of DODE is past its goal in CODE, and wrap is off"),
+    (CLASH, {}, "", NO_CLASH),
+    (CLASH, {}, "5/5/5/5/5", NO_CLASH),
+    (CLASH, {}, "5/5/5/5/5 3", NO_CLASH),
+    (CLASH, {}, "٥/5/5/5/5 1", NO_CLASH),
+    (CLASH, {}, "5/5/5/5 1", NO_GRID),
+    (CLASH, {}, "5/5/5/5/5/5 1", NO_GRID),
+    (CLASH, {}, "6/5/5/5/5 1", NO_GRID),
+    (CLASH, {}, "4/5/5/5/5 1", NO_GRID),
+    (CLASH, {}, "5/5/5/5/ 1", NO_GRID),
+    (CLASH, {}, "5/5/5/5/4Y 1", NO_GRID),
+    (CLASH, {}, "5/5/5/5/5X 1", NO_GRID),
+    (CLASH, {}, "0X4/5/5/5/5 2", NO_GRID),
+    (CLASH, {}, "8/5/5/5/5 1", NO_GRID),
+    (CLASH, {}, "5 5 5 5 5 1", NO_GRID),
+    (CLASH, {}, "XX3/OO3/5/5/5 1 #1", NOT_WON),
+    (CLASH, {}, "XXX2/OO3/5/5/5 2 #2", WON_BY_1),
+    (CLASH, SIZE_3 | NO_SHIFTS, "XOX/XOO/OXX 2 #2", WON_BY_1),
+    (
+        CLASH,
+        {},
+        "X4/5/5/5/5 1",
+        "Player 1 has 1 markers and Player 2 has 0, which cannot be when Player 1 is to move",
+    ),
+    (
+        CLASH,
+        {},
+        "5/O4/O4/5/5 1",
+        "Player 1 has 0 markers and Player 2 has 2, which cannot be when Player 1 is to move",
+    ),
+    (
+        CLASH,
+        SIZE_3 | NO_SHIFTS,
+        "XOX/XOO/OXX 1",
+        "Player 1 has 5 markers and Player 2 has 4, which cannot be when Player 1 is to move",
+    ),
+    (QUEST, {}, "", NO_QUEST),
+    (QUEST, {}, "-/- 15-25", NO_QUEST),
+    (QUEST, {}, "-/- 1", NO_QUEST),
+    (QUEST, {}, "-/- 15-25 3", NO_QUEST),
+    (QUEST, {}, "-/- 15-25-30 1", NO_QUEST),
+    (QUEST, {}, "-/- 15–25 1", NO_QUEST),
+    (QUEST, {}, "-/- x-y 1", NO_QUEST),
+    (QUEST, {}, "-/-/- 15-25 1", NO_QUEST),
+    (QUEST, {}, "/ 15-25 1", NO_QUEST),
+    (QUEST, {}, "7,/8 15-25 2", NO_QUEST),
+    (QUEST, {}, "7;6/8 19-25 2", NO_QUEST),
+    (QUEST, {}, "7/- 15-25 2 now", NO_QUEST),
+    (QUEST, {}, "0/- 15-25 2", "0 is not in the pool, 1 to 9"),
+    (QUEST, {}, "7,10/8 15-25 2", "10 is not in the pool, 1 to 9"),
+    (QUEST, {}, "7,7/8 15-25 2", "a number is taken twice"),
+    (QUEST, {}, "7/7 15-25 1", "a number is taken twice"),
+    (QUEST, {}, f"{'1,' * 50_000}1/- 15-25 1", "a number is taken twice"),
+    (
+        QUEST,
+        {},
+        "7,6/8 19-25 1",
+        "Player 1 has 2 numbers and Player 2 has 1, which cannot be when Player 1 is to move",
+    ),
+    (QUEST, {}, "7,6/8 15-25 2", "no clues about these scores leave the targets 15-25"),
+    (QUEST, {}, "7,6/8 18-25 2", "no clues about these scores leave the targets 18-25"),
+    (QUEST, {}, "7,6/8 19-24 2", "no clues about these scores leave the targets 19-24"),
+    (QUEST, {}, "7,6/8 14-18 2", "no clues about these scores leave the targets 14-18"),
+    (QUEST, {}, "7/- 26-30 2", "no clues about these scores leave the targets 26-30"),
+    (QUEST, {}, "7/- 20-15 2", "no clues about these scores leave the targets 20-15"),
+    (QUEST, {}, "9,8,7/1,2 15-15 2", "no clues about these scores leave the targets 15-15"),
+    (QUEST, {}, "9,8/1,2 15-15 1", "no clues about these scores leave the targets 15-15"),
+    (QUEST, {}, "7,6,2/8,9,3 20-20 2", "no clues about these scores leave the targets 20-20"),
+    (QUEST, {}, "7,6,2/8,9,3 26-26 1", "no clues about these scores leave the targets 26-26"),
+    (QUEST, {}, "7,6/8 19-25 2 #1", NOT_WON),
+    (QUEST, {}, "7,6,2/8,9,3 20-20 1 #1", WON_BY_2),
+    (SWAP, {}, "", NO_SWAP),
+    (SWAP, {}, "413/251", NO_SWAP),
+    (SWAP, {}, "413/251 3", NO_SWAP),
+    (SWAP, {}, "413/251 1 #", NO_SWAP),
+    (SWAP, {}, "413/25 1", NO_SWAP),
+    (SWAP, {}, "413 251 1", NO_SWAP),
+    (SWAP, {}, "413251 1", NO_SWAP),
+    (SWAP, {}, "413/250 1", NO_SWAP),
+    (SWAP, {}, "413/2a1 1", NO_SWAP),
+    (SWAP, {}, "413/251/1 1", NO_SWAP),
+    (SWAP, {}, "413/١٢٣ 1", NO_SWAP),
+    (SWAP, {}, "4/2 1", NO_SWAP),
+    (SWAP, {}, "123456/123456 1", NO_SWAP),
+    (SWAP, {}, "41/25 1", "codes of 2 numbers do not fit a game with length=3"),
+    (SWAP, {}, "4135/2513 1", "codes of 4 numbers do not fit a game with length=3"),
+    (SWAP, {}, "413/256 1", "'413/256' has numbers over 5 (digits)"),
+    (SWAP, {}, "613/255 1", "'613/255' has numbers over 5 (digits)"),
+    (SWAP, {}, "413/251 1 #1", NOT_JUST_WON),
+    (SWAP, {}, "413/251 2 #1", NOT_JUST_WON),
+    (SWAP, {}, "134/251 1 #1", NOT_JUST_WON),
+    (SWAP, {}, "134/125 2 #2", NOT_JUST_WON),
+    (OUTWIT, {}, "", NO_SUM),
+    (OUTWIT, {}, "23:1", NO_SUM),
+    (OUTWIT, {}, "23:1 3", NO_SUM),
+    (OUTWIT, {}, "23 1 1", NO_SUM),
+    (OUTWIT, {}, "23: 1", NO_SUM),
+    (OUTWIT, {}, "x:1 1", NO_SUM),
+    (OUTWIT, {}, "23:0 1", NO_SUM),
+    (OUTWIT, {}, "23:-1 1", NO_SUM),
+    (OUTWIT, {}, "23:+1 1", NO_SUM),
+    (OUTWIT, {}, "23:1.0 1", NO_SUM),
+    (OUTWIT, {}, "23:1e1 1", NO_SUM),
+    (OUTWIT, {}, "23:٢ 1", NO_SUM),
+    (OUTWIT, {}, "23:1:1 1", NO_SUM),
+    (OUTWIT, {}, "23:9999999999999999999 1", NO_SUM),
+    (OUTWIT, {}, "30:1 1", "the position's target is 30, the game's is 23"),
+    (OUTWIT, {}, "23:25 1", "no operation (+2, *2 or -1) leads from below 23 to 25"),
+    (OUTWIT, {}, "23:46 1", "no operation (+2, *2 or -1) leads from below 23 to 46"),
+    (OUTWIT, {}, "23:45 1", "no operation (+2, *2 or -1) leads from below 23 to 45"),
+    (OUTWIT, {"operations": "-3"}, "23:23 1", "no operation (-3) leads from below 23 to 23"),
+    (OUTWIT, {}, "23:1 1 #1", NOT_WON),
+    (OUTWIT, {}, "23:23 1 #1", WON_BY_2),
+    (OUTWIT, {}, "23:24 1 #2", WON_BY_1),
+    (OUTWIT, {"turn_limit": 2}, "23:1 1 moves", NO_SUM),
+    (OUTWIT, {"turn_limit": 2}, "23:1 1 moves 2", "'2' is not a move; try +2, *2 or -1"),
+]
+
+# Under house rules the moves must have been possible too.
+BAD_LINES = [
+    (OUTWIT, {"turn_limit": 9}, "23:1 1 moves -1"),
+    (OUTWIT, {"turn_limit": 2}, "23:1 1 moves *2 *2 *2"),
+    (OUTWIT, {"turn_limit": 9}, "23:23 1 moves +2"),
+    (OUTWIT, {"no_repeats": True}, "23:1 1 moves *2 -1"),
+    (OUTWIT, {"turn_limit": 9}, "23:1 1 moves *2 now 23:2 2"),
+    (OUTWIT, {"turn_limit": 9}, "23:1 1 moves *2 moves +2"),
+    (QUEST, {"turn_limit": 9}, "-/- 15-25 1 moves 7"),
+    (QUEST, {"turn_limit": 9}, "-/- 15-25 1 moves 7 now 6/- 15-25 2"),
+    (QUEST, {"turn_limit": 9}, "-/- 15-25 1 moves 7 7 now 7/7 15-25 1"),
+    (QUEST, {"no_repeats": True}, "-/- 15-25 1 moves 7 8 6 now 7,6/8 18-25 2"),
+]
+
+
+@pytest.mark.parametrize("good", GOOD, ids=str)
+def test_a_good_position_is_read(good: Good) -> None:
+    game = plyground.game(good.slug, **good.options)
+    state = game.position(good.text)
+    ended = game.outcome(state)
+    assert game.write(state) == (good.written or good.text)
+    assert (ended.winner if ended else None) is good.winner
+    assert len(game.moves(state)) == good.moves
+
+
+def _shown(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "text", "message"),
+    [pytest.param(*case, id=f"{case[0]}: {case[2]:.40}") for case in BAD],
+)
+def test_a_bad_position_is_refused_and_told_why(
+    slug: str, options: dict[str, object], text: str, message: str
+) -> None:
+    with pytest.raises(BadNotation) as refusal:
+        plyground.game(slug, **options).position(text)
+    assert str(refusal.value) == message.format(_shown(text))
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "text"),
+    [pytest.param(*case, id=f"{case[0]}: {case[2]}") for case in BAD_LINES],
+)
+def test_moves_that_cannot_have_been_made_are_refused(
+    slug: str, options: dict[str, object], text: str
+) -> None:
+    with pytest.raises(BadNotation) as refusal:
+        plyground.game(slug, **options).position(text)
+    assert_one_clean_line(str(refusal.value))
+
+
+def test_a_pool_that_is_empty_leaves_one_target_because_the_game_is_over() -> None:
+    game = plyground.game(QUEST)
+    assert game.outcome(game.position("9,8,3,2,1/7,6,5,4 24-24 2")) is not None
+    with pytest.raises(BadNotation):
+        game.position("9,8,3,2,1/7,6,5,4 24-25 2")
+
+
+# ---- any text whatever ---------------------------------------------------------------------------
+
+ODD_CHARACTERS = "0123456789 /:#,-+*.xXoOABCZ\x00\x1b\n\t\r\u202e\u200b\u2028１٣²½\ud800é"
+ODD_TEXTS = st.one_of(st.text(max_size=60), st.text(ODD_CHARACTERS, max_size=40))
+
+
+def read_or_refuse(game: AnyGame, text: str) -> None:
+    """Either a position like any other, or BadNotation with one clean line."""
+    try:
+        state = game.read(text)
+    except BadNotation as refusal:
+        assert_one_clean_line(str(refusal))
+        return
+    assert game.read(game.write(state)) == state
+    assert (game.outcome(state) is None) == bool(game.moves(state))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@settings(max_examples=15)
+@given(text=ODD_TEXTS)
+def test_any_text_is_a_position_or_bad_notation(variant: Variant, text: str) -> None:
+    read_or_refuse(variant.game(), text)
+
+
+class Edit(NamedTuple):
+    """One change to a text: so many characters from a place are replaced."""
+
+    place: int
+    length: int
+    by: str
+
+    def on(self, text: str) -> str:
+        place = self.place % (len(text) + 1)
+        return text[:place] + self.by + text[place + self.length :]
+
+
+EDITS = st.builds(
+    Edit,
+    place=st.integers(0, 200),
+    length=st.integers(0, 3),
+    by=st.one_of(st.text(ODD_CHARACTERS, max_size=2), st.sampled_from([" moves ", " now ", " #1"])),
+)
+
+
+def edited(variant: Variant, seed: int, edits: list[Edit]) -> tuple[AnyGame, str]:
+    game = variant.game()
+    text = game.write(walk(game, Plan(seed, Seat.FIRST, seed % 12, careful=True)).end)
+    for edit in edits:
+        text = edit.on(text)
+    return game, text
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@settings(max_examples=25)
+@given(seed=st.integers(0, 1_000), edits=st.lists(EDITS, min_size=1, max_size=3))
+def test_an_edited_position_is_a_position_or_bad_notation(
+    variant: Variant, seed: int, edits: list[Edit]
+) -> None:
+    read_or_refuse(*edited(variant, seed, edits))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@settings(settings.get_profile("soak"), max_examples=5_000)
+@given(seed=st.integers(0, 1_000), edits=st.lists(EDITS, min_size=1, max_size=3))
+def test_many_edited_positions_are_positions_or_bad_notation(
+    variant: Variant, seed: int, edits: list[Edit]
+) -> None:
+    read_or_refuse(*edited(variant, seed, edits))
+
+
+HUGE = ["A", "1", "1,", "5/", "XO", "\x00", "\u202e", "é", "１", " ", "#1 ", "23:1 1 ", "-"]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("piece", HUGE)
+def test_a_megabyte_of_anything_is_refused_in_one_line(slug: str, piece: str) -> None:
+    game = plyground.game(slug)
+    for text in (piece * (MEGABYTE // len(piece)), game.example + piece * MEGABYTE):
+        with pytest.raises(BadNotation) as refusal:
+            game.read(text)
+        assert_one_clean_line(str(refusal.value))
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("house", [{"turn_limit": 5}, {"no_repeats": True}], ids=str)
+def test_a_megabyte_of_moves_is_refused_in_one_line(slug: str, house: dict[str, Any]) -> None:
+    game = plyground.game(slug, **house)
+    start = game.write(game.start())
+    for tail in (" " * MEGABYTE, f"{game.alphabet[0]} " * 6 + " " * MEGABYTE):
+        with pytest.raises(BadNotation) as refusal:
+            game.read(f"{start} moves {tail}")
+        assert_one_clean_line(str(refusal.value))
+
+
+# ---- what a position settles by itself -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "position", "given_options", "settled"),
+    [
+        (SHIFT, "word:aaaa 1", {}, {"target": "WORD"}),
+        (SHIFT, "CODE:AAAA 1", {"target": "code"}, {}),
+        (SHIFT, "WORD:AAAA 1", {"max_step": 3}, {"target": "WORD", "max_step": 3}),
+        (CLASH, "4/4/4/4 1", {}, {"size": 4}),
+        (CLASH, " 4/4/4/4 1", {}, {"size": 4}),
+        (CLASH, "4/4/4/4 1", {"size": "4"}, {"size": 4}),
+        (CLASH, "3/3/3 1 moves A1/Ad", {"turn_limit": 9}, {"size": 3, "turn_limit": 9}),
+        (QUEST, "7,6/8 19-25 2", {}, {}),
+        (SWAP, "4132/2513 1", {}, {"length": 4}),
+        (SWAP, " 4132/2513 1", {}, {"length": 4}),
+        (SWAP, "413/251 1", {"codes": "413/251"}, {"codes": "413/251"}),
+        (OUTWIT, "30:1 1", {}, {"target": 30}),
+        (OUTWIT, "30:1 1 moves *2", {"no_repeats": True}, {"target": 30, "no_repeats": True}),
+    ],
+)
+def test_a_position_sets_the_options_it_shows(
+    slug: str, position: str, given_options: dict[str, object], settled: dict[str, object]
+) -> None:
+    game = shelf.game_for(slug, position, given_options)
+    assert game == plyground.game(slug, **settled)
+    state = game.position(position)
+    assert game.read(game.write(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("slug", "position", "options", "message"),
+    [
+        (
+            SHIFT,
+            "CODE:AAAA 1",
+            {"target": "WORD"},
+            "--target WORD contradicts the position, which says CODE",
+        ),
+        (
+            CLASH,
+            "4/4/4/4 1",
+            {"size": 5},
+            "--size 5 contradicts the position, which says 4",
+        ),
+        (
+            SWAP,
+            "413/251 1",
+            {"length": 4},
+            "--length 4 contradicts the position, which says 3",
+        ),
+        (
+            SWAP,
+            "413/251 1",
+            {"codes": "431/251"},
+            "--codes 431/251 contradicts the position, which says 413/251",
+        ),
+        (
+            OUTWIT,
+            "23:1 1",
+            {"target": "30"},
+            "--target 30 contradicts the position, which says 23",
+        ),
+        (
+            OUTWIT,
+            "1:1 1",
+            {},
+            "--target cannot be '1'; it takes a whole number from 2 to 1,000,000,000",
+        ),
+        (
+            SHIFT,
+            "AAAA:AAAA 1",
+            {},
+            "--target cannot be 'AAAA': the game would start on its own goal; "
+            "it takes 1 to 12 letters A to Z, not all of them A",
+        ),
+    ],
+)
+def test_options_that_contradict_the_position_are_refused(
+    slug: str, position: str, options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(BadOption) as refusal:
+        shelf.game_for(slug, position, options)
+    assert str(refusal.value) == message
+
+
+@pytest.mark.parametrize(
+    ("slug", "position"),
+    [(SHIFT, "WORD:AAAA 1"), (CLASH, "4/4/4/4 1"), (SWAP, "41/25 1"), (OUTWIT, "30:1 1")],
+)
+def test_a_position_of_another_game_is_bad_notation(slug: str, position: str) -> None:
+    with pytest.raises(BadNotation):
+        plyground.game(slug).position(position)
+
+
+def test_a_match_from_a_position_draws_one_of_its_worlds() -> None:
+    secrets = set()
+    for seed in range(60):
+        match = plyground.match(QUEST, position="7,6/8 19-25 2", seed=seed)
+        secrets.add(match.game.secret(match.state))
+        assert match.game.write(match.view()) == "7,6/8 19-25 2"
+    assert secrets == {str(target) for target in range(19, 26)}
+
+
+def test_a_match_from_a_position_needs_no_options_that_the_position_shows() -> None:
+    match = plyground.match(OUTWIT, position="30:28 2")
+    match.play("+2")
+    assert match.outcome is not None
+    assert match.outcome.winner is Seat.SECOND

@@ -1,0 +1,174 @@
+"""What the README and the pages behind it show is what the program does."""
+
+import doctest
+import re
+import runpy
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.cli import main
+from plyground.games import shelf
+from plyground.kernel import AnyGame, Record
+from tests.laws import GAME_LAWS, WALK_LAWS, Plan, Walk, walk
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The code of a language on a page."""
+    return [
+        code for name, code in BLOCK.findall(page.read_text(encoding="utf-8")) if name == language
+    ]
+
+
+def table_rows(page: Path, first_column: list[str]) -> list[list[str]]:
+    """The cells of the table rows that begin with one of these."""
+    lines = page.read_text(encoding="utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+    return [row for row in rows if row[0].strip("`") in first_column]
+
+
+def test_the_game_in_the_readme_goes_as_shown() -> None:
+    shown = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
+    assert len(shown.examples) > 10
+    assert doctest.DocTestRunner().run(shown).failed == 0
+
+
+# ---- the commands --------------------------------------------------------------------------------
+
+
+def shown_commands() -> list[list[str]]:
+    """The words of every plyground command in the README's example block."""
+    lines = [
+        line.partition("  #")[0]
+        for block in blocks(ROOT / "README.md", "sh")
+        for line in block.splitlines()
+    ]
+    quoted = re.compile(r'"[^"]*"|\S+')
+    return [
+        [word.strip('"') for word in quoted.findall(line)][1:]
+        for line in lines
+        if line.startswith("plyground")
+    ]
+
+
+@pytest.mark.parametrize("words", [words for words in shown_commands() if words], ids=" ".join)
+def test_a_command_of_the_readme_runs(
+    words: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    record = Record.of(plyground.match("code-swap", position="413/251 1"))
+    if words[0] == "replay":
+        Path("game.ply").write_text(record.write(), encoding="utf-8")
+    with open("empty", "w+b") as nothing:
+        monkeypatch.setattr("sys.stdin", _Keyboard(nothing))
+        assert main(words) == 0
+    assert capsys.readouterr().out
+
+
+class _Keyboard:
+    """Standard input that has ended."""
+
+    def __init__(self, buffer: Any) -> None:
+        self.buffer = buffer
+
+    def isatty(self) -> bool:
+        return False
+
+
+def test_the_readme_lists_the_games_of_the_shelf() -> None:
+    listed = [row[0].strip("`") for row in table_rows(ROOT / "README.md", shelf.slugs())]
+    assert listed == shelf.slugs()
+
+
+# ---- the sixth game ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def sixth_game(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
+    monkeypatch.setitem(shelf.SHELF, "last-match", "examples.last_match.rules:LastMatch")
+    return plyground.game("last-match")
+
+
+def test_the_game_that_the_readme_adds_is_the_one_in_the_examples() -> None:
+    source = (ROOT / "examples" / "last_match" / "rules.py").read_text(encoding="utf-8")
+    assert source in blocks(ROOT / "README.md", "python")
+
+
+@pytest.mark.parametrize("law", GAME_LAWS, ids=lambda law: law.__name__)
+def test_the_game_that_the_readme_adds_keeps_the_law(
+    sixth_game: AnyGame, law: Callable[[AnyGame], None]
+) -> None:
+    law(sixth_game)
+
+
+@pytest.mark.parametrize("law", WALK_LAWS, ids=lambda law: law.__name__)
+def test_random_games_of_the_game_that_the_readme_adds_keep_the_law(
+    sixth_game: AnyGame, law: Callable[[AnyGame, Walk], None]
+) -> None:
+    for seed in range(20):
+        law(sixth_game, walk(sixth_game, Plan(seed, plyground.Seat.FIRST, 20, careful=False)))
+
+
+def test_the_game_that_the_readme_adds_plays_in_line_mode(
+    sixth_game: AnyGame,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    typed = tmp_path / "typed"
+    typed.write_bytes(b"3\n2\n4\n1\nundo\nno\n")
+    with typed.open("rb") as keyboard:
+        monkeypatch.setattr("sys.stdin", _Keyboard(keyboard))
+        assert main(["play", "last-match", "--matches", "6"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("Welcome to Last Match!\n\nPosition: 6 1\n")
+    assert "'4' is not a move; try 1, 2 or 3" in shown
+    assert shown.endswith("Position: 0 2 #1\nPlayer 1 wins! (Player 1 took the last match)\n")
+
+
+# ---- the pages behind the README -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_positions_and_moves_of_the_design_page_are_understood(slug: str) -> None:
+    (row,) = [row for row in table_rows(ROOT / "docs" / "design.md", [slug]) if len(row) == 3]
+    game = plyground.game(slug, **({"max_step": 3} if slug == "cipher-shift" else {}))
+    moves, position = (re.findall(r"`([^`]+)`", cell) for cell in row[1:])
+    assert game.write(game.position(position[0])) == position[0] == game.example
+    assert [str(game.parse(move)) for move in moves if move != "max_step"]
+
+
+def test_the_records_on_the_page_about_records_replay() -> None:
+    shown = [block for block in blocks(ROOT / "docs" / "records.md", "") if block.startswith("[")]
+    assert len(shown) == 2
+    for text in shown:
+        record = Record.read(text)
+        assert record.write() == text
+        match = shelf.replay(record)
+        assert [str(move) for move in match.moves] == list(record.moves)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r'\]\(([^)#]+)[^)]*\)|src="([^"]+)"', text):
+        link = "".join(target)
+        assert "://" not in link, f"{page.name} leads away: {link}"
+        assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_the_picture_shows_what_the_program_prints() -> None:
+    script = runpy.run_path(str(ROOT / "docs" / "img" / "make.py"))
+    drawn: Callable[[], str] = script["picture"]
+    assert script["PICTURE"].read_text(encoding="utf-8") == drawn()

@@ -1,0 +1,125 @@
+"""A sixth game is a folder with a rules.py and one line on the shelf; the rest follows."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import given
+
+import plyground
+from plyground.games import shelf
+from plyground.games.dialogue import Dialogue
+from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Outcome, Record, Seat
+from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, Plan, Walk, walk
+
+LINE = {"last-match": "tests.sixth.rules:LastMatch"}
+VARIANTS: list[dict[str, object]] = [
+    {},
+    {"heap": 1, "take": 1},
+    {"heap": 999, "take": 9},
+    {"turn_limit": 3},
+    {"no_repeats": True, "turn_limit": 5},
+]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def sixth() -> Iterator[None]:
+    """The shelf with one line more, for this file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(shelf.SHELF, "last-match", LINE["last-match"])
+        yield
+
+
+@pytest.fixture(scope="module", params=VARIANTS, ids=str)
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return plyground.game("last-match", **request.param)
+
+
+@pytest.mark.parametrize("law", GAME_LAWS, ids=lambda law: law.__name__)
+def test_the_sixth_game_keeps_the_law(game: AnyGame, law: Callable[[AnyGame], None]) -> None:
+    law(game)
+
+
+@pytest.mark.parametrize("law", WALK_LAWS, ids=lambda law: law.__name__)
+@given(plan=PLANS)
+def test_random_games_of_the_sixth_keep_the_law(
+    game: AnyGame, law: Callable[[AnyGame, Walk], None], plan: Plan
+) -> None:
+    law(game, walk(game, plan))
+
+
+def test_it_is_on_the_shelf_with_the_others() -> None:
+    assert shelf.slugs()[-1] == "last-match"
+    assert shelf.find("Last Match") == shelf.find("last") == "last-match"
+    assert list(shelf.shelf_lines())[-1] == (
+        "last-match",
+        "Last Match",
+        "Take a few matches from the heap: whoever takes the last one wins.",
+    )
+    assert shelf.rules_text("last-match") == (
+        "Last Match\n\nTake at least one match and at most as many as agreed; the last one wins.\n"
+    )
+
+
+def test_its_options_are_checked_like_any() -> None:
+    with pytest.raises(BadOption, match=r"^--take cannot be '10'; it takes a whole number from 1 "):
+        plyground.game("last-match", take=10)
+    with pytest.raises(BadOption, match=r"\(did you mean heap\?\); its options: heap and take$"):
+        plyground.game("last-match", heep=10)
+
+
+def test_a_whole_game_is_played_and_recorded() -> None:
+    match = plyground.match("last-match", heap=7, first=Seat.SECOND)
+    for move in ("3", 2, "1"):
+        match.play(move)
+    with pytest.raises(IllegalMove, match=r"^2 is not possible here; try 1$"):
+        match.play("2")
+    match.play("1")
+    assert match.outcome == Outcome(Seat.FIRST, "Player 1 took the last match")
+    text = Record.of(match).write()
+    assert text == (
+        '[Game "last-match"]\n'
+        '[Options "heap=7 take=3"]\n'
+        '[Start "7 2"]\n'
+        '[Player1 "Player 1"]\n'
+        '[Player2 "Player 2"]\n'
+        '[Result "1-0"]\n'
+        '[Reason "Player 1 took the last match"]\n'
+        "\n"
+        "1. 3 2  2. 1 1\n"
+    )
+    assert shelf.replay(Record.read(text)).outcome == match.outcome
+
+
+def test_a_game_without_words_of_its_own_speaks_plainly() -> None:
+    match = plyground.match("last-match", heap=2)
+    speaker = shelf.dialogue(match.game, {Seat.FIRST: "Ada"})
+    assert type(speaker) is Dialogue
+    before = match.view()
+    assert speaker.welcome(before) == ["Welcome to Last Match!", "", "Position: 2 1"]
+    assert speaker.heading(before) == ["", "Ada's turn."]
+    assert speaker.moves(before) == ["1 2"]
+    assert speaker.question(before, []) == "Enter your move: "
+    with pytest.raises(BadNotation, match=r"^'two' is not a move; try 1, 2 or 3$"):
+        speaker.answered(before, ["two"])
+    move = speaker.answered(before, ["two", "2"])
+    assert move == 2
+    assert speaker.answers(before, move) == ["2"]
+    match.play(move)
+    assert speaker.announce(before, move, match.view()) == ["Position: 0 2 #1"]
+    assert match.outcome is not None
+    verdict = speaker.verdict(match.view(), match.outcome)
+    assert verdict == ["Ada wins! (Player 1 took the last match)"]
+
+
+def test_a_stopped_game_is_told_plainly() -> None:
+    game = plyground.game("last-match")
+    speaker = shelf.dialogue(game)
+    stopped = speaker.verdict(game.start(), Outcome(None, "stopped by agreement"))
+    assert stopped == ["Stopped: stopped by agreement. Nobody wins."]
+
+
+def test_it_is_gone_when_its_line_is() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delitem(shelf.SHELF, "last-match")
+        with pytest.raises(BadOption, match="there is no game 'last-match'"):
+            plyground.game("last-match")
