@@ -43,7 +43,7 @@ fix: .venv/.check ## format, and repair what lint can repair
 
 bench: .venv/.test ## measure speed
 	@$(COMPILE)
-	$(BIN)/python bench/run.py $(ARGS)
+	$(BIN)/python -m bench.run $(ARGS)
 
 soak: .venv/.test ## run the long tests (minutes to hours)
 	$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)

@@ -19,3 +19,11 @@ class IllegalMove(PlygroundError):
 
 class BadRecord(PlygroundError):
     """A record that is broken, truncated, or tells of moves that cannot be played."""
+
+
+class TooLarge(PlygroundError):
+    """More than can be solved here; the message says what would fit."""
+
+
+class MissingExtra(PlygroundError):
+    """A part that is not installed; the message holds the command that installs it."""

@@ -1,0 +1,1 @@
+"""The benchmarks: a module here with a TITLE and a `measure` is one of them."""

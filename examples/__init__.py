@@ -1,0 +1,1 @@
+"""Short programs that use Plyground from Python; each runs as `python -m examples.NAME`."""

@@ -1,0 +1,1 @@
+"""An example of a sixth game; the README shows its rules."""
