@@ -45,8 +45,9 @@ bench: .venv/.test ## measure speed
 	@$(COMPILE)
 	$(BIN)/python -m bench.run $(ARGS)
 
-soak: .venv/.test ## run the long tests (minutes to hours)
+soak: .venv/.mutants ## run the long tests, then the mutants (minutes to hours)
 	$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
+	$(BIN)/python -m tests.mutation
 
 mutants: .venv/.mutants ## break the rules in small ways and see that tests notice
 	$(BIN)/python -m tests.mutation $(ARGS)

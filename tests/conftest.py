@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from plyground.games.coordinate_clash.grid import grid
+
 pytest.register_assert_rewrite("tests.laws", "tests.lockstep")
 
 # Named as the parent, so that loading this file again in one process, as mutation testing does,
@@ -37,3 +39,9 @@ def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     if written is not None:
         setattr(test, name, written)
+
+
+@pytest.fixture(autouse=True)
+def fresh_grids() -> None:
+    """No test plays on a grid that an earlier one laid out; a mutant of it would go unnoticed."""
+    grid.cache_clear()

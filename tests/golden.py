@@ -12,7 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.line.runner import Ran, anonymous, piped
+from tests.line.runner import anonymous, piped
+from tests.line.typist import Ran
 
 FOLDER = Path(__file__).parent / "data" / "transcripts"
 

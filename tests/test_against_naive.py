@@ -7,7 +7,7 @@ from tests.laws import Plan
 from tests.lockstep import play_in_lockstep
 from tests.variants import SLUGS, VARIANTS, Variant
 
-GAMES_A_VARIANT = 60
+GAMES_A_VARIANT = 40
 GAMES_IN_A_SOAK = 10_000
 
 

@@ -12,8 +12,7 @@ import pytest
 import plyground
 from plyground.cli import main
 from plyground.games import shelf
-from plyground.kernel import AnyGame, Record
-from tests.laws import GAME_LAWS, WALK_LAWS, Plan, Walk, walk
+from plyground.kernel import Record
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -94,43 +93,20 @@ def test_the_readme_lists_the_games_of_the_shelf() -> None:
 # ---- the sixth game ------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def sixth_game(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
-    monkeypatch.setitem(shelf.SHELF, "last-match", "examples.last_match.rules:LastMatch")
-    return plyground.game("last-match")
-
-
-def test_the_game_that_the_readme_adds_is_the_one_in_the_examples() -> None:
-    source = (ROOT / "examples" / "last_match" / "rules.py").read_text(encoding="utf-8")
+def test_the_game_that_the_readme_adds_is_the_one_that_the_tests_play() -> None:
+    source = (ROOT / "tests" / "sixth" / "rules.py").read_text(encoding="utf-8")
     assert source in blocks(ROOT / "README.md", "python")
 
 
-@pytest.mark.parametrize("law", GAME_LAWS, ids=lambda law: law.__name__)
-def test_the_game_that_the_readme_adds_keeps_the_law(
-    sixth_game: AnyGame, law: Callable[[AnyGame], None]
-) -> None:
-    law(sixth_game)
-
-
-@pytest.mark.parametrize("law", WALK_LAWS, ids=lambda law: law.__name__)
-def test_random_games_of_the_game_that_the_readme_adds_keep_the_law(
-    sixth_game: AnyGame, law: Callable[[AnyGame, Walk], None]
-) -> None:
-    for seed in range(20):
-        law(sixth_game, walk(sixth_game, Plan(seed, plyground.Seat.FIRST, 20, careful=False)))
-
-
 def test_the_game_that_the_readme_adds_plays_in_line_mode(
-    sixth_game: AnyGame,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
     typed = tmp_path / "typed"
-    typed.write_bytes(b"3\n2\n4\n1\nundo\nno\n")
+    typed.write_bytes(b"3\n2\n4\nboard\n1\n")
     with typed.open("rb") as keyboard:
         monkeypatch.setattr("sys.stdin", _Keyboard(keyboard))
-        assert main(["play", "last-match", "--matches", "6"]) == 0
+        assert main(["play", "last-match", "--heap", "6"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("Welcome to Last Match!\n\nPosition: 6 1\n")
     assert "'4' is not a move; try 1, 2 or 3" in shown

@@ -776,6 +776,15 @@ def test_all_games_a6_the_same_board_with_the_other_seat_to_move_is_no_repeat() 
     assert game.core.write(game.core_state(state)) == "23:1 2"
 
 
+def test_all_games_a6_a_winning_move_that_brings_a_position_back_is_a_repeat_too() -> None:
+    game = plyground.game("code-swap", codes="113/331", no_repeats=True)
+    state = played(game, game.start(first=Seat.SECOND), "1-2")
+    assert game.core.write(game.core_state(state)) == "113/331 1"
+    assert winner_after(game.core, "113/331 1", "1-2") is Seat.FIRST
+    with pytest.raises(IllegalMove, match="would bring back an earlier position"):
+        game.play(state, "1-2")
+
+
 def test_all_games_a6_a_player_with_only_repeats_left_loses() -> None:
     game = plyground.game("operator-outwit", start=2, operations="+1,-1", no_repeats=True)
     cornered = played(game, game.start(), "-1")

@@ -85,6 +85,7 @@ CODE_SWAP = _of(
     {"deal": "any"},
     {"turn_limit": 5},
     {"length": 2, "digits": 3, "no_repeats": True},
+    {"codes": "113/331", "no_repeats": True},
     {"no_repeats": True, "turn_limit": 12},
 )
 

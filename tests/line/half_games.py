@@ -39,7 +39,7 @@ HALF_GAMES = [
     ),
     HalfGame(
         ["play", "code-swap", "--codes", "413/251"],
-        ["1", "1", "2", "x3"],
+        ["1", "1", "2", "2", "3"],
         ["1-2", "x3"],
         ["1", "2", "3"],
         "Enter 1 or 2: ",
@@ -47,7 +47,7 @@ HALF_GAMES = [
     ),
     HalfGame(
         ["play", "coordinate-clash"],
-        ["C2", "no", "A1", "yes", "row", "1", "right", "C3/-", "A5/-"],
+        ["C2", "no", "A1", "yes", "row", "1", "right", "C3", "no", "A5", "no"],
         ["C2", "A1/1r", "C3", "A5"],
         ["C4", "no"],
         "(e.g., B3): ",

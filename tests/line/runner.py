@@ -1,4 +1,4 @@
-"""Runs the command line in this process, or as a program behind pipes."""
+"""Runs the command line in this process, or as a program of its own behind pipes."""
 
 import io
 import re
@@ -8,30 +8,28 @@ import sys
 from collections.abc import Mapping, Sequence
 from os import environ
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from plyground.cli import main
 
-PROGRAM = (sys.executable, "-m", "plyground")
-PATIENCE = 60
-"""Seconds until a program that should have ended counts as hanging."""
+from .typist import PATIENCE, PROGRAM, Ran, Typist
 
 SAVE_ID = re.compile(r"-\d{8}-\d{6}-[0-9a-f]{4}\b")
 
 
-class Ran(NamedTuple):
-    """What a command left behind."""
+def typed(lines: Sequence[str]) -> str:
+    """Lines as they come from a keyboard."""
+    return "".join(f"{line}\n" for line in lines)
 
-    status: int
-    out: str
-    err: str
+
+# ---- in this process -------------------------------------------------------------------------
 
 
 class Keyboard(io.BytesIO):
     """Input that notes how much had been written each time a line was asked for."""
 
-    def __init__(self, typed: bytes, screen: io.BytesIO) -> None:
-        super().__init__(typed)
+    def __init__(self, keys: bytes, screen: io.BytesIO) -> None:
+        super().__init__(keys)
         self.screen = screen
         self.asked_at: list[int] = []
 
@@ -40,18 +38,18 @@ class Keyboard(io.BytesIO):
         return super().readline(size)
 
 
-class Here(NamedTuple):
-    """A run in this process, with the lengths of the output at each question."""
+class Watched(NamedTuple):
+    """A run with the lengths of the output at each question, and what nobody asked for."""
 
     ran: Ran
     asked_at: list[int]
     unread: bytes
 
 
-def watched(words: Sequence[str], typed: bytes | str = b"") -> Here:
-    """Run a command in this process, piped."""
+def watched(words: Sequence[str], keys: bytes | str = b"") -> Watched:
+    """Run a command in this process, as behind a pipe."""
     screen, errors = io.BytesIO(), io.BytesIO()
-    keyboard = Keyboard(typed.encode() if isinstance(typed, str) else typed, screen)
+    keyboard = Keyboard(keys.encode() if isinstance(keys, str) else keys, screen)
     before = sys.stdin, sys.stdout, sys.stderr
     sys.stdin = io.TextIOWrapper(keyboard, encoding="utf-8")
     sys.stdout = io.TextIOWrapper(screen, encoding="utf-8", newline="\n")
@@ -61,27 +59,30 @@ def watched(words: Sequence[str], typed: bytes | str = b"") -> Here:
         sys.stdout.flush()
         sys.stderr.flush()
         ran = Ran(status, screen.getvalue().decode(), errors.getvalue().decode())
-        return Here(ran, keyboard.asked_at, keyboard.read())
+        return Watched(ran, keyboard.asked_at, keyboard.read())
     finally:
         sys.stdin, sys.stdout, sys.stderr = before
 
 
-def run(words: Sequence[str], typed: bytes | str = b"") -> Ran:
-    """Run a command in this process, piped."""
-    return watched(words, typed).ran
+def run(words: Sequence[str], keys: bytes | str = b"") -> Ran:
+    """Run a command in this process, as behind a pipe."""
+    return watched(words, keys).ran
+
+
+# ---- behind real pipes -----------------------------------------------------------------------
 
 
 def piped(
     words: Sequence[str],
-    typed: bytes | str = b"",
+    keys: bytes | str = b"",
     *,
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
 ) -> Ran:
-    """Run a command as a program of its own, behind real pipes."""
+    """Run a command as a program of its own, all its input ready."""
     done = subprocess.run(
         [*PROGRAM, *words],
-        input=typed.encode() if isinstance(typed, str) else typed,
+        input=keys.encode() if isinstance(keys, str) else keys,
         capture_output=True,
         timeout=PATIENCE,
         cwd=cwd,
@@ -91,52 +92,41 @@ def piped(
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-class Running:
+class Running(Typist):
     """A program behind pipes that stay open, so that it waits for more."""
 
-    def __init__(self, words: Sequence[str], *, cwd: Path | None = None) -> None:
+    def __init__(self, words: Sequence[str]) -> None:
+        super().__init__()
         self.process = subprocess.Popen(
             [*PROGRAM, *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            cwd=cwd,
             env={**environ, "PYTHONUTF8": "1"},
+            bufsize=0,
         )
-        assert self.process.stdin
-        assert self.process.stdout
-        self.keyboard, self.screen = self.process.stdin, self.process.stdout
-        self.out = ""
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *reason: object) -> None:
         self.process.kill()
         self.process.communicate()
 
-    def play(self, lines: Sequence[str], question: str) -> None:
-        """Type line after line, each when it is asked for, until the next turn is asked for."""
-        asked = self._questions()
-        for line in lines:
-            self.until_asked(asked)
+    def press(self, keys: bytes) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(keys)
 
-    def until(self, question: str, *, anywhere: int = 0) -> None:
-        """Read on until a question stands at the end."""
-        while not self.out.endswith(question):
-            more = self.screen.read1(65536)  # type: ignore[attr-defined]
-            assert more, f"ended before {question!r}:\n{self.out}"
-            self.out += more.decode()
-
-    def type(self, line: str) -> None:
-        self.keyboard.write(line.encode() + b"\n")
-        self.keyboard.flush()
+    def more(self) -> bytes:
+        assert self.process.stdout
+        found: bytes = self.process.stdout.read(65536)
+        return found
 
     def send(self, number: signal.Signals) -> Ran:
         """Send a signal, and wait for the end."""
         self.process.send_signal(number)
         out, err = self.process.communicate(timeout=PATIENCE)
-        return Ran(self.process.returncode, self.out + out.decode(), err.decode())
+        return Ran(self.process.returncode, self.transcript + out.decode(), err.decode())
+
+
+# ---- what a run said -------------------------------------------------------------------------
 
 
 def anonymous(text: str) -> str:

@@ -18,6 +18,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         return _version() if words == ["--version"] else _run(words)
     except KeyboardInterrupt:
+        print()
         return 130
 
 

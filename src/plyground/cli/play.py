@@ -27,29 +27,29 @@ plyground play --resume game.ply
 """
 
 SWITCHES = {"--plain", "--choose-seats", "--help", "-h"}
+GAMELESS = {"--resume", "--help", "-h"}
 FREE_TEXT = {"--name1", "--name2", "--record", "--resume"}
 
 
 def run(words: Sequence[str]) -> int:
     """Set up a table from the arguments, and play."""
     slug = _named_game(words)
-    parser = build_parser(slug)
-    arguments = parser.read(words)
+    if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
+        raise BadOption(f"which game? plyground play GAME, with {listed(shelf.slugs())}")
+    arguments = build_parser(slug).read(words)
     console = Console.standard(plain=arguments.plain)
-    if arguments.resume is not None:
+    if slug is None or arguments.resume is not None:
         from .resume import resumed
 
         sitting = resumed(arguments.resume, slug, words)
-    elif slug is None:
-        raise BadOption(f"which game? plyground play GAME, with {listed(shelf.slugs())}")
     else:
         given = given_options(arguments, shelf.game_class(slug).declared())
         try:
             sitting = _fresh(slug, given, arguments, console)
         except EndOfInput:
             return 0
-    Evening(sitting, console).run()
-    return 0
+    interrupted = Evening(sitting, console).run()
+    return 130 if interrupted else 0
 
 
 def build_parser(slug: str | None) -> Parser:

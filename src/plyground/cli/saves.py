@@ -56,7 +56,7 @@ def _list() -> int:
         return 0
     print(f"Saved games in {saves_folder()}, the latest first:")
     for number, (path, record) in enumerate(found, 1):
-        print(f"{number:>3}. {path.stem}")
+        print(f"{number:>3}. {clean(path.stem, 200)}")
         print(f"     {_summary(record)}")
     print("Go on with: plyground saves resume NUMBER")
     return 0
@@ -94,7 +94,7 @@ def _delete(names: Sequence[str], *, finished: bool, every: bool) -> int:
             doomed.append(path)
     for path in dict.fromkeys(doomed):
         delete(path)
-        print(f"Deleted {path.stem}.")
+        print(f"Deleted {clean(path.stem, 200)}.")
     if not doomed:
         print("There was nothing to delete.", file=sys.stderr)
     return 0

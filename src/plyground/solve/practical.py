@@ -12,6 +12,7 @@ but the last bits.
 """
 
 from collections.abc import Callable, Hashable, Iterable
+from math import gcd
 from operator import mul
 from typing import Generic, NamedTuple, TypeVar
 
@@ -151,16 +152,14 @@ class _Node:
             self.weights[self.next.index(number)] += weight
 
 
-def _solved(nodes: list[_Node]) -> tuple[list[float], list[float]]:
+def _solved(nodes: list[_Node], rhythm: int) -> tuple[list[float], list[float]]:
     """The chance of winning and the expected plies over the games won, for every node."""
     order = _nearest_first(nodes, range(len(nodes)))
     certain = _certain(nodes, set(order))
-    chances = [0.0] * len(nodes)
-    for number in certain:
-        chances[number] = 1.0
+    chances = [1.0 if number in certain else 0.0 for number in range(len(nodes))]
     unsure = [number for number in order if number not in certain]
-    # Nothing is added on our turns to a chance, and to the plies the one that we make.
-    _iterate(nodes, unsure, chances, [node.hope for node in nodes], best=max)
+    hopes = [node.hope for node in nodes]
+    _iterate(nodes, unsure, chances, hopes, max, rhythm)
     gains = [
         chances[number]
         if node.ours
@@ -172,7 +171,7 @@ def _solved(nodes: list[_Node]) -> tuple[list[float], list[float]]:
             enough = chances[number] - SAME
             nodes[number].next = [n for n in nodes[number].next if chances[n] >= enough]
     plies = [0.0] * len(nodes)
-    _iterate(nodes, order, plies, gains, best=min)
+    _iterate(nodes, order, plies, gains, min, rhythm)
     return chances, plies
 
 
@@ -184,12 +183,19 @@ def _nearest_first(nodes: list[_Node], among: Iterable[int]) -> list[int]:
             if following in before:
                 before[following].append(number)
     order = [number for number in before if nodes[number].hope]
-    seen = set(order)
+    away = dict.fromkeys(order, 0)
     for number in order:  # grows as we go
         for previous in before[number]:
-            if previous not in seen:
-                seen.add(previous)
+            if previous not in away:
+                away[previous] = away[number] + 1
                 order.append(previous)
+    period = 0
+    for number in order:
+        for previous in before[number]:
+            period = gcd(period, away[number] + 1 - away[previous])
+    if period > 2:
+        # Every way round takes a multiple of this many turns: one sweep then goes round once.
+        order.sort(key=lambda number: away[number] % period)
     return order
 
 
@@ -218,15 +224,15 @@ def _iterate(
     values: list[float],
     gains: list[float],
     best: Callable[[list[float]], float],
+    rhythm: int,
 ) -> None:
     """Set values to where gains plus the value of what follows no longer change them."""
     plans = [
         (number, nodes[number].next, None if nodes[number].ours else nodes[number].weights)
         for number in order
     ]
-    earlier: list[float] = []
+    before, earlier = [0.0] * len(order), [0.0] * len(order)
     for sweep in range(1, MOST_SWEEPS):
-        before = [values[number] for number in order]
         for number, following, weights in plans:
             if weights is None:
                 values[number] = gains[number] + best([values[n] for n in following])
@@ -235,18 +241,24 @@ def _iterate(
                 for n, weight in zip(following, weights):
                     total += weight * values[n]
                 values[number] = total
+        if sweep % rhythm:
+            continue
         change = [values[number] - old for number, old in zip(order, before)]
+        print(sweep,max(map(abs,change),default=0.0))
         if max(map(abs, change), default=0.0) <= STILL * max(map(abs, before), default=0.0):
             return
-        if sweep % LEAP == 0:
-            _leap(values, order, change, earlier)
-        earlier = change
+        earlier = _leap(values, order, change, earlier)
+        before = [values[number] for number in order]
 
 
-def _leap(values: list[float], order: list[int], change: list[float], earlier: list[float]) -> None:
-    """Add what the changes would sum up to if each sweep shrank them by the same factor."""
-    square = sum(old * old for old in earlier)
+def _leap(
+    values: list[float], order: list[int], change: list[float], earlier: list[float]
+) -> list[float]:
+    """Add what changes would still sum up to if they went on shrinking as from the earlier ones."""
+    square = sum(map(mul, earlier, earlier))
     factor = sum(map(mul, change, earlier)) / square if square else 0.0
-    if 0 < factor < 1:
-        for number, step in zip(order, change):
-            values[number] += step * factor / (1 - factor)
+    if not 0 < factor < 1:
+        return change
+    for number, step in zip(order, change):
+        values[number] += step * factor / (1 - factor)
+    return [0.0] * len(order)

@@ -68,7 +68,7 @@ class Console:
         self._screen.flush()
         try:
             line = self._line()
-        except (EndOfInput, KeyboardInterrupt):
+        except EndOfInput:
             self._screen.write("\n")
             raise
         if not self.typed:

@@ -4,6 +4,7 @@ from typing import Any
 
 from plyground.games import shelf
 from plyground.games.dialogue import Dialogue
+from plyground.kernel.house import house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
@@ -20,6 +21,8 @@ def show_match(match: Match, record: Record, console: Console, *, pausing: bool)
     dialogue = shelf.dialogue(game, names)
     views = [game.core_state(view) for view in match.views()]
     console.show(dialogue.welcome(views[0]))
+    for rule in house_rules(game):
+        console.say(rule.notice, look="note")
     for ply, move in enumerate(match.moves):
         if pausing and ply and not _wanted(console, ply, len(match.moves)):
             return
@@ -49,6 +52,9 @@ def _show_end(match: Match, console: Console, dialogue: Dialogue[Any, Any], last
     else:
         winner, loser = dialogue.name(outcome.winner), dialogue.name(outcome.winner.other)
         console.say("", f"{loser} resigned. {winner} wins!", look="win")
+    secret = match.game.secret(match.state)
+    if outcome is not None and secret is not None and match.game.core.outcome(last) is None:
+        console.show(dialogue.revealed(secret))
 
 
 def _wanted(console: Console, ply: int, plies: int) -> bool:

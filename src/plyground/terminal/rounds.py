@@ -54,8 +54,8 @@ class Evening:
         self.specs, self.names = dict(sitting.specs), dict(sitting.names)
         self.players = dict(sitting.players)
 
-    def run(self) -> None:
-        """All rounds; EndOfInput and Leave are kept games, a keyboard interrupt too."""
+    def run(self) -> bool:
+        """All rounds, unless somebody leaves; whether it was an interrupt that ended them."""
         resumed = self.sitting.resumed
         if self.sitting.tossed:
             self._tell_toss()
@@ -69,11 +69,16 @@ class Evening:
                 self._round(match, keeper)
             except (EndOfInput, Leave):
                 self._leave(keeper)
-                return
+                return False
             except KeyboardInterrupt:
+                # The interrupt may have swept away what was on its way to the terminal, so the
+                # line is ended only once everything is saved.
+                keeper.keep(now=True)
+                self.console.say("")
                 self._leave(keeper)
-                raise
+                return True
             resumed = None
+        return False
 
     def _tell_toss(self) -> None:
         begins = shelf.dialogue(self.sitting.game, self.names).name(self.series.begins)

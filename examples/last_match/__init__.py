@@ -1,1 +1,0 @@
-"""An example of a sixth game; the README shows its rules."""

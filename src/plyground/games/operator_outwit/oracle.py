@@ -1,0 +1,169 @@
+"""What is known exactly about Operator Outwit.
+
+With the rule book's operations and a target T of 13 or more just four numbers are decided:
+
+    T - 2           won: +2 reaches T
+    T - 1           lost: +2 and *2 pass T, and -1 leaves T - 2
+    T - 3           won: +2 leaves T - 1
+    half of T       won: *2 reaches T; of an odd T the half rounded down: *2 leaves T - 1
+
+and from every other number neither side can force the end. Proof: reaching T takes +2 from T - 2
+or *2 from T / 2, and leaving T - 1 takes +2 from T - 3 or *2 from (T - 1) / 2 (or -1 from T, which
+is over); so more can be won only once more is lost. A number n other than T - 1 is lost only if
+all its moves pass T or leave a won number. If n is at least 2, -1 leaves n - 1, so n is one more
+than a won number: T - 2, which is won itself, or one more than the half. From there +2 would have
+to leave a won number near T or pass it, but the half + 3 reaches T - 3 only up to T = 12. And 1
+leads to 2 and 3, which are below the half and so not won. Targets below 13 are looked up in their
+few numbers like all other operations.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Protocol
+
+from plyground.games.oracle import Oracle
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.game import Game
+from plyground.kernel.survey import Survey, counted
+from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
+
+from .numbers import Report, Sparse, TooMany, all_codes, few_codes
+from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
+
+MOST_NUMBERS = 10**7
+"""The highest target for which every number can be solved, whatever the operations."""
+AT_ONCE = 200_000
+"""Up to here plain Python is quick; beyond, a table is better made by the compiled queue."""
+FEW = 100_000
+RULE_BOOK = {ADD_TWO, DOUBLE, SUBTRACT_ONE}
+FOUR_DECIDED = 13
+"""From this target on, the rule book's operations decide four numbers and no more."""
+
+
+class Table(Protocol):
+    """Values by number - 1, made elsewhere."""
+
+    wins: int
+    losses: int
+    longest: int
+
+    def value(self, number: int) -> Value: ...
+
+
+class OperatorOracle(Oracle[Sum, Operation]):
+    """Every number below the target, with any operations; TooLarge where they are too many."""
+
+    game: OperatorOutwit
+
+    def __init__(self, game: Game[Sum, Operation]) -> None:
+        super().__init__(game)
+        self._table: Table | None = None
+        self._codes: Sparse | None = None
+        if self._closed:
+            self._codes = _four_decided(self.game.target)
+        elif self.game.target > MOST_NUMBERS:
+            self._codes = self._few_decided()
+
+    @classmethod
+    def covers(cls, game: Game[Sum, Operation]) -> bool:
+        return isinstance(game, OperatorOutwit)  # under a house rule it is another game
+
+    @property
+    def _closed(self) -> bool:
+        return set(self.game.operations) == RULE_BOOK and self.game.target >= FOUR_DECIDED
+
+    def _few_decided(self) -> Sparse:
+        try:
+            return few_codes(self.game, FEW)
+        except TooMany:
+            raise TooLarge(
+                f"Operator Outwit with these operations can be solved up to a target of "
+                f"{MOST_NUMBERS:,}; {self.game.target:,} is too large"
+            ) from None
+
+    # ---- large tables, which others make and keep ------------------------------------------
+
+    @property
+    def heavy(self) -> bool:
+        """Whether answering takes a table so large that it should be made and kept elsewhere."""
+        return self._codes is None and self.game.target > AT_ONCE
+
+    @property
+    def count(self) -> int:
+        """How many numbers there are."""
+        return self.game.target - 1
+
+    def adopt(self, table: Table) -> None:
+        """Answer from a table from now on."""
+        self._table = table
+
+    def results(self, report: Report) -> Iterator[tuple[int, int]]:
+        """A result (0 endless, 1 won, 2 lost) and plies for each number from 1, slowly."""
+        for code in all_codes(self.game, report)[1:]:
+            yield (1 if code > 0 else 2 if code else 0), max(0, abs(code) - 1)
+
+    # ---- answers ---------------------------------------------------------------------------
+
+    def value(self, state: Sum) -> Value:
+        return self._of(state.number)
+
+    def _of(self, number: int) -> Value:
+        if self._table is not None:
+            return self._table.value(number - 1)
+        code = self._all_codes[number]
+        if code == 0:
+            return ENDLESS_VALUE
+        return Value.win(code - 1) if code > 0 else Value.loss(-code - 1)
+
+    @cached_property
+    def _all_codes(self) -> "Sparse | list[int]":
+        return self._codes if self._codes is not None else list(all_codes(self.game))
+
+    def survey(self) -> Survey:
+        over = f"the numbers 1 to {self.count:,}"
+        start = self._of(self.game.start_number)
+        if self._table is not None:
+            won, lost, longest = self._table.wins, self._table.losses, self._table.longest or None
+            return Survey(over, self.count, won, lost, self.count - won - lost, longest, start)
+        codes = self._all_codes
+        decided = codes if isinstance(codes, Sparse) else [n for n, c in enumerate(codes) if c]
+        values = [(self._of(number), 1) for number in decided]
+        return counted(over, [*values, (ENDLESS_VALUE, self.count - len(values))], start)
+
+    def why(self, state: Sum) -> str:
+        number, value = state.number, self.value(state)
+        if value.result == WIN:
+            return self._why_won(state)
+        if value.result == LOSS:
+            return (
+                f"Every move from {number} passes {self.game.target} or leaves a number "
+                "from which the opponent wins"
+            )
+        if self._closed:
+            low, *high = sorted(_four_decided(self.game.target))
+            return (
+                f"Only {low}, {high[0]} and {high[1]} (won) and {high[2]} (lost) are decided; "
+                "every other number has a move to another such number, forever"
+            )
+        safe = next(move for move, each in self.move_values(state) if each.result == ENDLESS)
+        return (
+            f"{safe} leaves {safe.on(number)}, from which nobody can force the end, "
+            f"and no move from {number} does better"
+        )
+
+    def _why_won(self, state: Sum) -> str:
+        value, (move, *_) = self.best_moves(state)
+        after = move.on(state.number)
+        if after == self.game.target:
+            return f"{move} reaches {after} exactly"
+        if value.plies == 1:
+            return f"{move} leaves {after}, from where there is no move"
+        return f"{move} leaves {after}, from where every move loses"
+
+
+def _four_decided(target: int) -> Sparse:
+    half, odd = divmod(target, 2)
+    return Sparse({target - 2: 2, target - 1: -3, target - 3: 4, half: 4 if odd else 2})
+
+
+ORACLE = OperatorOracle

@@ -1,0 +1,13 @@
+"""Data that ships with a game: packed files beside its modules, read when first needed."""
+
+import os
+
+
+def shipped(module: str, name: str) -> bytes:
+    """The unpacked content of a data file beside a module, which is given by its `__file__`."""
+    # Not importlib.resources, which takes longer to import than any of the files to read. A
+    # damaged file fails zlib's own check.
+    from zlib import decompress
+
+    with open(os.path.join(os.path.dirname(module), name), "rb") as file:
+        return decompress(file.read())

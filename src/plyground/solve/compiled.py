@@ -1,0 +1,135 @@
+"""Compiled: the retrograde queue as machine code, for games that say a kernel.
+
+A position takes one byte (two where it may have more than 63 moves), and the ring of positions
+that wait at most one more; with plies, four bytes each for the plies and the ring. The machine code
+is kept in the cache folder, under a name that changes with everything it was made of.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple, cast
+
+from plyground.kernel.dense import Neighbours, Plan
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.extras import need
+from plyground.kernel.game import AnyGame
+
+from . import wave
+from .folder import cache_folder, write_whole
+from .progress import Progress
+
+EXTRA = "fast"
+MOST_POSITIONS = 2**30
+PORTION = 1 << 20
+"""Positions between two looks at the clock; Ctrl-C waits as long."""
+FIRST_ROOM = 1 << 14
+"""The ring begins small, and mostly stays so: it then fits into the processor's cache."""
+RING_SHARE = 4
+"""Values only: the ring never holds more than one position in four, one byte a position."""
+
+Step = Callable[..., None]
+
+
+class Dense(NamedTuple):
+    """What came out, by number: results as in `wave`, and plies if they were wanted."""
+
+    results: Any
+    plies: Any
+    decided: int
+
+
+def plan_of(game: AnyGame) -> Plan | None:
+    """A game over plain numbers, if it has a `kernel.py` beside its rules."""
+    folder = type(game).__module__.rpartition(".")[0]
+    if not folder or find_spec(f"{folder}.kernel") is None:
+        return None
+    found: Plan = need(f"{folder}.kernel", EXTRA).plan(game)
+    return found
+
+
+def solve_dense(plan: Plan, *, plies: bool = True, room: int | None = None) -> Dense:
+    """Solve a game over the numbers of its positions."""
+    numpy = need("numpy", EXTRA)
+    count = plan.count
+    if count > MOST_POSITIONS:
+        raise TooLarge(f"{count:,} positions are too many; up to {MOST_POSITIONS:,} can be solved")
+    lay_out, spread, fetch_spilled = steps(plan.children, plan.parents)
+    few = plan.most_moves * wave.MOVE < 256
+    cells = numpy.zeros(count, numpy.uint8 if few else numpy.uint16)
+    distances = numpy.zeros(count if plies else 0, numpy.int32)
+    near = numpy.empty(plan.most_moves, numpy.int64)
+    setup = numpy.array(plan.setup, numpy.int64)
+    tally = numpy.zeros(wave.TALLY, numpy.int64)
+    most = room or (count if plies else max(FIRST_ROOM, count // RING_SHARE))
+    tally[wave.LIMIT] = most
+    ring = numpy.empty(min(FIRST_ROOM, most), numpy.int32)
+    with Progress("Laying out", count) as progress:
+        while tally[wave.NEXT] < count:
+            lay_out(setup, cells, distances, ring, tally, near, PORTION)
+            ring = _with_room(ring, tally, len(near))
+            progress.at(int(tally[wave.NEXT]))
+    with Progress("Solving", count) as progress:
+        while tally[wave.WAITING]:
+            spread(setup, cells, distances, ring, tally, near, PORTION)
+            ring = _with_room(ring, tally, len(near))
+            progress.at(int(tally[wave.DECIDED]))
+            if tally[wave.SPILLS] and not tally[wave.WAITING]:
+                fetch_spilled(cells, ring, tally)
+    numpy.bitwise_and(cells, wave.RESULT, out=cells)
+    return Dense(cells, distances if plies else None, int(tally[wave.DECIDED]))
+
+
+def _with_room(ring: Any, tally: Any, least: int) -> Any:
+    """The ring, or a larger one with the same content where so few places are no longer free."""
+    head, waiting, limit = (int(tally[place]) for place in (wave.HEAD, wave.WAITING, wave.LIMIT))
+    if len(ring) == limit or len(ring) - waiting >= least:
+        return ring
+    numpy = need("numpy", EXTRA)
+    larger = numpy.empty(min(limit, 2 * len(ring)), numpy.int32)
+    straight = min(waiting, len(ring) - head)
+    larger[:straight] = ring[head : head + straight]
+    larger[straight:waiting] = ring[: waiting - straight]
+    tally[wave.HEAD] = 0
+    return larger
+
+
+@cache
+def steps(children: Neighbours, parents: Neighbours) -> tuple[Step, Step, Step]:
+    """The three steps of the wave for one game, compiled, or as they were kept."""
+    numba = need("numba", EXTRA)
+    path = _stamp(children, parents)
+    own = {
+        **vars(wave),
+        "children": numba.njit(children, error_model="numpy"),
+        "parents": numba.njit(parents, error_model="numpy"),
+    }
+    made = []
+    for step in (wave.lay_out, wave.spread, wave.fetch_spilled):
+        code = step.__code__ if path is None else _moved(step.__code__, path)
+        function = FunctionType(code, own, step.__name__)
+        made.append(numba.njit(function, cache=path is not None, error_model="numpy"))
+    return cast(tuple[Step, Step, Step], tuple(made))
+
+
+def _moved(code: CodeType, path: Path) -> CodeType:
+    """The same code, said to be in another file: the compiler keeps its results beside that."""
+    return code.replace(co_filename=str(path))
+
+
+def _stamp(children: Neighbours, parents: Neighbours) -> Path | None:
+    """A small file whose name is made of all sources; None: nothing can be kept."""
+    total = sha256(f"{children.__name__} {parents.__name__}".encode())
+    for part in (children, parents, wave.spread):
+        total.update(Path(part.__code__.co_filename).read_bytes())
+    game = children.__module__.split(".")[-2]
+    path = cache_folder() / "compiled" / f"{game}-{total.hexdigest()[:16]}.py"
+    try:
+        if not path.exists():
+            write_whole(path, [b"# Compiled code is kept beside this file.\n"])
+    except OSError:
+        return None
+    return path

@@ -1,0 +1,54 @@
+"""Limited: a game that stops after so many turns, from what is known of the game without a limit.
+
+A win that takes no more plies than turns are left is still that win, since a loser who cannot get
+away for so long cannot do it in a shorter game either; and whoever could not force the end in time
+has nothing new to force it with. So what takes longer is endless, and the rest is as it was.
+"""
+
+from typing import Any, TypeVar
+
+from plyground.games.oracle import Oracle
+from plyground.kernel.house import Played, TurnLimit
+from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
+
+from .practical import Practical
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class Limited(Oracle[Played[S, M], M]):
+    """Exact as far as the oracle inside is."""
+
+    game: TurnLimit[S, M]
+
+    def __init__(self, game: TurnLimit[S, M], inside: Oracle[S, M]) -> None:
+        super().__init__(game)
+        self.inside = inside
+        self._practical: Practical[Any, M] = Practical(game, self)
+
+    def value(self, state: Played[S, M]) -> Value:
+        return limited(self.inside.value(state.now), self._left(state))
+
+    def _left(self, state: Played[S, M]) -> int:
+        return self.game.limit - len(state.line)
+
+    def why(self, state: Played[S, M]) -> str:
+        known, left = self.inside.value(state.now), self._left(state)
+        if known.plies is None or known.plies <= left:
+            return self.inside.why(state.now)
+        return f"The end could be forced in {known.plies} turns, but only {left} are left"
+
+    def practical(self, state: Played[S, M], moves: list[M]) -> M | None:
+        return self._practical.choose(state, moves)
+
+
+def limited(value: Value, left: int) -> Value:
+    """What a value becomes when only so many turns are left."""
+    if value.result == ENDLESS:
+        return value
+    if value.result == UNKNOWN:  # nobody can force the end within the depth looked at
+        return ENDLESS_VALUE if (value.depth or 0) >= left else value
+    if value.plies is None:  # a win, but nobody knows how soon
+        return Value.unknown(0)
+    return value if value.plies <= left else ENDLESS_VALUE

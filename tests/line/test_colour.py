@@ -1,0 +1,71 @@
+"""Colour is for terminals that want it, and never says anything alone."""
+
+import re
+
+import pytest
+
+from .runner import piped, run
+from .terminal import CTRL_D, Terminal
+
+WANTED = {"NO_COLOR": "", "TERM": "xterm"}
+ESCAPE = "\x1b["
+
+WORDS = ["play", "operator-outwit", "--target", "3", "--rounds", "2", "--turn-limit", "9"]
+KEYS = ["nonsense", "+2", "*2", "+2"]
+
+
+def on_a_terminal(env: dict[str, str], *words: str) -> str:
+    with Terminal([*WORDS, *words], env=env) as terminal:
+        terminal.play(KEYS[:-1], "-1): ")
+        terminal.type(KEYS[-1])
+        return terminal.finish().out
+
+
+def test_a_terminal_shows_colour() -> None:
+    out = on_a_terminal(WANTED)
+    assert f"{ESCAPE}33m'nonsense' is not a move" in out
+    assert f"{ESCAPE}1;32mPlayer 1 wins!{ESCAPE}0m\n" in out
+    assert f"{ESCAPE}36mHouse rule:" in out
+
+
+@pytest.mark.parametrize(
+    ("env", "words"),
+    [
+        ({**WANTED, "NO_COLOR": "1"}, []),
+        ({**WANTED, "TERM": "dumb"}, []),
+        (WANTED, ["--plain"]),
+    ],
+    ids=["NO_COLOR", "dumb", "--plain"],
+)
+def test_colour_can_be_declined(env: dict[str, str], words: list[str]) -> None:
+    assert ESCAPE not in on_a_terminal(env, *words)
+
+
+def test_a_pipe_has_no_colour() -> None:
+    keys = "".join(f"{line}\n" for line in KEYS)
+    assert ESCAPE not in piped(WORDS, keys, env=WANTED).out
+
+
+def test_without_colour_every_word_is_still_there() -> None:
+    plain = on_a_terminal(WANTED, "--plain")
+    assert re.sub(r"\x1b\[[\d;]*m", "", on_a_terminal(WANTED)) == plain
+
+
+def test_the_menu_and_a_replay_can_be_plain_too() -> None:
+    run(["play", "operator-outwit", "--target", "3"], "+2\n")
+    for words in ([], ["replay", "1", "--all"]):
+        for env, coloured in ((WANTED, True), ({**WANTED, "NO_COLOR": "1"}, False)):
+            with Terminal(words, env=env) as terminal:
+                if not words:
+                    terminal.until("Which game? (1-5, Enter for 1): ")
+                    terminal.press(CTRL_D)
+                assert (ESCAPE in terminal.finish().out) is coloured
+
+
+def test_a_terminal_that_knows_only_ascii_is_no_error() -> None:
+    ran = piped(
+        ["play", "operator-outwit", "--name1", "Zoë"], "\n０\n", env={"PYTHONIOENCODING": "ascii"}
+    )
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.isascii()
+    assert "Zo\\xeb's turn.\n" in ran.out

@@ -1,0 +1,161 @@
+"""Records are written where one wants them, and over nothing else."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from .half_games import HalfGame
+from .runner import run, typed
+from .shared import GAME, assert_refused, half_games, record_of
+
+
+def test_save_writes_a_record_of_the_game_so_far(folder: Path) -> None:
+    ran = run(GAME, "*2\nsave game.ply\n+2\n")
+    assert "\nSaved as game.ply.\n" in ran.out
+    assert record_of(folder / "game.ply").moves == ("*2",)
+
+
+def test_save_overwrites_a_record(folder: Path) -> None:
+    run(GAME, "*2\nsave game.ply\n+2\nsave game.ply\n")
+    assert record_of(folder / "game.ply").moves == ("*2", "+2")
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"my thesis\n", b"\xff\x00", b'[Event "chess"]\n\n1. e4\n']
+)
+def test_save_leaves_alone_what_is_no_record(folder: Path, content: bytes) -> None:
+    (folder / "mine").write_bytes(content)
+    ran = run(GAME, "save mine\n")
+    assert "\nmine exists and is not a record; choose another name\n" in ran.out
+    assert (folder / "mine").read_bytes() == content
+
+
+def test_save_does_not_wait_for_a_pipe(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    assert "pipe exists and is not a record" in run(GAME, "save pipe\n").out
+
+
+def test_save_makes_the_folders_that_it_needs(folder: Path) -> None:
+    run(GAME, "*2\nsave evening/first.ply\n")
+    assert record_of(folder / "evening" / "first.ply").moves == ("*2",)
+
+
+@half_games
+def test_a_record_is_written_from_the_first_move_to_the_last(half: HalfGame, folder: Path) -> None:
+    run([*half.words, "--record", "game.ply"], typed([*half.before, *half.after]))
+    record = record_of(folder / "game.ply")
+    assert record.moves[: len(half.moves)] == tuple(half.moves)
+    assert record.finished
+    assert record.tags["Result"] in ("1-0", "0-1")
+
+
+def test_a_record_never_overwrites_anything(folder: Path) -> None:
+    (folder / "game.ply").write_text("mine")
+    assert_refused([*GAME, "--record", "game.ply"], "game.ply exists and is not overwritten")
+    assert (folder / "game.ply").read_text() == "mine"
+
+
+def test_a_record_never_goes_through_a_dangling_link(folder: Path) -> None:
+    (folder / "game.ply").symlink_to("nowhere")
+    assert_refused([*GAME, "--record", "game.ply"], "game.ply exists")
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("no/such/game.ply", "there is no folder no/such to write game.ply into"),
+        ("~nobody-of-that-name/game.ply", "there is no home folder for '~nobody-of-that-name"),
+        ("a" * 300, "cannot be written: File name too long"),
+        ("file/game.ply", "cannot be written: Not a directory"),
+        (".", "exists"),
+    ],
+)
+def test_a_record_that_could_not_be_written_is_refused_at_once(
+    folder: Path, name: str, part: str
+) -> None:
+    (folder / "file").write_text("")
+    assert_refused([*GAME, "--record", name], part)
+
+
+def test_every_round_has_a_record_of_its_own(folder: Path) -> None:
+    run([*GAME, "--target", "3", "--rounds", "3", "--record", "game.ply"], "+2\n+2\nresign\ny\n")
+    files = ["game.ply", "game.2.ply", "game.3.ply"]
+    assert sorted(path.name for path in folder.iterdir()) == sorted(files)
+    told = [record_of(folder / name).tags for name in files]
+    assert [tags["Round"] for tags in told] == ["1", "2", "3"]
+    assert [tags["Tally"] for tags in told] == ["0-0", "1-0", "1-1"]
+    assert [tags["Result"] for tags in told] == ["1-0", "0-1", "0-1"]
+
+
+def test_later_rounds_overwrite_nothing_either(folder: Path) -> None:
+    (folder / "game.3.ply").write_text("mine")
+    assert_refused([*GAME, "--rounds", "3", "--record", "game.ply"], "game.3.ply exists")
+    assert [path.name for path in folder.iterdir()] == ["game.3.ply"]
+
+
+def test_a_resumed_round_is_followed_by_files_of_the_same_name(folder: Path) -> None:
+    run([*GAME, "--target", "3", "--rounds", "3", "--record", "game.ply"], "+2\n*2\n")
+    ran = run(["play", "--resume", "game.2.ply"], "+2\n+2\n")
+    assert ran.out.startswith("Round 2 of 3\n")
+    assert ran.out.endswith(
+        "\nTally: Player 1: 2, Player 2: 1.\nPlayer 1 is the overall champion!\n"
+    )
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == ["game.2.ply", "game.3.ply", "game.ply"]
+
+
+def test_a_resumed_series_overwrites_nothing(folder: Path) -> None:
+    run([*GAME, "--target", "3", "--rounds", "3", "--record", "game.ply"], "+2\n*2\n")
+    (folder / "game.3.ply").write_text("mine")
+    assert_refused(["play", "--resume", "game.2.ply"], "game.3.ply exists")
+
+
+def test_a_record_reaches_the_disk_before_it_takes_its_place(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+    replace = os.replace
+
+    def noted(old: Path, new: Path) -> None:
+        steps.append(f"replace {new.suffix}")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", lambda handle: steps.append("sync"))
+    monkeypatch.setattr(os, "replace", noted)
+    run([*GAME, "--target", "3"], "+2\n")
+    assert steps == ["sync", "replace .ply"]
+
+
+@pytest.fixture
+def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder that cannot be made: it would lie below a file."""
+    file = tmp_path / "file"
+    file.write_text("")
+    monkeypatch.setenv("PLYGROUND_DATA", str(file / "data"))
+    return file / "data"
+
+
+def test_without_a_place_for_saves_one_warning_is_given_and_the_game_goes_on(
+    nowhere: Path,
+) -> None:
+    ran = run([*GAME, "--target", "9"], "*2\n+2\n+2\n+2\n")
+    assert ran.status == 0
+    reason = f"(Not a directory: {nowhere / 'saves'})"
+    assert ran.err == f"plyground: this game cannot be saved {reason}\n"
+    assert "\nNew Current Number is 8.\n" in ran.out
+    assert ran.out.endswith("\nThis game could not be saved.\n")
+
+
+def test_without_a_place_for_saves_a_record_is_still_written(nowhere: Path, folder: Path) -> None:
+    ran = run([*GAME, "--record", "game.ply"], "*2\n")
+    assert record_of(folder / "game.ply").moves == ("*2",)
+    assert ran.out.endswith("\nSaved. To go on: plyground play --resume game.ply\n")
+
+
+def test_without_a_place_for_saves_the_list_is_empty(nowhere: Path) -> None:
+    assert run(["saves"]) == (
+        0,
+        f"No saved games yet (they will be kept in {nowhere}/saves).\n",
+        "",
+    )

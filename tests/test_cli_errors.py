@@ -1,0 +1,149 @@
+"""Wrong usage is one line on standard error and status 2, and nothing was done."""
+
+from pathlib import Path
+from shlex import split
+
+import pytest
+
+from plyground.games import shelf
+from tests.line.runner import piped, run
+
+WRONG = [
+    # commands and games
+    ("plya operator-outwit", "there is no command 'plya' (did you mean play?)"),
+    ("--verison", "there is no command '--verison'"),
+    ("'\x1b[2J'", "there is no command '[2J'"),
+    ("play", "which game?"),
+    ("play chess", "there is no game 'chess'; the games are cipher-shift,"),
+    ("play operator-outwt", "(did you mean operator-outwit?)"),
+    ("play operator-outwit code-swap", "'code-swap' is not understood here"),
+    ("rules", "GAME"),
+    ("rules chess", "there is no game 'chess'"),
+    ("replay", "FILE"),
+    ("saves burn", "invalid choice: 'burn'"),
+    ("completion powershell", "invalid choice: 'powershell'"),
+    # flags
+    (
+        "play operator-outwit --taget 30",
+        "'--taget' is not understood here (did you mean --target?)",
+    ),
+    ("play operator-outwit --taget=30", "(did you mean --target?)"),
+    ("play coordinate-clash --no-shift", "(did you mean --no-shifts?)"),
+    ("play operator-outwit --size 5", "(see plyground play operator-outwit --help)"),
+    ("play operator-outwit --target", "argument --target: expected one argument"),
+    ("play --target 30", "which game?"),
+    ("rules code-swap --plian", "'--plian' is not understood here"),
+    ("saves --evry", "(did you mean --every?)"),
+    # who plays
+    ("play operator-outwit --p2 gredy", "(did you mean greedy?)"),
+    ("play operator-outwit --first 3", "argument --first: invalid choice: '3'"),
+    ("play operator-outwit --first toss --p2 nobody", "nobody called 'nobody' can sit there"),
+    # numbers
+    ("play operator-outwit --rounds 0", "--rounds takes a whole number from 1 to 1,000"),
+    ("play operator-outwit --rounds 1001", "--rounds takes a whole number from 1 to 1,000"),
+    ("play operator-outwit --first toss --rounds x", "--rounds takes a whole number"),
+    ("play operator-outwit --best-of 4", "best of N needs an odd N"),
+    ("play operator-outwit --best-of 3 --rounds 3", "cannot go together"),
+    ("play operator-outwit --next winner", "invalid choice: 'winner'"),
+    ("play operator-outwit --seed x", "--seed takes a whole number from 0"),
+    ("play operator-outwit --seed 1e3", "--seed takes a whole number from 0"),
+    ("play operator-outwit --turn-limit 0", "--turn-limit cannot be '0'"),
+    ("play operator-outwit --turn-limit 1000001", "from 1 to 1,000,000"),
+    # a game's own options
+    ("play operator-outwit --target 1", "it takes a whole number from 2 to 1,000,000,000"),
+    ("play operator-outwit --target ２３", "it takes a whole number from 2 to 1,000,000,000"),
+    ("play operator-outwit --start 23", "--start must be below the target"),
+    ("play operator-outwit --operations +0", "up to 8 different ones of +a, *b and -c"),
+    ("play operator-outwit --operations +2,+2", "up to 8 different ones"),
+    ("play cipher-shift --target AAA", "the game would start on its own goal"),
+    ("play cipher-shift --target ABCDEFGHIJKLM", "1 to 12 letters A to Z"),
+    ("play cipher-shift --target ÄB", "1 to 12 letters A to Z"),
+    ("play cipher-shift --max-step 26", "from 1 to 25"),
+    ("play coordinate-clash --size 2", "from 3 to 7"),
+    ("play coordinate-clash --size 3 --line 4", "--line 4 is longer than a grid of --size 3"),
+    ("play cipher-quest --pool 8", "could end level"),
+    ("play cipher-quest --targets 25-15", "a span LOW-HIGH"),
+    ("play cipher-quest --targets 15-46", "goes beyond 45"),
+    ("play code-swap --codes 413/25", "two codes of one length"),
+    ("play code-swap --codes 416/251", "say --digits 6 to allow them"),
+    ("play code-swap --codes 413/251 --length 4", "--length says 4"),
+    ("play code-swap --deal stacked", "fresh or any"),
+    # positions
+    ("play operator-outwit --from '23:5 1' --target 30", "contradicts the position"),
+    ("play operator-outwit --from '23:5 1' --first 2", "--first cannot go with --from"),
+    ("play operator-outwit --from '23:0 1'", "is not a position; write it like 23:1 1"),
+    ("play operator-outwit --from '23:5'", "is not a position; write it like 23:1 1"),
+    ("play operator-outwit --from '23:5 1 #1'", "nobody has won there"),
+    ("play operator-outwit --from ''", "--target cannot be ''"),
+    ("play cipher-shift --from 'CODE:AAAA 1' --target WORD", "contradicts the position"),
+    ("play cipher-shift --from 'CODE:AAA 1'", "the same number of letters"),
+    ("play cipher-shift --from 'CODE:DAAA 1' --no-wrap", "past its goal"),
+    ("play code-swap --from '413/251 1' --codes 413/252", "contradicts the position"),
+    ("play code-swap --from '413/251 1' --length 4", "contradicts the position"),
+    ("play code-swap --from '413/251 1 #1'", "only who has just moved can have won"),
+    ("play coordinate-clash --from '5/5/5/5/5 1' --size 4", "contradicts the position"),
+    ("play coordinate-clash --from 'X4/5/5/5/5 1'", "cannot be when Player 1 is to move"),
+    ("play coordinate-clash --from '5/5/5/5/6 1'", "is not a grid of 5 rows of 5 cells"),
+    ("play cipher-quest --from '7,7/8 15-25 2'", "a number is taken twice"),
+    ("play cipher-quest --from '7/8 16-25 1'", "no clues about these scores"),
+    ("play cipher-quest --from '7/- 15-25 1'", "cannot be when Player 1 is to move"),
+    # saved games
+    ("play --resume nothing-of-that-name", "there is no saved game or file"),
+    ("saves resume", "resume takes one saved game"),
+    ("saves resume 1 2", "resume takes one saved game"),
+    ("saves resume 99", "there is no saved game or file '99'"),
+    ("saves delete", "delete what?"),
+    ("saves delete 1", "there is no saved game or file '1'"),
+    # the menu
+    ("", "the menu needs a terminal"),
+]
+
+
+@pytest.mark.parametrize(("command", "part"), WRONG, ids=[command for command, _ in WRONG])
+def test_wrong_usage_is_one_line_and_status_2(command: str, part: str, data_folder: Path) -> None:
+    ran = run(split(command), "this is\nnot read\n")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("plyground: ")
+    assert ran.err.count("\n") == 1
+    assert ran.err.endswith("\n")
+    assert ran.err[:-1].isprintable()
+    assert part in ran.err
+    assert not data_folder.exists()
+
+
+@pytest.mark.parametrize("command", ["play operator-outwit --target 1", "plya", "play chess", ""])
+def test_a_program_of_its_own_says_the_same(command: str) -> None:
+    words = split(command)
+    assert piped(words) == run(words)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_nonsense_value_is_answered_with_what_is_allowed(slug: str) -> None:
+    for option in shelf.game_class(slug).declared().values():
+        if option.metavar == "TEXT":
+            continue  # A switch: it takes no value.
+        for value in ("nonsense!", "7-", "9" * 5000, "\x1b[31m", "\u202e3"):
+            ran = run(["play", slug, f"{option.flag}={value}"])
+            assert (ran.status, ran.out) == (2, "")
+            assert option.flag in ran.err
+            assert ran.err.count("\n") == 1
+            assert ran.err[:-1].isprintable()
+            assert len(ran.err) < 300
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--size", "3", "coordinate-clash"],
+        ["--no-shifts", "coordinate-clash", "--size=3"],
+        ["--shifts", "coordinate-clash", "--size", "3"],
+        ["--no-repeats", "coordinate-clash", "--size", "3"],
+        ["--plain", "--first", "1", "Coordinate Clash", "--size", "3"],
+        ["--name1", "code-swap", "--size=3", "coordinate"],
+    ],
+    ids=" ".join,
+)
+def test_flags_may_stand_before_the_game(words: list[str]) -> None:
+    ran = run(["play", *words])
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("Welcome to Coordinate Clash!\n\nCurrent Grid:\n    A   B   C  \n")

@@ -1,0 +1,138 @@
+"""Every game is kept, and can be listed, gone on with and deleted."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from plyground.kernel.record import Record
+from tests.line.runner import anonymous, run, saved_id
+
+
+@pytest.fixture
+def saves(data_folder: Path) -> Path:
+    """Three games, the latest last: won, unfinished, stopped."""
+    run(["play", "operator-outwit", "--target", "3", "--name1", "Ada"], "+2\n")
+    run(["play", "code-swap", "--codes", "413/251"], "x1\n")
+    run(["play", "cipher-quest"], "9\nstop\ny\ny\n")
+    folder = data_folder / "saves"
+    for age, path in enumerate(sorted(folder.glob("*.ply"))):  # quest, swap, outwit
+        os.utime(path, (10**9 - age, 10**9 - age))
+    return folder
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name.rsplit("-", 3)[0] for path in folder.glob("*.ply"))
+
+
+def test_the_list_shows_the_latest_first_and_how_to_go_on(saves: Path) -> None:
+    assert anonymous(run(["saves"]).out) == (
+        f"Saved games in {saves}, the latest first:\n"
+        "  1. cipher-quest-DATE-TIME-NUMBER\n"
+        "     Cipher Quest: Player 1 and Player 2, 1 move, unfinished, stopped by agreement\n"
+        "  2. code-swap-DATE-TIME-NUMBER\n"
+        "     Code Swap: Player 1 and Player 2, 1 move, unfinished\n"
+        "  3. operator-outwit-DATE-TIME-NUMBER\n"
+        "     Operator Outwit: Ada and Player 2, 1 move, 1-0, Player 1 reached 3 exactly\n"
+        "Go on with: plyground saves resume NUMBER\n"
+    )
+
+
+def test_list_is_what_saves_does_anyway(saves: Path) -> None:
+    assert run(["saves", "list"]) == run(["saves"])
+
+
+def test_without_games_the_list_says_where_they_will_be(data_folder: Path) -> None:
+    told = f"No saved games yet (they will be kept in {data_folder / 'saves'}).\n"
+    assert run(["saves"]) == (0, told, "")
+    assert not data_folder.exists()
+
+
+def test_a_game_is_gone_on_with_by_number_by_name_or_as_the_latest(saves: Path) -> None:
+    (path,) = saves.glob("code-swap-*.ply")
+    for words in (
+        ["saves", "resume", "2"],
+        ["saves", "resume", path.stem],
+        ["saves", "resume", path.name],
+        ["saves", "resume", str(path)],
+        ["saves", "resume"],
+        ["play", "--resume", path.stem],
+        ["play", "--resume", str(path)],
+    ):
+        ran = run(words)
+        assert (ran.status, ran.err) == (0, "")
+        assert ran.out.startswith("Welcome to Code Swap!\nPlayer 1's code: [2, 1, 3]\n")
+        assert saved_id(ran.out) == path.stem
+        os.utime(path, (10**9 - 1, 10**9 - 1))
+    assert names(saves) == ["cipher-quest", "code-swap", "operator-outwit"]
+
+
+def test_a_game_that_goes_on_stays_the_same_game(saves: Path) -> None:
+    (path,) = saves.glob("code-swap-*.ply")
+    run(["saves", "resume", "2"], "1-2\n")
+    assert Record.read(path.read_text()).moves == ("x1", "1-2")
+    assert len(list(saves.glob("*.ply"))) == 3
+
+
+def test_a_number_beyond_the_list_is_no_game(saves: Path) -> None:
+    for number in ("0", "4", "00000000000000000002x", "1" * 30):
+        assert run(["saves", "resume", number]).status == 2
+
+
+def test_games_are_deleted_by_number_or_name(saves: Path) -> None:
+    (path,) = saves.glob("cipher-quest-*.ply")
+    ran = run(["saves", "delete", path.stem, "3"])
+    assert anonymous(ran.out) == (
+        "Deleted cipher-quest-DATE-TIME-NUMBER.\nDeleted operator-outwit-DATE-TIME-NUMBER.\n"
+    )
+    assert names(saves) == ["code-swap"]
+
+
+def test_a_secret_is_deleted_with_its_game(data_folder: Path) -> None:
+    run(["play", "cipher-quest"], "9\n")
+    assert len(list((data_folder / "saves").iterdir())) == 2
+    run(["saves", "delete", "1"])
+    assert list((data_folder / "saves").iterdir()) == []
+
+
+def test_finished_games_are_deleted_at_once(saves: Path) -> None:
+    run(["saves", "delete", "--finished"])
+    assert names(saves) == ["code-swap"]
+
+
+def test_every_game_is_deleted_at_once(saves: Path) -> None:
+    run(["saves", "delete", "--every"])
+    assert names(saves) == []
+    assert run(["saves", "delete", "--every"]).err == "There was nothing to delete.\n"
+
+
+def test_one_wrong_name_deletes_nothing(saves: Path) -> None:
+    assert run(["saves", "delete", "1", "9"]).status == 2
+    assert len(names(saves)) == 3
+
+
+def test_other_files_are_not_ours_to_delete(saves: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.ply"
+    mine.write_text(next(saves.glob("*.ply")).read_text())
+    ran = run(["saves", "delete", str(mine)])
+    assert (ran.status, ran.out) == (2, "")
+    assert "is not in the saves folder" in ran.err
+    assert mine.exists()
+
+
+def test_a_broken_save_is_listed_as_such_and_can_be_deleted(saves: Path) -> None:
+    (saves / "broken.ply").write_bytes(b"\x00\xff")
+    assert "  1. broken\n     broken: " in run(["saves"]).out
+    assert run(["saves", "resume", "1"]).status == 2
+    assert run(["saves", "delete", "1"]).out == "Deleted broken.\n"
+
+
+def test_what_a_save_says_of_itself_cannot_steer_the_screen(saves: Path) -> None:
+    (path,) = saves.glob("code-swap-*.ply")
+    text = path.read_text().replace('"Player 1"', '"\x1b[31m\u202eEve"')
+    path.write_text(text.replace('"code-swap"', '"\x1b[2Jchess"'))
+    (saves / "odd\x1b[2Jname.ply").write_text("")
+    out = run(["saves"]).out
+    assert "\x1b" not in out
+    assert "\u202e" not in out
+    assert "Eve and Player 2" in out

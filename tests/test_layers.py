@@ -1,0 +1,54 @@
+"""Who may import whom holds in every test run, not only in `make check`."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copy, copytree, ignore_patterns
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+
+def linted(house: Path) -> tuple[int, str]:
+    """The linter's status and report on a source tree with its .importlinter beside it."""
+    done = subprocess.run(
+        [sys.executable, "-c", LINT, "--no-logo", "--no-cache"],
+        cwd=house,
+        env={**os.environ, "PYTHONPATH": str(house / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_each_package_imports_only_what_it_may() -> None:
+    status, report = linted(ROOT)
+    assert status == 0, report
+
+
+@pytest.mark.parametrize(
+    ("module", "imported", "broken"),
+    [
+        ("kernel/game.py", "plyground.games.shelf", "The kernel imports nothing else"),
+        ("games/code_swap/rules.py", "plyground.terminal.console", "The house"),
+        ("games/code_swap/rules.py", "plyground.games.cipher_shift.rules", "Games do not import"),
+        ("terminal/table.py", "plyground.games.code_swap.rules", "only through the shelf"),
+        ("terminal/table.py", "plyground", "front door"),
+    ],
+    ids=["kernel", "upward", "sideways", "past-the-shelf", "front-door"],
+)
+def test_the_check_notices_an_import_that_may_not_be(
+    tmp_path: Path, module: str, imported: str, broken: str
+) -> None:
+    copytree(ROOT / "src", tmp_path / "src", ignore=ignore_patterns("__pycache__"))
+    copy(ROOT / ".importlinter", tmp_path)
+    path = tmp_path / "src" / "plyground" / module
+    path.write_text(f"{path.read_text(encoding='utf-8')}\nimport {imported}\n", encoding="utf-8")
+    status, report = linted(tmp_path)
+    assert status == 1
+    (verdict,) = (line for line in report.splitlines() if broken in line and "BROKEN" in line)
+    assert verdict

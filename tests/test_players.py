@@ -1,0 +1,161 @@
+"""Players: what each promises, in games it really plays."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from plyground import Match, game
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import Value
+from plyground.players import Player, known_players, seat_player
+from plyground.players.engine import LEVELS, EnginePlayer, error_rate
+from plyground.solve import solve
+
+LONGEST = 60
+
+
+def sit(spec: str, seat: Seat, seed: int) -> Player:
+    player = seat_player(spec, seat, seed)
+    assert player is not None
+    return player
+
+
+def play_out(rules: AnyGame, first: str, second: str, seed: int, longest: int = LONGEST) -> Match:
+    match = Match(rules, seed=seed)
+    players = {
+        Seat.FIRST: sit(first, Seat.FIRST, seed),
+        Seat.SECOND: sit(second, Seat.SECOND, seed),
+    }
+    while match.outcome is None and len(match.moves) < longest:
+        match.play(players[match.turn].choose(rules, match.view(match.turn)))
+    return match
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("spec", [spec for spec in known_players() if spec != "human"])
+def test_every_player_plays_legal_moves_and_the_same_ones_for_a_seed(slug: str, spec: str) -> None:
+    rules = game(slug)
+    moves = [play_out(rules, spec, "random", 5, longest=6).moves for _ in range(2)]
+    assert moves[0] == moves[1]
+    assert moves[0]
+
+
+def never_gives_away(slug: str, opponent: str, games: int) -> Counter[str]:
+    """Play a perfect engine in either seat; whatever it had at the start, it has at the end."""
+    results = Counter[str]()
+    rules = game(slug)
+    oracle = solve(rules)
+    for seed in range(games):
+        engine = Seat.FIRST if seed % 2 else Seat.SECOND
+        specs = (
+            ("engine:perfect", opponent) if engine is Seat.FIRST else (opponent, "engine:perfect")
+        )
+        match = play_out(rules, *specs, seed)
+        views = list(match.views())
+        for ply, move in enumerate(match.moves):
+            if rules.turn(views[ply]) is engine:
+                judged = dict(oracle.move_values(views[ply]))
+                assert judged[move] == min(judged.values(), key=lambda value: value.rank)
+        value = oracle.value(views[0])
+        mine = value.result if rules.turn(views[0]) is engine else value.before().result
+        won = match.outcome is not None and match.outcome.winner is engine
+        beaten = match.outcome is not None and match.outcome.winner is engine.other
+        if mine == "win":
+            assert won
+        if mine == "endless":
+            assert not beaten
+        results["won" if won else "beaten" if beaten else "open"] += 1
+    return results
+
+
+@pytest.mark.parametrize("slug", [slug for slug in shelf.slugs() if slug != "cipher-quest"])
+def test_the_perfect_engine_never_gives_away_value(slug: str) -> None:
+    results = never_gives_away(slug, "greedy", 6)
+    assert sum(results.values()) == 6
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("opponent", ["random", "greedy", "mcts:30"])
+def test_the_perfect_engine_cannot_be_beaten_at_coordinate_clash(opponent: str) -> None:
+    rules = game("coordinate-clash")
+    oracle = solve(rules)
+    engine = EnginePlayer(Random(1))
+    for seed in range(3_400):
+        random = Random(seed)
+        match = Match(rules)
+        while match.outcome is None and len(match.moves) < seed % 8:
+            match.play(random.choice(rules.moves(match.state)))
+        if match.outcome is not None:
+            continue
+        seat = Seat.FIRST if seed % 2 else Seat.SECOND
+        value = oracle.value(match.state)
+        mine = value if match.turn is seat else value.before()
+        other = sit(opponent, seat.other, seed)
+        while match.outcome is None:
+            player = engine if match.turn is seat else other
+            match.play(player.choose(rules, match.state))
+        if mine.result == "win":
+            assert match.outcome.winner is seat, rules.write(match.start)
+
+
+def test_the_engine_takes_the_shortest_win_and_the_longest_defence() -> None:
+    rules = game("operator-outwit")
+    oracle = solve(rules)
+    engine = EnginePlayer(Random(1))
+    for number in range(1, 23):
+        state = rules.position(f"23:{number} 1")
+        value = oracle.value(state)
+        if value.result != "endless":
+            assert oracle.after(state, engine.choose(rules, state)) == value
+
+
+def test_weaker_levels_err_about_as_often_as_they_say_and_never_lose_on_the_spot() -> None:
+    rules = game("operator-outwit")
+    oracle = solve(rules)
+    state = next(
+        state
+        for number in range(1, 23)
+        if oracle.value(state := rules.position(f"23:{number} 1")).result == "win"
+        and len({value.result for _, value in oracle.move_values(state)} - {"win"}) > 0
+        and any(
+            value.rank > oracle.value(state).rank and value != Value.loss(1)
+            for _, value in oracle.move_values(state)
+        )
+    )
+    for level, rate in LEVELS.items():
+        engine = EnginePlayer(Random(7), level)
+        chosen = Counter(oracle.after(state, engine.choose(rules, state)) for _ in range(600))
+        slips = 600 - chosen[oracle.value(state)]
+        assert abs(slips / 600 - rate) < 0.08
+        assert chosen[Value.loss(1)] == 0
+
+
+@pytest.mark.parametrize("level", ["fast", "-0.1", "1.5", "nan", "", "1e400", "٠"])
+def test_a_level_that_is_none_is_refused(level: str) -> None:
+    with pytest.raises(BadOption, match="no level"):
+        error_rate(level)
+
+
+@pytest.mark.parametrize("spec", ["nobody", "greedy:3", "mcts:0", "mcts:x", "engine:", "random:1"])
+def test_a_seat_that_nobody_can_fill_is_refused(spec: str) -> None:
+    with pytest.raises(BadOption):
+        seat_player(spec, Seat.FIRST)
+
+
+def test_an_engine_that_may_choose_takes_the_better_seat() -> None:
+    rules = game("coordinate-clash")
+    assert EnginePlayer(Random(1)).pick_seat(rules, rules.start()) is Seat.FIRST
+    assert EnginePlayer(Random(1)).pick_seat(rules, rules.start(first=Seat.SECOND)) is Seat.SECOND
+
+
+def test_mcts_finds_a_win_in_one() -> None:
+    rules = game("code-swap")
+    state = rules.position("314/251 1")
+    player = sit("mcts:300", Seat.FIRST, 1)
+    outcome = rules.outcome(rules.apply(state, player.choose(rules, state)))
+    assert outcome is not None
+    assert outcome.winner is Seat.FIRST
