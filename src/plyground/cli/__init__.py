@@ -6,6 +6,9 @@ from collections.abc import Sequence
 COMMANDS = {
     "play": "play a game: two people, or against a program",
     "rules": "the rules of a game, with the rulings",
+    "analyze": "every move of a position with its exact value",
+    "solve": "what every position of a game is worth, counted",
+    "review": "where a finished game was won and lost",
     "saves": "list, resume and delete saved games",
     "replay": "show a recorded game move by move",
     "completion": "print a completion script for your shell",

@@ -82,6 +82,7 @@ def build_parser(slug: str | None) -> Parser:
     parser.add_argument("--from", dest="position", metavar="POSITION", help="begin at a position")
     parser.add_argument("--record", metavar="FILE", help="keep a record, written after every move")
     parser.add_argument("--resume", metavar="FILE", help="go on with a record or a saved game")
+    parser.add_argument("--no-help", action="store_true", help="no hint and no eval in this game")
     parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
     if slug is not None:
         parser.see = f"plyground play {slug}"
@@ -136,6 +137,7 @@ def _fresh(slug: str, given: dict[str, object], arguments: Namespace, console: C
         start=start,
         tossed=arguments.first == "toss",
         choose_seats=arguments.choose_seats,
+        advised=not arguments.no_help,
         record=record,
     )
 

@@ -20,6 +20,8 @@ Besides that, at any prompt:
   board         the position again
   moves         the moves you can make now
   history       the moves so far
+  hint          a move than which none is better
+  eval          what every move is worth, exactly
   back          start this turn's questions again
   undo          take back a move (two people must both agree)
   resign        give this game to the other player
@@ -44,6 +46,8 @@ class Commands:
             "board": self._board,
             "moves": self._moves,
             "history": self._history,
+            "hint": lambda rest: self._advice("hint"),
+            "eval": lambda rest: self._advice("eval"),
             "undo": self._undo,
             "resign": self._resign,
             "stop": self._stop,
@@ -90,6 +94,15 @@ class Commands:
     def _history(self, rest: str) -> Handled:
         lines = list(numbered([str(move) for move in self.match.moves]))
         self.console.show(lines or ["No move has been made yet."])
+        return Handled()
+
+    def _advice(self, verb: str) -> Handled:
+        if not self.table.advised:
+            self.table.refuse(f"There is no {verb} in this game: it was begun with --no-help.")
+            return Handled()
+        from .advice import asked  # the solvers are loaded when somebody first asks
+
+        self.console.show(asked(self.match, verb))
         return Handled()
 
     def _undo(self, rest: str) -> Handled:

@@ -3,15 +3,17 @@
 from plyground.games import shelf
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean, quoted, whole_number
-from plyground.players import HUMAN, known_players
+from plyground.players import HUMAN
 
 from .console import Console, EndOfInput
 from .saves import saved_games
 
 OPPONENTS = {
     HUMAN: "a friend, here at this keyboard",
+    "engine:easy": "the engine, easy: it errs every other move",
+    "engine:hard": "the engine, hard: it errs one move in ten",
+    "engine:perfect": "the engine, perfect: it never errs",
     "greedy": "the program greedy, which sees one move ahead",
-    "random": "the program random, which plays anything",
 }
 
 LEAVING = ("q", "quit", "exit")
@@ -70,8 +72,7 @@ def _show(console: Console, games: list[tuple[str, str, str]]) -> None:
 
 
 def _table(console: Console, slug: str) -> list[str]:
-    opponents = [spec for spec in known_players() if spec in OPPONENTS]
-    opponents.sort(key=list(OPPONENTS).index)
+    opponents = list(OPPONENTS)
     console.say("")
     for number, spec in enumerate(opponents, 1):
         console.say(f"  {number}  {OPPONENTS[spec]}")

@@ -37,6 +37,8 @@ class Sitting(NamedTuple):
     tossed: bool = False
     """A coin toss said who begins."""
     choose_seats: bool = False
+    advised: bool = True
+    """Whether hint and eval answer; a record remembers when they do not."""
     record: Path | None = None
     """A file to keep the record in, besides the saves; later rounds get files beside it."""
     resumed: Match | None = None
@@ -131,6 +133,8 @@ class Evening:
         resumed = match is sitting.resumed
         tags = dict(sitting.resumed_tags or {}) if resumed else {}
         tags.update(self._series_tags())
+        if not sitting.advised:
+            tags["Help"] = "off"
         for seat in Seat:
             if self.specs[seat] != HUMAN:
                 tags[f"Seat{seat}"] = self.specs[seat]

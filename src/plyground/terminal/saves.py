@@ -31,9 +31,12 @@ def saves_folder() -> Path:
 
 
 def new_id(slug: str) -> str:
-    """A name for a match that no other match has."""
-    moment = time.strftime("%Y%m%d-%H%M%S")
-    return f"{slug}-{moment}-{SystemRandom().randrange(16**4):04x}"
+    """A name for a match that no other match has; programs play many in one second."""
+    while True:
+        moment = time.strftime("%Y%m%d-%H%M%S")
+        identity = f"{slug}-{moment}-{SystemRandom().randrange(16**4):04x}"
+        if not os.path.exists(save_path(identity)):
+            return identity
 
 
 def is_id(text: str) -> bool:

@@ -40,6 +40,8 @@ class Table:
     ) -> None:
         self.match, self.players, self.console, self.keeper = match, players, console, keeper
         self.game = match.game
+        self.advised = keeper.tags.get("Help") != "off"
+        """Whether hint and eval answer."""
         self.dialogue = shelf.dialogue(match.game, names)
 
     # ---- the match ---------------------------------------------------------------------------
