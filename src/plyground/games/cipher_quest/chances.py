@@ -3,7 +3,7 @@
 Both players know the same, so a position is worth a chance: of the targets that the clues still
 allow, how many does the player to move win against, with best play by both? That number is whole,
 because every clue only sorts the targets into those with which play goes on. It depends on the
-numbers left, the mover's score and the suspects alone; the other's score is what remains of the sum.
+numbers left, the score of the mover and the suspects alone: the rest of the sum is the other score.
 """
 
 from functools import cache
@@ -109,9 +109,7 @@ def made() -> bytes:
     chances = Chances(game, shipped=False)
     chances.won(Suspects(chances.everything, 0, *game.targets))
     early = sorted(
-        (at, won)
-        for at, won in chances.listed().items()
-        if at[0].bit_count() >= SHIPPED_FROM
+        (at, won) for at, won in chances.listed().items() if at[0].bit_count() >= SHIPPED_FROM
     )
     rows = (bytes([at[0] >> 8, at[0] & 255, at[1], at[2], at[3], won]) for at, won in early)
     return compress(b"".join(rows), 9)

@@ -32,7 +32,7 @@ def plan(game: AnyGame) -> Plan:
 
     single = game.max_step == 1
     return Plan(
-        count=ROUND**letters,
+        size=ROUND**letters,
         most_moves=len(game.alphabet),
         setup=[letters, int(game.wrap), game.max_step],
         children=single_children if single else children,

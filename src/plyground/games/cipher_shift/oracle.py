@@ -3,24 +3,21 @@
 The theorems and their proofs are in docs/theory/cipher-shift.md.
 """
 
-from math import prod
-
 from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
-from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey
 from plyground.kernel.text import listed, plural
-from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, WIN, Value
+from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 
 from .nim import NimPlies, nim_sum
 from .rules import Advance, CipherShift, Letters
-from .tries import best_place
+from .tries import best_advance, best_place
 
 ROUND = 26
 
 
 class ShiftOracle(Oracle[Letters, Advance]):
-    """Closed forms, except for the plies of long words in the Nim that `wrap` off makes of it."""
+    """Closed forms; only the length of the Nim that `wrap` off makes of it is searched for."""
 
     game: CipherShift
 
@@ -35,18 +32,130 @@ class ShiftOracle(Oracle[Letters, Advance]):
     def value(self, state: Letters) -> Value:
         distances = self.game.distances(state.word)
         if len(distances) == 1:
-            return _one_letter(distances[0], self.game.max_step)
+            return one_letter(distances[0], self.game.max_step)
         if not self.game.wrap:
             return self._nim.value(distances)
         if len(distances) == 2 and self.game.max_step == 1:
-            return _two_letters(*distances)
-        # Whoever is not one move away from the target can leave the other as far from it.
-        off = [distance for distance in distances if distance]
-        return Value.win(1) if len(off) == 1 and off[0] <= self.game.max_step else ENDLESS_VALUE
+            return two_letters(*distances)
+        return more_letters(distances, self.game.max_step)
 
     def practical(self, state: Letters, moves: list[Advance]) -> Advance | None:
         distances = self.game.distances(state.word)
-        if self.game.max_step > 1 or sum(distances) % 2 == 0:
+        if self.game.max_step > 1:
+            return best_advance(distances, moves, self.game.max_step)
+        if sum(distances) % 2 == 0:  # only the other seat can ever finish
             return None
         place = best_place(distances)
-        return next((move for move in moves if move.place == place), None)
+        return next(move for move in moves if move.place == place)
+
+    # ---- in words ----------------------------------------------------------------------------
+
+    def why(self, state: Letters) -> str:
+        distances = self.game.distances(state.word)
+        if self.game.max_step == 1:
+            return self._why_single(state, distances)
+        if len(distances) == 1:
+            return self._why_one_letter(state, distances[0])
+        return self._why_far(state) if self.game.wrap else self._why_nim(state, distances)
+
+    def _why_single(self, state: Letters, distances: list[int]) -> str:
+        steps = sum(distances)
+        odd = steps % 2 == 1
+        able, other = (state.turn, state.turn.other) if odd else (state.turn.other, state.turn)
+        if len(distances) == 1 or not self.game.wrap:
+            left = f"Exactly {plural(steps, 'step')} to {self.game.target}"
+            number = "is an odd number" if odd else "is an even number"
+            return f"{left} must be made, and that {number}: Player {able} makes the last one."
+        number = "an odd number" if odd else "an even number"
+        steps_are = "its 1 step is" if steps == 1 else f"its {steps} steps are"
+        parity = f"Only Player {able} can ever finish {self.game.target}: {steps_are} {number}"
+        return f"{parity}{self._how_it_goes(state, distances, f'Player {able}', f'Player {other}')}"
+
+    def _how_it_goes(self, state: Letters, distances: list[int], able: str, other: str) -> str:
+        value = self.value(state)
+        if value == Value.win(1):
+            return "."
+        if value.result == LOSS:
+            return f", and both letters are equally far, so {able} answers every step on the other."
+        if value.result == WIN:
+            return f"; {able} makes both letters equally far, then answers every step on the other."
+        if len(distances) == 2:
+            return f"; but {other} can keep the two letters' distances from ever getting equal."
+        return f"; but {other} always has a step that does not leave it one step away."
+
+    def _why_one_letter(self, state: Letters, distance: int) -> str:
+        pile = self.game.max_step + 1
+        able = state.turn if distance % pile else state.turn.other
+        if distance <= self.game.max_step:
+            return f"Player {able} completes {self.game.target} at once."
+        where = "can be" if distance % pile else "are"
+        return (
+            f"The steps that remain {where} a multiple of {pile}, and Player {able} can "
+            f"keep them so: whatever the other steps, both together step {pile}."
+        )
+
+    def _why_far(self, state: Letters) -> str:
+        if self.value(state).result == WIN:
+            return f"Player {state.turn} completes {self.game.target} at once."
+        return (
+            f"Whoever is not one move away from {self.game.target} always has a move that leaves "
+            f"the other not one move away either, so nobody can force it."
+        )
+
+    def _why_nim(self, state: Letters, distances: list[int]) -> str:
+        pile = self.game.max_step + 1
+        rests = listed((distance % pile for distance in distances), "and")
+        total = nim_sum(distances, self.game.max_step)
+        able = state.turn if total else state.turn.other
+        cancel = "do not cancel out" if total else "cancel out"
+        return (
+            f"This is Nim: the distances leave {rests} when divided by {pile}, which {cancel} "
+            f"as binary numbers, so Player {able} wins."
+        )
+
+    # ---- counted -----------------------------------------------------------------------------
+
+    def survey(self) -> Survey | None:
+        letters, most = len(self.game.target), self.game.max_step
+        if not self.game.wrap:
+            return None
+        start = self.value(self.game.start())
+        over = f"all words of {plural(letters, 'letter')} but the target"
+        total = ROUND**letters - 1
+        if letters == 1:
+            values = [one_letter(distance, most) for distance in range(1, ROUND)]
+        elif letters == 2 and most == 1:
+            pairs = [divmod(number, ROUND) for number in range(1, ROUND**2)]
+            values = [two_letters(*pair) for pair in pairs]
+        else:
+            return Survey(over, total, letters * most, 0, total - letters * most, 1, start)
+        counts = [sum(value.result == each for value in values) for each in (WIN, LOSS, ENDLESS)]
+        longest = max(value.plies or 0 for value in values if value.result == WIN)
+        return Survey(over, total, *counts, longest, start)
+
+
+def one_letter(distance: int, most: int) -> Value:
+    """Leave a multiple of the longest step and one: the other cannot get past it."""
+    turns, rest = divmod(distance, most + 1)
+    return Value.win(2 * turns + 1) if rest else Value.loss(2 * turns)
+
+
+def two_letters(one: int, two: int) -> Value:
+    """Equal distances lose, for the other answers every step; one step apart wins."""
+    apart = (one - two) % ROUND
+    if apart == 0:
+        return Value.loss(2 * one)
+    if apart == 1:
+        return Value.win(1 + 2 * two)
+    if apart == ROUND - 1:
+        return Value.win(1 + 2 * one)
+    return ENDLESS_VALUE
+
+
+def more_letters(distances: list[int], most: int) -> Value:
+    """Won by the one move that is left, or endless: there is always a move that keeps away."""
+    off = [distance for distance in distances if distance]
+    return Value.win(1) if len(off) == 1 and off[0] <= most else ENDLESS_VALUE
+
+
+ORACLE = ShiftOracle

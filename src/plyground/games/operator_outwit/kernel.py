@@ -22,7 +22,7 @@ def plan(game: AnyGame) -> Plan:
         amounts += [each.amount for each in game.operations if each.sign == sign]
         ends.append(FIRST + len(amounts))
     return Plan(
-        count=game.target - 1,
+        size=game.target - 1,
         most_moves=len(game.operations),
         setup=[game.target, *ends, *amounts],
         children=children,

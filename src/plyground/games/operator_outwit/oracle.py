@@ -24,17 +24,21 @@ from typing import Protocol
 from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
+from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey, counted
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 
 from .numbers import Report, Sparse, TooMany, all_codes, few_codes
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
+from .tries import Tries
 
 MOST_NUMBERS = 10**7
 """The highest target for which every number can be solved, whatever the operations."""
 AT_ONCE = 200_000
 """Up to here plain Python is quick; beyond, a table is better made by the compiled queue."""
 FEW = 100_000
+"""Decided numbers that are looked for under higher targets."""
+MOST_TRIES = 1_000
 RULE_BOOK = {ADD_TWO, DOUBLE, SUBTRACT_ONE}
 FOUR_DECIDED = 13
 """From this target on, the rule book's operations decide four numbers and no more."""
@@ -89,7 +93,7 @@ class OperatorOracle(Oracle[Sum, Operation]):
         return self._codes is None and self.game.target > AT_ONCE
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """How many numbers there are."""
         return self.game.target - 1
 
@@ -120,45 +124,72 @@ class OperatorOracle(Oracle[Sum, Operation]):
         return self._codes if self._codes is not None else list(all_codes(self.game))
 
     def survey(self) -> Survey:
-        over = f"the numbers 1 to {self.count:,}"
+        over = f"the numbers 1 to {self.size:,}"
         start = self._of(self.game.start_number)
         if self._table is not None:
             won, lost, longest = self._table.wins, self._table.losses, self._table.longest or None
-            return Survey(over, self.count, won, lost, self.count - won - lost, longest, start)
+            return Survey(over, self.size, won, lost, self.size - won - lost, longest, start)
         codes = self._all_codes
         decided = codes if isinstance(codes, Sparse) else [n for n, c in enumerate(codes) if c]
         values = [(self._of(number), 1) for number in decided]
-        return counted(over, [*values, (ENDLESS_VALUE, self.count - len(values))], start)
+        return counted(over, [*values, (ENDLESS_VALUE, self.size - len(values))], start)
 
     def why(self, state: Sum) -> str:
         number, value = state.number, self.value(state)
         if value.result == WIN:
             return self._why_won(state)
         if value.result == LOSS:
-            return (
-                f"Every move from {number} passes {self.game.target} or leaves a number "
-                "from which the opponent wins"
-            )
+            return self._why_lost(number)
         if self._closed:
             low, *high = sorted(_four_decided(self.game.target))
             return (
-                f"Only {low}, {high[0]} and {high[1]} (won) and {high[2]} (lost) are decided; "
-                "every other number has a move to another such number, forever"
+                f"Only {low:,}, {high[0]:,} and {high[1]:,} (won) and {high[2]:,} (lost) are "
+                "decided; from any other number there is a move to another of those others"
             )
         safe = next(move for move, each in self.move_values(state) if each.result == ENDLESS)
         return (
-            f"{safe} leaves {safe.on(number)}, from which nobody can force the end, "
-            f"and no move from {number} does better"
+            f"{safe} leaves {safe.on(number):,}, from where nobody can force the end, "
+            f"and no move from {number:,} does better"
         )
 
     def _why_won(self, state: Sum) -> str:
         value, (move, *_) = self.best_moves(state)
         after = move.on(state.number)
         if after == self.game.target:
-            return f"{move} reaches {after} exactly"
+            return f"{move} reaches {after:,} exactly"
         if value.plies == 1:
-            return f"{move} leaves {after}, from where there is no move"
-        return f"{move} leaves {after}, from where every move loses"
+            return f"{move} leaves {after:,}, from where there is no move"
+        return f"{move} leaves {after:,}, from where every move loses"
+
+    def _why_lost(self, number: int) -> str:
+        target = self.game.target
+        past = [operation.on(number) > target for operation in self.game.moves(_to_move(number))]
+        ways = [f"passes {target:,}"] * any(past)
+        ways += ["leaves a number from which the opponent wins"] * (not all(past))
+        return f"Every move from {number:,} {' or '.join(ways)}"
+
+    # ---- practical play --------------------------------------------------------------------
+
+    def practical(self, state: Sum, moves: list[Operation]) -> Operation | None:
+        """By value iteration up to a target of 1,000; beyond, the largest number is left.
+
+        There the opponent's operations pass the target most easily.
+        """
+        if self.game.target > MOST_TRIES:
+            return max(moves, key=lambda move: move.on(state.number))
+        leads = {move.on(state.number): move for move in reversed(moves)}
+        best = self._tries.best(move.on(state.number) for move in moves)
+        return None if best is None else leads[best]
+
+    @cached_property
+    def _tries(self) -> Tries:
+        numbers = range(1, self.game.target)
+        endless = [number for number in numbers if self._of(number).result == ENDLESS]
+        return Tries(endless, lambda number: self.move_values(_to_move(number)))
+
+
+def _to_move(number: int) -> Sum:
+    return Sum(number, Seat.FIRST)
 
 
 def _four_decided(target: int) -> Sparse:

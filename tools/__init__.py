@@ -1,0 +1,1 @@
+"""What the developers run: it makes things again that are kept in the repository."""
