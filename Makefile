@@ -10,7 +10,7 @@ BIN := .venv/bin
 endif
 
 PINS := pyproject.toml constraints.txt
-TYPED := $(wildcard src tests examples)
+TYPED := $(wildcard src tests examples bench tools)
 
 # pip's own notices are not for players.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -19,7 +19,7 @@ PIP := $(BIN)/python -m pip --quiet install --constraint constraints.txt
 # Sources are compiled whatever the caller's habit, so that the program starts quickly.
 COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 
-.PHONY: help play test check fix bench soak mutants golden clean
+.PHONY: help play test check fix bench soak mutants golden data solutions clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 17
@@ -55,6 +55,12 @@ mutants: .venv/.mutants ## break the rules in small ways and see that tests noti
 golden: .venv/.test ## write the golden files anew; review the difference like code
 	$(BIN)/python -m tests.golden --write $(ARGS)
 
+data: .venv/.test ## make the solved tables again that ship with the games (ARGS=--check compares)
+	$(BIN)/python -m tools.make_data $(ARGS)
+
+solutions: .venv/.test ## write docs/solutions.md anew (ARGS=--check compares)
+	$(BIN)/python -m tools.make_solutions $(ARGS)
+
 clean: ## remove the environment and everything tools left behind
 	rm -rf .venv build dist mutants .hypothesis .coverage* htmlcov
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
@@ -78,7 +84,7 @@ clean: ## remove the environment and everything tools left behind
 	@touch $@
 
 .venv/.test: .venv/.play
-	@$(PIP) --no-build-isolation --editable '.[test]'
+	@$(PIP) --no-build-isolation --editable '.[fast,test]'
 	@touch $@
 
 .venv/.check: .venv/.test

@@ -1,7 +1,9 @@
 """Every game is kept, and can be listed, gone on with and deleted."""
 
 import os
+import time
 from pathlib import Path
+from random import SystemRandom
 
 import pytest
 
@@ -77,6 +79,20 @@ def test_a_game_that_goes_on_stays_the_same_game(saves: Path) -> None:
 def test_a_number_beyond_the_list_is_no_game(saves: Path) -> None:
     for number in ("0", "4", "00000000000000000002x", "1" * 30):
         assert run(["saves", "resume", number]).status == 2
+
+
+def test_games_of_one_second_do_not_overwrite_each_other(
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = iter([7, 7, 7, 8, 8, 9])
+    monkeypatch.setattr(time, "strftime", lambda form: "20261115-120000")
+    monkeypatch.setattr(SystemRandom, "randrange", lambda self, stop: next(numbers))
+    run(["play", "operator-outwit", "--target", "3", "--rounds", "3"], "+2\n+2\n+2\n")
+    assert sorted(path.stem[-4:] for path in data_folder.glob("saves/*.ply")) == [
+        "0007",
+        "0008",
+        "0009",
+    ]
 
 
 def test_games_are_deleted_by_number_or_name(saves: Path) -> None:

@@ -1,8 +1,6 @@
 """Details of the rules that no other test pins down; most were found by mutation testing."""
 
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -11,136 +9,9 @@ from plyground.games import shelf
 from plyground.games.cipher_shift.rules import CipherShift
 from plyground.games.coordinate_clash.grid import Grid
 from plyground.games.coordinate_clash.moves import COLUMNS
-from plyground.kernel import (
-    AnyGame,
-    BadNotation,
-    BadOption,
-    IllegalMove,
-    Option,
-    Outcome,
-    Seat,
-    Switch,
-)
+from plyground.kernel import BadNotation, BadOption, Seat
 
-DESIGN = Path(__file__).parents[1] / "docs" / "design.md"
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
-
-
-def outcome_after(
-    game: AnyGame, position: str, move: str, secret: str | None = None
-) -> Outcome | None:
-    """How the game stands when a move is made in a position (and a world behind it)."""
-    state = game.position(position)
-    if secret is not None:
-        (state,) = [world for world in game.worlds(state) if game.secret(world) == secret]
-    return game.outcome(game.play(state, move))
-
-
-# ---- what is declared ----------------------------------------------------------------------------
-
-
-def described(option: Option[Any]) -> tuple[str, str, str, str]:
-    """Flag, default, range and help of an option, as the design page has them."""
-    flag = f"{option.flag} {option.metavar}"
-    if isinstance(option, Switch):
-        flag = f"{option.flag}, {option.flag.replace('--', '--no-', 1)}"
-    default = "" if option.default is None else f"`{option.show(option.default)}`"
-    return f"`{flag}`", default, option.allowed, option.help
-
-
-def test_the_table_of_options_is_what_the_games_declare() -> None:
-    lines = DESIGN.read_text(encoding="utf-8").splitlines()
-    rows = [[cell.strip() for cell in line[1:-1].split(" | ")] for line in lines]
-    shown = [row for row in rows if len(row) == 5 and row[0].strip("`") in shelf.slugs()]
-    assert shown == [
-        [f"`{slug}`", *described(option)]
-        for slug in shelf.slugs()
-        for option in shelf.game_class(slug).declared().values()
-    ]
-
-
-def test_the_shelf_says_what_each_game_is_about() -> None:
-    assert list(shelf.shelf_lines()) == [
-        ("cipher-shift", "Cipher Shift", "Step the letters onward; complete the word and win."),
-        (
-            "coordinate-clash",
-            "Coordinate Clash",
-            "Place a marker, shift a row or column, line up three.",
-        ),
-        ("cipher-quest", "Cipher Quest", "Read the clues and hit the hidden sum; never pass it."),
-        ("code-swap", "Code Swap", "Swap your numbers, or your friend's; sort yours first."),
-        (
-            "operator-outwit",
-            "Operator Outwit",
-            "Add, double or subtract; hit the target, never pass it.",
-        ),
-    ]
-
-
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_a_game_knows_itself_by_its_slug(slug: str) -> None:
-    assert plyground.game(slug).slug == slug
-
-
-def test_only_cipher_quest_hides_something_only_code_swap_tosses_only_cipher_shift_asks() -> None:
-    kinds = {slug: shelf.game_class(slug) for slug in shelf.slugs()}
-    assert [slug for slug, kind in kinds.items() if kind.hidden] == ["cipher-quest"]
-    assert [slug for slug, kind in kinds.items() if kind.tossed] == ["code-swap"]
-    assert {slug: kind.agreed for slug, kind in kinds.items() if kind.agreed} == {
-        "cipher-shift": {"target": "Agree on a target word"}
-    }
-
-
-# ---- how it ended --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("slug", "options", "position", "move", "ended"),
-    [
-        ("cipher-shift", {}, "CODE:CODD 2", "4", Outcome(SECOND, "Player 2 completed CODE")),
-        (
-            "coordinate-clash",
-            {},
-            "XX3/OO3/5/5/5 1",
-            "C1",
-            Outcome(FIRST, "Player 1 lined up 3: Row 1"),
-        ),
-        (
-            "coordinate-clash",
-            {"size": 3, "shifts": False},
-            "XOX/XOO/OX1 1",
-            "C3",
-            Outcome(FIRST, "Player 2 has no legal move"),
-        ),
-        ("code-swap", {}, "143/251 1", "2-3", Outcome(FIRST, "Player 1 has an ascending code")),
-        ("operator-outwit", {}, "23:21 2", "+2", Outcome(SECOND, "Player 2 reached 23 exactly")),
-        ("operator-outwit", {}, "23:22 2", "+2", Outcome(FIRST, "Player 2 went past 23")),
-        (
-            "operator-outwit",
-            {"operations": "-3"},
-            "23:4 1",
-            "-3",
-            Outcome(FIRST, "Player 2 has no legal move"),
-        ),
-    ],
-)
-def test_a_game_says_how_it_ended(
-    slug: str, options: dict[str, object], position: str, move: str, ended: Outcome
-) -> None:
-    assert outcome_after(plyground.game(slug, **options), position, move) == ended
-
-
-def test_the_end_of_a_quest_names_the_target() -> None:
-    game = plyground.game("cipher-quest")
-    near_the_end = "9,8,3,2/7,6,5,4 24-25 1"
-    assert [outcome_after(game, "9/8 15-25 1", "7", target) for target in ("15", "16", "17")] == [
-        Outcome(SECOND, "Player 1 exceeded the target sum 15"),
-        Outcome(FIRST, "Player 1 reached the target sum 16"),
-        None,
-    ]
-    assert outcome_after(game, near_the_end, "1", "24") == Outcome(
-        FIRST, "the pool is empty and Player 1 is closest to 24"
-    )
 
 
 # ---- what decides who wins, and no more ----------------------------------------------------------
@@ -177,60 +48,6 @@ def test_letters_go_round_to_their_goals() -> None:
     assert game.distances("DPEF") == [25, 25, 25, 25]
     with pytest.raises(ValueError, match="argument 2 is shorter"):
         game.distances("AAA")
-
-
-# ---- what stands against a move ------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("slug", "options", "position", "move", "refusal"),
-    [
-        (
-            "cipher-shift",
-            {"wrap": False},
-            "CODE:CAAA 1",
-            "1",
-            "letter 1 has reached its goal, C; try 2, 3 or 4",
-        ),
-        (
-            "cipher-shift",
-            {"wrap": False, "max_step": 3},
-            "CODE:COBC 1",
-            "3+3",
-            "3+3 would take letter 3 past its goal, D; try 3, 3+2, 4 or 4+2",
-        ),
-        (
-            "coordinate-clash",
-            {"size": 3},
-            "XOX/XOO/OX1 2",
-            "A1/Ad",
-            "A1 is taken; there are 13 moves, such as C3 or C3/3r",
-        ),
-        (
-            "coordinate-clash",
-            {"size": 3},
-            "XOX/XOO/OX1 2",
-            "1l",
-            "a shift alone is for a full grid; place a marker first; "
-            "there are 13 moves, such as C3 or C3/3r",
-        ),
-        (
-            "coordinate-clash",
-            {"size": 3},
-            "XOX/XOO/OXX 2",
-            "A1",
-            "the grid is full; this turn is one shift; there are 12 moves, such as Au or 3r",
-        ),
-        ("operator-outwit", {}, "23:1 1", "-1", "-1 would take the number below 1; try +2 or *2"),
-    ],
-)
-def test_a_refused_move_is_told_why(
-    slug: str, options: dict[str, object], position: str, move: str, refusal: str
-) -> None:
-    game = plyground.game(slug, **options)
-    with pytest.raises(IllegalMove) as refused:
-        game.play(game.position(position), move)
-    assert str(refused.value) == refusal
 
 
 # ---- odds and ends -------------------------------------------------------------------------------
@@ -347,3 +164,50 @@ def test_one_advance_is_not_two() -> None:
     for text in ("1+2+1", "1+", "+1", "1++1"):
         with pytest.raises(BadNotation, match="is not a move"):
             game.parse(text)
+
+
+# ---- quests --------------------------------------------------------------------------------------
+
+
+def test_a_view_of_a_quest_keeps_its_secret() -> None:
+    game = plyground.game("cipher-quest")
+    assert game.secret(game.position("7,6/8 19-25 2")) is None
+    assert game.secret(game.position("9,8/7 15-15 2")) == "15"
+
+
+@pytest.mark.parametrize(
+    ("options", "text", "winner"),
+    [
+        ({}, "9,8/7 18-22 2", None),
+        ({"targets": "9-9"}, "9/- 9-9 2", FIRST),
+        ({"targets": "8-8"}, "-/9 8-8 1", FIRST),
+        ({"targets": "17-17"}, "-/- 17-17 2", None),
+    ],
+)
+def test_a_quest_is_read_from_its_clues(
+    options: dict[str, object], text: str, winner: Seat | None
+) -> None:
+    game = plyground.game("cipher-quest", **options)
+    state = game.position(text)
+    ended = game.outcome(state)
+    assert (ended.winner if ended else None) is winner
+    assert game.write(state).removesuffix(f" #{winner}") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "suspects"),
+    [("9,8/7 15-16 2", "15-16"), ("9,6/8,7 15-15 1", "15-15"), ("9,8/7 17-22 2", "17-22")],
+)
+def test_a_quest_that_no_clues_allow_is_refused(text: str, suspects: str) -> None:
+    with pytest.raises(BadNotation) as refused:
+        plyground.game("cipher-quest").position(text)
+    assert str(refused.value) == f"no clues about these scores leave the targets {suspects}"
+
+
+def test_numbers_taken_are_read_as_far_as_the_largest_pool_goes_and_one_more() -> None:
+    game = plyground.game("cipher-quest", pool=12, targets="15-39")
+    all_twelve = ",".join(map(str, range(1, 13)))
+    with pytest.raises(BadNotation, match=r"^Player 1 has 12 numbers and Player 2 has 0, "):
+        game.position(f"{all_twelve}/- 15-39 2")
+    with pytest.raises(BadNotation, match=r"^a number is taken twice$"):
+        game.position(f"{all_twelve},1,nonsense/- 15-39 2")

@@ -5,17 +5,22 @@ With --check nothing is written: every file must come out again byte for byte.
 
 import sys
 from collections.abc import Callable
-from itertools import product
+from itertools import combinations_with_replacement, product
+from math import comb
 from pathlib import Path
 from zlib import compress
 
 import plyground
 from plyground.games.cipher_quest import chances
+from plyground.games.cipher_shift import tries
+from plyground.games.cipher_shift.oracle import ShiftOracle
+from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.games.code_swap import oracle as code_swap
+from plyground.games.code_swap.deal import ranked
 from plyground.games.code_swap.rules import CodeSwap, Swap, Table
 from plyground.games.coordinate_clash import early
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, WIN
+from plyground.kernel.value import ENDLESS
 from plyground.solve.practical import Practical
 from plyground.solve.progress import Progress
 from plyground.solve.retrograde import Retrograde
@@ -24,28 +29,49 @@ GAMES = Path(plyground.__file__).parent / "games"
 
 
 def code_swap_table() -> bytes:
-    """All positions of Code Swap: distances, and the best tries where play is endless."""
-    game = CodeSwap()
+    """Two codes of three in every order of size: plies, and the best tries where it is endless."""
+    length = code_swap.SHIPPED_LENGTH
+    game = CodeSwap(length=length, digits=2 * length)
     oracle: Retrograde[Table, Swap] = Retrograde(game)
-    tries = Practical(game, oracle)
+    practical = Practical(game, oracle)
     moves_in_order = list(game.alphabet)
-    table = bytearray(2 * code_swap.CODES**2)
-    codes = list(product(range(1, code_swap.DIGITS + 1), repeat=code_swap.LENGTH))
-    with Progress("Code Swap", len(codes) ** 2) as progress:
-        for number, (mine, yours) in enumerate(product(codes, repeat=2)):
-            state = Table(mine, yours, Seat.FIRST, None)
-            value, moves = oracle.best_moves(state)
-            at = 2 * code_swap.place(state)
-            sign = 1 if value.result == WIN else -1
-            table[at] = code_swap.EVEN + sign * (value.plies or 0)
-            if value.result == ENDLESS:
-                tried = tries.choose(state, moves)
-                table[at + 1] = 0 if tried is None else 1 + moves_in_order.index(tried)
-            progress.at(number)
+    table = bytearray((2 * length) ** (2 * length))
+    for numbers in product(range(2 * length), repeat=2 * length):
+        if ranked(numbers) != numbers:
+            continue
+        mine, yours = numbers[:length], numbers[length:]
+        state = Table(*(tuple(rank + 1 for rank in code) for code in (mine, yours)), Seat.FIRST, None)
+        value, moves = oracle.best_moves(state)
+        if value.result == ENDLESS:
+            tried = practical.choose(state, moves)
+            index = len(moves_in_order) if tried is None else moves_in_order.index(tried)
+            table[code_swap.place(numbers)] = code_swap.OPEN + index
+        else:
+            table[code_swap.place(numbers)] = value.plies or 0
+    return compress(bytes(table), 9)
+
+
+def cipher_shift_tries() -> bytes:
+    """For each sorted list of distances the letters that make the best tries, as bits."""
+    table = bytearray(sum(comb(25 + letters, letters) for letters in tries.SIZES))
+    for letters in tries.SIZES:
+        game = CipherShift(target="Z" * letters)
+        oracle = ShiftOracle(game)
+        # Going once round takes as many sweeps as there are letters.
+        practical = Practical(game, oracle, rhythm=2 * letters)
+        with Progress(f"Cipher Shift, {letters} letters", comb(25 + letters, letters)) as progress:
+            for number, nearest in enumerate(combinations_with_replacement(range(26), letters)):
+                word = "".join(LETTERS[25 - distance] for distance in nearest)
+                state = Letters(word, Seat.FIRST)
+                if sum(nearest) % 2 and oracle.value(state).result == ENDLESS:
+                    moves = practical.tries(state, game.moves(state))
+                    table[tries.rank(nearest)] = sum(1 << move.place - 1 for move in moves)
+                progress.at(number)
     return compress(bytes(table), 9)
 
 
 DATA: dict[Path, Callable[[], bytes]] = {
+    GAMES / "cipher_shift" / tries.DATA: cipher_shift_tries,
     GAMES / "code_swap" / code_swap.DATA: code_swap_table,
     GAMES / "cipher_quest" / chances.DATA: chances.made,
     GAMES / "coordinate_clash" / early.DATA: early.made,

@@ -60,7 +60,7 @@ def _measured(subject: Subject, plies: bool) -> Iterator[Row]:
     title = f"{subject.name}, {'with plies' if plies else 'values'}"
     plan = compiled.plan_of(subject.game)
     assert plan is not None
-    count = plan.count
+    count = plan.size
     compiled.solve_dense(plan, plies=plies)  # compiles, or fetches what was compiled
     tracemalloc.start()
     solved = compiled.solve_dense(plan, plies=plies)
@@ -93,15 +93,11 @@ def _measured(subject: Subject, plies: bool) -> Iterator[Row]:
             ratio >= LEAST_RATIO,
         )
     most = 12 if plies else 4
-    yield Row(
-        f"{title}: bytes a position, solving", f"{peak:.2f}", f"at most {most}", peak <= most
-    )
+    yield Row(f"{title}: bytes a position, solving", f"{peak:.2f}", f"at most {most}", peak <= most)
     table = tables.of(solved)
     kept = (len(table.values) + len(table.plies)) / count
     most = 4 if plies else 1
-    yield Row(
-        f"{title}: bytes a position, on disk", f"{kept:.2f}", f"at most {most}", kept <= most
-    )
+    yield Row(f"{title}: bytes a position, on disk", f"{kept:.2f}", f"at most {most}", kept <= most)
 
 
 def _built(source: str, plies: bool, folder: Path) -> Path | None:

@@ -138,6 +138,13 @@ def test_every_move_is_on_the_disk_before_it_is_on_the_screen(data_folder: Path)
             assert len(kept(data_folder).moves) == number
 
 
+def test_what_was_taken_back_stays_taken_back(data_folder: Path) -> None:
+    with Running(["play", "operator-outwit"]) as program:
+        program.play(["*2", "+2", "undo", "yes", "yes"], "-1): ")
+        program.send(signal.SIGKILL)
+    assert kept(data_folder).moves == ("*2",)
+
+
 def test_a_closed_window_loses_nothing(data_folder: Path) -> None:
     with Terminal(["play", "operator-outwit"]) as terminal:
         terminal.play(["*2", "+2"], "-1): ")

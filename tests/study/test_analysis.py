@@ -68,8 +68,8 @@ def test_the_words_name_the_position_its_value_and_its_moves(slug: str, text: st
     lines = told(analysis, 5)
     assert lines[0].startswith(f"{text}: Player {analysis.turn}, to move,")
     assert analysis.why
-    assert analysis.why in lines
-    assert all(len(line) < 120 for line in lines)
+    assert analysis.why.rstrip(".") in " ".join(lines)
+    assert all(len(line) <= 100 for line in lines)
 
 
 def test_a_finished_position_answers_with_its_outcome() -> None:
@@ -124,9 +124,21 @@ def test_a_position_that_breaks_the_rules_is_refused_in_one_line(slug: str, text
 
 
 def test_options_too_large_to_solve_are_refused_before_memory_is_spent() -> None:
-    done = command("analyze", "operator-outwit", "--target", "1000000000")
+    done = command(
+        "analyze", "operator-outwit", "--target", "1000000000", "--operations", "+1,+2,*2"
+    )
     assert done.returncode == 2
     assert "10,000,000" in done.stderr
+
+
+def test_line_shows_best_play_also_where_the_game_has_an_option_of_that_name() -> None:
+    position = "5/5/2X2/5/O4 1"
+    for words in (["--line", position], [position, "--line"]):
+        done = command("analyze", "coordinate-clash", *words)
+        assert done.returncode == 0, done.stderr
+        assert "Best play: " in done.stdout
+    done = command("analyze", "coordinate-clash", "4/4/4/4 1", "--line", "4", "--json")
+    assert json.loads(done.stdout)["options"]["line"] == 4
 
 
 def test_a_flag_that_contradicts_the_position_is_refused() -> None:

@@ -1,7 +1,9 @@
 """`plyground analyze GAME [POSITION]`: every legal move with its exact value."""
 
+from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 
+from plyground.games import shelf
 from plyground.solve import solve
 from plyground.study.analysis import analyze, best_line
 from plyground.study.words import told
@@ -21,6 +23,7 @@ def run(words: Sequence[str]) -> int:
     """Judge the position, in words or as JSON."""
     slug = named_game(words)
     arguments = build_parser(slug).read(words)
+    shows_line = _settle_line(arguments)
     game, state = setting(slug, arguments, "analyze")
     oracle = solve(game)
     analysis = analyze(game, state, oracle)
@@ -31,7 +34,7 @@ def run(words: Sequence[str]) -> int:
         return 0
     for line in told(analysis, arguments.top):
         print(line)
-    if arguments.line and analysis.outcome is None:
+    if shows_line and analysis.outcome is None:
         moves, end = best_line(game, state, oracle)
         print(f"Best play: {' '.join(map(str, moves))} ({end})")
     return 0
@@ -40,8 +43,36 @@ def run(words: Sequence[str]) -> int:
 def build_parser(slug: str | None) -> Parser:
     """The arguments of analyze; with a game, its own options too."""
     parser = Parser("analyze", "Every legal move of a position with its exact value.", EXAMPLES)
-    parser.add_argument("--line", action="store_true", help="show best play to the end")
+    _add_line(parser, slug)
     parser.add_argument("--top", metavar="N", type=int, default=20, help="how many moves to show")
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     add_subject(parser, slug, position=True)
     return parser
+
+
+def _add_line(parser: Parser, slug: str | None) -> None:
+    """--line shows best play; a game may have an option of that name, which then takes a value."""
+    option = shelf.game_class(slug).declared().get("line") if slug else None
+    if option is None:
+        parser.add_argument("--line", action="store_true", help="show best play to the end")
+        return
+    parser.add_argument(
+        "--line",
+        nargs="?",
+        const="",
+        default=SUPPRESS,
+        metavar=option.metavar,
+        help=f"alone: show best play to the end; with {option.metavar}: {option.help}",
+    )
+
+
+def _settle_line(arguments: Namespace) -> bool:
+    """Whether best play is to be shown; a value given to --line is an option or a position."""
+    given = getattr(arguments, "line", False)
+    if isinstance(given, bool):
+        return given
+    if not given.isdigit():
+        del arguments.line
+        arguments.position = [given, *arguments.position] if given else arguments.position
+        return True
+    return False

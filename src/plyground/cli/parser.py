@@ -55,10 +55,12 @@ class Parser(ArgumentParser):
 
 def add_game_options(parser: ArgumentParser, title: str, options: Mapping[str, Any]) -> None:
     """A flag for every option that a game declares, and for the house rules."""
+    taken = {flag for action in parser._actions for flag in action.option_strings}
     for heading, declared in ((f"options of {title}", options), ("house rules", HOUSE_OPTIONS)):
         group = parser.add_argument_group(heading)
         for name, option in declared.items():
-            _add_flag(group, name, option)
+            if option.flag not in taken:
+                _add_flag(group, name, option)
 
 
 def _add_flag(group: Any, name: str, option: Option[Any]) -> None:

@@ -22,7 +22,8 @@ Neighbours = Callable[[int, Any, Any], int]
 class Plan(NamedTuple):
     """A game with its options as a graph over numbers."""
 
-    count: int
+    size: int
+    """How many positions there are."""
     most_moves: int
     setup: list[int]
     """What the two functions need to know of the options."""

@@ -14,5 +14,6 @@ def need(module: str, extra: str) -> Any:
         if error.name != module.partition(".")[0]:  # it is there, and broken in itself
             raise
         raise MissingExtra(
-            f"this needs {error.name}, which is not installed; try: pip install 'plyground[{extra}]'"
+            f"{error.name} is needed for this and not installed; "
+            f"try: pip install 'plyground[{extra}]'"
         ) from error

@@ -1,0 +1,59 @@
+"""Exact solvers for any game, and the choice among them."""
+
+from functools import lru_cache
+from typing import Any
+
+from plyground.games import shelf
+from plyground.games.oracle import Oracle
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house import HouseRule, NoRepeats, TurnLimit
+
+LISTED = 300_000
+"""Positions of a game without an oracle of its own that are listed before we search instead."""
+
+
+@lru_cache(maxsize=8)
+def solve(game: AnyGame) -> Oracle[Any, Any]:
+    """The best oracle there is for a game with its options; the same game gets the same one.
+
+    Its own theory where that covers the options; else, with a secret, what the clues still allow;
+    else all positions listed, where they are not too many; else a proof search.
+    """
+    own = shelf.oracle(game) if game.slug in shelf.SHELF else None
+    if own is not None:
+        return _with_table(own)
+    if game.hidden:
+        from .belief import Belief
+
+        return Belief(game)
+    try:
+        return _listed(game)
+    except TooLarge:
+        from .forced import Forced
+
+        return Forced(game)
+
+
+def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:
+    if getattr(own, "heavy", False):
+        from .heavy import lightened
+
+        lightened(own)
+    return own
+
+
+def _listed(game: AnyGame) -> Oracle[Any, Any]:
+    """An oracle that has all positions before it; TooLarge if there are too many."""
+    if isinstance(game, TurnLimit):
+        from .limited import Limited
+
+        return Limited(game, solve(game.inner))
+    start = game.start(seed=0)
+    if isinstance(game, NoRepeats) and not isinstance(game.inner, HouseRule):
+        from .unrepeated import Unrepeated
+
+        return Unrepeated(game, [start])
+    from .retrograde import Retrograde
+
+    return Retrograde(game, [start], LISTED)

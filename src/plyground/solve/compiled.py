@@ -54,25 +54,25 @@ def plan_of(game: AnyGame) -> Plan | None:
 def solve_dense(plan: Plan, *, plies: bool = True, room: int | None = None) -> Dense:
     """Solve a game over the numbers of its positions."""
     numpy = need("numpy", EXTRA)
-    count = plan.count
-    if count > MOST_POSITIONS:
-        raise TooLarge(f"{count:,} positions are too many; up to {MOST_POSITIONS:,} can be solved")
+    size = plan.size
+    if size > MOST_POSITIONS:
+        raise TooLarge(f"{size:,} positions are too many; up to {MOST_POSITIONS:,} can be solved")
     lay_out, spread, fetch_spilled = steps(plan.children, plan.parents)
     few = plan.most_moves * wave.MOVE < 256
-    cells = numpy.zeros(count, numpy.uint8 if few else numpy.uint16)
-    distances = numpy.zeros(count if plies else 0, numpy.int32)
+    cells = numpy.zeros(size, numpy.uint8 if few else numpy.uint16)
+    distances = numpy.zeros(size if plies else 0, numpy.int32)
     near = numpy.empty(plan.most_moves, numpy.int64)
     setup = numpy.array(plan.setup, numpy.int64)
     tally = numpy.zeros(wave.TALLY, numpy.int64)
-    most = room or (count if plies else max(FIRST_ROOM, count // RING_SHARE))
+    most = room or (size if plies else max(FIRST_ROOM, size // RING_SHARE))
     tally[wave.LIMIT] = most
     ring = numpy.empty(min(FIRST_ROOM, most), numpy.int32)
-    with Progress("Laying out", count) as progress:
-        while tally[wave.NEXT] < count:
+    with Progress("Laying out", size) as progress:
+        while tally[wave.NEXT] < size:
             lay_out(setup, cells, distances, ring, tally, near, PORTION)
             ring = _with_room(ring, tally, len(near))
             progress.at(int(tally[wave.NEXT]))
-    with Progress("Solving", count) as progress:
+    with Progress("Solving", size) as progress:
         while tally[wave.WAITING]:
             spread(setup, cells, distances, ring, tally, near, PORTION)
             ring = _with_room(ring, tally, len(near))

@@ -25,7 +25,7 @@ class Heavy(Protocol):
     def heavy(self) -> bool: ...
 
     @property
-    def count(self) -> int: ...
+    def size(self) -> int: ...
 
     def adopt(self, table: Any) -> None: ...
 
@@ -36,7 +36,7 @@ def lightened(oracle: Oracle[Any, Any]) -> Oracle[Any, Any]:
     """The oracle, with its table if it needs one."""
     if isinstance(oracle, Heavy) and oracle.heavy:
         heavy, game = oracle, oracle.game
-        oracle.adopt(fetch(game, heavy.count, lambda: _made(game, heavy)))
+        oracle.adopt(fetch(game, heavy.size, lambda: _made(game, heavy)))
     return oracle
 
 
@@ -48,7 +48,7 @@ def _made(game: AnyGame, oracle: Heavy) -> Table:
     except MissingExtra:
         pass
     values, plies = bytearray(), array("i")
-    with Progress("Solving", oracle.count) as progress:
+    with Progress("Solving", oracle.size) as progress:
         for result, distance in oracle.results(progress.at):
             values.append(result)
             plies.append(distance)

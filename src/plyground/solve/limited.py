@@ -8,6 +8,7 @@ has nothing new to force it with. So what takes longer is endless, and the rest 
 from typing import Any, TypeVar
 
 from plyground.games.oracle import Oracle
+from plyground.kernel.errors import TooLarge
 from plyground.kernel.house import Played, TurnLimit
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
 
@@ -40,7 +41,10 @@ class Limited(Oracle[Played[S, M], M]):
         return f"The end could be forced in {known.plies} turns, but only {left} are left"
 
     def practical(self, state: Played[S, M], moves: list[M]) -> M | None:
-        return self._practical.choose(state, moves)
+        try:
+            return self._practical.choose(state, moves)
+        except TooLarge:
+            return None
 
 
 def limited(value: Value, left: int) -> Value:

@@ -22,15 +22,16 @@ from .compiled import Dense
 from .folder import cache_folder, write_whole
 
 FORMAT = "plyground-table 1"
-FIGURES = ("count", "wins", "losses", "longest", "width")
+ENDLESS, WON, LOST = range(3)
+FIGURES = ("size", "wins", "losses", "longest", "width")
 WIDEST = 3
 """Bytes for the plies of one position; 16,777,215 turns are more than any table here has."""
 
 
 class Table(NamedTuple):
-    """Values by the number of a position: 0 endless, 1 won, 2 lost, four to a byte."""
+    """Values by the number of a position, four to a byte."""
 
-    count: int
+    size: int
     wins: int
     losses: int
     longest: int
@@ -42,25 +43,29 @@ class Table(NamedTuple):
 
     def value(self, number: int) -> Value:
         result = self.values[number >> 2] >> 2 * (number & 3) & 3
-        if result == 0:
+        if result == ENDLESS:
             return ENDLESS_VALUE
         at = number * self.width
         plies = int.from_bytes(self.plies[at : at + self.width], "little") if self.width else None
-        return Value.win(plies) if result == 1 else Value.loss(plies)
+        return Value.win(plies) if result == WON else Value.loss(plies)
 
 
-def packed(values: bytes | bytearray, plies: "array[int] | None" = None) -> Table:
-    """A table of results, one a byte, and plies."""
-    count = len(values)
+def packed(
+    values: bytes | bytearray, plies: "array[int] | None" = None, longest: int | None = None
+) -> Table:
+    """A table of results, one a byte, and plies; the longest win is looked for if not given."""
+    size = len(values)
     # Whole columns at once, as long integers: no result is larger than two bits.
     columns = (int.from_bytes(values[place::4], "little") << 2 * place for place in range(4))
-    bits = sum(columns).to_bytes((count + 3) // 4, "little")
-    wins, losses = values.count(1), values.count(2)
+    bits = sum(columns).to_bytes((size + 3) // 4, "little")
+    wins, losses = values.count(WON), values.count(LOST)
     if plies is None:
-        return Table(count, wins, losses, 0, 0, bits, b"")
-    longest = max((each for each, value in zip(plies, values, strict=True) if value == 1), default=0)
+        return Table(size, wins, losses, 0, 0, bits, b"")
+    if longest is None:
+        pairs = zip(plies, values, strict=True)
+        longest = max((each for each, value in pairs if value == WON), default=0)
     width, narrow = _narrowed(plies)
-    return Table(count, wins, losses, longest, width, bits, narrow)
+    return Table(size, wins, losses, longest, width, bits, narrow)
 
 
 def _narrowed(plies: "array[int]") -> tuple[int, bytes]:
@@ -80,19 +85,23 @@ def _narrowed(plies: "array[int]") -> tuple[int, bytes]:
 
 def of(solved: Dense) -> Table:
     """The table of what the compiled queue has solved."""
-    plies = None if solved.plies is None else array("i", solved.plies.tobytes())
-    return packed(solved.results.astype("uint8").tobytes(), plies)
+    results = solved.results.astype("uint8").tobytes()
+    if solved.plies is None:
+        return packed(results)
+    won = solved.plies[solved.results == WON]
+    longest = int(won.max()) if len(won) else 0
+    return packed(results, array("i", solved.plies.tobytes()), longest)
 
 
 class Damaged(Exception):
     """What is wrong with a table on disk."""
 
 
-def fetch(game: AnyGame, count: int, make: Callable[[], Table], *, plies: bool = True) -> Table:
+def fetch(game: AnyGame, size: int, make: Callable[[], Table], *, plies: bool = True) -> Table:
     """The table of a game: as it was kept, or made now and kept."""
     path = table_path(game, plies=plies)
     try:
-        return load(path, game, count, plies=plies)
+        return load(path, game, size, plies=plies)
     except FileNotFoundError:
         pass
     except (Damaged, OSError) as error:
@@ -120,7 +129,7 @@ def save(path: Path, game: AnyGame, table: Table) -> None:
     write_whole(path, (f"{FORMAT} {_checksum(body)}\n".encode(), *body))
 
 
-def load(path: Path, game: AnyGame, count: int, *, plies: bool = True) -> Table:
+def load(path: Path, game: AnyGame, size: int, *, plies: bool = True) -> Table:
     """Read a table, or raise Damaged with what is wrong with it."""
     with open(path, "rb") as file:
         first, about, body = file.readline(200), file.readline(100_000), file.read()
@@ -133,14 +142,14 @@ def load(path: Path, game: AnyGame, count: int, *, plies: bool = True) -> Table:
     if checksum != _checksum((about, body)):
         raise Damaged("is damaged")
     found = json.loads(about)
-    figures = [found.pop(name, 0) for name in FIGURES]
-    width = figures[-1]
-    if found != _about(game) or figures[0] != count or bool(width) != plies:
+    figures = {name: found.pop(name, 0) for name in FIGURES}
+    width = figures["width"]
+    if found != _about(game) or figures["size"] != size or bool(width) != plies:
         raise Damaged("belongs to other rules or options")
-    split = (count + 3) // 4
-    if len(body) != split + count * width:
+    split = (size + 3) // 4
+    if len(body) != split + size * width:
         raise Damaged("has the wrong length")
-    return Table(*figures, body[:split], body[split:])
+    return Table(**figures, values=body[:split], plies=body[split:])
 
 
 def _about(game: AnyGame) -> dict[str, Plain | dict[str, Plain]]:
@@ -163,4 +172,3 @@ def _reason(error: Exception) -> str:
 
 def _say(line: str) -> None:
     sys.stderr.write(line + "\n")
-

@@ -1,5 +1,7 @@
 """An analysis in words."""
 
+from plyground.games.dialogue import wrapped
+
 from .analysis import Analysis
 
 
@@ -10,7 +12,7 @@ def told(analysis: Analysis, top: int) -> list[str]:
         return [f"{position}: over. {analysis.outcome.reason}."]
     lines = [f"{position}: Player {analysis.turn}, to move, {verdict(analysis)}."]
     if analysis.why:
-        lines.append(analysis.why)
+        lines += wrapped((analysis.why.rstrip(".") + ".").split())
     shown = analysis.moves[: max(1, top)]
     width = max(len(str(judged.move)) for judged in shown)
     lines += [f"  {'*' if best else ' '} {move!s:<{width}}  {value}" for move, value, best in shown]

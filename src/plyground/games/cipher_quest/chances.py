@@ -6,9 +6,11 @@ because every clue only sorts the targets into those with which play goes on. It
 numbers left, the score of the mover and the suspects alone: the rest of the sum is the other score.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from plyground.games.shipped import shipped
 from plyground.kernel.errors import TooLarge
 
 from .rules import CipherQuest
@@ -16,7 +18,7 @@ from .rules import CipherQuest
 MOST_POSITIONS = 3_000_000
 
 DATA = "early.bin"
-SHIPPED_FROM = 5
+SHIPPED_FROM = 4
 """Positions of the rule book with at least so many numbers left are shipped with their counts."""
 
 
@@ -32,52 +34,92 @@ class Suspects(NamedTuple):
 class Chances:
     """Counts the targets that the player to move wins against, position by position."""
 
-    def __init__(self, game: CipherQuest, *, shipped: bool = True) -> None:
+    def __init__(self, game: CipherQuest, *, by_heart: bool = True) -> None:
         self.near = game.near
-        self.everything = (1 << game.pool) - 1
+        self.start = Suspects((1 << game.pool) - 1, 0, *game.targets)
         self.total = game.pool * (game.pool + 1) // 2
-        rule_book = game == CipherQuest()
         self._counts: dict[tuple[int, int, int, int], int] = (
-            dict(_shipped()) if shipped and rule_book else {}
+            dict(_shipped()) if by_heart and game == CipherQuest() else {}
         )
 
     def won(self, at: Suspects) -> int:
         """Against how many of the suspects the player to move wins."""
-        count = self._counts.get(at)
-        if count is None:
-            if len(self._counts) >= MOST_POSITIONS:
-                raise TooLarge(
-                    f"Cipher Quest with these options has over {MOST_POSITIONS:,} positions; "
-                    f"a smaller pool or a later position would fit"
-                )
-            count = max(self.won_by(at, number) for number in numbers_in(at.left))
-            self._counts[at] = count
-        return count
+        return self._count(*at, self._other(at))
 
     def won_by(self, at: Suspects, number: int) -> int:
         """Against how many of the suspects taking a number wins."""
-        left, score, low, high = at
-        after = left & ~(1 << number - 1)
-        other = self.total - _sum(left) - score
-        score += number
-        exact = 1 if low <= score <= high else 0
-        first = max(low, score + 1)  # targets below are passed, and lost
-        if first > high:
-            return exact
-        if not after:
-            return exact + (high - first + 1 if score > other else 0)
-        within = min(high, score + self.near)
-        wins = exact
-        if within >= first:
-            wins += within - first + 1 - self.won(Suspects(after, other, first, within))
-        far = max(first, within + 1)
-        if far <= high:
-            wins += high - far + 1 - self.won(Suspects(after, other, far, high))
-        return wins
+        score = at.score + number
+        wins = at.high - max(at.low, score) + 1  # targets below are passed, and lost
+        if wins <= 0:
+            return 0
+        other = self._other(at)
+        if at.left == 1 << number - 1:
+            return wins if score > other else int(at.low <= score)
+        return wins - sum(self._count(*after, score) for after in self.following(at, number))
 
-    def listed(self) -> dict[tuple[int, int, int, int], int]:
-        """Every position counted so far."""
-        return self._counts
+    def following(self, at: Suspects, number: int) -> Iterator[Suspects]:
+        """The positions in which play goes on after a number is taken, by the clue: near or far."""
+        left, score, low, high = at
+        left, score = left & ~(1 << number - 1), score + number
+        other, low = self._other(at), max(low, score + 1)
+        if left and low <= min(high, score + self.near):
+            yield Suspects(left, other, low, min(high, score + self.near))
+        if left and max(low, score + self.near + 1) <= high:
+            yield Suspects(left, other, max(low, score + self.near + 1), high)
+
+    def _other(self, at: Suspects) -> int:
+        return self.total - _sum(at.left) - at.score
+
+    def _count(self, left: int, score: int, low: int, high: int, other: int) -> int:
+        """As `won`; the one place where time is spent, so it repeats `won_by` in line."""
+        key = left, score, low, high
+        best = self._counts.get(key)
+        if best is not None:
+            return best
+        best = 0
+        rest = left
+        while rest:
+            bit = rest & -rest  # the smallest number first: the rest can win less and less
+            rest ^= bit
+            reached = score + bit.bit_length()
+            wins = high - (reached if reached > low else low) + 1
+            if wins <= best:
+                break
+            after = left ^ bit
+            first = reached + 1 if reached >= low else low
+            far = reached + self.near + 1
+            if not after:
+                wins = wins if reached > other else int(reached >= low)
+            elif far <= first:
+                wins -= self._count(after, other, first, high, reached)
+            elif far > high:
+                if first <= high:
+                    wins -= self._count(after, other, first, high, reached)
+            else:
+                wins -= self._count(after, other, first, far - 1, reached)
+                if wins > best:
+                    wins -= self._count(after, other, far, high, reached)
+            if wins > best:
+                best = wins
+        if len(self._counts) >= MOST_POSITIONS:
+            raise TooLarge(
+                f"Cipher Quest with these options has over {MOST_POSITIONS:,} positions; "
+                f"a smaller pool or a later position would fit"
+            )
+        self._counts[key] = best
+        return best
+
+    def positions(self) -> list[Suspects]:
+        """Every public position of the game."""
+        found = {self.start: None}
+        waiting = [self.start]
+        for at in waiting:  # grows as we go
+            for number in numbers_in(at.left):
+                for after in self.following(at, number):
+                    if after not in found:
+                        found[after] = None
+                        waiting.append(after)
+        return waiting
 
 
 def numbers_in(left: int) -> list[int]:
@@ -90,26 +132,20 @@ def _sum(left: int) -> int:
     return sum(numbers_in(left))
 
 
-def _shipped() -> list[tuple[Suspects, int]]:
-    from importlib.resources import files
-    from zlib import decompress
-
-    data = decompress((files(__package__) / DATA).read_bytes())
-    return [
-        (Suspects(at[0] << 8 | at[1], at[2], at[3], at[4]), at[5])
-        for at in (data[place : place + 6] for place in range(0, len(data), 6))
-    ]
+def _shipped() -> Iterator[tuple[tuple[int, int, int, int], int]]:
+    """The data is six columns: the high and the low byte of `left`, then the rest, the count last."""
+    data = shipped(__file__, DATA)
+    rows = len(data) // 6
+    columns = (data[rows * column : rows * (column + 1)] for column in range(6))
+    for above, below, score, low, high, count in zip(*columns, strict=True):
+        yield (above << 8 | below, score, low, high), count
 
 
 def made() -> bytes:
     """The data file, worked out again."""
     from zlib import compress
 
-    game = CipherQuest()
-    chances = Chances(game, shipped=False)
-    chances.won(Suspects(chances.everything, 0, *game.targets))
-    early = sorted(
-        (at, won) for at, won in chances.listed().items() if at[0].bit_count() >= SHIPPED_FROM
-    )
-    rows = (bytes([at[0] >> 8, at[0] & 255, at[1], at[2], at[3], won]) for at, won in early)
-    return compress(b"".join(rows), 9)
+    chances = Chances(CipherQuest(), by_heart=False)
+    early = sorted(at for at in chances.positions() if at.left.bit_count() >= SHIPPED_FROM)
+    rows = [(at.left >> 8, at.left & 255, *at[1:], chances.won(at)) for at in early]
+    return compress(b"".join(map(bytes, zip(*rows, strict=True))), 9)

@@ -1,11 +1,13 @@
-"""What is known exactly about Cipher Quest: the chance of winning, for every public position."""
+"""What is known exactly about Cipher Quest: the chance of winning, for every public position.
+
+How the chances come about is in `chances` and in docs/theory/cipher-quest.md.
+"""
 
 from fractions import Fraction
 
 from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
 from plyground.kernel.survey import Survey
-from plyground.kernel.text import listed, plural
 from plyground.kernel.value import Value
 
 from .chances import Chances, Suspects
@@ -34,50 +36,50 @@ class QuestOracle(Oracle[Quest, int]):
         return Value.of_chance(Fraction(self.chances.won_by(at, move), at.high - at.low + 1))
 
     def move_values(self, state: Quest) -> list[tuple[int, Value]]:
-        return [(move, self.after(state, move)) for move in self.game.moves(self._view(state))]
-
-    def _view(self, state: Quest) -> Quest:
-        return self.game.view(state, None)
+        view = self.game.view(state, None)
+        return [(move, self.after(view, move)) for move in self.game.moves(view)]
 
     def _suspects(self, state: Quest) -> Suspects:
         gone = sum(1 << number - 1 for number in state.first + state.second)
-        left = self.chances.everything & ~gone
+        left = self.chances.start.left & ~gone
         return Suspects(left, state.score(state.turn), state.low, state.high)
 
     def why(self, state: Quest) -> str:
-        low, high, score = state.low, state.high, state.score(state.turn)
-        allowed = plural(high - low + 1, "target")
-        _, moves = self.best_moves(state)
-        hits = [move for move in moves if low <= score + move <= high]
-        if hits and low == high:
-            return f"The target can only be {low}, and {hits[0]} reaches it."
-        if hits:
-            safe = [move for move in hits if score + move <= low]
-            risk = "without passing any" if safe else "at some risk of passing it"
-            number = safe[0] if safe else hits[0]
-            return f"{allowed} left, {low} to {high}: {number} reaches one of them, {risk}."
+        low, high, mover = state.low, state.high, f"Player {state.turn}"
+        targets = high - low + 1
+        known = f"The target can only be {low}" if low == high else f"Targets {low} to {high}"
+        value, moves = self.best_moves(state)
+        if not value.chance:
+            return f"{known}: whatever {mover} takes, Player {state.turn.other} wins."
+        reached = state.score(state.turn) + moves[0]
         if low == high:
-            return f"The target can only be {low}; no number reaches it now, so it is about time."
-        return f"{allowed} left, {low} to {high}; {listed(moves[:4])} cannot pass any of them yet."
+            how = "reaches it" if reached == low else "wins in the end"
+            return f"{known}: {moves[0]} {how}."
+        passed = max(0, reached - low)
+        hit = f"{moves[0]} reaches one of them" if reached >= low else f"{moves[0]} reaches none"
+        risk = f"passes {passed}" if passed else "passes none"
+        won = value.chance * targets
+        against = "all" if won == targets else str(won)
+        return f"{known}: {hit}, {risk}, and wins against {against} of {targets} with best play."
 
     def survey(self) -> Survey:
-        self.chances = Chances(self.game, shipped=False)
-        at = Suspects(self.chances.everything, 0, *self.game.targets)
-        start = Fraction(self.chances.won(at), at.high - at.low + 1)
+        chances = self.chances
         won = lost = 0
-        for (_, _, low, high), count in self.chances.listed().items():
-            won += count == high - low + 1
+        positions = chances.positions()
+        for at in positions:
+            count = chances.won(at)
+            won += count == at.high - at.low + 1
             lost += count == 0
-        positions = len(self.chances.listed())
+        start = chances.start
         return Survey(
             "every public position (numbers left, the mover's score, targets still possible); "
             "won and lost: certain",
-            positions,
+            len(positions),
             won,
             lost,
             0,
             None,
-            Value.of_chance(start),
+            Value.of_chance(Fraction(chances.won(start), start.high - start.low + 1)),
         )
 
 

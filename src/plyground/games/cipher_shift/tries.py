@@ -2,8 +2,8 @@
 
 With the rule book's single step only one seat can ever finish. For it, up to five letters, the best
 letters to step are shipped as data: for each sorted list of distances a byte, in which bit i says
-that the i-th smallest is as good as any (`python -m plyground.solve.make_data` makes it again).
-Longer words, and longer steps, follow a rule instead.
+that the i-th smallest is as good as any (`make data` makes it again). Longer words, and longer
+steps, follow a rule instead.
 """
 
 from collections.abc import Sequence

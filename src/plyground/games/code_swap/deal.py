@@ -4,15 +4,16 @@ An arrangement is one whole number, four bits a place, the mover's code in the l
 numbers are alike and only their order counts, so numbers are replaced by their ranks first.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
-from math import factorial, prod
+from math import comb, factorial, prod
 
 from plyground.kernel.errors import TooLarge
 
 MOST_PLAIN = 100_000
-"""Arrangements that plain Python solves in a few seconds; beyond, numpy does."""
+"""Arrangements that plain Python solves in a few seconds; for more we want numpy."""
 PLACE = 4
+"""Bits."""
 
 
 def ranked(numbers: Sequence[int]) -> tuple[int, ...]:
@@ -21,32 +22,14 @@ def ranked(numbers: Sequence[int]) -> tuple[int, ...]:
     return tuple(rank[number] for number in numbers)
 
 
-def packed(numbers: Sequence[int]) -> int:
-    """Ranks, the mover's first, as one number."""
-    return sum(rank << PLACE * place for place, rank in enumerate(numbers))
+def packed(ranks: Sequence[int]) -> int:
+    """An arrangement, the mover's code first, as one number."""
+    return sum(rank << PLACE * place for place, rank in enumerate(ranks))
 
 
-def count(numbers: Sequence[int]) -> int:
-    """How many arrangements some numbers have."""
-    alike = prod(factorial(numbers.count(number)) for number in set(numbers))
-    return factorial(len(numbers)) // alike
-
-
-def arrangements(numbers: Sequence[int]) -> Iterator[int]:
-    """Every arrangement, packed, in ascending order."""
-    left = [numbers.count(rank) for rank in range(max(numbers) + 1)]
-
-    def fill(place: int, filled: int) -> Iterator[int]:
-        if place < 0:
-            yield filled
-            return
-        for rank, spare in enumerate(left):
-            if spare:
-                left[rank] -= 1
-                yield from fill(place - 1, filled << PLACE | rank)
-                left[rank] += 1
-
-    return fill(len(numbers) - 1, 0)
+def count(ranks: Sequence[int]) -> int:
+    """How many arrangements there are."""
+    return factorial(len(ranks)) // prod(factorial(ranks.count(rank)) for rank in set(ranks))
 
 
 def swaps(length: int) -> list[tuple[int, int]]:
@@ -56,33 +39,36 @@ def swaps(length: int) -> list[tuple[int, int]]:
     return [(PLACE * one, PLACE * two) for one, two in within + across]
 
 
-def ascending_codes(ranks: int, length: int) -> set[int]:
-    """The packed codes that never fall."""
-    codes = [((), 0)]
-    for place in range(length):
-        codes = [
-            ((*code, rank), packed_code | rank << PLACE * place)
-            for code, packed_code in codes
-            for rank in range(code[-1] if code else 0, ranks)
-        ]
-    return {packed_code for _, packed_code in codes}
+def solved_deal(ranks: Sequence[int]) -> Callable[[int], int]:
+    """What tells the plies of every arrangement of a deal: odd won, even lost, 0 endless."""
+    arrangements = count(ranks)
+    if arrangements <= MOST_PLAIN:
+        return solved(ranks).__getitem__
+    try:
+        from .wide import solved_wide
+    except ModuleNotFoundError as error:
+        raise TooLarge(
+            f"this deal has {arrangements:,} arrangements, and without numpy {MOST_PLAIN:,} "
+            f"can be solved; try: pip install 'plyground[fast]'"
+        ) from error
+    return solved_wide(ranks)
 
 
-def solved(numbers: Sequence[int]) -> dict[int, int]:
-    """The plies to the end for every arrangement of some ranks: odd won, even lost, 0 endless."""
-    length = len(numbers) // 2
+def solved(ranks: Sequence[int]) -> dict[int, int]:
+    """The plies of every arrangement: odd won, even lost, 0 endless."""
+    length = len(ranks) // 2
     half = PLACE * length
     own = (1 << half) - 1
     pairs = swaps(length)
-    sorted_codes = ascending_codes(max(numbers) + 1, length)
-    plies = dict.fromkeys(arrangements(numbers), 0)
+    ascending = ascending_codes(max(ranks) + 1, length)
+    plies = dict.fromkeys(arrangements(ranks), 0)
     still_open: dict[int, int] = {}
     """By arrangement: how many of its moves are not known to lose."""
     decided = []
     for table in plies:
         for one, two in pairs:
             change = (table >> one ^ table >> two) & 15
-            if (table ^ (change << one | change << two)) & own in sorted_codes:
+            if (table ^ (change << one | change << two)) & own in ascending:
                 plies[table] = 1
                 decided.append(table)
                 break
@@ -97,12 +83,45 @@ def solved(numbers: Sequence[int]) -> dict[int, int]:
             earlier = turned ^ (change << one | change << two)
             if plies[earlier]:
                 continue
-            if known % 2 == 0:
-                plies[earlier] = known + 1
-                decided.append(earlier)
-                continue
-            still_open[earlier] -= 1
-            if not still_open[earlier]:
-                plies[earlier] = known + 1
-                decided.append(earlier)
+            if known % 2:
+                still_open[earlier] -= 1
+                if still_open[earlier]:
+                    continue
+            plies[earlier] = known + 1
+            decided.append(earlier)
     return plies
+
+
+def arrangements(ranks: Sequence[int]) -> Iterator[int]:
+    """Every arrangement, packed."""
+    left = [ranks.count(rank) for rank in range(max(ranks) + 1)]
+
+    def fill(places: int, filled: int) -> Iterator[int]:
+        if not places:
+            yield filled
+            return
+        for rank, spare in enumerate(left):
+            if spare:
+                left[rank] -= 1
+                yield from fill(places - 1, filled << PLACE | rank)
+                left[rank] += 1
+
+    return fill(len(ranks), 0)
+
+
+def ascending_codes(ranks: int, length: int) -> set[int]:
+    """The packed codes that never fall."""
+    codes: list[tuple[int, ...]] = [()]
+    for _ in range(length):
+        codes = [(*code, rank) for code in codes for rank in range(max(code, default=0), ranks)]
+    return set(map(packed, codes))
+
+
+def deals(length: int, digits: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every deal by its sorted ranks, and how many deals with so many digits have them."""
+    for different in range(1, min(digits, 2 * length) + 1):
+        for cuts in combinations(range(1, 2 * length), different - 1):
+            ends = [0, *cuts, 2 * length]
+            alike = [after - before for before, after in zip(ends, ends[1:], strict=False)]
+            ranks = tuple(rank for rank, number in enumerate(alike) for _ in range(number))
+            yield ranks, comb(digits, different)

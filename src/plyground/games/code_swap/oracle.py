@@ -1,88 +1,138 @@
-"""What is known exactly about Code Swap: all 15,625 positions of the rule book, from a table.
+"""What is known exactly about Code Swap.
 
-Only the order of the numbers matters, and which of the codes is the mover's. A position is the
-place `mine * 125 + yours` in the table, each code read as a number to the base 5. Two bytes tell
-its distance (128 endless, above it won in so many plies, below it lost) and the best try for a
-mistake where it is endless (a move's place in the alphabet, from 1).
+Only the order of the numbers matters, not their size: so six numbers, two codes of three, have
+4,683 positions, whatever the digits. Their values are shipped as one byte each, at the place that
+their ranks spell to the base 6, the mover's first: the plies to the end (odd won, even lost), or
+ENDLESS and the place in the alphabet of the best try for a mistake. Codes of other lengths are
+solved for the deal at hand. More in docs/theory/code-swap.md.
 """
 
-from functools import cached_property
-from itertools import product
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from plyground.games.oracle import Oracle
+from plyground.games.shipped import shipped
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
-from plyground.kernel.survey import Survey, counted, counted_deals
-from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
+from plyground.kernel.survey import Survey, counted
+from plyground.kernel.text import listed
+from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 
-from .rules import Code, CodeSwap, Swap, Table
+from .deal import PLACE, ascending_codes, deals, packed, ranked, solved, solved_deal
+from .rules import CodeSwap, Swap, Table
 
-LENGTH, DIGITS = 3, 5
-CODES = DIGITS**LENGTH
+SHIPPED_LENGTH = 3
 DATA = "solved.bin"
-EVEN = 128
+OPEN = 128
+"""In the data: endless, with the move after it; without a try worth telling, as many as moves."""
+LONGEST_COUNTED = 4
+"""Of longer codes there are too many deals to count them all."""
+DEALS_KEPT = 4
 
 
 class SwapOracle(Oracle[Table, Swap]):
-    """Codes of three numbers from 1 to 5; other codes are solved for the deal at hand."""
+    """Knows codes of three by heart, and solves other deals when they come up."""
 
     game: CodeSwap
 
+    def __init__(self, game: Game[Table, Swap]) -> None:
+        super().__init__(game)
+        self._deals: dict[tuple[int, ...], Callable[[int], int]] = {}
+
     @classmethod
     def covers(cls, game: Game[Table, Swap]) -> bool:
-        return isinstance(game, CodeSwap) and game.length == LENGTH and game.digits <= DIGITS
-
-    @cached_property
-    def _solved(self) -> bytes:
-        from importlib.resources import files
-        from zlib import decompress
-
-        return decompress((files(__package__) / DATA).read_bytes())
+        return isinstance(game, CodeSwap)
 
     def value(self, state: Table) -> Value:
-        distance = self._solved[2 * place(state)] - EVEN
-        if distance == 0:
-            return ENDLESS_VALUE
-        return Value.win(distance) if distance > 0 else Value.loss(-distance)
+        ranks = _ranks(state)
+        if len(ranks) == 2 * SHIPPED_LENGTH:
+            plies = _shipped()[place(ranks)]
+            return ENDLESS_VALUE if plies >= OPEN else _value(plies)
+        return _value(self._deal(ranks)(packed(ranks)))
+
+    def _deal(self, ranks: tuple[int, ...]) -> Callable[[int], int]:
+        numbers = tuple(sorted(ranks))
+        if numbers not in self._deals:
+            if len(self._deals) == DEALS_KEPT:
+                self._deals.clear()
+            self._deals[numbers] = solved_deal(numbers)
+        return self._deals[numbers]
 
     def practical(self, state: Table, moves: list[Swap]) -> Swap | None:
-        tried = self._solved[2 * place(state) + 1]
-        move = self.game.alphabet[tried - 1] if tried else None
-        return move if move in moves else None
+        ranks = _ranks(state)
+        if len(ranks) != 2 * SHIPPED_LENGTH:
+            # A rule for other lengths: leave the opponent as few ways to hold on as possible.
+            return max(moves, key=lambda move: self._mistakes(self.game.apply(state, move)))
+        tried = _shipped()[place(ranks)] - OPEN
+        alphabet = self.game.alphabet
+        return alphabet[tried] if tried < len(alphabet) and alphabet[tried] in moves else None
+
+    def _mistakes(self, state: Table) -> int:
+        return sum(value.result == LOSS for _, value in self.move_values(state))
 
     def why(self, state: Table) -> str:
         value, moves = self.best_moves(state)
         mover, other = f"Player {state.turn}", f"Player {state.turn.other}"
         if value == Value.win(1):
-            return f"{mover} is sorted at once with {moves[0]}."
+            return f"{mover} is sorted at once with {listed(moves)}."
         if value.result == WIN:
-            return f"After {moves[0]} {other} cannot keep {mover} from sorting."
+            return f"After {listed(moves)} nothing keeps {mover} from being sorted first."
         if value == Value.loss(2):
             return f"Whatever {mover} swaps, {other} is sorted in the next turn."
         if value.result == LOSS:
-            return f"{mover} can put it off, but {other} will be sorted first."
-        return f"Neither can force a sorted code: {mover} keeps it open with {moves[0]}."
+            return f"{mover} can put it off for {value.plies} turns, but {other} is sorted first."
+        keeping = listed(move for move, each in self.move_values(state) if each.result == ENDLESS)
+        return f"Neither can force it: {mover} can hold with {keeping}, and {other} in turn, too."
 
-    def survey(self) -> Survey:
-        codes = list(product(range(1, self.game.digits + 1), repeat=LENGTH))
-        tables = (Table(mine, yours, Seat.FIRST, None) for mine, yours in product(codes, repeat=2))
-        deals = (self.value(state) for state in self.game.openings(Seat.FIRST))
-        over = f"all {len(codes) ** 2:,} pairs of codes, dealt or not"
-        return counted(over, ((self.value(state), 1) for state in tables), counted_deals(deals))
+    def survey(self) -> Survey | None:
+        game = self.game
+        if game.length > LONGEST_COUNTED:
+            return None
+        half = PLACE * game.length
+        positions: Counter[int] = Counter()
+        dealt: Counter[int] = Counter()
+        for ranks, number in deals(game.length, game.digits):
+            ascending = ascending_codes(max(ranks) + 1, game.length)
+            for table, plies in solved(ranks).items():
+                positions[plies] += number
+                sorted_already = table >> half in ascending or table % (1 << half) in ascending
+                if game.dealing == "any" or not sorted_already:
+                    dealt[plies] += number
+        start: Value | dict[str, int] = dict.fromkeys((WIN, LOSS, ENDLESS), 0)
+        if game.codes is not None:
+            start = self.value(game.start())
+        elif isinstance(start, dict):
+            for plies, number in dealt.items():
+                start[_value(plies).result or ""] += number
+        over = f"all {game.digits ** (2 * game.length):,} pairs of codes, dealt or not"
+        values = ((_value(plies), number) for plies, number in positions.items())
+        return counted(over, values, start)
 
 
-def place(state: Table) -> int:
-    """Where a position stands in the table."""
-    codes = (state.first, state.second)
-    mine, yours = codes if state.turn is Seat.FIRST else reversed(codes)
-    return _number(mine) * CODES + _number(yours)
-
-
-def _number(code: Code) -> int:
+def place(ranks: Sequence[int]) -> int:
+    """Where a position of six numbers stands in the data."""
     number = 0
-    for digit in code:
-        number = number * DIGITS + digit - 1
+    for rank in ranks:
+        number = number * 2 * SHIPPED_LENGTH + rank
     return number
+
+
+@cache
+def _shipped() -> bytes:
+    return shipped(__file__, DATA)
+
+
+def _ranks(state: Table) -> tuple[int, ...]:
+    """The ranks of all numbers, the mover's code first."""
+    first, second = state.first, state.second
+    return ranked(first + second if state.turn is Seat.FIRST else second + first)
+
+
+def _value(plies: int) -> Value:
+    if plies == 0:
+        return ENDLESS_VALUE
+    return Value.win(plies) if plies % 2 else Value.loss(plies)
 
 
 ORACLE = SwapOracle

@@ -19,7 +19,7 @@ few numbers like all other operations.
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
@@ -30,7 +30,9 @@ from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 
 from .numbers import Report, Sparse, TooMany, all_codes, few_codes
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
-from .tries import Tries
+
+if TYPE_CHECKING:
+    from .tries import Tries
 
 MOST_NUMBERS = 10**7
 """The highest target for which every number can be solved, whatever the operations."""
@@ -182,7 +184,9 @@ class OperatorOracle(Oracle[Sum, Operation]):
         return None if best is None else leads[best]
 
     @cached_property
-    def _tries(self) -> Tries:
+    def _tries(self) -> "Tries":
+        from .tries import Tries  # for players only: a first answer does without
+
         numbers = range(1, self.game.target)
         endless = [number for number in numbers if self._of(number).result == ENDLESS]
         return Tries(endless, lambda number: self.move_values(_to_move(number)))

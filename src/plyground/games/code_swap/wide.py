@@ -1,0 +1,68 @@
+"""A deal of Code Swap with very many arrangements, solved a layer of plies at a time.
+
+The same as `deal.solved`, with numpy: up to 1,814,400 arrangements, in seconds.
+"""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .deal import PLACE, swaps
+
+Tables = NDArray[np.int64]
+
+
+def solved_wide(ranks: Sequence[int]) -> Callable[[int], int]:
+    """What tells the plies of an arrangement: odd won, even lost, 0 endless."""
+    length = len(ranks) // 2
+    half = PLACE * length
+    pairs = swaps(length)
+    tables = _arrangements(ranks)
+    plies = np.zeros(len(tables), np.int16)
+    still_open = np.full(len(tables), len(pairs), np.int8)
+    for pair in pairs:
+        plies[_ascending(_swapped(tables, pair), length)] = 1
+    layer = np.flatnonzero(plies)
+    known = 1
+    while len(layer):
+        # Before the last swap the other was to move, so the halves change places, too.
+        turned = tables[layer] >> half | (tables[layer] & (1 << half) - 1) << half
+        for pair in pairs:
+            earlier = np.searchsorted(tables, _swapped(turned, pair))
+            earlier = earlier[plies[earlier] == 0]
+            if known % 2:
+                still_open[earlier] -= 1  # no table twice: a swap can be undone
+                earlier = earlier[still_open[earlier] == 0]
+            plies[earlier] = known + 1
+        known += 1
+        layer = np.flatnonzero(plies == known)
+    return lambda table: int(plies[np.searchsorted(tables, table)])
+
+
+def _swapped(tables: Tables, pair: tuple[int, int]) -> Tables:
+    one, two = pair
+    change = (tables >> one ^ tables >> two) & 15
+    return tables ^ (change << one | change << two)
+
+
+def _ascending(tables: Tables, length: int) -> NDArray[np.bool_]:
+    """Whose mover's code never falls."""
+    found = np.ones(len(tables), np.bool_)
+    for place in range(length - 1):
+        found &= tables >> PLACE * place & 15 <= tables >> PLACE * (place + 1) & 15
+    return found
+
+
+def _arrangements(ranks: Sequence[int]) -> Tables:
+    """Every arrangement, packed, in ascending order."""
+    filled = np.zeros(1, np.int64)
+    left = np.full(1, sum(ranks.count(rank) << PLACE * rank for rank in set(ranks)), np.int64)
+    for _ in ranks:
+        more, spare = [], []
+        for rank in set(ranks):
+            can = (left >> PLACE * rank & 15) > 0
+            more.append(filled[can] << PLACE | rank)
+            spare.append(left[can] - (1 << PLACE * rank))
+        filled, left = np.concatenate(more), np.concatenate(spare)
+    return np.sort(filled)

@@ -1,0 +1,232 @@
+"""What the rules say to people: options and help, how a game ended, and why not."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel import AnyGame, BadOption, IllegalMove, Option, Outcome, Seat, Switch
+
+DESIGN = Path(__file__).parents[1] / "docs" / "design.md"
+FIRST, SECOND = Seat.FIRST, Seat.SECOND
+
+
+def outcome_after(
+    game: AnyGame, position: str, move: str, secret: str | None = None
+) -> Outcome | None:
+    """How the game stands when a move is made in a position (and a world behind it)."""
+    state = game.position(position)
+    if secret is not None:
+        (state,) = [world for world in game.worlds(state) if game.secret(world) == secret]
+    return game.outcome(game.play(state, move))
+
+
+# ---- what is declared ----------------------------------------------------------------------------
+
+
+def described(option: Option[Any]) -> tuple[str, str, str, str]:
+    """Flag, default, range and help of an option, as the design page has them."""
+    flag = f"{option.flag} {option.metavar}"
+    if isinstance(option, Switch):
+        flag = f"{option.flag}, {option.flag.replace('--', '--no-', 1)}"
+    default = "" if option.default is None else f"`{option.show(option.default)}`"
+    return f"`{flag}`", default, option.allowed, option.help
+
+
+def test_the_table_of_options_is_what_the_games_declare() -> None:
+    lines = DESIGN.read_text(encoding="utf-8").splitlines()
+    rows = [[cell.strip() for cell in line[1:-1].split(" | ")] for line in lines]
+    shown = [row for row in rows if len(row) == 5 and row[0].strip("`") in shelf.slugs()]
+    assert shown == [
+        [f"`{slug}`", *described(option)]
+        for slug in shelf.slugs()
+        for option in shelf.game_class(slug).declared().values()
+    ]
+
+
+def test_the_shelf_says_what_each_game_is_about() -> None:
+    assert list(shelf.shelf_lines()) == [
+        ("cipher-shift", "Cipher Shift", "Step the letters onward; complete the word and win."),
+        (
+            "coordinate-clash",
+            "Coordinate Clash",
+            "Place a marker, shift a row or column, line up three.",
+        ),
+        ("cipher-quest", "Cipher Quest", "Read the clues and hit the hidden sum; never pass it."),
+        ("code-swap", "Code Swap", "Swap your numbers, or your friend's; sort yours first."),
+        (
+            "operator-outwit",
+            "Operator Outwit",
+            "Add, double or subtract; hit the target, never pass it.",
+        ),
+    ]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_game_knows_itself_by_its_slug(slug: str) -> None:
+    assert plyground.game(slug).slug == slug
+
+
+def test_only_cipher_quest_hides_something_only_code_swap_tosses_only_cipher_shift_asks() -> None:
+    kinds = {slug: shelf.game_class(slug) for slug in shelf.slugs()}
+    assert [slug for slug, kind in kinds.items() if kind.hidden] == ["cipher-quest"]
+    assert [slug for slug, kind in kinds.items() if kind.tossed] == ["code-swap"]
+    assert {slug: kind.agreed for slug, kind in kinds.items() if kind.agreed} == {
+        "cipher-shift": {"target": "Agree on a target word"}
+    }
+
+
+# ---- how it ended --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "position", "move", "ended"),
+    [
+        ("cipher-shift", {}, "CODE:CODD 2", "4", Outcome(SECOND, "Player 2 completed CODE")),
+        (
+            "coordinate-clash",
+            {},
+            "XX3/OO3/5/5/5 1",
+            "C1",
+            Outcome(FIRST, "Player 1 lined up 3: Row 1"),
+        ),
+        (
+            "coordinate-clash",
+            {"size": 3, "shifts": False},
+            "XOX/XOO/OX1 1",
+            "C3",
+            Outcome(FIRST, "Player 2 has no legal move"),
+        ),
+        ("code-swap", {}, "143/251 1", "2-3", Outcome(FIRST, "Player 1 has an ascending code")),
+        ("operator-outwit", {}, "23:21 2", "+2", Outcome(SECOND, "Player 2 reached 23 exactly")),
+        ("operator-outwit", {}, "23:22 2", "+2", Outcome(FIRST, "Player 2 went past 23")),
+        (
+            "operator-outwit",
+            {"operations": "-3"},
+            "23:4 1",
+            "-3",
+            Outcome(FIRST, "Player 2 has no legal move"),
+        ),
+    ],
+)
+def test_a_game_says_how_it_ended(
+    slug: str, options: dict[str, object], position: str, move: str, ended: Outcome
+) -> None:
+    assert outcome_after(plyground.game(slug, **options), position, move) == ended
+
+
+def test_the_end_of_a_quest_names_the_target() -> None:
+    game = plyground.game("cipher-quest")
+    near_the_end = "9,8,3,2/7,6,5,4 24-25 1"
+    assert [outcome_after(game, "9/8 15-25 1", "7", target) for target in ("15", "16", "17")] == [
+        Outcome(SECOND, "Player 1 exceeded the target sum 15"),
+        Outcome(FIRST, "Player 1 reached the target sum 16"),
+        None,
+    ]
+    assert outcome_after(game, near_the_end, "1", "24") == Outcome(
+        FIRST, "the pool is empty and Player 1 is closest to 24"
+    )
+
+
+# ---- what stands against a move ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "position", "move", "refusal"),
+    [
+        (
+            "cipher-shift",
+            {"wrap": False},
+            "CODE:CAAA 1",
+            "1",
+            "letter 1 has reached its goal, C; try 2, 3 or 4",
+        ),
+        (
+            "cipher-shift",
+            {"wrap": False, "max_step": 3},
+            "CODE:COBC 1",
+            "3+3",
+            "3+3 would take letter 3 past its goal, D; try 3, 3+2, 4 or 4+2",
+        ),
+        (
+            "coordinate-clash",
+            {"size": 3},
+            "XOX/XOO/OX1 2",
+            "A1/Ad",
+            "A1 is taken; there are 13 moves, such as C3 or C3/3r",
+        ),
+        (
+            "coordinate-clash",
+            {"size": 3},
+            "XOX/XOO/OX1 2",
+            "1l",
+            "a shift alone is for a full grid; place a marker first; "
+            "there are 13 moves, such as C3 or C3/3r",
+        ),
+        (
+            "coordinate-clash",
+            {"size": 3},
+            "XOX/XOO/OXX 2",
+            "A1",
+            "the grid is full; this turn is one shift; there are 12 moves, such as Au or 3r",
+        ),
+        ("operator-outwit", {}, "23:1 1", "-1", "-1 would take the number below 1; try +2 or *2"),
+    ],
+)
+def test_a_refused_move_is_told_why(
+    slug: str, options: dict[str, object], position: str, move: str, refusal: str
+) -> None:
+    game = plyground.game(slug, **options)
+    with pytest.raises(IllegalMove) as refused:
+        game.play(game.position(position), move)
+    assert str(refused.value) == refusal
+
+
+# ---- what a refusal quotes -----------------------------------------------------------------------
+
+CODES = "it takes two codes of one length, such as 413/251"
+LIST = "it takes up to 8 different ones of +a, *b and -c, such as +2,*2,-1"
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "value", "refusal"),
+    [
+        (
+            "cipher-shift",
+            "target",
+            "C0DE",
+            "--target cannot be 'C0DE'; it takes 1 to 12 letters A to Z, not all of them A",
+        ),
+        (
+            "cipher-quest",
+            "targets",
+            "25-15",
+            "--targets cannot be '25-15'; it takes a span LOW-HIGH from 1 to 78, such as 15-25",
+        ),
+        ("code-swap", "codes", "413/25", f"--codes cannot be '413/25'; {CODES}"),
+        ("operator-outwit", "operations", "+2,+2", f"--operations cannot be '+2,+2'; {LIST}"),
+        ("operator-outwit", "operations", "+2,/2", f"--operations cannot be '/2'; {LIST}"),
+        ("operator-outwit", "operations", "X+2,*2", f"--operations cannot be 'X+2'; {LIST}"),
+        (
+            "operator-outwit",
+            "operations",
+            "+" * 201,
+            f"--operations cannot be '{'+' * 37}...'; {LIST}",
+        ),
+    ],
+)
+def test_a_refused_option_is_quoted(slug: str, name: str, value: str, refusal: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        plyground.game(slug, **{name: value})
+    assert str(refused.value) == refusal
+
+
+def test_a_list_of_operations_may_be_200_characters_long() -> None:
+    longest = "+2" + " " * 196 + ",*"
+    assert len(longest + "2") == 201
+    with pytest.raises(BadOption):
+        plyground.game("operator-outwit", operations=longest + "2")
+    game = plyground.game("operator-outwit", operations=longest.replace(" ", "", 1) + "2")
+    assert [str(move) for move in game.alphabet] == ["+2", "*2"]
