@@ -19,6 +19,8 @@ if TYPE_CHECKING:
         Record,
         Seat,
     )
+    from .kernel.value import Value
+    from .solve import solve as solve
 
 __all__ = [
     "BadNotation",
@@ -31,12 +33,14 @@ __all__ = [
     "PlygroundError",
     "Record",
     "Seat",
+    "Value",
     "__version__",
     "game",
     "match",
+    "solve",
 ]
 
-_FROM_SHELF = ("game", "match")
+_HOMES = {"game": ".games.shelf", "match": ".games.shelf", "Value": ".kernel.value"}
 
 
 def __getattr__(name: str) -> object:
@@ -45,7 +49,8 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module 'plyground' has no attribute {name!r}")
     from importlib import import_module
 
-    home = ".games.shelf" if name in _FROM_SHELF else ".kernel"
-    value: object = getattr(import_module(home, __name__), name)
+    if name == "solve":
+        return import_module(".solve", __name__)  # a package that can be called
+    value: object = getattr(import_module(_HOMES.get(name, ".kernel"), __name__), name)
     globals()[name] = value
     return value

@@ -1,6 +1,11 @@
-"""Exact solvers for any game, and the choice among them."""
+"""Exact solvers for any game, and the choice among them.
 
+The package can be called, so that `plyground.solve(game)` reads well beside `plyground.game(...)`.
+"""
+
+import sys
 from functools import lru_cache
+from types import ModuleType
 from typing import Any
 
 from plyground.games import shelf
@@ -57,3 +62,13 @@ def _listed(game: AnyGame) -> Oracle[Any, Any]:
     from .retrograde import Retrograde
 
     return Retrograde(game, [start], LISTED)
+
+
+class _Callable(ModuleType):
+    """A package that answers a call with its function of the same name."""
+
+    def __call__(self, game: AnyGame) -> Oracle[Any, Any]:
+        return solve(game)
+
+
+sys.modules[__name__].__class__ = _Callable
