@@ -377,7 +377,7 @@ def test_an_edited_position_is_a_position_or_bad_notation(
 
 @pytest.mark.soak
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@settings(settings.get_profile("soak"), max_examples=5_000)
+@settings(settings.get_profile("soak"), max_examples=1_500)
 @given(seed=st.integers(0, 1_000), edits=st.lists(EDITS, min_size=1, max_size=3))
 def test_many_edited_positions_are_positions_or_bad_notation(
     variant: Variant, seed: int, edits: list[Edit]

@@ -9,6 +9,7 @@ from plyground.games import shelf
 from plyground.games.cipher_shift.rules import CipherShift
 from plyground.games.coordinate_clash.grid import Grid
 from plyground.games.coordinate_clash.moves import COLUMNS
+from plyground.games.coordinate_clash.rules import CoordinateClash
 from plyground.kernel import BadNotation, BadOption, Seat
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
@@ -211,3 +212,38 @@ def test_numbers_taken_are_read_as_far_as_the_largest_pool_goes_and_one_more() -
         game.position(f"{all_twelve}/- 15-39 2")
     with pytest.raises(BadNotation, match=r"^a number is taken twice$"):
         game.position(f"{all_twelve},1,nonsense/- 15-39 2")
+
+
+# ---- codes and grids -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["\t413/251", "413/251\t", "X413/251", "413/251X"])
+def test_codes_stand_alone(text: str) -> None:
+    with pytest.raises(BadOption):
+        plyground.game("code-swap", codes=text)
+
+
+def test_a_line_is_named_whoever_moved() -> None:
+    game = CoordinateClash()
+    assert game.line_of(game.position("XXX2/OO3/5/5/5 2")) == "Row 1"
+    assert game.line_of(game.position("XXX2/OO3/5/5/O4 1")) == "Row 1"
+    assert game.line_of(game.position("OOO2/XX3/5/5/X4 2")) == "Row 1"
+    assert game.line_of(game.position("5/5/5/5/5 1")) == ""
+
+
+def test_a_grid_has_rows_columns_and_both_diagonals() -> None:
+    directions = Grid(5, 3).directions
+    assert [(way.name, way.step) for way in directions] == [
+        ("Row", 1),
+        ("Column", 5),
+        ("Diagonal", 6),
+        ("Diagonal", 4),
+    ]
+
+
+def test_of_two_lines_that_run_alike_the_upper_left_one_is_found() -> None:
+    grid = Grid(5, 3)
+    first_and_third_row = 0b111 | 0b111 << 10
+    assert grid.line_in(first_and_third_row) == (grid.directions[0], 0)
+    assert grid.line_in(first_and_third_row << 7) == (grid.directions[0], 7)
+    assert grid.line_in(0b11011) is None

@@ -133,7 +133,7 @@ def _sum(left: int) -> int:
 
 
 def _shipped() -> Iterator[tuple[tuple[int, int, int, int], int]]:
-    """The data is six columns: the high and the low byte of `left`, then the rest, the count last."""
+    """Six columns: the high and the low byte of `left`, the rest of `Suspects`, the count."""
     data = shipped(__file__, DATA)
     rows = len(data) // 6
     columns = (data[rows * column : rows * (column + 1)] for column in range(6))

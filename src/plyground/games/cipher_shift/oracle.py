@@ -3,11 +3,13 @@
 The theorems and their proofs are in docs/theory/cipher-shift.md.
 """
 
+from math import prod
+
 from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
-from plyground.kernel.survey import Survey
+from plyground.kernel.survey import Survey, counted
 from plyground.kernel.text import listed, plural
-from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
+from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
 
 from .nim import NimPlies, nim_sum
 from .rules import Advance, CipherShift, Letters
@@ -76,22 +78,24 @@ class ShiftOracle(Oracle[Letters, Advance]):
         if value == Value.win(1):
             return "."
         if value.result == LOSS:
-            return f", and both letters are equally far, so {able} answers every step on the other."
+            return f", and both letters are equally far: {able} answers each step with the other."
         if value.result == WIN:
-            return f"; {able} makes both letters equally far, then answers every step on the other."
+            return f"; {able} makes the letters equally far, then answers each step with the other."
         if len(distances) == 2:
             return f"; but {other} can keep the two letters' distances from ever getting equal."
-        return f"; but {other} always has a step that does not leave it one step away."
+        return f"; but {other} always has a step after which it is more than one step away."
 
     def _why_one_letter(self, state: Letters, distance: int) -> str:
-        pile = self.game.max_step + 1
-        able = state.turn if distance % pile else state.turn.other
+        together = self.game.max_step + 1
+        mover, other = f"Player {state.turn}", f"Player {state.turn.other}"
         if distance <= self.game.max_step:
-            return f"Player {able} completes {self.game.target} at once."
-        where = "can be" if distance % pile else "are"
+            return f"{mover} completes {self.game.target} at once."
+        if distance % together == 0:
+            left = f"The {distance} steps left are a multiple of {together}"
+            return f"{left}, so {other} can make every two turns {together} steps together."
         return (
-            f"The steps that remain {where} a multiple of {pile}, and Player {able} can "
-            f"keep them so: whatever the other steps, both together step {pile}."
+            f"{mover} leaves {distance - distance % together} steps, a multiple of {together}, "
+            f"and then makes every two turns {together} steps together."
         )
 
     def _why_far(self, state: Letters) -> str:
@@ -117,21 +121,27 @@ class ShiftOracle(Oracle[Letters, Advance]):
 
     def survey(self) -> Survey | None:
         letters, most = len(self.game.target), self.game.max_step
-        if not self.game.wrap:
-            return None
         start = self.value(self.game.start())
+        if not self.game.wrap:
+            return self._survey_steps(start) if most == 1 else None
         over = f"all words of {plural(letters, 'letter')} but the target"
         total = ROUND**letters - 1
         if letters == 1:
-            values = [one_letter(distance, most) for distance in range(1, ROUND)]
-        elif letters == 2 and most == 1:
-            pairs = [divmod(number, ROUND) for number in range(1, ROUND**2)]
-            values = [two_letters(*pair) for pair in pairs]
-        else:
-            return Survey(over, total, letters * most, 0, total - letters * most, 1, start)
-        counts = [sum(value.result == each for value in values) for each in (WIN, LOSS, ENDLESS)]
-        longest = max(value.plies or 0 for value in values if value.result == WIN)
-        return Survey(over, total, *counts, longest, start)
+            return counted(over, ((one_letter(d, most), 1) for d in range(1, ROUND)), start)
+        if letters == 2 and most == 1:
+            pairs = (divmod(number, ROUND) for number in range(1, ROUND**2))
+            return counted(over, ((two_letters(*pair), 1) for pair in pairs), start)
+        won = letters * most
+        return Survey(over, total, won, 0, total - won, 1, start)
+
+    def _survey_steps(self, start: Value) -> Survey:
+        """Without wrapping, words are won or lost as their steps are odd or even."""
+        goals = self.game.distances("A" * len(self.game.target))
+        words = prod(goal + 1 for goal in goals)
+        odd = words // 2  # half of them, or one less if the number of all is odd
+        longest = sum(goals) - (sum(goals) + 1) % 2
+        over = f"all words on the way to {self.game.target}"
+        return Survey(over, words - 1, odd, words - 1 - odd, 0, longest, start)
 
 
 def one_letter(distance: int, most: int) -> Value:

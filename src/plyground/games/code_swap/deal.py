@@ -5,7 +5,7 @@ numbers are alike and only their order counts, so numbers are replaced by their 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb, factorial, prod
 
 from plyground.kernel.errors import TooLarge
@@ -122,6 +122,6 @@ def deals(length: int, digits: int) -> Iterator[tuple[tuple[int, ...], int]]:
     for different in range(1, min(digits, 2 * length) + 1):
         for cuts in combinations(range(1, 2 * length), different - 1):
             ends = [0, *cuts, 2 * length]
-            alike = [after - before for before, after in zip(ends, ends[1:], strict=False)]
+            alike = [after - before for before, after in pairwise(ends)]
             ranks = tuple(rank for rank, number in enumerate(alike) for _ in range(number))
             yield ranks, comb(digits, different)

@@ -1,0 +1,76 @@
+"""Exact answers: how soon a cold process gives the first, and how long a perfect move takes."""
+
+import sys
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from bench.cases.startup import _environment, _to_the_end
+from bench.report import Row
+from plyground import Match, game
+from plyground.games import shelf
+from plyground.players.engine import EnginePlayer
+
+TITLE = "Exact answers"
+ROUNDS = 15
+GAMES = 40
+LONGEST = 20
+
+POSITIONS = {
+    "cipher-shift": "CODE:AAAA 1",
+    "coordinate-clash": "5/5/5/5/5 1",
+    "cipher-quest": "-/- 15-25 1",
+    "code-swap": "413/251 1",
+    "operator-outwit": "23:1 1",
+}
+MOST_MILLISECONDS = {"coordinate-clash": 50}
+
+
+def measure() -> Iterator[Row]:
+    """`analyze` in a cold process, as a ratio to `--version`; then moves of a warm engine."""
+    yield from _cold()
+    for slug in shelf.slugs():
+        yield _warm(slug)
+
+
+def _cold() -> Iterator[Row]:
+    program = [sys.executable, "-m", "plyground"]
+    runs = {"version": _to_the_end(*program, "--version")}
+    for slug, position in POSITIONS.items():
+        runs[slug] = _to_the_end(*program, "analyze", slug, position)
+    times: dict[str, list[float]] = {name: [] for name in runs}
+    with TemporaryDirectory() as folder:
+        environment = _environment(folder)
+        for run in runs.values():
+            run(environment)
+        for _ in range(ROUNDS):
+            for name, run in runs.items():
+                times[name].append(run(environment))
+    version = median(times["version"])
+    yield Row("`plyground --version`", f"{version * 1000:.0f} ms")
+    for slug in POSITIONS:
+        ratio = median(times[slug]) / version
+        yield Row(f"`plyground analyze {slug}`", f"{ratio:.2f} times", "at most 4", ratio <= 4)
+
+
+def _warm(slug: str) -> Row:
+    """The slowest of many perfect moves after a first one, on positions of random games."""
+    rules, random = game(slug), Random(5)
+    engine = EnginePlayer(Random(5))
+    engine.choose(rules, rules.view(rules.start(seed=0), None))
+    taken = []
+    for seed in range(GAMES):
+        match = Match(rules, seed=seed)
+        while match.outcome is None and len(match.moves) < LONGEST:
+            view = match.view(match.turn)
+            begun = process_time()
+            engine.choose(rules, view)
+            taken.append(process_time() - begun)
+            match.play(random.choice(rules.moves(view)))
+    taken.sort()
+    slow, middle = taken[int(0.99 * (len(taken) - 1))] * 1000, median(taken) * 1000
+    most = MOST_MILLISECONDS.get(slug, 1)
+    shown = f"{middle:.2f} ms (99 of 100 under {slow:.2f} ms)"
+    return Row(f"perfect move, {slug}", shown, f"under {most} ms", slow < most)
