@@ -25,6 +25,7 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Whatever a test saves stays with that test."""
     folder = tmp_path / "data"
     monkeypatch.setenv("PLYGROUND_DATA", str(folder))
+    monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path / "cache"))
     return folder
 
 

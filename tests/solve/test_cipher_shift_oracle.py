@@ -326,7 +326,8 @@ def test_why_says_it_in_one_sentence(position: str, options: dict[str, object], 
     game = game_of(position.partition(":")[0], **options)
     why = ShiftOracle(game).why(game.position(position))
     assert words in why
-    assert why.endswith(".") and ". " not in why
+    assert why.endswith(".")
+    assert ". " not in why
 
 
 @pytest.mark.parametrize(

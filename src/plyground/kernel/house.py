@@ -92,7 +92,7 @@ class HouseRule(Game[Played[S, M], M]):
         return self.inner.standing(state.now)
 
     def essence(self, state: Played[S, M]) -> Hashable:
-        return self.inner.essence(state.now), len(state.line), state.seen
+        return self.inner.essence(state.now), len(state.line)
 
     def secret(self, state: Played[S, M]) -> str | None:
         return self.inner.secret(state.now)
@@ -210,6 +210,10 @@ class NoRepeats(HouseRule[S, M]):
         after = self.inner.apply(state.now, move)
         seen = state.seen | {self.inner.standing(state.now)}
         return Played(after, state.start, (*state.line, move), seen)
+
+    def essence(self, state: Played[S, M]) -> Hashable:
+        # The earlier positions tell the seats apart, so the present one must do so too.
+        return self.inner.standing(state.now), state.seen
 
     def moves(self, state: Played[S, M]) -> Sequence[M]:
         return [move for move in self.inner.moves(state.now) if not self._repeats(state, move)]

@@ -19,7 +19,7 @@ from plyground.kernel.survey import Survey, counted
 from plyground.kernel.text import listed
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 
-from .deal import PLACE, ascending_codes, deals, packed, ranked, solved, solved_deal
+from .deal import PLACE, ascending_codes, count, deals, packed, ranked, solved, solved_deal
 from .rules import CodeSwap, Swap, Table
 
 SHIPPED_LENGTH = 3
@@ -28,7 +28,8 @@ OPEN = 128
 """In the data: endless, with the move after it; without a try worth telling, as many as moves."""
 LONGEST_COUNTED = 4
 """Of longer codes there are too many deals to count them all."""
-DEALS_KEPT = 4
+MOST_KEPT = 200_000
+"""Arrangements of solved deals that are kept; a larger deal is kept until the next one."""
 
 
 class SwapOracle(Oracle[Table, Swap]):
@@ -54,7 +55,7 @@ class SwapOracle(Oracle[Table, Swap]):
     def _deal(self, ranks: tuple[int, ...]) -> Callable[[int], int]:
         numbers = tuple(sorted(ranks))
         if numbers not in self._deals:
-            if len(self._deals) == DEALS_KEPT:
+            if sum(map(count, self._deals)) + count(numbers) > MOST_KEPT:
                 self._deals.clear()
             self._deals[numbers] = solved_deal(numbers)
         return self._deals[numbers]
