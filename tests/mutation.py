@@ -28,21 +28,24 @@ GOAL = 95.0
 KILLED, TIMEOUT, SURVIVED, UNTESTED = "killed", "time limit", "survived", "untested"
 MUTMUT_STATUS = {0: SURVIVED, 1: KILLED, 3: KILLED, 5: UNTESTED, 33: UNTESTED}
 MUTMUT_STATUS |= dict.fromkeys((24, -24, 36, 152, 255), TIMEOUT)
+UNNOTICED = (SURVIVED, UNTESTED)
 LIMIT = 300
-"""Seconds for the tests of one breakage, which take a few."""
+"""Seconds for one file of tests, which takes a few."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run both passes; the status is 0 when enough mutants were noticed."""
     parser = ArgumentParser(prog="make mutants", description=__doc__)
     parser.add_argument("--write", action="store_true", help="update docs/testing.md")
-    parser.add_argument("--again", action="store_true", help="go on with an earlier mutmut run")
+    parser.add_argument(
+        "--again", action="store_true", help="of mutmut's, try those again that nothing noticed"
+    )
     arguments = parser.parse_args(words)
     results = {**by_mutmut(again=arguments.again), **by_breakage()}
     lines = list(report(results))
     print("\n".join(["", *lines, ""]))
     for name, status in sorted(results.items()):
-        if status in (SURVIVED, UNTESTED):
+        if status in UNNOTICED:
             print(f"{status}: {name}")
     if arguments.write:
         from bench.report import update
@@ -61,17 +64,29 @@ def files() -> list[Path]:
 
 def by_mutmut(*, again: bool) -> dict[str, str]:
     """What became of mutmut's mutants, by name."""
-    mutants = ROOT / "mutants"
     if not again:
-        rmtree(mutants, ignore_errors=True)
+        rmtree(ROOT / "mutants", ignore_errors=True)
+    for notes in filter(Path.exists, map(_notes, files())):
+        known = json.loads(notes.read_text(encoding="utf-8"))
+        codes = known["exit_code_by_key"]
+        codes |= {name: None for name, code in codes.items() if _status(code) in UNNOTICED}
+        notes.write_text(json.dumps(known), encoding="utf-8")
     subprocess.run([Path(sys.executable).with_name("mutmut"), "run"], cwd=ROOT, check=True)
     found = {}
     for path in files():
-        beside = mutants / path.relative_to(ROOT)
-        codes = json.loads(beside.with_name(f"{path.name}.meta").read_text(encoding="utf-8"))
-        for name, code in codes["exit_code_by_key"].items():
-            found[f"{_label(path)} {name.rpartition('.')[2]}"] = MUTMUT_STATUS.get(code, SURVIVED)
+        known = json.loads(_notes(path).read_text(encoding="utf-8"))
+        for name, code in known["exit_code_by_key"].items():
+            found[f"{_label(path)} {name.rpartition('.')[2]}"] = _status(code)
     return found
+
+
+def _notes(path: Path) -> Path:
+    """Where mutmut writes down what became of a file's mutants."""
+    return (ROOT / "mutants" / path.relative_to(ROOT)).with_name(f"{path.name}.meta")
+
+
+def _status(code: int | None) -> str:
+    return SURVIVED if code is None else MUTMUT_STATUS.get(code, SURVIVED)
 
 
 def by_breakage() -> dict[str, str]:
@@ -114,28 +129,20 @@ def tested(desks: "Queue[Path]", breakage: Breakage | None) -> str:
 
 
 def _run_tests(source: Path) -> str:
-    selection = SETTINGS["pytest_add_cli_args_test_selection"]
-    try:
-        run = subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "pytest",
-                "-x",
-                "-q",
-                *SETTINGS["pytest_add_cli_args"],
-                *selection,
-            ],
-            cwd=ROOT,
-            # No bytecode: two breakages within a second would share it.
-            env={**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            timeout=LIMIT,
-        )
-    except subprocess.TimeoutExpired:
-        return TIMEOUT
-    return SURVIVED if run.returncode == 0 else KILLED
+    """File by file, the quickest first, since most breakages are noticed by the first."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", *SETTINGS["pytest_add_cli_args"]]
+    # No bytecode: two breakages within a second would share it.
+    environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
+    for tests in SETTINGS["pytest_add_cli_args_test_selection"]:
+        try:
+            run = subprocess.run(
+                [*command, tests], cwd=ROOT, env=environment, capture_output=True, timeout=LIMIT
+            )
+        except subprocess.TimeoutExpired:
+            return TIMEOUT
+        if run.returncode != 0:
+            return KILLED
+    return SURVIVED
 
 
 # ---- the count -----------------------------------------------------------------------------------

@@ -113,10 +113,8 @@ def typed_line(random: Random, moves: list[str]) -> bytes:
 
 def sittings(random: Random, slug: str) -> Iterator[tuple[list[str], bytes]]:
     """Command lines and what is typed at them, without end."""
-    hidden = shelf.game_class(slug).hidden
-    tables = [table for table in TABLES if not (hidden and "--no-repeats" in table)]
     while True:
-        variant, table = random.choice(VARIANTS[slug]), random.choice(tables)
+        variant, table = random.choice(VARIANTS[slug]), random.choice(TABLES)
         words = ["play", slug, *variant.split(), *table.split(), "--rounds", "1000"]
         moves = notation(slug, words)
         lines = (typed_line(random, moves) for _ in range(LINES_IN_A_SITTING))

@@ -1,6 +1,7 @@
 """What the README and the pages behind it show is what the program does."""
 
 import doctest
+import json
 import re
 import runpy
 from collections.abc import Callable
@@ -66,9 +67,8 @@ def test_a_command_of_the_readme_runs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    record = Record.of(plyground.match("code-swap", position="413/251 1"))
-    if words[0] == "replay":
-        Path("game.ply").write_text(record.write(), encoding="utf-8")
+    if words[0] in ("replay", "review"):
+        Path("game.ply").write_text(blocks(ROOT / "docs" / "records.md", "")[0], encoding="utf-8")
     with open("empty", "w+b") as nothing:
         monkeypatch.setattr("sys.stdin", _Keyboard(nothing))
         assert main(words) == 0
@@ -133,6 +133,14 @@ def test_the_records_on_the_page_about_records_replay() -> None:
         assert record.write() == text
         match = shelf.replay(record)
         assert [str(move) for move in match.moves] == list(record.moves)
+
+
+def test_the_analysis_on_the_design_page_is_what_comes_out(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (shown,) = (json.loads(block) for block in blocks(ROOT / "docs" / "design.md", "json"))
+    assert main(["analyze", shown["game"], shown["position"], "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == shown
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -233,11 +233,11 @@ def test_a_line_is_named_whoever_moved() -> None:
 
 def test_a_grid_has_rows_columns_and_both_diagonals() -> None:
     directions = Grid(5, 3).directions
-    assert [(way.name, way.step) for way in directions] == [
-        ("Row", 1),
-        ("Column", 5),
-        ("Diagonal", 6),
-        ("Diagonal", 4),
+    assert [(way.name, way.step, way.starts.bit_count()) for way in directions] == [
+        ("Row", 1, 15),
+        ("Column", 5, 15),
+        ("Diagonal", 6, 9),
+        ("Diagonal", 4, 9),
     ]
 
 

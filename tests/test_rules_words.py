@@ -141,38 +141,37 @@ def test_the_end_of_a_quest_names_the_target() -> None:
             {"wrap": False},
             "CODE:CAAA 1",
             "1",
-            "letter 1 has reached its goal, C; try 2, 3 or 4",
+            "letter 1 has reached its goal, C",
         ),
         (
             "cipher-shift",
             {"wrap": False, "max_step": 3},
             "CODE:COBC 1",
             "3+3",
-            "3+3 would take letter 3 past its goal, D; try 3, 3+2, 4 or 4+2",
+            "3+3 would take letter 3 past its goal, D",
         ),
         (
             "coordinate-clash",
             {"size": 3},
             "XOX/XOO/OX1 2",
             "A1/Ad",
-            "A1 is taken; there are 13 moves, such as C3 or C3/3r",
+            "A1 is taken",
         ),
         (
             "coordinate-clash",
             {"size": 3},
             "XOX/XOO/OX1 2",
             "1l",
-            "a shift alone is for a full grid; place a marker first; "
-            "there are 13 moves, such as C3 or C3/3r",
+            "a shift alone is for a full grid; place a marker first",
         ),
         (
             "coordinate-clash",
             {"size": 3},
             "XOX/XOO/OXX 2",
             "A1",
-            "the grid is full; this turn is one shift; there are 12 moves, such as Au or 3r",
+            "the grid is full; this turn is one shift",
         ),
-        ("operator-outwit", {}, "23:1 1", "-1", "-1 would take the number below 1; try +2 or *2"),
+        ("operator-outwit", {}, "23:1 1", "-1", "-1 would take the number below 1"),
     ],
 )
 def test_a_refused_move_is_told_why(
@@ -181,7 +180,9 @@ def test_a_refused_move_is_told_why(
     game = plyground.game(slug, **options)
     with pytest.raises(IllegalMove) as refused:
         game.play(game.position(position), move)
-    assert str(refused.value) == refusal
+    reason, _, advice = str(refused.value).rpartition("; ")
+    assert reason == refusal
+    assert advice.startswith("try ")
 
 
 # ---- what a refusal quotes -----------------------------------------------------------------------

@@ -138,16 +138,11 @@ def test_an_unfinished_replay_does_not_show_the_target(data_folder: Path) -> Non
     assert "This game is unfinished." in run(["replay", "1"]).out
 
 
-NO_REPEATS_IS_BROKEN = "the house rule keeps full states in its views, and plays on views"
-
-
-@pytest.mark.xfail(raises=ValueError, strict=True, reason=NO_REPEATS_IS_BROKEN)
 def test_cipher_quest_can_be_played_without_repeats() -> None:
     ran = run(["play", "cipher-quest", "--no-repeats", "--targets", "15-15"], "9\n8\n6\n")
     assert ran.out.endswith("\n[System]: Congratulations, Player 1 wins the game!\n")
 
 
-@pytest.mark.xfail(raises=AssertionError, strict=True, reason=NO_REPEATS_IS_BROKEN)
 def test_a_view_without_repeats_does_not_hold_the_target() -> None:
     game = shelf.game("cipher-quest", no_repeats=True)
     views = {game.view(game.apply(world, 7), None) for world in game.openings(Seat.FIRST)}

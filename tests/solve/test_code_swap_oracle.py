@@ -246,7 +246,7 @@ def test_tries_with_other_lengths_keep_the_value() -> None:
         ("213/251 1", "Player 1 is sorted at once with 1-2"),
         ("231/131 1", "Neither can force it: Player 1 can hold with x1, and Player 2 in turn"),
         ("251/453 1", "After 1-2 nothing keeps Player 1 from being sorted first."),
-        ("451/231 2", "Whatever Player 2 swaps, Player 1 is sorted in the next turn."),
+        ("121/231 2", "Whatever Player 2 swaps, Player 1 is sorted in the next turn."),
         ("451/253 1", "Player 1 can put it off for 6 turns, but Player 2 is sorted first."),
     ],
 )

@@ -10,7 +10,7 @@ from .errors import BadNotation, IllegalMove
 from .options import Option, Plain, declared, settled
 from .outcome import Outcome
 from .seats import Seat
-from .text import listed, plural, quoted
+from .text import listed, quoted
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -231,4 +231,4 @@ AnyGame = Game[Any, Any]
 def _advice(moves: Sequence[object]) -> str:
     if len(moves) <= FEW:
         return f"try {listed(moves)}"
-    return f"there are {plural(len(moves), 'move')}, such as {moves[0]} or {moves[-1]}"
+    return f"try another, such as {moves[0]}"

@@ -208,8 +208,12 @@ class NoRepeats(HouseRule[S, M]):
 
     def apply(self, state: Played[S, M], move: M) -> Played[S, M]:
         after = self.inner.apply(state.now, move)
-        seen = state.seen | {self.inner.standing(state.now)}
+        seen = state.seen | {self._shown(state.now)}
         return Played(after, state.start, (*state.line, move), seen)
+
+    def _shown(self, state: S) -> Hashable:
+        """A position as everybody saw it: what is remembered must not hold a secret either."""
+        return self.inner.standing(self.inner.view(state, None))
 
     def essence(self, state: Played[S, M]) -> Hashable:
         # The earlier positions tell the seats apart, so the present one must do so too.
@@ -219,7 +223,10 @@ class NoRepeats(HouseRule[S, M]):
         return [move for move in self.inner.moves(state.now) if not self._repeats(state, move)]
 
     def _repeats(self, state: Played[S, M], move: M) -> bool:
-        return self.inner.standing(self.inner.apply(state.now, move)) in state.seen
+        now = state.now
+        if self.hidden and self.inner.secret(now) is None:
+            now = next(iter(self.inner.worlds(now)))  # a view: any of its worlds will do
+        return self._shown(self.inner.apply(now, move)) in state.seen
 
     def outcome(self, state: Played[S, M]) -> Outcome | None:
         ended = self.inner.outcome(state.now)
@@ -229,7 +236,7 @@ class NoRepeats(HouseRule[S, M]):
 
     def why_not(self, state: Played[S, M], move: M) -> str:
         if move in self.inner.moves(state.now):
-            return f"{move} would bring back an earlier position, and the house rule forbids that"
+            return f"{move} would bring back an earlier position"
         return self.inner.why_not(state.now, move)
 
 

@@ -163,7 +163,7 @@ class CodeSwap(Game[Table, Swap]):
         return self._alphabet
 
     def tidy(self, text: str) -> str:
-        return "".join(text.split()).lower()
+        return text.replace(" ", "").lower()
 
     def standing(self, state: Table) -> Table:
         return state if state.winner is None else state._replace(winner=None)

@@ -5,7 +5,7 @@ at most one marker more, so that is possible only where the winning cells are fe
 positions few enough to list, though the positions of the game are not.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from .grid import Grid
@@ -59,7 +59,7 @@ def _symmetries(size: int) -> list[list[int]]:
     """The eight ways to turn and mirror a grid: where each cell goes."""
     places = [(row, column) for row in range(size) for column in range(size)]
     last = size - 1
-    turns = [
+    turns: list[Callable[[int, int], tuple[int, int]]] = [
         lambda row, column: (row, column),
         lambda row, column: (column, last - row),
         lambda row, column: (last - row, last - column),

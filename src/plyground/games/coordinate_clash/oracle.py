@@ -5,6 +5,8 @@ with six own markers or more wins at once (docs/theory/coordinate-clash.md), so 
 long. Other options are searched as far as a budget allows; what is still open then is unknown.
 """
 
+from collections.abc import Iterable
+
 from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
@@ -44,34 +46,54 @@ class ClashOracle(Oracle[Markers, Turn]):
         return isinstance(game, CoordinateClash) and game.size > 3
 
     def value(self, state: Markers) -> Value:
-        mine, yours = self.game.essence(state)
-        if self.rule_book and (early := early_value(mine, yours)):
-            return early
-        return self._settled(mine, yours)
+        return self._early_value(state) or self._settled(*self.game.essence(state))
 
     def _settled(self, mine: int, yours: int) -> Value:
+        return self._judged([(mine, yours)])[mine, yours]
+
+    def _judged(self, positions: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Value]:
+        """Positions looked at together, each as deep as the others, within one budget."""
         self.search.looked = 0
         self.search.budget = None if self.rule_book else BUDGET[self.game.line]
+        waiting = list(dict.fromkeys(positions))
+        values: dict[tuple[int, int], Value] = {}
         depth = 0
         try:
-            for depth in range(1, DEEPEST + 1):
-                proof = self.search.prove(mine, yours, depth)
-                if proof:
-                    return Value.win(proof) if proof > 0 else Value.loss(-proof)
+            while waiting and depth < DEEPEST:
+                depth += 1
+                for position in waiting:
+                    if proof := self.search.prove(*position, depth):
+                        values[position] = Value.win(proof) if proof > 0 else Value.loss(-proof)
+                waiting = [position for position in waiting if position not in values]
         except Budget:
             depth -= 1
-        return Value.unknown(depth)
+        unsettled = (position for position in waiting if position not in values)
+        return values | dict.fromkeys(unsettled, Value.unknown(depth))
 
     def move_values(self, state: Markers) -> list[tuple[Turn, Value]]:
+        moves = self.game.moves(state)
+        following = {move: self.game.apply(state, move) for move in moves}
         # Many turns lead to the same position, a shift of empty lines to start with.
-        known: dict[Markers, Value] = {}
-        values = []
-        for move in self.game.moves(state):
-            following = self.game.apply(state, move)
-            if following not in known:
-                known[following] = self.after(state, move)
-            values.append((move, known[following]))
-        return values
+        ends = {after: self._ended(after, state.turn) for after in set(following.values())}
+        going_on = [after for after in dict.fromkeys(following.values()) if ends[after] is None]
+        early = {after: self._early_value(after) for after in going_on}
+        judged = self._judged(
+            self.game.essence(after) for after in going_on if early[after] is None
+        )
+        values = {
+            after: ends[after] or (early[after] or judged[self.game.essence(after)]).before()
+            for after in ends
+        }
+        return [(move, values[following[move]]) for move in moves]
+
+    def _ended(self, after: Markers, mover: Seat) -> Value | None:
+        ended = self.game.outcome(after)
+        if ended is None:
+            return None
+        return Value.win(1) if ended.winner is mover else Value.loss(1)
+
+    def _early_value(self, state: Markers) -> Value | None:
+        return early_value(*self.game.essence(state)) if self.rule_book else None
 
     def best_moves(self, state: Markers) -> tuple[Value, list[Turn]]:
         # Knowing the value, each turn need be looked at only so far as to see whether it has it.
@@ -90,12 +112,12 @@ class ClashOracle(Oracle[Markers, Turn]):
 
     def _has(self, following: Markers, value: Value, mover: Seat) -> bool:
         """Whether the turn that led here is worth this much to the player who made it."""
-        ended = self.game.outcome(following)
-        if ended is not None:
-            return value == (Value.win(1) if ended.winner is mover else Value.loss(1))
-        if self.rule_book and (early := early_value(*self.game.essence(following))):
+        if ended := self._ended(following, mover):
+            return ended == value
+        if early := self._early_value(following):
             return early.before() == value
         plies = (value.plies or 0) - 1
+        self.search.budget = None
         proof = self.search.prove(*self.game.essence(following), plies) if plies else 0
         return bool(proof) and proof == (-plies if value.result == WIN else plies)
 

@@ -162,7 +162,7 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def tidy(self, text: str) -> str:
         # 'c3/cD' for 'C3/Cd', and 'C3/-' for a placement without a shift.
-        cell, _, shift = "".join(text.split()).removesuffix("/-").upper().partition("/")
+        cell, _, shift = text.replace(" ", "").removesuffix("/-").upper().partition("/")
         if shift:
             return f"{cell}/{shift[:1]}{shift[1:].lower()}"
         return cell if cell[1:].isdigit() else cell[:1] + cell[1:].lower()

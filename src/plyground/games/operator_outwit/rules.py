@@ -127,7 +127,7 @@ class OperatorOutwit(Game[Sum, Operation]):
         return f"{move} would take the number below 1"
 
     def tidy(self, text: str) -> str:
-        return "".join(text.split()).replace("x", "*")
+        return text.replace(" ", "").replace("x", "*")
 
     def essence(self, state: Sum) -> int:
         return state.number
