@@ -10,6 +10,7 @@ from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house import HOUSE_OPTIONS, with_house_rules
 from plyground.kernel.match import Match
+from plyground.kernel.options import refuse_unknown
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import listed, quoted, suggestion
@@ -51,9 +52,10 @@ def game_class(slug: str) -> type[AnyGame]:
     return cast(type[AnyGame], getattr(import_module(module), name))
 
 
-def game(slug: str, **options: object) -> AnyGame:
+def game(slug: str, /, **options: object) -> AnyGame:
     """A game by name with its options, house rules (turn_limit, no_repeats) among them."""
     kind = game_class(slug)
+    refuse_unknown(kind.declared(), options, kind.title, list(HOUSE_OPTIONS))
     house = {name: options.pop(name) for name in HOUSE_OPTIONS if name in options}
     return with_house_rules(kind(**options), house)
 
@@ -63,7 +65,7 @@ def game_for(slug: str, position: str, options: Mapping[str, object]) -> AnyGame
     kind = game_class(slug)
     declared = kind.declared()
     own = dict(options)
-    for name, text in kind.options_in(position).items():
+    for name, text in kind.options_in(position.strip()).items():
         option = declared[name]
         shown = option.accept(text)
         if name in own and option.accept(own[name]) != shown:
@@ -77,6 +79,7 @@ def game_for(slug: str, position: str, options: Mapping[str, object]) -> AnyGame
 
 def match(
     slug: str,
+    /,
     *,
     seed: int | str | None = None,
     first: Seat = Seat.FIRST,

@@ -38,7 +38,7 @@ class Game(ABC, Generic[S, M]):
     tossed: ClassVar[bool] = False
     """Whether the rule book lets a toss decide who begins."""
 
-    def __init__(self, **given: object) -> None:
+    def __init__(self, /, **given: object) -> None:
         options = declared(type(self))
         values = settled(options, self.completed(given), self.title)
         self.__dict__.update((options[name].attribute, value) for name, value in values.items())
@@ -185,7 +185,7 @@ class Game(ABC, Generic[S, M]):
         if found not in moves:
             reason = self.why_not(state, found) if found in self.alphabet else "no such move"
             raise IllegalMove(f"{reason}; {_advice(moves)}")
-        return found
+        return moves[moves.index(found)]  # the move itself, not just something equal to it
 
     def parse(self, text: str) -> M:
         """The move that a notation stands for, legal here or not."""

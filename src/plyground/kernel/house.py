@@ -9,8 +9,9 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from .errors import BadNotation
+from .errors import BadNotation, IllegalMove
 from .game import AnyGame, Game
+from .notation import POSITION_LENGTH
 from .options import Option, Plain, Switch, Whole
 from .outcome import Outcome, stuck
 from .seats import Seat
@@ -128,25 +129,35 @@ class HouseRule(Game[Played[S, M], M]):
         if not state.line:
             return start
         text = f"{start}{MOVES}{' '.join(map(str, state.line))}"
-        return f"{text}{NOW}{self.inner.write(state.now)}" if self.hidden else text
+        return f"{text}{NOW}{self.core.write(self.core_state(state))}" if self.hidden else text
 
     def read(self, text: str) -> Played[S, M]:
+        if len(text) > POSITION_LENGTH:
+            raise BadNotation(f"this position text is too long; write it like {self.example}")
         base, _, rest = text.partition(MOVES)
         start = self.inner.read(base)
-        words, _, present = rest.partition(NOW)
+        words, now, present = rest.partition(NOW)
+        if now and not self.hidden:
+            raise BadNotation(f"{quoted(text)} is no position: only games with a secret need 'now'")
         line = tuple(self.parse(word) for word in words.split())
         if not self.hidden or not line:
-            state = self._opening(start)
-            for move in line:
-                state = self.play(state, move)
-            return state
+            return self._played(start, line)
         for world in self.inner.worlds(start):
             state_or_none = self._replayed(world, line)
             if state_or_none is not None:
                 view = self.view(state_or_none, None)
-                if self.inner.write(view.now) == present.strip():
+                if self.core.write(self.core_state(view)) == present.strip():
                     return view
         raise BadNotation(f"{quoted(text)} is no position: its moves do not lead to what it shows")
+
+    def _played(self, start: S, line: Sequence[M]) -> Played[S, M]:
+        state = self._opening(start)
+        for move in line:
+            try:
+                state = self.play(state, move)
+            except IllegalMove as error:
+                raise BadNotation(f"the move {move} cannot have been made: {error}") from error
+        return state
 
     # ---- being the inner game with a rule more -----------------------------------------------
 

@@ -9,7 +9,7 @@ An option is a class attribute of its game; on an instance the same name is its 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Generic, Self, TypeVar, overload
 
 from .errors import BadOption
@@ -61,8 +61,18 @@ class Option(ABC, Generic[T]):
         """The value that a text stands for, or BadOption."""
 
     def accept(self, value: object) -> T:
-        """A value from Python, checked: by default through its text."""
-        return self.read(value if isinstance(value, str) else self.show(value))  # type: ignore[arg-type]
+        """A value from Python, checked: by default through its text, and back."""
+        if isinstance(value, str):
+            return self.read(value)
+        try:
+            read = self.read(self.show(value))  # type: ignore[arg-type]
+        except BadOption:
+            raise
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            raise self.refusal(value) from error
+        if read != value:
+            raise self.refusal(value)
+        return read
 
     def show(self, value: T) -> str:
         """The value as text that reads back."""
@@ -75,9 +85,7 @@ class Option(ABC, Generic[T]):
     def refusal(self, text: object, why: str = "") -> BadOption:
         """The error for a bad value; it always says what would be allowed."""
         reason = f": {why}" if why else ""
-        return BadOption(
-            f"{self.flag} cannot be {quoted(str(text)[:200])}{reason}; it takes {self.allowed}"
-        )
+        return BadOption(f"{self.flag} cannot be {_told(text)}{reason}; it takes {self.allowed}")
 
 
 class Whole(Option[int]):
@@ -112,7 +120,7 @@ class Whole(Option[int]):
         if isinstance(value, bool) or not isinstance(value, int | str):
             raise self.refusal(value)
         if isinstance(value, int) and not self.low <= value <= self.high:
-            raise self.refusal(value if abs(value) < 10**18 else "a number of that size")
+            raise self.refusal(value)
         return self.read(str(value))
 
     def plain(self, value: int) -> int:
@@ -134,7 +142,9 @@ class Switch(Option[bool]):
     def accept(self, value: object) -> bool:
         if isinstance(value, bool):
             return value
-        return self.read(str(value))
+        if not isinstance(value, str):
+            raise self.refusal(value)
+        return self.read(value)
 
     def show(self, value: bool) -> str:
         return "on" if value else "off"
@@ -184,14 +194,29 @@ def settled(
     options: Mapping[str, "Option[object]"], given: Mapping[str, object], title: str
 ) -> dict[str, object]:
     """Every option with its checked value; unknown names are refused."""
-    for name in given:
-        if name not in options:
-            known = listed(options, "and") or "none"
-            raise BadOption(
-                f"{title} has no option {quoted(name)}{suggestion(name, list(options))}; "
-                f"its options: {known}"
-            )
+    refuse_unknown(options, given, title)
     return {
         name: option.accept(given[name]) if name in given else option.default
         for name, option in options.items()
     }
+
+
+def refuse_unknown(
+    options: Mapping[str, object],
+    given: Mapping[str, object],
+    title: str,
+    besides: Sequence[str] = (),
+) -> None:
+    """Refuse names that are no options, with what may have been meant."""
+    for name in given:
+        if name not in options and name not in besides:
+            known = listed(options, "and") or "none"
+            hint = suggestion(name, [*options, *besides])
+            raise BadOption(f"{title} has no option {quoted(name)}{hint}; its options: {known}")
+
+
+def _told(value: object) -> str:
+    try:
+        return quoted(str(value)[:200])
+    except ValueError:  # Python does not print whole numbers of thousands of digits
+        return quoted("a number of that size")

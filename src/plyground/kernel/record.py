@@ -25,7 +25,7 @@ class Record:
         return isinstance(other, Record) and (self.tags, self.moves) == (other.tags, other.moves)
 
     def __hash__(self) -> int:
-        return hash((tuple(self.tags.items()), self.moves))
+        return hash((frozenset(self.tags.items()), self.moves))
 
     def __repr__(self) -> str:
         return f"Record({self.tags!r}, {self.moves!r})"
@@ -151,6 +151,9 @@ class Record:
             match.resign(winner.other)
         elif reason:
             match.stop()
+        # Only what players can decide off the board may end a game whose moves do not.
+        if reason and match.outcome is not None and match.outcome.reason != reason:
+            raise BadRecord(f"the record ends with {quoted(reason)}, but its moves do not")
 
     def with_tags(self, **changed: str) -> "Record":
         """The same record with some tags set."""
@@ -170,7 +173,8 @@ def _options_text(game: AnyGame) -> str:
 
 
 def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
+    plain = "".join(character if character.isprintable() else " " for character in value)
+    return plain.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _tag(line: str, number: int) -> tuple[str, str]:

@@ -98,9 +98,9 @@ def as_png(course: Sequence[Fraction]) -> bytes:
             for column in range(int(x) + margin - radius, int(x) + margin + radius + 1):
                 canvas[row][3 * column : 3 * column + 3] = colour
 
-    for y in (0, height // 2, height):
-        for x in range(width):
-            dot(x, y, b"\xbb\xbb\xbb", 0)
+    for level in (0, height // 2, height):
+        for column in range(width):
+            dot(column, level, b"\xbb\xbb\xbb", 0)
     points = _points(course, width, height - 1)
     for (x1, y1), (x2, y2) in pairwise(points):
         steps = int(max(abs(x2 - x1), abs(y2 - y1))) + 1

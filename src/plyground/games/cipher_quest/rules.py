@@ -177,7 +177,8 @@ class CipherQuest(Game[Quest, int]):
         check_counts("numbers", len(first), len(second), turn)
         state = Quest(first, second, *span, turn, None)
         ended = self._ended(state)
-        if ended is None and span != self._suspects(state, (first, second)):
+        over = len(first) + len(second) == self.pool
+        if ended is None and (over or span != self._suspects(state, (first, second))):
             raise BadNotation(f"no clues about these scores leave the targets {suspects}")
         state = ended or state
         check_mark(text, self.outcome(state), marked)

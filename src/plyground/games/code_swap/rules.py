@@ -35,7 +35,7 @@ class FixedCodes(Option[Codes | None]):
         return codes
 
     def accept(self, value: object) -> Codes | None:
-        return None if value is None else self.read(str(value))
+        return None if value is None else super().accept(value)
 
     def show(self, value: Codes | None) -> str:
         return "" if value is None else _text(*value)
@@ -82,7 +82,8 @@ class CodeSwap(Game[Table, Swap]):
 
     @classmethod
     def completed(cls, given: Mapping[str, object]) -> Mapping[str, object]:
-        codes = _codes(str(given.get("codes")))
+        text = given.get("codes")
+        codes = _codes(text) if isinstance(text, str) else None
         if codes is None or "length" in given:
             return given
         return {**given, "length": len(codes[0])}
