@@ -44,6 +44,10 @@ def test_every_player_plays_legal_moves_and_the_same_ones_for_a_seed(slug: str, 
     assert moves[0]
 
 
+def going_on(match: Match) -> bool:
+    return match.outcome is None
+
+
 def never_gives_away(slug: str, opponent: str, games: int) -> Counter[str]:
     """Play a perfect engine in either seat; whatever it had at the start, it has at the end."""
     results = Counter[str]()
@@ -87,18 +91,19 @@ def test_the_perfect_engine_cannot_be_beaten_at_coordinate_clash(opponent: str) 
     for seed in range(3_400):
         random = Random(seed)
         match = Match(rules)
-        while match.outcome is None and len(match.moves) < seed % 8:
+        while going_on(match) and len(match.moves) < seed % 8:
             match.play(random.choice(rules.moves(match.state)))
-        if match.outcome is not None:
+        if not going_on(match):
             continue
         seat = Seat.FIRST if seed % 2 else Seat.SECOND
         value = oracle.value(match.state)
         mine = value if match.turn is seat else value.before()
         other = sit(opponent, seat.other, seed)
-        while match.outcome is None:
+        while going_on(match):
             player = engine if match.turn is seat else other
             match.play(player.choose(rules, match.state))
         if mine.result == "win":
+            assert match.outcome is not None
             assert match.outcome.winner is seat, rules.write(match.start)
 
 

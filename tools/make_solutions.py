@@ -13,6 +13,7 @@ from plyground import game
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey
+from plyground.kernel.text import plural
 from plyground.kernel.value import Value
 from plyground.solve import solve
 from plyground.study.survey import survey
@@ -63,7 +64,7 @@ def facts(result: Survey) -> list[str]:
         ("counted over", result.over),
         ("positions", f"{result.positions:,}"),
         ("won / lost / endless", f"{result.win:,} / {result.loss:,} / {result.endless:,}"),
-        ("longest forced win", f"{result.longest} turns" if result.longest else "none"),
+        ("longest forced win", plural(result.longest, "turn") if result.longest else "none"),
         ("the start, for whoever begins", begun),
     ]
     return ["| fact | value |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows), ""]
@@ -94,7 +95,7 @@ def operator_outwit() -> Iterator[str]:
     yield f"One by one: {small}.\n"
     settled = [
         f"{target}: {start_of(game('operator-outwit', target=target, no_repeats=True))}"
-        for target in range(2, 16)
+        for target in range(2, 24)
     ]
     yield f"Without repeats every game ends. Whoever begins, by target: {', '.join(settled)}.\n"
 

@@ -5,6 +5,7 @@ from typing import Any
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey, counted, counted_deals
+from plyground.kernel.text import plural
 from plyground.kernel.value import Value
 from plyground.solve import solve
 from plyground.solve.listing import reachable
@@ -40,7 +41,7 @@ def told(result: Survey) -> list[str]:
         f"  {result.positions:,} positions for the player to move: {counts}",
     ]
     if result.longest is not None:
-        lines.append(f"  the longest forced win takes {result.longest} turns")
+        lines.append(f"  the longest forced win takes {plural(result.longest, 'turn')}")
     if isinstance(result.start, Value):
         lines.append(f"  whoever begins: {result.start}")
     else:

@@ -7,6 +7,7 @@ one own, two of the opponent's. Their values are shipped as one byte each.
 from functools import cache
 from itertools import combinations
 
+from plyground.games.shipped import shipped
 from plyground.kernel.value import Value
 
 FEW = {0: 5, 1: -4, 2: 3}
@@ -34,10 +35,7 @@ def _place(mine: int, yours: int) -> int:
 
 @cache
 def _table() -> bytes:
-    from importlib.resources import files
-    from zlib import decompress
-
-    return decompress((files(__package__) / DATA).read_bytes())
+    return shipped(__file__, DATA)
 
 
 def made() -> bytes:
