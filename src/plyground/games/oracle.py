@@ -4,6 +4,7 @@ An oracle answers for states and for views alike, and looks only at what a view 
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from plyground.kernel.game import Game
@@ -19,6 +20,8 @@ class Oracle(ABC, Generic[S, M]):
 
     def __init__(self, game: Game[S, M]) -> None:
         self.game = game
+        self.report: Callable[[int], None] = _unwatched
+        """Told how many positions are done, while something long goes on."""
 
     @classmethod
     def covers(cls, game: Game[S, M]) -> bool:
@@ -60,3 +63,7 @@ class Oracle(ABC, Generic[S, M]):
     def practical(self, state: S, moves: list[M]) -> M | None:
         """Among moves that keep an endless value, the best try for a mistake; None: no opinion."""
         return None
+
+
+def _unwatched(done: int) -> None:
+    """Nobody wants to know how far it is."""

@@ -9,6 +9,7 @@ from plyground.kernel.text import plural
 from plyground.kernel.value import Value
 from plyground.solve import solve
 from plyground.solve.listing import reachable
+from plyground.solve.progress import Progress
 
 MOST_POSITIONS = 2_000_000
 
@@ -16,7 +17,9 @@ MOST_POSITIONS = 2_000_000
 def survey(game: AnyGame) -> Survey:
     """Solve a game and count what its positions are worth."""
     oracle = solve(game)
-    known = oracle.survey()
+    with Progress("Counting") as progress:
+        oracle.report = progress.at
+        known = oracle.survey()
     if known is not None:
         return known
     starts = list(game.openings(Seat.FIRST))

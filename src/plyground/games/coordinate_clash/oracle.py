@@ -5,7 +5,7 @@ with six own markers or more wins at once (docs/theory/coordinate-clash.md), so 
 long. Other options are searched as far as a budget allows; what is still open then is unknown.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
@@ -124,12 +124,16 @@ class ClashOracle(Oracle[Markers, Turn]):
     def survey(self) -> Survey | None:
         if not self.rule_book:
             return None
-        values = (
-            (self._settled(mine, yours), alike)
-            for mine, yours, alike in critical_positions(self.threats, MOST_OWN)
-        )
+        values = self._valued(critical_positions(self.threats, MOST_OWN))
         over = "the 5x5 positions without a win at once for the player to move (others: won in 1)"
         return counted(over, values, self._settled(0, 0))
+
+    def _valued(self, positions: Iterable[tuple[int, int, int]]) -> Iterator[tuple[Value, int]]:
+        done = 0
+        for mine, yours, alike in positions:
+            yield self._settled(mine, yours), alike
+            done += alike
+            self.report(done)
 
     def why(self, state: Markers) -> str:
         mine, yours = self.game.essence(state)
