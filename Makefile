@@ -29,7 +29,7 @@ play: .venv/.play ## set up, then open the menu
 	@$(BIN)/plyground $(ARGS)
 
 test: .venv/.test ## run all tests but the long ones
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n auto $(ARGS)
 
 check: .venv/.check ## check format, lint, types and who imports whom
 	$(BIN)/ruff format --check .
