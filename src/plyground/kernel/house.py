@@ -11,7 +11,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .errors import BadNotation, IllegalMove
 from .game import AnyGame, Game
-from .notation import POSITION_LENGTH
 from .options import Option, Plain, Switch, Whole
 from .outcome import Outcome, stuck
 from .seats import Seat
@@ -22,6 +21,8 @@ M = TypeVar("M")
 
 MOVES = " moves "
 NOW = " now "
+LONGEST_TEXT = 20_000
+"""Thousands of moves fit; each is played again when the text is read, so more take too long."""
 
 
 class Played(NamedTuple, Generic[S, M]):
@@ -132,7 +133,7 @@ class HouseRule(Game[Played[S, M], M]):
         return f"{text}{NOW}{self.core.write(self.core_state(state))}" if self.hidden else text
 
     def read(self, text: str) -> Played[S, M]:
-        if len(text) > POSITION_LENGTH:
+        if len(text) > LONGEST_TEXT:
             raise BadNotation(f"this position text is too long; write it like {self.example}")
         base, _, rest = text.partition(MOVES)
         start = self.inner.read(base)
@@ -175,6 +176,16 @@ class HouseRule(Game[Played[S, M], M]):
 
     def core_state(self, state: Played[S, M]) -> Any:
         return self.inner.core_state(state.now)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, HouseRule)
+            and type(other) is type(self)
+            and (other.inner, other.rule) == (self.inner, self.rule)
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.inner, tuple(self.rule.items())))
 
     def __repr__(self) -> str:
         rule = "".join(f", {name}={value!r}" for name, value in self.rule.items())

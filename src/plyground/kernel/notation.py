@@ -6,7 +6,7 @@ from .seats import Seat
 from .text import quoted
 
 POSITION_LENGTH = 200_000
-"""Longer texts are refused unread (a long game's moves under house rules are still shorter)."""
+"""Longer texts are refused unread."""
 
 
 def join_position(board: str, turn: Seat, ended: Outcome | None) -> str:
@@ -19,7 +19,7 @@ def split_position(text: str, example: str) -> tuple[str, Seat, Seat | None]:
     """The board, the seat to move and the marked winner of a position text."""
     if len(text) > POSITION_LENGTH:
         raise BadNotation(f"this position text is too long; write it like {example}")
-    words = text.split()
+    words = text.split() if text.replace("\t", " ").strip().isprintable() else []
     winner: Seat | None = None
     if words and words[-1] in ("#1", "#2"):
         winner = Seat(int(words.pop()[1]))

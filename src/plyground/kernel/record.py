@@ -81,8 +81,13 @@ class Record:
 
     def options(self) -> dict[str, str]:
         """The options as the record has them, not yet checked."""
-        pairs = (word.partition("=") for word in self.tags.get("Options", "").split())
-        return {name: value for name, _, value in pairs}
+        options: dict[str, str] = {}
+        for word in self.tags.get("Options", "").split():
+            name, _, value = word.partition("=")
+            if name in options:
+                raise BadRecord(f"the option {quoted(name)} stands there twice")
+            options[name] = value
+        return options
 
     def replay(self, game: AnyGame) -> Match:
         """Play the moves again on a game with this record's options."""

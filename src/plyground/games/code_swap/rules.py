@@ -164,7 +164,8 @@ class CodeSwap(Game[Table, Swap]):
         return self._alphabet
 
     def tidy(self, text: str) -> str:
-        return text.replace(" ", "").lower()
+        first, dash, second = text.replace(" ", "").lower().partition("-")
+        return second + dash + first if dash and second < first else first + dash + second
 
     def standing(self, state: Table) -> Table:
         return state if state.winner is None else state._replace(winner=None)
