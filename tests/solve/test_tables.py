@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 import plyground
-from plyground.kernel import AnyGame
+from plyground.kernel import AnyGame, files
 from plyground.kernel.value import Value
-from plyground.solve import folder, tables
+from plyground.solve import tables
 from plyground.solve.tables import Damaged, Table, fetch, load, packed, save, table_path
 
 GAME = plyground.game("operator-outwit", target=40)
@@ -211,4 +211,4 @@ def test_the_cache_folder_is_the_platforms(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
-    assert folder.cache_folder() == Path(expected)
+    assert files.cache_folder() == Path(expected)

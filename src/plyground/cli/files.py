@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
+from plyground.kernel.files import named_path
 from plyground.kernel.series import Series
-from plyground.terminal.folders import named_path
 from plyground.terminal.rounds import round_file
 
 

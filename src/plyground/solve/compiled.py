@@ -16,10 +16,10 @@ from typing import Any, NamedTuple, cast
 from plyground.kernel.dense import Neighbours, Plan
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.extras import need
+from plyground.kernel.files import cache_folder, write_whole
 from plyground.kernel.game import AnyGame
 
 from . import wave
-from .folder import cache_folder, write_whole
 from .progress import Progress
 
 EXTRA = "fast"

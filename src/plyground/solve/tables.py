@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from plyground._version import __version__
+from plyground.kernel.files import cache_folder, write_whole
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Plain
 from plyground.kernel.value import ENDLESS_VALUE, Value
 
 from .compiled import Dense
-from .folder import cache_folder, write_whole
 
 FORMAT = "plyground-table 1"
 ENDLESS, WON, LOST = range(3)

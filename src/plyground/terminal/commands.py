@@ -5,11 +5,11 @@ from collections.abc import Callable
 from plyground.games import shelf
 from plyground.games.dialogue import wrapped
 from plyground.kernel.errors import PlygroundError
+from plyground.kernel.files import named_path
 from plyground.kernel.record import numbered
 from plyground.kernel.text import clean, plural
 
 from .console import UNREADABLE
-from .folders import named_path
 from .table import Handled, Table
 
 HELP = """\

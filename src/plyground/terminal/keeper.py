@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.files import write_whole
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean
 
-from .folders import write_whole
 from .saves import is_id, make_private_folder, new_id, read_record, save_path, seal, secret_path
 
 FREELY_WRITTEN = 1_000
@@ -64,7 +64,7 @@ class Keeper:
             secret_path(self.identity).unlink(missing_ok=True)
 
     def _write(self, path: Path, text: str) -> None:
-        write_whole(path, text, lasting=not self._hurried)
+        write_whole(path, [text.encode()], lasting=not self._hurried)
 
     def _worked(self, step: Callable[..., None], *details: object) -> bool:
         try:
@@ -101,7 +101,7 @@ class Keeper:
         try:
             if os.path.lexists(path):
                 read_record(path)
-            write_whole(path, self.record().write())
+            write_whole(path, [self.record().write().encode()])
         except BadRecord as error:
             raise BadOption(f"{path} exists and is not a record; choose another name") from error
         except (OSError, ValueError) as error:

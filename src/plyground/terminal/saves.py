@@ -15,11 +15,10 @@ from random import Random, SystemRandom
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadRecord
+from plyground.kernel.files import data_folder, named_path, write_whole
 from plyground.kernel.match import Match
 from plyground.kernel.record import MOST_CHARACTERS, Record
 from plyground.kernel.text import quoted, whole_number
-
-from .folders import data_folder, named_path, write_whole
 
 SUFFIX = ".ply"
 SECRET_SUFFIX = ".secret"
@@ -141,7 +140,7 @@ def _sealed(identity: str) -> str | None:
 
 def seal(identity: str, secret: str) -> None:
     """Keep a secret where only its owner can read it."""
-    write_whole(secret_path(identity), secret + "\n", private=True)
+    write_whole(secret_path(identity), [f"{secret}\n".encode()], private=True)
 
 
 def delete(path: Path) -> None:

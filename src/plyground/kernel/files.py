@@ -1,22 +1,38 @@
-"""Where things are kept: the platform's data folder, or PLYGROUND_DATA."""
+"""Files: where the platform keeps things, and replacing a file in one step."""
 
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import quoted
+from .errors import BadOption
+from .text import quoted
 
 
 def data_folder() -> Path:
-    """The folder for saved games; not made until something is saved."""
+    """For saved games: PLYGROUND_DATA or the platform's own; not made until something is saved."""
     if chosen := os.environ.get("PLYGROUND_DATA"):
         return Path(chosen)
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "plyground"
+        return _windows_folder()
     if sys.platform == "darwin":
         return _home() / "Library" / "Application Support" / "plyground"
     return Path(os.environ.get("XDG_DATA_HOME") or _home() / ".local" / "share") / "plyground"
+
+
+def cache_folder() -> Path:
+    """For what can be made again: PLYGROUND_CACHE or the platform's own."""
+    if chosen := os.environ.get("PLYGROUND_CACHE"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return _windows_folder() / "Cache"
+    if sys.platform == "darwin":
+        return _home() / "Library" / "Caches" / "plyground"
+    return Path(os.environ.get("XDG_CACHE_HOME") or _home() / ".cache") / "plyground"
+
+
+def _windows_folder() -> Path:
+    return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "plyground"
 
 
 def _home() -> Path:
@@ -34,8 +50,10 @@ def named_path(name: str) -> Path:
         raise BadOption(f"there is no home folder for {quoted(name)}") from error
 
 
-def write_whole(path: Path, text: str, *, private: bool = False, lasting: bool = True) -> None:
-    """Replace a file in one step: whoever looks sees the old text or the new, never a part.
+def write_whole(
+    path: Path, parts: Iterable[bytes], *, private: bool = False, lasting: bool = True
+) -> None:
+    """Replace a file in one step: whoever looks sees the old bytes or the new, never a part.
 
     A private file can be read by its owner alone; a lasting one has reached the disk.
     """
@@ -45,7 +63,8 @@ def write_whole(path: Path, text: str, *, private: bool = False, lasting: bool =
     handle = os.open(beside, flags, 0o600 if private else 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
+            for part in parts:
+                file.write(part)
             file.flush()
             if lasting:
                 os.fsync(file.fileno())
