@@ -40,7 +40,7 @@ class EnginePlayer(Player):
             tried = oracle.practical(view, keeping)
             if tried is not None:
                 return tried
-        return self.random.choice(keeping)
+        return self.random.choice(_different(game, view, keeping))
 
     def _oracle(self, game: AnyGame) -> Oracle[Any, Any]:
         if game not in self._oracles:
@@ -72,6 +72,13 @@ class EnginePlayer(Player):
             return mover if 2 * value.chance >= 1 else mover.other
         preferred = {"win": mover, "loss": mover.other}
         return preferred.get(value.result or "") or super().pick_seat(game, view)
+
+
+def _different(game: AnyGame, view: Any, moves: list[Any]) -> list[Any]:
+    """The moves that lead to different positions, the first of each: no shift beats an idle one."""
+    if game.hidden:
+        return moves
+    return list({game.apply(view, move): move for move in reversed(moves)}.values())
 
 
 def error_rate(level: str) -> float:
