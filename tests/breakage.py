@@ -6,6 +6,7 @@ and their ranges), in constants, and in properties that lay out tables; those ar
 
 import ast
 from collections.abc import Iterator
+from os.path import commonprefix
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -52,9 +53,8 @@ def breakages(path: Path) -> Iterator[Breakage]:
             before = ast.unparse(node)
             for change in _changes(node):
                 _put(parent, field, place, change)
-                shown = f"{_short(before)} -> {_short(ast.unparse(change))}"
                 where = f"line {node.lineno}:{node.col_offset}"
-                yield Breakage(path, where, shown, ast.unparse(tree))
+                yield Breakage(path, where, _shown(before, ast.unparse(change)), ast.unparse(tree))
             _put(parent, field, place, node)
 
 
@@ -126,8 +126,8 @@ def _calls(
     An argument left out altogether mostly fails at import, which would prove nothing.
     """
     for place, argument in enumerate(arguments):
-        if not isinstance(argument, ast.Starred):
-            nothing = ast.Constant(None)
+        nothing = ast.Constant(None)
+        if not isinstance(argument, ast.Starred) and ast.unparse(argument) != "None":
             yield ast.Call(
                 function, [*arguments[:place], nothing, *arguments[place + 1 :]], keywords
             )
@@ -139,5 +139,10 @@ def _swapped(operator: ast.AST) -> Any:
     return SWAPPED[type(operator)]()
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else f"{text[:40]} ... {text[-16:]}"
+def _shown(before: str, after: str) -> str:
+    """What changes into what; of long texts only the part that differs, and a little around it."""
+    start = max(0, len(commonprefix([before, after])) - 12)
+    end = max(0, len(commonprefix([before[:start:-1], after[:start:-1]])) - 12)
+    if len(before) <= 60:
+        start = end = 0
+    return f"{before[start : len(before) - end]} -> {after[start : len(after) - end]}"

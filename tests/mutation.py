@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
+from resource import RLIMIT_AS, setrlimit
 from shutil import copytree, rmtree
 from tempfile import TemporaryDirectory
 
@@ -29,6 +30,8 @@ KILLED, TIMEOUT, SURVIVED, UNTESTED = "killed", "time limit", "survived", "untes
 MUTMUT_STATUS = {0: SURVIVED, 1: KILLED, 3: KILLED, 5: UNTESTED, 33: UNTESTED}
 MUTMUT_STATUS |= dict.fromkeys((24, -24, 36, 152, 255), TIMEOUT)
 UNNOTICED = (SURVIVED, UNTESTED)
+MEMORY = 4 << 30
+"""Bytes for each process: a mutant that asks for more has gone wild, and fails."""
 LIMIT = 300
 """Seconds for one file of tests, which takes a few."""
 
@@ -41,6 +44,7 @@ def main(words: Sequence[str] | None = None) -> int:
         "--again", action="store_true", help="of mutmut's, try those again that nothing noticed"
     )
     arguments = parser.parse_args(words)
+    setrlimit(RLIMIT_AS, (MEMORY, MEMORY))
     results = {**by_mutmut(again=arguments.again), **by_breakage()}
     lines = list(report(results))
     print("\n".join(["", *lines, ""]))

@@ -247,3 +247,11 @@ def test_of_two_lines_that_run_alike_the_upper_left_one_is_found() -> None:
     assert grid.line_in(first_and_third_row) == (grid.directions[0], 0)
     assert grid.line_in(first_and_third_row << 7) == (grid.directions[0], 7)
     assert grid.line_in(0b11011) is None
+
+
+def test_options_that_only_shape_the_deal_are_told_when_they_are_unusual() -> None:
+    rules = {"length": 3, "digits": 5}
+    assert plyground.game("code-swap").told_options == rules
+    assert plyground.game("code-swap", deal="any").told_options == {**rules, "deal": "any"}
+    fixed = plyground.game("code-swap", codes="413/251")
+    assert fixed.told_options == {"codes": "413/251", **rules}
