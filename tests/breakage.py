@@ -6,7 +6,6 @@ and their ranges), in constants, and in properties that lay out tables; those ar
 
 import ast
 from collections.abc import Iterator
-from os.path import commonprefix
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -54,7 +53,8 @@ def breakages(path: Path) -> Iterator[Breakage]:
             for change in _changes(node):
                 _put(parent, field, place, change)
                 where = f"line {node.lineno}:{node.col_offset}"
-                yield Breakage(path, where, _shown(before, ast.unparse(change)), ast.unparse(tree))
+                shown = f"{before} -> {ast.unparse(change)}"
+                yield Breakage(path, where, shown, ast.unparse(tree))
             _put(parent, field, place, node)
 
 
@@ -137,12 +137,3 @@ def _calls(
 
 def _swapped(operator: ast.AST) -> Any:
     return SWAPPED[type(operator)]()
-
-
-def _shown(before: str, after: str) -> str:
-    """What changes into what; of long texts only the part that differs, and a little around it."""
-    start = max(0, len(commonprefix([before, after])) - 12)
-    end = max(0, len(commonprefix([before[:start:-1], after[:start:-1]])) - 12)
-    if len(before) <= 60:
-        start = end = 0
-    return f"{before[start : len(before) - end]} -> {after[start : len(after) - end]}"
