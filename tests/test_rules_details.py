@@ -63,6 +63,7 @@ def test_letters_go_round_to_their_goals() -> None:
         ("coordinate-clash", "aU", "Au"),
         ("code-swap", " X 2", "x2"),
         ("code-swap", "1 - 3", "1-3"),
+        ("code-swap", "3-1", "1-3"),
         ("operator-outwit", "x 2", "*2"),
         ("operator-outwit", " - 1", "-1"),
         ("cipher-shift", "2 + 1", "2"),
