@@ -11,6 +11,7 @@ COMMANDS = {
     "review": "where a finished game was won and lost",
     "saves": "list, resume and delete saved games",
     "replay": "show a recorded game move by move",
+    "serve": "open a server: friends in browsers, engines, bots",
     "completion": "print a completion script for your shell",
 }
 

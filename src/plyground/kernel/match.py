@@ -67,12 +67,16 @@ class Match:
         if self.outcome is not None:
             raise IllegalMove("the game is over")
         played = self.game.legal(self.state, move)
-        after = self.game.apply(self.state, played)
-        self.moves.append(played)
+        self.push(played)
+        return played
+
+    def push(self, move: Any) -> None:
+        """Make a move that is known to be legal."""
+        after = self.game.apply(self.state, move)
+        self.moves.append(move)
         self._states.append(after)
         here = self.game.standing(after)
         self._visits[here] = self._visits.get(here, 0) + 1
-        return played
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last moves; a resignation or an agreed stop is taken back with them."""
@@ -85,7 +89,11 @@ class Match:
 
     def resign(self, seat: Seat) -> None:
         """A player gives the game to the other."""
-        self._call_off(Outcome(seat.other, f"Player {seat} resigned"))
+        self.forfeit(seat, "resigned")
+
+    def forfeit(self, seat: Seat, what: str) -> None:
+        """A player loses by what happened off the board: 'resigned', 'ran out of time'."""
+        self._call_off(Outcome(seat.other, f"Player {seat} {what}"))
 
     def stop(self) -> None:
         """Both players agree to leave it unfinished."""

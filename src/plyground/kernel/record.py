@@ -11,6 +11,7 @@ from .text import clean, quoted
 
 WIDTH = 78
 MOST_CHARACTERS = 64_000_000
+FORFEITS = ("resigned", "ran out of time")
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, "*": None}
 
 
@@ -36,7 +37,7 @@ class Record:
         game, outcome = match.game, match.outcome
         tags = {
             "Game": game.slug,
-            "Options": _options_text(game),
+            "Options": options_text(game),
             "Start": game.write(game.view(match.start, None)),
             "Player1": match.names[Seat.FIRST],
             "Player2": match.names[Seat.SECOND],
@@ -153,7 +154,7 @@ class Record:
                     f"the record says {result}, but its moves end with {match.outcome.result}"
                 )
         elif winner is not None:
-            match.resign(winner.other)
+            match.forfeit(winner.other, _forfeit(reason, winner.other))
         elif reason:
             match.stop()
         # Only what players can decide off the board may end a game whose moves do not.
@@ -169,7 +170,14 @@ class Record:
         return self.tags.get("Result", "*") != "*" or "Reason" in self.tags
 
 
-def _options_text(game: AnyGame) -> str:
+def _forfeit(reason: str, loser: Seat) -> str:
+    """What a player did who lost off the board; only what can be lost by counts."""
+    what = reason.removeprefix(f"Player {loser} ")
+    return what if what in FORFEITS else FORFEITS[0]
+
+
+def options_text(game: AnyGame) -> str:
+    """The options that others need to know, as a record has them."""
     switch = {True: "on", False: "off"}
     pairs = ((name, value) for name, value in game.told_options.items())
     return " ".join(

@@ -1,0 +1,95 @@
+"""`plyground serve`: games in browsers, for friends and for bots."""
+
+from collections.abc import Sequence
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.extras import need
+from plyground.kernel.files import data_folder
+from plyground.kernel.text import whole_number
+
+from .parser import Parser
+
+EXAMPLES = """
+plyground serve
+plyground serve --lan
+plyground serve --port 9000 --db /srv/plyground/games.db
+plyground serve --db postgresql://plyground@localhost/plyground --origin https://play.example.org
+"""
+
+
+def run(words: Sequence[str]) -> int:
+    """Serve until Ctrl-C."""
+    arguments = build_parser().read(words)
+    for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "limits", "segno"):
+        need(module, "web")
+    from plyground.web.serve import serve
+    from plyground.web.settings import Settings, read_limits
+
+    origins = frozenset(origin.rstrip("/") for origin in arguments.origin)
+    settings = Settings(
+        host=arguments.host or ("0.0.0.0" if arguments.lan else "127.0.0.1"),
+        port=_number("--port", arguments.port, 0, 65_535),
+        database=arguments.db or str(data_folder() / "server.db"),
+        public=arguments.origin[0].rstrip("/") if arguments.origin else "",
+        origins=origins,
+        limits=read_limits(arguments.limits),
+        engines=_number("--engines", arguments.engines, 1, 64),
+        deadline=_number("--deadline", arguments.deadline, 1, 60),
+        proxied=arguments.behind_proxy,
+        level=arguments.log,
+    )
+    return serve(settings, lan=arguments.lan)
+
+
+def build_parser() -> Parser:
+    """The arguments of serve."""
+    parser = Parser("serve", "Open a server: rooms for friends, engines and bots.", EXAMPLES)
+    parser.add_argument(
+        "--lan", action="store_true", help="let everybody in the local network come in"
+    )
+    parser.add_argument("--host", metavar="ADDRESS", help="listen on another address")
+    parser.add_argument(
+        "--port", metavar="N", default="8000", help="listen on another port (0: any free one)"
+    )
+    parser.add_argument(
+        "--db", metavar="FILE|URL", help="where games are kept: a file, or postgresql://..."
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="an address under which people reach it, such as https://play.example.org; "
+        "the first goes into links",
+    )
+    parser.add_argument(
+        "--behind-proxy",
+        action="store_true",
+        help="a reverse proxy on this machine says who the client is",
+    )
+    parser.add_argument(
+        "--limits",
+        default="",
+        metavar="LIST",
+        help="what one address may do, such as rooms=60/hour,sockets=200",
+    )
+    parser.add_argument(
+        "--engines", default="1", metavar="N", help="processes that think (default 1)"
+    )
+    parser.add_argument(
+        "--deadline", default="5", metavar="S", help="seconds a program may think (default 5)"
+    )
+    parser.add_argument(
+        "--log",
+        choices=["debug", "info", "warning", "error"],
+        default="info",
+        help="how much the log says (default info)",
+    )
+    return parser
+
+
+def _number(flag: str, text: str, low: int, high: int) -> int:
+    number = whole_number(text)
+    if number is None or not low <= number <= high:
+        raise BadOption(f"{flag} is a whole number from {low:,} to {high:,}, not {text!r}")
+    return number

@@ -1,0 +1,96 @@
+"""The application: the routes, the sockets and the pages, behind one door."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from . import socket
+from .door import Door, refusal_body
+from .live import encode
+from .openapi import description
+from .pages import page_routes
+from .refusal import Refusal
+from .routes import ROUTES
+from .service import Service
+
+Converse = Callable[[Service, Scope, Receive, Send], Awaitable[None]]
+
+
+def application(service: Service) -> ASGIApp:
+    """The whole server as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await service.start()
+        yield
+        await service.stop()
+
+    app = Starlette(
+        routes=[*_interface(service), *page_routes()],
+        lifespan=lifespan,
+        exception_handlers={HTTPException: _no_such_route},
+    )
+    return Door(app, service.settings, service.quotas, service.journal, service.metrics)
+
+
+def _interface(service: Service) -> list[BaseRoute]:
+    paths: dict[str, dict[str, Any]] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.verb] = route.handler
+    routes: list[BaseRoute] = [
+        Route(path, _Endpoint(service, path, handlers)) for path, handlers in paths.items()
+    ]
+    routes.append(Route("/api/openapi.json", _described, methods=["GET"]))
+    routes.append(WebSocketRoute("/api/rooms/{room}/live", _Socket(service, socket.play)))
+    routes.append(WebSocketRoute("/api/watch/{code}/live", _Socket(service, socket.watch)))
+    return routes
+
+
+class _Endpoint:
+    """The handlers of one path, by verb."""
+
+    def __init__(self, service: Service, path: str, handlers: dict[str, Any]) -> None:
+        self._service, self._path, self._handlers = service, path, handlers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["route_pattern"] = self._path
+        verb = "GET" if scope["method"] == "HEAD" else scope["method"]
+        if verb not in self._handlers:
+            raise HTTPException(405, headers={"allow": ", ".join(self._handlers)})
+        self._service.quotas.spend("requests", scope["address"])
+        response = await self._handlers[verb](self._service, Request(scope, receive))
+        await response(scope, receive, send)
+
+
+class _Socket:
+    def __init__(self, service: Service, converse: Converse) -> None:
+        self._service, self._converse = service, converse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._converse(self._service, scope, receive, send)
+
+
+async def _described(request: Request) -> Response:
+    return Response(encode(description()), media_type="application/json")
+
+
+async def _no_such_route(request: Request, error: Exception) -> Response:
+    """Starlette's own refusals, in our words."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    code, message = _WORDS.get(status, ("bad-message", "That cannot be done."))
+    headers = error.headers if isinstance(error, HTTPException) else None
+    body = refusal_body(Refusal(code, message))
+    return Response(body, status, headers, media_type="application/json")
+
+
+_WORDS = {
+    404: ("not-found", "There is nothing at this address."),
+    405: ("not-allowed", "This address takes other verbs."),
+}

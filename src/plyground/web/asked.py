@@ -1,0 +1,108 @@
+"""What can be asked over HTTP, besides a room's commands: the shapes of requests and of answers."""
+
+from typing import Annotated, Any, TypedDict
+
+import msgspec
+from msgspec import Meta
+
+from plyground.wire.rooms import Refused, Value, View
+
+from .rooms.setup import Name, Setup, Side
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a room."""
+
+    setup: Setup
+    token: bool = False
+    """For programs: answer with the seat's token; otherwise it comes as a cookie."""
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take the free seat of an invitation."""
+
+    name: Name = ""
+    seat: Side | None = None
+    """Which seat, where the guest chooses."""
+    token: bool = False
+
+
+class Seated(TypedDict):
+    """You have a seat: the room as you see it, and your token if you asked for it."""
+
+    view: View
+    token: str | None
+
+
+class Invitation(TypedDict):
+    """What somebody is invited to."""
+
+    room: str
+    game: str
+    title: str
+    options: dict[str, Value]
+    host: str
+    free: bool
+    choose_seats: bool
+    seat: int | None
+    """The seat that is free; None where it is chosen or tossed for."""
+
+
+class OptionShown(TypedDict):
+    """An option of a game, enough to build a form."""
+
+    name: str
+    help: str
+    allowed: str
+    kind: str
+    default: Value
+    choices: list[str]
+    low: int | None
+    high: int | None
+
+
+class GameShown(TypedDict):
+    """A game on the shelf."""
+
+    game: str
+    title: str
+    tagline: str
+    example: str
+    hidden: bool
+    options: list[OptionShown]
+
+
+class Shelf(TypedDict):
+    """What can be played here, by whom, under which house rules."""
+
+    games: list[GameShown]
+    house_rules: list[OptionShown]
+    players: list[str]
+
+
+class ServerShown(TypedDict):
+    """This server: its version, and the address that links should carry."""
+
+    version: str
+    public: str
+
+
+class Health(TypedDict):
+    """Whether moves can be played."""
+
+    ok: bool
+    store: bool
+
+
+class Trouble(TypedDict):
+    """Why something was not done."""
+
+    error: Refused
+
+
+Code = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+def decoded(kind: Any, body: bytes) -> Any:
+    """A message of a kind, or ValueError with what is wrong with it."""
+    return msgspec.json.decode(body, type=kind)

@@ -1,0 +1,45 @@
+"""Who asks: the seat's token, from a bot's header or a person's cookie."""
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from .refusal import Refusal
+
+COOKIE = "seat"
+LONGEST = 200
+YEAR = 365 * 24 * 3600
+
+
+def token_of(request: HTTPConnection) -> str | None:
+    """The token that a request carries, if any; the header comes before the cookie."""
+    header = request.headers.get("authorization")
+    if header is not None:
+        scheme, _, token = header.partition(" ")
+        if scheme.lower() != "bearer" or not 0 < len(token) <= LONGEST:
+            raise Refusal("no-token", "Send the token as: Authorization: Bearer TOKEN")
+        return token
+    token = request.cookies.get(COOKIE, "")
+    return token if 0 < len(token) <= LONGEST else None
+
+
+def required_token(request: HTTPConnection) -> str:
+    """The token, or a refusal that says how to send one."""
+    token = token_of(request)
+    if token is None:
+        raise Refusal(
+            "no-token", "This needs a seat: open the link you were given, or send its token."
+        )
+    return token
+
+
+def give_cookie(response: Response, room: str, token: str, *, secure: bool) -> None:
+    """Seat a person: no script can read it, no other site use it, no other room sees it."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=YEAR,
+        path=f"/api/rooms/{room}",
+        secure=secure,
+        httponly=True,
+        samesite="strict",
+    )

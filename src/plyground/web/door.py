@@ -1,0 +1,182 @@
+"""The door: every request passes it, going in and coming out.
+
+In: the host and origin must be ours, a body must be small. Out: security headers, errors as JSON
+that says what to do, a line in the log and a count. Paths are logged as their route, because a
+path can hold an invitation.
+"""
+
+import json
+import time
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .journal import Journal
+from .metrics import Metrics
+from .quotas import Quotas, network
+from .refusal import Refusal
+from .settings import MESSAGE_BYTES, Settings
+
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        b"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+        b"frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+
+
+class Door:
+    """Around the whole application."""
+
+    def __init__(
+        self, app: ASGIApp, settings: Settings, quotas: Quotas, journal: Journal, metrics: Metrics
+    ) -> None:
+        self._app, self._quotas = app, quotas
+        self._journal, self._metrics = journal, metrics
+        self._origins = settings.origins
+        self._hosts = {origin.partition("://")[2] for origin in settings.origins}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        scope["address"] = network(scope["client"][0] if scope["client"] else "")
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._request(scope, receive, send)
+
+    # ---- HTTP --------------------------------------------------------------------------------
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 0
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        try:
+            self._check_host(scope)
+            if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+                self._check_origin(scope, required=False)
+                self._check_length(scope)
+            await self._app(scope, receive, answer)
+        except Refusal as refusal:
+            await self._refuse(refusal, answer)
+        except Exception as error:
+            self._journal.note("failed", level="error", error=f"{type(error).__name__}: {error}")
+            if status:
+                raise
+            trouble = Refusal("internal", "Something is wrong with this server; it was noted.")
+            await self._refuse(trouble, answer)
+        route = _route(scope)
+        spent = time.perf_counter() - began
+        self._metrics.requests.labels(route, str(status)).observe(spent)
+        self._journal.note(
+            "request",
+            level="debug",
+            method=scope["method"],
+            route=route,
+            status=status,
+            ms=round(spent * 1000, 1),
+        )
+
+    async def _refuse(self, refusal: Refusal, send: Send) -> None:
+        self._metrics.refusals.labels(refusal.code).inc()
+        headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+        if refusal.wait:
+            headers.append((b"retry-after", str(refusal.wait).encode()))
+        if refusal.code == "no-token":
+            headers.append((b"www-authenticate", b"Bearer"))
+        body = refusal_body(refusal)
+        start = {"type": "http.response.start", "status": refusal.status, "headers": headers}
+        await send(start)
+        await send({"type": "http.response.body", "body": body})
+
+    # ---- WebSocket ---------------------------------------------------------------------------
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._check_host(scope)
+            self._check_origin(scope, required=_header(scope, b"cookie") is not None)
+            self._quotas.enter(scope["address"])
+        except Refusal as refusal:
+            await self._turn_away(scope, receive, send, refusal)
+            return
+        self._metrics.sockets.inc()
+        try:
+            await self._app(scope, receive, send)
+        except Refusal as refusal:
+            await self._turn_away(scope, receive, send, refusal)
+        finally:
+            self._quotas.leave(scope["address"])
+            self._metrics.sockets.dec()
+
+    async def _turn_away(
+        self, scope: Scope, receive: Receive, send: Send, refusal: Refusal
+    ) -> None:
+        """Refuse a WebSocket before it is accepted, with the reason if it can be carried."""
+        self._metrics.refusals.labels(refusal.code).inc()
+        await receive()
+        if "websocket.http.response" not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        headers = [(b"content-type", b"application/json")]
+        if refusal.wait:
+            headers.append((b"retry-after", str(refusal.wait).encode()))
+        await send(
+            {
+                "type": "websocket.http.response.start",
+                "status": refusal.status,
+                "headers": headers,
+            }
+        )
+        body = refusal_body(refusal)
+        await send({"type": "websocket.http.response.body", "body": body})
+
+    # ---- checks ------------------------------------------------------------------------------
+
+    def _check_host(self, scope: Scope) -> None:
+        """Another site's name that was pointed at us must not speak for its visitors."""
+        host = _header(scope, b"host")
+        if host not in self._hosts:
+            raise Refusal("forbidden", "This server does not answer to that host name.")
+
+    def _check_origin(self, scope: Scope, *, required: bool) -> None:
+        origin = _header(scope, b"origin")
+        if origin is None and not required:
+            return
+        if origin not in self._origins:
+            raise Refusal("forbidden", "Pages from that origin may not talk to this server.")
+
+    def _check_length(self, scope: Scope) -> None:
+        length = _header(scope, b"content-length") or "0"
+        if not length.isdigit() or int(length) > MESSAGE_BYTES:
+            raise Refusal("too-large", f"A request holds at most {MESSAGE_BYTES:,} bytes.")
+
+
+def refusal_body(refusal: Refusal) -> bytes:
+    """A refusal as JSON."""
+    return json.dumps({"error": {"code": refusal.code, "message": refusal.message}}).encode()
+
+
+def _header(scope: Scope, name: bytes) -> str | None:
+    for key, value in scope["headers"]:
+        if key == name:
+            text: str = value.decode("latin-1")
+            return text
+    return None
+
+
+def _route(scope: Scope) -> str:
+    route = scope.get("route_pattern")
+    return route if isinstance(route, str) else "other"

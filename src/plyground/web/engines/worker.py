@@ -1,0 +1,64 @@
+"""A process that thinks: one question a line on standard input, one answer a line on the other.
+
+It gets what a seat may see and nothing else, so it could not tell a secret if it wanted to.
+"""
+
+import json
+import os
+import sys
+from functools import lru_cache
+from typing import Any
+
+from plyground.games import shelf
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.players import seat_player
+
+MEMORY = 2 << 30
+"""Bytes of address space that a worker may use."""
+
+
+def main() -> None:
+    """Answer until the questions end."""
+    _be_modest()
+    # Whatever a solver prints must not be taken for an answer.
+    answers, sys.stdout = sys.stdout, sys.stderr
+    for line in sys.stdin:
+        try:
+            answer = {"move": chosen(**json.loads(line))}
+        except PlygroundError as error:
+            answer = {"error": str(error)}
+        except MemoryError:
+            answer = {"error": "this set-up needs more memory than the engine may use"}
+        print(json.dumps(answer), file=answers, flush=True)
+
+
+def chosen(game: str, options: dict[str, Any], position: str, player: str, seed: str) -> str:
+    """The move of a player in a position, as notation."""
+    rules = _rules(game, json.dumps(options))
+    view = rules.position(position)
+    # Seeded for the position: asked again, after a crash say, it answers the same.
+    sitter = seat_player(player, Seat.FIRST, seed)
+    if sitter is None:
+        raise PlygroundError("a person does not think here")
+    return str(sitter.choose(rules, view))
+
+
+@lru_cache(maxsize=64)
+def _rules(game: str, options: str) -> AnyGame:
+    return shelf.game(game, **json.loads(options))
+
+
+def _be_modest() -> None:
+    """Below the server in priority, and bounded in memory, where the system can do that."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows
+        return
+    os.nice(5)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""A room in memory, whoever is connected to it, and telling them."""
+
+import asyncio
+import time
+from typing import Protocol
+
+import msgspec
+
+from plyground.wire.rooms import Push
+
+from .rooms.events import Chair
+from .rooms.room import Room
+from .rooms.told import now_told, told
+
+encode = msgspec.json.Encoder().encode
+
+
+class Listening(Protocol):
+    """Somebody who is connected to a room."""
+
+    chairs: frozenset[Chair]
+    player: bool
+    """Whether it came with a seat's token, and not with a spectator's link."""
+
+    def post(self, message: bytes) -> None:
+        """Send when it is possible; never waits."""
+
+
+class Live:
+    """One change at a time happens in it: whoever changes it holds the lock."""
+
+    def __init__(self, room: Room, since: int) -> None:
+        self.room = room
+        self.since = since
+        """When this process read it, in milliseconds; clocks look at it."""
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listening] = set()
+        self.polling: set[asyncio.Future[None]] = set()
+        self.touched = time.monotonic()
+        self.doubtful = False
+        """An answer of the store was lost: read what it has before going on."""
+        self.thinking: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+
+    def touch(self) -> None:
+        """Somebody takes an interest."""
+        self.touched = time.monotonic()
+
+    @property
+    def idle(self) -> float:
+        """Seconds since anybody took an interest; nobody may be connected now."""
+        return 0.0 if self.listeners or self.polling else time.monotonic() - self.touched
+
+    # ---- telling -----------------------------------------------------------------------------
+
+    def tell_move(self, at: int, sender: Listening | None = None) -> None:
+        """The last move to everybody but its sender, who has the answer."""
+        texts: dict[frozenset[Chair], bytes] = {}
+        for listener in self.listeners:
+            if listener is sender:
+                continue
+            chairs = listener.chairs
+            if chairs not in texts:
+                now = now_told(self.room, chairs, at)
+                texts[chairs] = encode(Push(now=now) if now else Push())
+            listener.post(texts[chairs])
+        self._wake()
+
+    def tell_whole(self, at: int, sender: Listening | None = None) -> None:
+        """Everything to everybody but the sender."""
+        for listener in self.listeners:
+            if listener is not sender:
+                self.tell(listener, at)
+        self._wake()
+
+    def tell(self, listener: Listening, at: int) -> None:
+        """Everything to one."""
+        view = told(self.room, listener.chairs, at, player=listener.player)
+        listener.post(encode(Push(view=view)))
+
+    def _wake(self) -> None:
+        for waiting in self.polling:
+            if not waiting.done():
+                waiting.set_result(None)
+
+    async def news(self, after: int, seconds: float) -> None:
+        """Wait until there is something newer than a seq, but not longer than so many seconds."""
+        if self.room.seq > after:
+            return
+        waiting = asyncio.get_running_loop().create_future()
+        self.polling.add(waiting)
+        try:
+            await asyncio.wait_for(waiting, seconds)
+        except TimeoutError:
+            pass
+        finally:
+            self.polling.discard(waiting)
+            self.touch()

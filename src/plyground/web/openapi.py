@@ -1,0 +1,118 @@
+"""The OpenAPI description, made from the table of routes."""
+
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from plyground._version import __version__
+
+from .asked import Trouble
+from .refusal import STATUS
+from .routes import ROUTES, Route
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+@cache
+def description() -> dict[str, Any]:
+    """The whole description as plain values."""
+    kinds = [Trouble]
+    for route in ROUTES:
+        kinds += [kind for kind in (route.body, route.answer) if _is_kind(kind)]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
+    known = dict(zip(kinds, schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.verb.lower()] = _operation(route, known)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Plyground",
+            "version": __version__,
+            "description": "Rooms for two-player games. The WebSockets, "
+            "/api/rooms/{room}/live and /api/watch/{code}/live, carry the same messages.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "seat": {"type": "http", "scheme": "bearer"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "seat"},
+            },
+        },
+    }
+
+
+def _is_kind(answer: Any) -> bool:
+    return answer is not None and not isinstance(answer, str)
+
+
+def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "operationId": route.handler.__name__,
+        "summary": route.summary,
+        "parameters": [*_in_path(route), *_in_query(route)],
+        "responses": _responses(route, known),
+    }
+    if route.body is not None:
+        content = {"application/json": {"schema": known[route.body]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    if route.seat:
+        operation["security"] = [{"seat": []}, {"cookie": []}]
+    return operation
+
+
+def _in_path(route: Route) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"{(\w+)}", route.path)
+    ]
+
+
+def _in_query(route: Route) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": name,
+            "in": "query",
+            "required": False,
+            "schema": {"type": "integer", "minimum": low, "maximum": high},
+        }
+        for name, low, high in route.query
+    ]
+
+
+def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
+    media = route.answer if isinstance(route.answer, str) else "application/json"
+    schema = {"type": "string"} if isinstance(route.answer, str) else known[route.answer]
+    responses: dict[str, Any] = {
+        str(route.status): {"description": "done", "content": {media: {"schema": schema}}}
+    }
+    for code in _codes(route):
+        status = str(STATUS[code])
+        if status not in responses:
+            content = _refused(route, code, known)
+            responses[status] = {"description": code, "content": {"application/json": content}}
+        else:
+            responses[status]["description"] += f", {code}"
+    if route.path == "/health":
+        content = {"application/json": {"schema": known[route.answer]}}
+        responses["503"] = {"description": "the store does not answer", "content": content}
+    return responses
+
+
+def _codes(route: Route) -> list[str]:
+    always = ["forbidden", "too-many"]
+    if route.query:
+        always.append("bad-message")
+    if route.body is not None:
+        always += ["bad-message", "too-large", "not-json"]
+    return list(dict.fromkeys([*always, *route.refusals]))
+
+
+def _refused(route: Route, code: str, known: dict[Any, Any]) -> dict[str, Any]:
+    """Refused by the door or by the room: both say why in `error`."""
+    if route.handler.__name__ == "act":
+        return {"schema": {"anyOf": [known[Trouble], known[route.answer]]}}
+    return {"schema": known[Trouble]}

@@ -1,0 +1,74 @@
+"""How much one address may ask for; the `limits` library counts."""
+
+import math
+import time
+from collections import Counter
+from ipaddress import IPv6Address, ip_address
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import quoted
+
+from .refusal import Refusal
+
+
+class Quotas:
+    """Counted in this process; several processes each have their own."""
+
+    def __init__(self, limits: dict[str, str]) -> None:
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._sockets: Counter[str] = Counter()
+        self._most_sockets = _whole(limits["sockets"])
+        self._rates = {
+            name: _rate(name, rate) for name, rate in limits.items() if name != "sockets"
+        }
+
+    def spend(self, what: str, address: str) -> None:
+        """Count one; Refusal with the seconds to wait when there were too many."""
+        rate = self._rates[what]
+        if not self._limiter.hit(rate, what, address):
+            resets = self._limiter.get_window_stats(rate, what, address).reset_time
+            wait = max(1, math.ceil(resets - time.time()))
+            raise Refusal(
+                "too-many",
+                f"That was too much from one address ({rate}); try again in {wait} s.",
+                wait=wait,
+            )
+
+    def enter(self, address: str) -> None:
+        """A socket opens."""
+        if self._sockets[address] >= self._most_sockets:
+            raise Refusal("too-many", "Too many connections from one address.", wait=10)
+        self._sockets[address] += 1
+
+    def leave(self, address: str) -> None:
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+
+def network(address: str) -> str:
+    """What counts as one address: of IPv6 the half that a household is given."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
+        return str(IPv6Address(int(parsed) >> 64 << 64))
+    return address
+
+
+def _rate(name: str, text: str) -> RateLimitItem:
+    try:
+        return parse(text)
+    except ValueError as error:
+        raise BadOption(f"the limit {name} is like 60/hour, not {quoted(text)}") from error
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise BadOption(f"the limit sockets is a number, not {quoted(text)}")
+    return int(text)

@@ -1,0 +1,86 @@
+"""Old rooms that were left: they go by a stated rule, and finished games stay.
+
+A room in which nobody made a move goes a day after its last change, a game that was left
+unfinished after thirty days. A room in which a game was finished is kept for good.
+"""
+
+import asyncio
+import time
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, select, update
+
+from .journal import Journal
+from .referee import folded
+from .store.entry import Entry, StoreDown
+from .store.store import Store
+from .store.tables import EVENTS, ROOMS
+
+DAY = 24 * 3600 * 1000
+UNBEGUN = DAY
+UNFINISHED = 30 * DAY
+EVERY = 3600.0
+"""Seconds between two rounds of the reaper."""
+AT_ONCE = 200
+
+
+class Reaper:
+    """Looks once an hour."""
+
+    def __init__(self, store: Store, journal: Journal) -> None:
+        self._store, self._journal = store, journal
+        self._next = time.monotonic() + 60
+
+    async def look(self) -> None:
+        if time.monotonic() >= self._next:
+            self._next = time.monotonic() + EVERY
+            await self.reap(int(time.time() * 1000))
+
+    async def reap(self, at: int) -> int:
+        """Remove what the rule lets go; how many rooms that were."""
+        gone, after = 0, -1
+        try:
+            while left := await self._store.left_between(after, at - UNBEGUN, AT_ONCE):
+                for name, last in left:
+                    gone += await self._look_at(name, at - last)
+                after = left[-1][1]
+        except StoreDown as down:
+            self._journal.note("not reaped", level="warning", reason=str(down))
+        if gone:
+            self._journal.note("reaped", rooms=gone)
+        return gone
+
+    async def _look_at(self, name: str, age: int) -> int:
+        entries = await self._store.load(name)
+        verdict = await asyncio.to_thread(judged, entries, age) if entries else "wait"
+        if verdict == "keep":
+            await self._store.carry_out(_keeping(name))
+        if verdict != "remove":
+            return 0
+        removed: int = await self._store.carry_out(_removing(name, entries[-1].seq))
+        return removed
+
+
+def judged(entries: list[Entry], age: int) -> str:
+    """What the rule says of a room that has been left for so long: keep, wait or remove."""
+    room = folded(entries)
+    if any(round.match.outcome for round in room.rounds):
+        return "keep"
+    begun = any(round.match.moves for round in room.rounds)
+    return "remove" if age > (UNFINISHED if begun else UNBEGUN) else "wait"
+
+
+def _keeping(name: str) -> Any:
+    query = update(ROOMS).where(ROOMS.c.name == name).values(kept=True)
+    return lambda connection: connection.execute(query).rowcount
+
+
+def _removing(name: str, seq: int) -> Any:
+    """Remove a room, unless somebody came back to it just now."""
+
+    def remove(connection: Connection) -> int:
+        last = select(func.max(EVENTS.c.seq)).where(EVENTS.c.room == name).scalar_subquery()
+        query = delete(ROOMS).where(ROOMS.c.name == name, last == seq)
+        return connection.execute(query).rowcount
+
+    return remove

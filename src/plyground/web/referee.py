@@ -1,0 +1,295 @@
+"""The referee: finds rooms, and lets players act in them.
+
+Every change goes the same way, one at a time in each room: decided, stored, applied, acknowledged,
+and only then told to the others. A room that another process changed is read on.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import cast
+
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import clean
+from plyground.wire.rooms import STALE, Result
+
+from .entropy import Entropy, fingerprint
+from .journal import Journal
+from .live import Listening, Live, encode
+from .refusal import Refusal
+from .rooms import events
+from .rooms.commands import Command, begun, decided
+from .rooms.events import Chair, Event
+from .rooms.room import Room
+from .rooms.setup import Setup, Side, side
+from .rooms.told import now_told, told
+from .store.entry import Entry, NewRoom, StoreDown
+from .store.store import Store
+
+Answer = Callable[[bytes], None]
+
+
+class Referee:
+    """One for each process; `upkeep` hears of every change."""
+
+    def __init__(
+        self,
+        store: Store,
+        journal: Journal,
+        entropy: Entropy | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.store, self.journal = store, journal
+        self.entropy, self._clock = entropy or Entropy(), clock
+        self.rooms: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self.upkeep: Callable[[Live], None] = lambda live: None
+
+    def at(self) -> int:
+        """Now, in milliseconds."""
+        return int(self._clock() * 1000)
+
+    # ---- rooms are made and found ------------------------------------------------------------
+
+    async def prepare(self, setup: Setup) -> tuple[Room, list[Event], str]:
+        """A room that is not stored yet, how it begins, and its host's token."""
+        try:
+            setup = setup.checked()
+            token = self.entropy.token()
+            opened = events.Opened(
+                setup=setup,
+                host=fingerprint(token),
+                join=self.entropy.code(),
+                watch=self.entropy.code(),
+            )
+            room = Room(self.entropy.room_name(), opened)
+            happened: list[Event] = [opened]
+            if setup.mode != "friend":
+                happened.append(begun(room, None, self.entropy))
+        except PlygroundError as error:
+            raise Refusal("bad-option", str(error)) from error
+        return room, happened, token
+
+    async def open(self, room: Room, happened: list[Event]) -> Live:
+        """Store a prepared room; from now on it is there."""
+        at = self.at()
+        made = NewRoom(room.name, at, room.join, room.watch)
+        live = Live(room, at)
+        async with live.lock:
+            await self._change(live, happened, made)
+        self.rooms[room.name] = live
+        self.journal.note("opened", room=room.name, game=room.game.slug, mode=room.setup.mode)
+        self.upkeep(live)
+        return live
+
+    async def invited(self, code: str) -> Live:
+        """The room that an invitation is for, its seat free or not."""
+        return await self._linked(code, "join")
+
+    async def watched(self, code: str) -> Live:
+        """The room that a spectator's link is for."""
+        return await self._linked(code, "watch")
+
+    async def _linked(self, code: str, allows: str) -> Live:
+        try:
+            found = await self.store.find(code)
+        except StoreDown as down:
+            raise self._not_stored(down) from down
+        if found is None or found[1] != allows:
+            raise Refusal("not-found", "This link leads nowhere; ask for it again.")
+        return await self.live(found[0])
+
+    async def live(self, name: str) -> Live:
+        """A room by its name, read from the store if need be."""
+        live = self.rooms.get(name)
+        if live is None:
+            if name not in self._loading:
+                self._loading[name] = asyncio.create_task(self._loaded(name))
+            live = await asyncio.shield(self._loading[name])
+        live.touch()
+        return live
+
+    async def _loaded(self, name: str) -> Live:
+        try:
+            entries = await self._read(name)
+            if not entries:
+                raise Refusal("not-found", "There is no such room here.")
+            room = await asyncio.to_thread(folded, entries)
+        finally:
+            del self._loading[name]
+        live = self.rooms[name] = Live(room, self.at())
+        self.upkeep(live)
+        return live
+
+    async def _read(self, name: str, after: int = 0) -> list[Entry]:
+        try:
+            return await self.store.load(name, after)
+        except StoreDown as down:
+            raise self._not_stored(down) from down
+
+    def holder(self, live: Live, token: str) -> frozenset[Chair]:
+        """The chairs that a token speaks for; refused, if none of this room."""
+        chairs = live.room.chairs.get(fingerprint(token))
+        if chairs is None:
+            raise Refusal("forbidden", "This token is not of a seat in this room.")
+        return chairs
+
+    # ---- changes -----------------------------------------------------------------------------
+
+    async def join(self, live: Live, name: str, wanted: Side | None) -> str:
+        """Take the free seat; the token of it."""
+        async with live.lock:
+            await self._settle_doubt(live)
+            room = live.room
+            if not room.free:
+                raise Refusal("taken", "Somebody has taken this seat already.")
+            host_seat = self._seat_of_host(room, wanted)
+            token = self.entropy.token()
+            joined = events.Joined(guest=fingerprint(token), name=clean(name))
+            await self._change(live, [joined, begun(room, host_seat, self.entropy)])
+            live.tell_whole(self.at())
+        self.journal.note("joined", room=room.name)
+        self.upkeep(live)
+        return token
+
+    def _seat_of_host(self, room: Room, wanted: Side | None) -> Seat | None:
+        if not room.setup.choose_seats:
+            if wanted is not None:
+                raise Refusal("bad-option", "In this room the host has chosen the seats.")
+            return None
+        if wanted is None:
+            raise Refusal("bad-option", "In this room you choose: 'seat' is 1, 2 or toss.")
+        return side(wanted, self.entropy.dice()).other
+
+    async def act(
+        self,
+        live: Live,
+        chairs: frozenset[Chair],
+        command: Command,
+        answer: Answer,
+        sender: Listening | None = None,
+        *,
+        player: bool = True,
+    ) -> Refusal | None:
+        """Do what a client message asks, and answer it; the answer comes before others hear."""
+        live.touch()
+        async with live.lock:
+            try:
+                event = await self._asked(live, chairs, command)
+            except Refusal as refusal:
+                answer(self._refused(live, chairs, command, refusal, player=player))
+                return refusal
+            answer(self._done(live, chairs, command, event, player=player))
+            if event is None:
+                return None
+            if isinstance(event, events.Moved):
+                live.tell_move(self.at(), sender)
+            else:
+                live.tell_whole(self.at(), sender)
+        self.upkeep(live)
+        return None
+
+    async def _asked(self, live: Live, chairs: frozenset[Chair], command: Command) -> Event | None:
+        """Carry out a command; None: there was nothing to do (any more)."""
+        await self._settle_doubt(live)
+        if command.do == "see":
+            return None
+        if not chairs:
+            raise Refusal("forbidden", "Spectators watch; only players act.")
+        event = decided(live.room, chairs, command, self.at(), self.entropy)
+        if event is not None:
+            await self._change(live, [event])
+        return event
+
+    def _done(
+        self,
+        live: Live,
+        chairs: frozenset[Chair],
+        command: Command,
+        event: Event | None,
+        *,
+        player: bool,
+    ) -> bytes:
+        result = Result(re=command.id, ok=True)
+        if event is None and command.do != "see":
+            result["repeated"] = True
+        now = now_told(live.room, chairs, self.at()) if isinstance(event, events.Moved) else None
+        if now is not None:
+            result["now"] = now
+        else:
+            result["view"] = told(live.room, chairs, self.at(), player=player)
+        return encode(result)
+
+    def _refused(
+        self,
+        live: Live,
+        chairs: frozenset[Chair],
+        command: Command,
+        refusal: Refusal,
+        *,
+        player: bool,
+    ) -> bytes:
+        error = {"code": refusal.code, "message": refusal.message}
+        result = Result(re=command.id, ok=False, error=error)  # type: ignore[typeddict-item]
+        if refusal.code == STALE:
+            result["view"] = told(live.room, chairs, self.at(), player=player)
+        return encode(result)
+
+    async def happen(self, live: Live, event: Event) -> None:
+        """A change that nobody asked for by message: a program's move, a clock that ran out."""
+        await self._change(live, [event])
+        if isinstance(event, events.Moved):
+            live.tell_move(self.at())
+        else:
+            live.tell_whole(self.at())
+
+    async def _change(self, live: Live, happened: list[Event], made: NewRoom | None = None) -> None:
+        """Store, then apply; if another process was first, read on and refuse as stale."""
+        room, at = live.room, self.at()
+        entry = Entry(room.name, room.seq + 1, at, events.written(happened))
+        try:
+            stored = await self.store.append(entry, made)
+        except asyncio.CancelledError:
+            live.doubtful = True  # whoever asked hung up, but it may be stored all the same
+            raise
+        except StoreDown as down:
+            live.doubtful = True
+            raise self._not_stored(down) from down
+        if not stored:
+            await self.catch_up(live)
+            raise Refusal(STALE, "The game has moved on; here it is as it stands.")
+        room.apply(happened, at)
+
+    def _not_stored(self, down: StoreDown) -> Refusal:
+        self.journal.note("not stored", level="error", reason=str(down))
+        return Refusal(
+            "not-stored",
+            "The server cannot reach its store at the moment, so nothing was done; try again.",
+            wait=2,
+        )
+
+    # ---- what others wrote -------------------------------------------------------------------
+
+    async def _settle_doubt(self, live: Live) -> None:
+        if live.doubtful:
+            await self.catch_up(live)
+            live.doubtful = False
+
+    async def catch_up(self, live: Live) -> None:
+        """Read on from where we are, and tell; the lock is held."""
+        entries = await self._read(live.room.name, live.room.seq)
+        for entry in entries:
+            live.room.apply(events.read(entry.data), entry.at)
+        if entries:
+            live.tell_whole(self.at())
+
+
+def folded(entries: list[Entry]) -> Room:
+    """A room from what is stored of it."""
+    happened = events.read(entries[0].data)
+    room = Room(entries[0].room, cast(events.Opened, happened[0]))
+    room.apply(happened, entries[0].at)
+    for entry in entries[1:]:
+        room.apply(events.read(entry.data), entry.at)
+    return room

@@ -1,0 +1,38 @@
+"""Why the server does not do something: a code for programs, a sentence for people."""
+
+STATUS = {
+    "bad-message": 400,
+    "no-token": 401,
+    "forbidden": 403,
+    "not-found": 404,
+    "not-allowed": 405,
+    "stale": 409,
+    "waiting": 409,
+    "over": 409,
+    "not-your-turn": 409,
+    "taken": 409,
+    "id-used": 409,
+    "gone": 410,
+    "too-large": 413,
+    "not-json": 415,
+    "illegal": 422,
+    "bad-option": 422,
+    "too-many": 429,
+    "internal": 500,
+    "not-stored": 503,
+}
+"""Every code there is, with the HTTP status it travels under."""
+
+
+class Refusal(Exception):
+    """Something asked for is not done; nothing has changed."""
+
+    def __init__(self, code: str, message: str, *, wait: int = 0) -> None:
+        super().__init__(message)
+        self.code, self.message = code, message
+        self.wait = wait
+        """Seconds after which it may be tried again; 0: no such promise."""
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]

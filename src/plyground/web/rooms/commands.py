@@ -1,0 +1,189 @@
+"""What a player may ask of a room, and what comes of it: an event, or a refusal that says why.
+
+Whether the sender may speak for a chair at all was settled before; here it is checked whether the
+chair may do this, now. Nothing changes here: the event is stored first.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.seats import Seat
+from plyground.kernel.series import MOST_ROUNDS
+from plyground.kernel.text import clean
+from plyground.web.entropy import Entropy
+from plyground.web.refusal import Refusal
+
+from . import events
+from .events import Chair, Event
+from .room import Room
+from .setup import Name, side
+
+MOST_PLIES = 5_000
+"""Moves in one round; a game that goes on and on ends by agreement, or stands."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Ply = Annotated[int, Meta(ge=0, le=MOST_PLIES)]
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One client message."""
+
+    id: Id
+    """Chosen by the sender, new for everything it wants done; sent again, it is not done again."""
+    do: Literal["see", "move", "undo", "resign", "stop", "rematch", "decline", "name"]
+    ply: Ply | None = None
+    """How many moves the sender has seen in this round; for move, undo and resign."""
+    move: Annotated[str, Meta(max_length=64)] | None = None
+    name: Name | None = None
+
+
+def decided(
+    room: Room, chairs: frozenset[Chair], command: Command, at: int, entropy: Entropy
+) -> Event | None:
+    """The event that a command comes to; None: it had been done before."""
+    match = room.match
+    if match is None and command.do != "name":
+        raise Refusal("waiting", "Nobody has taken the other seat yet.")
+    for chair in chairs:
+        earlier = room.done.get((chair, command.id))
+        if earlier is not None:
+            _check_same(earlier, command)
+            return None
+    return _DECIDE[command.do](room, _speaker(room, chairs), command, at, entropy)
+
+
+def _speaker(room: Room, chairs: frozenset[Chair]) -> Chair:
+    """Whose chair speaks: where one person has both, the one to move."""
+    if len(chairs) == 1:
+        return next(iter(chairs))
+    return room.mover or Chair.HOST
+
+
+def _check_same(earlier: Event, command: Command) -> None:
+    wanted = earlier.what if isinstance(earlier, events.Offered) else _CAME_FROM[type(earlier)]
+    if command.do != wanted:
+        raise Refusal("id-used", "This id was used for something else; choose a new one.")
+
+
+_CAME_FROM: dict[type[Event], str] = {
+    events.Moved: "move",
+    events.TakenBack: "undo",
+    events.Resigned: "resign",
+    events.Stopped: "stop",
+    events.Begun: "rematch",
+    events.Declined: "decline",
+    events.Named: "name",
+}
+
+
+def _move(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+    if command.move is None:
+        raise Refusal("bad-message", "A move needs 'move', in notation.")
+    _check_ply(room, command)
+    match = room.playing
+    seat = match.turn
+    if room.chair(seat) is not chair:
+        raise Refusal("not-your-turn", "It is not your turn.")
+    if len(match.moves) >= MOST_PLIES:
+        raise Refusal(
+            "illegal",
+            f"A room holds {MOST_PLIES:,} moves a game; agree to stop, or resign.",
+        )
+    try:
+        move = room.game.legal(match.state, command.move)
+    except PlygroundError as error:
+        raise Refusal("illegal", str(error)) from error
+    left = room.clocks.pressed(seat, at) if room.clocks else None
+    return events.Moved(by=chair, id=command.id, move=str(move), left=left)
+
+
+def _check_ply(room: Room, command: Command) -> None:
+    _check_going(room)
+    if command.ply is None:
+        raise Refusal("bad-message", f"'{command.do}' needs 'ply', the number of moves so far.")
+    if command.ply != len(room.playing.moves):
+        raise Refusal("stale", "The game has moved on; here it is as it stands.")
+
+
+def _check_going(room: Room) -> None:
+    if room.playing.outcome is not None:
+        raise Refusal("over", "This game is over.")
+
+
+def _undo(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+    if room.setup.mode not in ("engine", "here"):
+        raise Refusal("forbidden", "Moves are taken back only against a program or at one screen.")
+    _check_ply(room, command)
+    if room.mover is not chair:
+        raise Refusal("not-your-turn", "Wait for the answer, then take back.")
+    plies = 1 if room.setup.mode == "here" else 2
+    if len(room.playing.moves) < plies:
+        raise Refusal("illegal", "There is no move to take back.")
+    return events.TakenBack(by=chair, id=command.id, plies=plies)
+
+
+def _resign(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+    _check_going(room)
+    return events.Resigned(by=chair, id=command.id, seat=room.seat(chair).value)
+
+
+def _stop(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+    _check_going(room)
+    if room.setup.mode != "friend" or chair.other in room.offers["stop"]:
+        return events.Stopped(by=chair, id=command.id)
+    return events.Offered(by=chair, id=command.id, what="stop")
+
+
+def _rematch(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+    if room.playing.outcome is None:
+        raise Refusal("illegal", "This game is not over yet.")
+    if len(room.rounds) >= MOST_ROUNDS:
+        raise Refusal("illegal", f"A room holds {MOST_ROUNDS:,} rounds; open a new one.")
+    if room.setup.mode != "friend" or chair.other in room.offers["rematch"]:
+        return msgspec.structs.replace(
+            begun(room, room.host_seat.other, entropy), by=chair, id=command.id
+        )
+    return events.Offered(by=chair, id=command.id, what="rematch")
+
+
+def _decline(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+    if not any(chair.other in takers for takers in room.offers.values()):
+        raise Refusal("illegal", "There is no offer to decline.")
+    return events.Declined(by=chair, id=command.id)
+
+
+def _name(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+    name = clean(command.name or "")
+    if not name:
+        raise Refusal("bad-message", "A name needs 'name', with at least one visible character.")
+    return events.Named(by=chair, id=command.id, name=name)
+
+
+_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Entropy], Event]] = {
+    "move": _move,
+    "undo": _undo,
+    "resign": _resign,
+    "stop": _stop,
+    "rematch": _rematch,
+    "decline": _decline,
+    "name": _name,
+}
+
+
+def begun(room: Room, host_seat: Seat | None, entropy: Entropy) -> events.Begun:
+    """A new round: drawn, and where there is a secret, with a key for the promise about it."""
+    random = entropy.dice()
+    if host_seat is None:
+        host_seat = side(room.setup.seat, random)
+    state = room.setup.drawn(room.game, random)
+    secret = room.game.secret(state) if room.game.hidden else None
+    return events.Begun(
+        host_seat=host_seat.value,
+        start=room.game.write(room.game.view(state, None)),
+        secret=secret,
+        key=entropy.key().hex() if secret is not None else None,
+    )

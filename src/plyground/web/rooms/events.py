@@ -1,0 +1,145 @@
+"""What happens in a room. A room is its events in their order, and nothing else is stored.
+
+Each is written once, before anybody hears of it, and never changed. They hold the secret of a
+game, so none of them leaves the server as it is.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from .setup import Setup
+
+
+class Chair(StrEnum):
+    """Who came: the host who opened the room, or the guest. Seats change between rounds."""
+
+    HOST = "host"
+    GUEST = "guest"
+
+    @property
+    def other(self) -> "Chair":
+        return Chair.GUEST if self is Chair.HOST else Chair.HOST
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+    """One change of a room; where a message asked for it, whose and with which id.
+
+    The id makes a repeated message harmless.
+    """
+
+    by: Chair | None = None
+    id: str | None = None
+
+
+class Opened(Event, frozen=True, omit_defaults=True, kw_only=True, tag="opened"):
+    """Somebody made the room."""
+
+    setup: Setup
+    host: str
+    """The fingerprint of the host's token."""
+    join: str
+    watch: str
+    """The codes in the two links."""
+
+
+class Joined(Event, frozen=True, omit_defaults=True, kw_only=True, tag="joined"):
+    """Somebody took the free seat."""
+
+    guest: str
+    """The fingerprint of the guest's token."""
+    name: str
+
+
+class Begun(Event, frozen=True, omit_defaults=True, kw_only=True, tag="begun"):
+    """A round starts: the host sits there, and this was drawn."""
+
+    host_seat: int
+    start: str
+    secret: str | None = None
+    key: str | None = None
+
+
+class Moved(Event, frozen=True, omit_defaults=True, kw_only=True, tag="moved"):
+    """A move, and what its maker's clock shows after it."""
+
+    by: Chair
+    move: str
+    left: int | None = None
+
+
+class TakenBack(Event, frozen=True, omit_defaults=True, kw_only=True, tag="taken-back"):
+    """The last moves are undone."""
+
+    by: Chair
+    plies: int
+
+
+class Resigned(Event, frozen=True, omit_defaults=True, kw_only=True, tag="resigned"):
+    """A player gives up; the seat says which, where one person has both."""
+
+    by: Chair
+    seat: int
+
+
+class Offered(Event, frozen=True, omit_defaults=True, kw_only=True, tag="offered"):
+    """A player offers to stop, or to play again."""
+
+    by: Chair
+    what: str
+
+
+class Declined(Event, frozen=True, omit_defaults=True, kw_only=True, tag="declined"):
+    """A player does not take what the other offers."""
+
+    by: Chair
+
+
+class Stopped(Event, frozen=True, omit_defaults=True, kw_only=True, tag="stopped"):
+    """Both agreed to leave it unfinished."""
+
+    by: Chair
+
+
+class TimedOut(Event, frozen=True, omit_defaults=True, kw_only=True, tag="timed-out"):
+    """A clock ran out."""
+
+    seat: int
+
+
+class Named(Event, frozen=True, omit_defaults=True, kw_only=True, tag="named"):
+    """A player wants to be called otherwise."""
+
+    by: Chair
+    name: str
+
+
+AnyEvent = (
+    Opened
+    | Joined
+    | Begun
+    | Moved
+    | TakenBack
+    | Resigned
+    | Offered
+    | Declined
+    | Stopped
+    | TimedOut
+    | Named
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(list[AnyEvent])
+
+
+def written(happened: Sequence[Event]) -> str:
+    """Events that belong together, as the store keeps them."""
+    return _encoder.encode(happened).decode()
+
+
+def read(text: str) -> list[Event]:
+    """And back."""
+    happened: list[Event] = _decoder.decode(text)
+    return happened

@@ -1,0 +1,207 @@
+"""A room as its events have made it: the fold. Nothing is decided here, and nothing told."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, ClassVar, Literal
+
+from plyground.kernel.commitment import commitment, statement
+from plyground.kernel.match import Match
+from plyground.kernel.record import options_text
+from plyground.kernel.seats import Seat
+
+from . import events
+from .clock import Clocks
+from .events import Chair, Event
+
+REMEMBERED = 64
+"""Ids that a repeated message is recognised by; an older one is stale by its ply."""
+
+
+class Round:
+    """One game of a room: its match, where the host sat, and the promise about its secret."""
+
+    def __init__(self, match: Match, host_seat: Seat, begun: events.Begun, at: int) -> None:
+        self.match, self.host_seat, self.at = match, host_seat, at
+        self.key, self.secret = begun.key, begun.secret
+        self.promise: str | None = None
+        if begun.key and begun.secret:
+            game = match.game
+            promised = statement(game.slug, options_text(game), begun.start, begun.secret)
+            self.promise = commitment(bytes.fromhex(begun.key), promised)
+
+
+class Room:
+    """All that the referee knows of one room, secrets included."""
+
+    def __init__(self, name: str, opened: events.Opened) -> None:
+        self.name = name
+        self.setup, self.join, self.watch = opened.setup, opened.join, opened.watch
+        self.game = opened.setup.built()
+        self.seq = 0
+        self.chairs = {opened.host: frozenset(self._hosts_chairs())}
+        """Which chairs the holder of a token speaks for, by the token's fingerprint."""
+        self.names = {Chair.HOST: opened.setup.name, Chair.GUEST: opened.setup.opponent_name}
+        self.rounds: list[Round] = []
+        self.wins = dict.fromkeys(Chair, 0)
+        self.unfinished = 0
+        self.offers: dict[str, set[Chair]] = {"stop": set(), "rematch": set()}
+        self.clocks: Clocks | None = None
+        self.done: OrderedDict[tuple[Chair, str], Event] = OrderedDict()
+
+    def _hosts_chairs(self) -> list[Chair]:
+        if self.setup.mode == "here":
+            return list(Chair)
+        return [] if self.setup.mode == "exhibition" else [Chair.HOST]
+
+    # ---- this round --------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match | None:
+        return self.rounds[-1].match if self.rounds else None
+
+    @property
+    def playing(self) -> Match:
+        """The match of this round; events that need it are only made when there is one."""
+        return self.rounds[-1].match
+
+    @property
+    def host_seat(self) -> Seat:
+        """Where the host sits; before the first round, where the set-up says."""
+        if self.rounds:
+            return self.rounds[-1].host_seat
+        return Seat.SECOND if self.setup.seat == "2" else Seat.FIRST
+
+    # ---- who is who --------------------------------------------------------------------------
+
+    def kind(self, chair: Chair) -> str:
+        """'person', or the program's name on the roster."""
+        if chair is Chair.HOST:
+            return self.setup.host
+        return self.setup.opponent if self.setup.mode in ("engine", "exhibition") else "person"
+
+    def chair(self, seat: Seat) -> Chair:
+        return Chair.HOST if seat is self.host_seat else Chair.GUEST
+
+    def seat(self, chair: Chair) -> Seat:
+        return self.host_seat if chair is Chair.HOST else self.host_seat.other
+
+    def called(self, chair: Chair) -> str:
+        """What a player is called: the name given, the program's, or the seat's."""
+        if self.names[chair]:
+            return self.names[chair]
+        return f"Player {self.seat(chair)}" if self.kind(chair) == "person" else self.kind(chair)
+
+    @property
+    def free(self) -> bool:
+        """Whether the guest's chair waits for somebody."""
+        return self.setup.mode == "friend" and not self.rounds
+
+    @property
+    def status(self) -> Literal["waiting", "playing", "over"]:
+        if self.match is None:
+            return "waiting"
+        return "playing" if self.match.outcome is None else "over"
+
+    @property
+    def mover(self) -> Chair | None:
+        """Who is to move, if anybody."""
+        if self.match is None or self.match.outcome is not None:
+            return None
+        return self.chair(self.match.turn)
+
+    # ---- the fold ----------------------------------------------------------------------------
+
+    def apply(self, happened: Sequence[Event], at: int) -> None:
+        """Let events have happened, as one change; they were checked before they were stored."""
+        for event in happened:
+            self._happen(event, at)
+        self.seq += 1
+
+    def _happen(self, event: Event, at: int) -> None:
+        going = self.mover is not None
+        self._apply[type(event)](self, event, at)
+        if event.by is not None and event.id is not None:
+            self.done[event.by, event.id] = event
+            if len(self.done) > REMEMBERED:
+                self.done.popitem(last=False)
+        if going and self.mover is None:
+            self._ended(self.playing, at)
+
+    def _opened(self, event: events.Opened, at: int) -> None:
+        pass  # the room was made from it
+
+    def _joined(self, event: events.Joined, at: int) -> None:
+        self.chairs[event.guest] = frozenset({Chair.GUEST})
+        self.names[Chair.GUEST] = event.name
+
+    def _begun(self, event: events.Begun, at: int) -> None:
+        match = Match(self.game, self._state(event.start, event.secret))
+        self.rounds.append(Round(match, Seat(event.host_seat), event, at))
+        for seat in Seat:
+            match.names[seat] = self.called(self.chair(seat))
+        self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
+        self.offers = {"stop": set(), "rematch": set()}
+
+    def _state(self, start: str, secret: str | None) -> Any:
+        view = self.game.position(start)
+        if secret is None:
+            return view
+        return next(w for w in self.game.worlds(view) if self.game.secret(w) == secret)
+
+    def _moved(self, event: events.Moved, at: int) -> None:
+        match = self.playing
+        if self.clocks and event.left is not None:
+            self.clocks.moved(match.turn, event.left, at)
+        match.push(self.game.parse(event.move))
+        # An offer lapses when the one it was made to moves on.
+        self.offers["stop"].discard(event.by.other)
+
+    def _taken_back(self, event: events.TakenBack, at: int) -> None:
+        self.playing.undo(event.plies)
+        if self.clocks:
+            self.clocks.turned_back(self.playing.turn, at)
+
+    def _resigned(self, event: events.Resigned, at: int) -> None:
+        self.playing.resign(Seat(event.seat))
+
+    def _offered(self, event: events.Offered, at: int) -> None:
+        self.offers[event.what].add(event.by)
+
+    def _declined(self, event: events.Declined, at: int) -> None:
+        for takers in self.offers.values():
+            takers.discard(event.by.other)
+
+    def _stopped(self, event: events.Stopped, at: int) -> None:
+        self.playing.stop()
+
+    def _timed_out(self, event: events.TimedOut, at: int) -> None:
+        self.playing.forfeit(Seat(event.seat), "ran out of time")
+
+    def _named(self, event: events.Named, at: int) -> None:
+        self.names[event.by] = event.name
+        if self.match is not None:
+            self.match.names[self.seat(event.by)] = self.called(event.by)
+
+    _apply: ClassVar[dict[type[Event], Any]] = {
+        events.Opened: _opened,
+        events.Joined: _joined,
+        events.Begun: _begun,
+        events.Moved: _moved,
+        events.TakenBack: _taken_back,
+        events.Resigned: _resigned,
+        events.Offered: _offered,
+        events.Declined: _declined,
+        events.Stopped: _stopped,
+        events.TimedOut: _timed_out,
+        events.Named: _named,
+    }
+
+    def _ended(self, match: Match, at: int) -> None:
+        winner = match.outcome.winner if match.outcome else None
+        if winner is None:
+            self.unfinished += 1
+        else:
+            self.wins[self.chair(winner)] += 1
+        if self.clocks:
+            self.clocks.stop(at)
+        self.offers["stop"].clear()

@@ -1,0 +1,103 @@
+"""A set-up: which game with which options, who plays whom, and who begins."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import clean
+from plyground.players import seat_player
+
+PERSON = "person"
+FRIEND = "friend"
+HERE = "here"
+
+Who = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=200)]
+Side = Literal["1", "2", "toss"]
+Plain = bool | int | Annotated[str, Meta(max_length=200)]
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """A clock: so many seconds for the whole game, and some more after every move."""
+
+    seconds: Annotated[int, Meta(ge=5, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a room is made from. It is also what a challenge link carries."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    options: Annotated[dict[str, Plain], Meta(max_length=20)] = {}
+    position: Annotated[str, Meta(max_length=3_000)] | None = None
+    first: Side = "1"
+    """Which seat begins."""
+    seat: Side = "1"
+    """Where the host sits in the first round."""
+    opponent: Who = FRIEND
+    """'friend' (by link), 'here' (both at one screen), or a player such as engine:hard."""
+    host: Who = PERSON
+    """'person', or a player: then two programs play, and the host watches."""
+    name: Name = ""
+    """What the host wants to be called."""
+    opponent_name: Name = ""
+    """At one screen: what the other is called."""
+    choose_seats: bool = False
+    """The host fixes the set-up, the other picks the seat."""
+    clock: Pace | None = None
+
+    @property
+    def mode(self) -> Literal["friend", "here", "engine", "exhibition"]:
+        if self.host != PERSON:
+            return "exhibition"
+        if self.opponent == FRIEND:
+            return "friend"
+        return "here" if self.opponent == HERE else "engine"
+
+    def checked(self) -> "Setup":
+        """The same with tidy names and the game's own slug; BadOption says what is wrong."""
+        game = self.built()
+        if self.position is not None:
+            start = game.position(self.position)
+            if game.outcome(start) is not None:
+                raise BadOption("this position is the end of a game: there is nothing to play")
+            if self.first != "1":
+                raise BadOption("'first' cannot go with a position, which says who is to move")
+        if self.host != PERSON and self.opponent in (FRIEND, HERE):
+            raise BadOption("where a program is the host, another program must be the opponent")
+        for who in (self.host, self.opponent):
+            if who not in (PERSON, FRIEND, HERE):
+                seat_player(who, Seat.FIRST)
+        if self.choose_seats and self.mode != "friend":
+            raise BadOption("choosing seats needs a friend who chooses")
+        return msgspec.structs.replace(
+            self,
+            game=game.slug,
+            name=clean(self.name),
+            opponent_name=clean(self.opponent_name),
+        )
+
+    def built(self) -> AnyGame:
+        """The game with its options; huge ones are refused here, before anything is computed."""
+        options: Mapping[str, object] = dict(self.options)
+        if self.position is not None:
+            return shelf.game_for(shelf.find(self.game), self.position, options)
+        return shelf.game(self.game, **options)
+
+    def drawn(self, game: AnyGame, random: Random) -> Any:
+        """A start of this set-up, secret and all."""
+        if self.position is not None:
+            return game.deal(game.position(self.position), random)
+        return game.draw(random, side(self.first, random))
+
+
+def side(wanted: Side, random: Random) -> Seat:
+    """The seat that is meant; a toss decides where it is left open."""
+    return random.choice(list(Seat)) if wanted == "toss" else Seat(int(wanted))

@@ -1,0 +1,138 @@
+"""What leaves the server. One function builds it, from the kernel's views alone.
+
+Nothing here looks at `match.state`: what a reader may know comes through `match.view`, and the
+secret and its key only when the game they belong to is over.
+"""
+
+from typing import cast
+
+from plyground.kernel.match import Match
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.wire.rooms import Clock, Ending, Now, Offers, Promise, SeatNumber, Sitter, View
+
+from .events import Chair
+from .room import Room, Round
+
+SPECTATOR: frozenset[Chair] = frozenset()
+
+
+def told(room: Room, chairs: frozenset[Chair], at: int, *, player: bool) -> View:
+    """The room as the holder of these chairs may know it; players also get the links."""
+    now = now_told(room, chairs, at)
+    match = room.match
+    return {
+        "room": room.name,
+        "status": room.status,
+        "game": room.game.slug,
+        "title": room.game.title,
+        "options": room.game.told_options,
+        "you": sorted(_number(room.seat(chair)) for chair in chairs) if room.rounds else [],
+        "mode": room.setup.mode,
+        "choose_seats": room.setup.choose_seats,
+        "seats": [_sitter(room, room.chair(seat)) for seat in Seat],
+        "unfinished": room.unfinished,
+        "start": room.game.write(room.game.view(match.start, None)) if match else None,
+        "moves": [str(move) for move in match.moves] if match else [],
+        "now": now,
+        "promise": _promise(room.rounds[-1]) if room.rounds else None,
+        "links": {
+            "join": f"/join/{room.join}" if room.free else None,
+            "watch": f"/watch/{room.watch}",
+        }
+        if player
+        else None,
+    }
+
+
+def now_told(room: Room, chairs: frozenset[Chair], at: int) -> Now | None:
+    """The part of a view that a move can change."""
+    match = room.match
+    if match is None:
+        return None
+    outcome = match.outcome
+    mover = None if outcome else room.chair(match.turn)
+    reader = match.turn if mover in chairs else _seat(room, chairs)
+    view = match.view(reader)
+    moves = match.moves
+    return {
+        "seq": room.seq,
+        "round": len(room.rounds),
+        "ply": len(moves),
+        "position": room.game.write(view),
+        "turn": None if outcome else _number(match.turn),
+        "legal": [str(move) for move in room.game.moves(view)] if mover in chairs else None,
+        "last": str(moves[-1]) if moves else None,
+        "outcome": Ending(winner=_number_or_none(outcome.winner), reason=outcome.reason)
+        if outcome
+        else None,
+        "offers": _offers(room),
+        "clock": _clock(room, at),
+    }
+
+
+def record_told(round: Round) -> Record:
+    """A round as a record; commitment, key and secret stand in it once it is over."""
+    extra = {"Date": _date(round.at)}
+    if round.promise:
+        extra["Commitment"] = round.promise
+        if round.match.outcome and round.key:
+            extra["Key"] = round.key
+    return Record.of(round.match, extra)
+
+
+def _date(at: int) -> str:
+    from datetime import UTC, datetime
+
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+
+
+def _seat(room: Room, chairs: frozenset[Chair]) -> Seat | None:
+    """The seat whose view a reader gets; whoever has both seats sees what both may see."""
+    return room.seat(next(iter(chairs))) if len(chairs) == 1 else None
+
+
+def _sitter(room: Room, chair: Chair) -> Sitter:
+    return {"name": room.called(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
+
+
+def _promise(round: Round) -> Promise | None:
+    if round.promise is None:
+        return None
+    over = round.match.outcome is not None
+    return {
+        "commitment": round.promise,
+        "key": round.key if over else None,
+        "secret": _secret(round.match) if over else None,
+    }
+
+
+def _secret(match: Match) -> str | None:
+    return match.game.secret(match.state)
+
+
+def _offers(room: Room) -> Offers:
+    stop, rematch = room.offers["stop"], room.offers["rematch"]
+    return {
+        "stop": [_number(room.seat(chair)) for chair in stop] if stop else [],
+        "rematch": [_number(room.seat(chair)) for chair in rematch] if rematch else [],
+    }
+
+
+def _clock(room: Room, at: int) -> Clock | None:
+    clocks = room.clocks
+    if clocks is None:
+        return None
+    return {
+        "left": [clocks.shown(seat, at) for seat in Seat],
+        "running": _number_or_none(clocks.running),
+        "increment": clocks.pace.increment * 1000,
+    }
+
+
+def _number(seat: Seat) -> SeatNumber:
+    return cast(SeatNumber, seat.value)
+
+
+def _number_or_none(seat: Seat | None) -> SeatNumber | None:
+    return None if seat is None else _number(seat)

@@ -1,0 +1,129 @@
+"""Every address of the interface, with what goes in and what comes out.
+
+The application is built from this table, and so is its OpenAPI description: it cannot be untrue.
+"""
+
+from typing import Any, NamedTuple
+
+from plyground.wire.rooms import Result, View
+
+from . import api
+from .asked import Health, Invitation, Joining, Opening, Seated, ServerShown, Shelf
+from .rooms.commands import Command
+
+SEAT = "seat"
+
+
+class Route(NamedTuple):
+    """One address and verb."""
+
+    verb: str
+    path: str
+    handler: api.Handler
+    summary: str
+    answer: Any
+    """The type of the JSON, or the media type of something else."""
+    body: Any = None
+    status: int = 200
+    refusals: tuple[str, ...] = ()
+    """The codes, besides those that any address can refuse with."""
+    seat: bool = False
+    """Whether it needs a seat's token."""
+    query: tuple[tuple[str, int, int], ...] = ()
+    """Whole numbers that may be asked with, and their ranges."""
+
+
+IN_ROOM = ("no-token", "forbidden", "not-found", "not-stored")
+POLL = (("after", 0, 2**31 - 1), ("wait", 0, api.LONGEST_POLL))
+ROUND = (("round", 1, 1_000),)
+
+ROUTES = [
+    Route("GET", "/api/server", api.server, "About this server", ServerShown),
+    Route("GET", "/api/games", api.games, "The games, their options, and who can play", Shelf),
+    Route(
+        "POST",
+        "/api/rooms",
+        api.open_room,
+        "Open a room",
+        Seated,
+        Opening,
+        201,
+        ("bad-option", "not-stored"),
+    ),
+    Route(
+        "GET",
+        "/api/invitations/{code}",
+        api.invitation,
+        "What an invitation is for",
+        Invitation,
+        refusals=("not-found", "not-stored"),
+    ),
+    Route(
+        "POST",
+        "/api/invitations/{code}",
+        api.join,
+        "Take the free seat",
+        Seated,
+        Joining,
+        201,
+        ("not-found", "taken", "bad-option", "not-stored"),
+    ),
+    Route(
+        "GET",
+        "/api/invitations/{code}/picture",
+        api.invitation_picture,
+        "The invitation as a QR code",
+        "image/svg+xml",
+        refusals=("not-found", "not-stored"),
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{room}",
+        api.see,
+        "The room as your seat sees it; with after and wait, once it has changed",
+        View,
+        refusals=IN_ROOM,
+        seat=True,
+        query=POLL,
+    ),
+    Route(
+        "POST",
+        "/api/rooms/{room}",
+        api.act,
+        "Act: the same messages and answers as on the WebSocket",
+        Result,
+        Command,
+        refusals=(*IN_ROOM, "stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
+        seat=True,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{room}/record",
+        api.record,
+        "A round as a record (the last one, unless you say which)",
+        "text/plain",
+        refusals=(*IN_ROOM, "waiting", "bad-message"),
+        seat=True,
+        query=ROUND,
+    ),
+    Route(
+        "GET",
+        "/api/watch/{code}",
+        api.watch,
+        "The room as a spectator sees it",
+        View,
+        refusals=("not-found", "not-stored"),
+        query=POLL,
+    ),
+    Route(
+        "GET",
+        "/api/watch/{code}/record",
+        api.watch_record,
+        "A round as a record, for spectators",
+        "text/plain",
+        refusals=("not-found", "waiting", "not-stored"),
+        query=ROUND,
+    ),
+    Route("GET", "/health", api.health, "Whether moves can be played", Health),
+    Route("GET", "/metrics", api.metrics, "Counts in the Prometheus format", "text/plain"),
+]

@@ -1,0 +1,137 @@
+"""One WebSocket: messages in, each with an answer; news out, as they come.
+
+Answers and news wait in one outbox in the order in which they were made, and a task of the
+connection's own sends them, so that a reader who is slow holds up nobody else.
+"""
+
+import asyncio
+from collections import deque
+
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from .api import parsed
+from .bearer import required_token
+from .live import Live, encode
+from .refusal import Refusal
+from .rooms.commands import Command
+from .rooms.events import Chair
+from .rooms.told import SPECTATOR
+from .service import Service
+
+MOST_UNSENT = 256
+"""Messages that may wait for a slow reader before the connection is given up."""
+MOST_NONSENSE = 20
+"""Messages in a row that were not understood, before the connection is given up."""
+
+POLICY, TOO_SLOW = 1008, 1013
+
+
+class Connection:
+    """Somebody who is connected to a room."""
+
+    def __init__(self, chairs: frozenset[Chair], player: bool) -> None:
+        self.chairs, self.player = chairs, player
+        self._outbox: deque[bytes] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+        self.overrun = False
+
+    def post(self, message: bytes) -> None:
+        """Put a message into the outbox."""
+        if len(self._outbox) >= MOST_UNSENT:
+            self.overrun = True
+        else:
+            self._outbox.append(message)
+        if self._waiting is not None:
+            self._waiting.set_result(None)
+            self._waiting = None
+
+    async def deliver(self, send: Send) -> None:
+        """Send what is in the outbox, for ever."""
+        loop = asyncio.get_running_loop()
+        outbox = self._outbox
+        while not self.overrun:
+            while outbox:
+                await send({"type": "websocket.send", "text": outbox.popleft().decode()})
+            self._waiting = loop.create_future()
+            await self._waiting
+        await send({"type": "websocket.close", "code": TOO_SLOW, "reason": "too slow"})
+
+
+async def play(service: Service, scope: Scope, receive: Receive, send: Send) -> None:
+    """A player's connection."""
+    token = required_token(HTTPConnection(scope))
+    live = await service.referee.live(scope["path_params"]["room"])
+    chairs = service.referee.holder(live, token)
+    await _converse(service, live, Connection(chairs, True), scope["address"], receive, send)
+
+
+async def watch(service: Service, scope: Scope, receive: Receive, send: Send) -> None:
+    """A spectator's connection."""
+    live = await service.referee.watched(scope["path_params"]["code"])
+    await _converse(service, live, Connection(SPECTATOR, False), scope["address"], receive, send)
+
+
+async def _converse(
+    service: Service,
+    live: Live,
+    connection: Connection,
+    address: str,
+    receive: Receive,
+    send: Send,
+) -> None:
+    await receive()  # that they want to connect
+    await send({"type": "websocket.accept"})
+    live.listeners.add(connection)
+    live.tell(connection, service.referee.at())
+    service.upkeep.look(live)
+    delivery = asyncio.create_task(connection.deliver(send))
+    try:
+        await _listen(service, live, connection, address, receive, send)
+    finally:
+        live.listeners.discard(connection)
+        live.touch()
+        delivery.cancel()
+        await asyncio.gather(delivery, return_exceptions=True)
+
+
+async def _listen(
+    service: Service,
+    live: Live,
+    connection: Connection,
+    address: str,
+    receive: Receive,
+    send: Send,
+) -> None:
+    """Answer every message until they leave, or it makes no sense to go on."""
+    nonsense = 0
+    while True:
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        try:
+            service.quotas.spend("messages", address)
+            command: Command = parsed(Command, message.get("text") or message.get("bytes") or b"")
+        except Refusal as refusal:
+            nonsense += 1
+            connection.post(_refused(refusal))
+            service.metrics.refusals.labels(refusal.code).inc()
+            if nonsense >= MOST_NONSENSE:
+                await send({"type": "websocket.close", "code": POLICY, "reason": refusal.code})
+                return
+            continue
+        nonsense = 0
+        refused = await service.referee.act(
+            live,
+            connection.chairs,
+            command,
+            connection.post,
+            connection,
+            player=connection.player,
+        )
+        service.acted(command, refused)
+
+
+def _refused(refusal: Refusal) -> bytes:
+    error = {"code": refusal.code, "message": refusal.message}
+    return encode({"re": None, "ok": False, "error": error})

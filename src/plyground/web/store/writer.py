@@ -1,0 +1,162 @@
+"""The one writer: a thread that commits whatever has come in, together, and then says so.
+
+Many rooms' moves share one commit, so durability costs each of them little. An entry is
+acknowledged only after its commit.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from .entry import Entry, NewRoom, StoreDown
+from .tables import EVENTS, ROOMS
+
+MOST_TOGETHER = 500
+CHANNEL = "plyground"
+
+
+class Job(NamedTuple):
+    """An entry to store, and who waits for it: true, stored; false, that seq was taken."""
+
+    entry: Entry
+    room: NewRoom | None
+    waiting: "asyncio.Future[bool]"
+
+
+Work = Callable[[Connection], Any]
+
+
+class Writer:
+    """Ends with the process: should it die of anything but the database, `died` is called."""
+
+    def __init__(self, engine: Engine, origin: str, died: Callable[[BaseException], None]) -> None:
+        self._engine, self._origin, self._died = engine, origin, died
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[Job | tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._many = engine.dialect.name == "postgresql"
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
+        """Store an entry, and with the first one its room."""
+        waiting: asyncio.Future[bool] = self._loop.create_future()
+        self._queue.put(Job(entry, room, waiting))
+        return waiting
+
+    def carry_out(self, work: Work) -> "asyncio.Future[Any]":
+        """Do something else to the database, in a transaction of its own."""
+        waiting: asyncio.Future[Any] = self._loop.create_future()
+        self._queue.put((work, waiting))
+        return waiting
+
+    def close(self) -> None:
+        """Finish what has come in, then end."""
+        self._queue.put(None)
+        self._thread.join()
+
+    # ---- in the thread -----------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            while True:
+                first = self._queue.get()
+                if first is None:
+                    return
+                jobs, works, last = self._gathered(first)
+                if jobs:
+                    self._settle(jobs, self._committed(jobs))
+                for work, waiting in works:
+                    self._settle([(None, None, waiting)], [self._worked(work)])
+                if last:
+                    return
+        except BaseException as error:
+            self._died(error)
+
+    def _gathered(self, first: Any) -> tuple[list[Job], list[Any], bool]:
+        """Everything that waits by now, up to a limit."""
+        jobs: list[Job] = []
+        works: list[Any] = []
+        item = first
+        while item is not None:
+            (jobs if isinstance(item, Job) else works).append(item)
+            if len(jobs) >= MOST_TOGETHER:
+                break
+            try:
+                item = self._queue.get_nowait()
+            except Empty:
+                break
+        return jobs, works, item is None
+
+    def _committed(self, jobs: Sequence[Job]) -> list[bool | StoreDown]:
+        try:
+            with self._engine.begin() as connection:
+                stored = self._stored(connection, jobs)
+            return [(job.entry.room, job.entry.seq) in stored for job in jobs]
+        except IntegrityError:
+            if len(jobs) == 1:
+                return [False]
+            return [outcome for job in jobs for outcome in self._committed([job])]
+        except SQLAlchemyError as error:
+            down = StoreDown(reason(error))
+            return [down] * len(jobs)
+
+    def _stored(self, connection: Connection, jobs: Sequence[Job]) -> set[tuple[str, int]]:
+        rooms = [job.room._asdict() for job in jobs if job.room]
+        if rooms:
+            connection.execute(insert(ROOMS), rooms)
+        if not self._many:
+            connection.execute(_INSERT, [job.entry._asdict() for job in jobs])
+            return {(job.entry.room, job.entry.seq) for job in jobs}
+        # Several processes: whoever comes second to a seq finds it taken. In one order, so that
+        # two of them never wait for each other.
+        rows = sorted((job.entry for job in jobs), key=lambda entry: entry[:2])
+        found = connection.execute(_INSERT_UNLESS_TAKEN, [row._asdict() for row in rows])
+        stored = {(room, seq) for room, seq in found}
+        payloads = [f"{self._origin} {room} {seq}" for room, seq in stored]
+        if payloads:
+            connection.execute(_NOTIFY, {"payloads": payloads})
+        return stored
+
+    def _worked(self, work: Work) -> Any:
+        try:
+            with self._engine.begin() as connection:
+                return work(connection)
+        except SQLAlchemyError as error:
+            return StoreDown(reason(error))
+
+    def _settle(self, jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
+        self._loop.call_soon_threadsafe(_settled, jobs, outcomes)
+
+
+def _settled(jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
+    for (_, _, waiting), outcome in zip(jobs, outcomes, strict=True):
+        if waiting.done():  # whoever waited has gone
+            continue
+        if isinstance(outcome, Exception):
+            waiting.set_exception(outcome)
+        else:
+            waiting.set_result(outcome)
+
+
+def reason(error: SQLAlchemyError) -> str:
+    """What is wrong with the database, in a line without values."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    line = str(cause).strip().splitlines()
+    return line[0] if line else type(cause).__name__
+
+
+_INSERT = insert(EVENTS)
+_INSERT_UNLESS_TAKEN = (
+    postgresql.insert(EVENTS)
+    .on_conflict_do_nothing(index_elements=["room", "seq"])
+    .returning(EVENTS.c.room, EVENTS.c.seq)
+)
+_NOTIFY = text(
+    f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(cast(:payloads AS text[])) AS payload"
+)

@@ -1,0 +1,169 @@
+"""What happens by itself: programs move, clocks run out, forgotten rooms are let go."""
+
+import asyncio
+from collections.abc import Coroutine
+from random import Random
+from typing import Any
+
+from plyground.players.greedy import GreedyPlayer
+
+from .engines.pool import Overrun, Pool
+from .live import Live
+from .metrics import Metrics
+from .referee import Referee
+from .refusal import Refusal
+from .rooms import events
+from .rooms.clock import GRACE
+from .rooms.commands import MOST_PLIES
+from .rooms.events import Chair, Event
+from .rooms.room import Room
+
+AGAIN = 2.0
+"""Seconds until something is tried again that the store refused."""
+SHOW_PACE = 0.8
+"""Seconds between the moves of two programs, so that people can follow."""
+UNWATCHED = 30.0
+"""Seconds without a spectator after which two programs pause."""
+LET_GO = 300.0
+"""Seconds without interest after which a room leaves memory; it stays in the store."""
+
+
+class Upkeep:
+    """Looks at a room after every change."""
+
+    def __init__(self, referee: Referee, pool: Pool, metrics: Metrics) -> None:
+        self._referee, self._pool, self._metrics = referee, pool, metrics
+        self._tasks: set[asyncio.Task[Any]] = set()
+        referee.upkeep = self.look
+
+    def look(self, live: Live) -> None:
+        """Start whatever is due in a room."""
+        self._wind(live)
+        mover = live.room.mover
+        if mover and live.room.kind(mover) != "person" and live.thinking is None:
+            live.thinking = self._start(self._think(live))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # ---- programs ----------------------------------------------------------------------------
+
+    async def try_out(self, room: Room, happened: list[Event]) -> None:
+        """Refuse a set-up that its program could not play in time, before there is a room."""
+        trial = Room(room.name, happened[0])  # type: ignore[arg-type]
+        trial.apply(happened, 0)
+        for chair in Chair:
+            if trial.kind(chair) != "person":
+                try:
+                    await self._asked(trial, trial.kind(chair))
+                except Overrun:
+                    raise Refusal(
+                        "bad-option",
+                        "The program cannot play this set-up in the time that a move may take; "
+                        "try smaller options.",
+                    ) from None
+
+    async def _think(self, live: Live) -> None:
+        """Make a program's moves, as long as it is a program's turn."""
+        try:
+            while True:
+                room, mover = live.room, live.room.mover
+                if mover is None or room.kind(mover) == "person" or self._unwatched(live):
+                    return
+                seq = room.seq
+                move = await self._found(room, room.kind(mover))
+                async with live.lock:
+                    if room.seq == seq:
+                        await self._made(live, mover, move)
+                if room.setup.mode == "exhibition":
+                    await asyncio.sleep(SHOW_PACE)
+        finally:
+            live.thinking = None
+            self._wind(live)
+
+    def _unwatched(self, live: Live) -> bool:
+        return live.room.setup.mode == "exhibition" and live.idle > UNWATCHED
+
+    async def _found(self, room: Room, player: str) -> str:
+        try:
+            return await self._asked(room, player)
+        except (Overrun, Refusal) as trouble:
+            # Better a plain move than none: the game goes on, and the log says so.
+            self._metrics.overruns.inc()
+            self._referee.journal.note(
+                "engine gave up", level="warning", room=room.name, reason=str(trouble)
+            )
+            view = room.playing.view(room.playing.turn)
+            return str(GreedyPlayer(Random(room.seq)).choose(room.game, view))
+
+    async def _asked(self, room: Room, player: str) -> str:
+        match = room.playing
+        return await self._pool.move(
+            room.game.slug,
+            room.game.told_options,
+            room.game.write(match.view(match.turn)),
+            player,
+            f"{room.name} {len(room.rounds)} {len(match.moves)}",
+        )
+
+    async def _made(self, live: Live, mover: Chair, move: str) -> None:
+        room = live.room
+        seat = room.playing.turn
+        left = room.clocks.pressed(seat, self._referee.at()) if room.clocks else None
+        event: Event = events.Moved(by=mover, move=move, left=left)
+        if len(room.playing.moves) >= MOST_PLIES:
+            event = events.Stopped(by=mover)
+        await self._happen(live, event)
+
+    async def _happen(self, live: Live, event: Event) -> None:
+        try:
+            await self._referee.happen(live, event)
+            self._metrics.changed(event)
+        except Refusal as refusal:
+            if refusal.code == "not-stored":
+                await asyncio.sleep(AGAIN)
+
+    # ---- clocks ------------------------------------------------------------------------------
+
+    def _wind(self, live: Live) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        clocks = live.room.clocks
+        if clocks is not None and clocks.running is not None:
+            at = self._referee.at()
+            grace = live.since + GRACE - at if clocks.since < live.since else 0
+            due = max(clocks.shown(clocks.running, at), grace)
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(due / 1000 + 0.01, lambda: self._ring(live))
+
+    def _ring(self, live: Live) -> None:
+        live.timer = None
+        self._start(self._flag(live))
+
+    async def _flag(self, live: Live) -> None:
+        async with live.lock:
+            clocks = live.room.clocks
+            running = clocks.running if clocks else None
+            if clocks and running and clocks.shown(running, self._referee.at()) == 0:
+                await self._happen(live, events.TimedOut(seat=running.value))
+        self.look(live)
+
+    # ---- letting go --------------------------------------------------------------------------
+
+    def sweep(self) -> None:
+        """Let rooms go from memory that nobody has looked at for a while."""
+        for name, live in list(self._referee.rooms.items()):
+            busy = live.lock.locked() or live.thinking is not None
+            if live.idle > LET_GO and not busy:
+                if live.timer is not None:
+                    continue  # a clock still runs: stay until it rings
+                del self._referee.rooms[name]
+
+    def close(self) -> None:
+        """Stop whatever goes on by itself."""
+        for task in self._tasks:
+            task.cancel()

@@ -1,0 +1,129 @@
+"""What a room tells: the shapes of all that leaves the server, over HTTP and WebSocket alike.
+
+`docs/server.md` describes them in words. Seats are 1 and 2; times are milliseconds.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+SeatNumber = Literal[1, 2]
+Value = int | bool | str
+
+STALE = "stale"
+"""The code of a refusal that brings the whole view: the sender was behind."""
+
+
+class Ending(TypedDict):
+    """How a game ended; no winner means unfinished."""
+
+    winner: SeatNumber | None
+    reason: str
+
+
+class Clock(TypedDict):
+    """What each seat has left at the moment of sending, and whose clock runs."""
+
+    left: list[int]
+    running: SeatNumber | None
+    increment: int
+
+
+class Offers(TypedDict):
+    """Which seats have offered what, and wait for the other's answer."""
+
+    stop: list[SeatNumber]
+    rematch: list[SeatNumber]
+
+
+class Now(TypedDict):
+    """Everything that a move can change."""
+
+    seq: int
+    """Counts every change of the room."""
+    round: int
+    ply: int
+    position: str
+    turn: SeatNumber | None
+    """None once the game is over."""
+    legal: list[str] | None
+    """For whoever is to move; None for everybody else."""
+    last: str | None
+    outcome: Ending | None
+    offers: Offers
+    clock: Clock | None
+
+
+class Sitter(TypedDict):
+    """Who sits in a seat."""
+
+    name: str
+    kind: str
+    """'person', or the player's name on the roster, such as engine:hard."""
+    wins: int
+
+
+class Promise(TypedDict):
+    """The commitment to a secret; key and secret once the game is over."""
+
+    commitment: str
+    key: str | None
+    secret: str | None
+
+
+class Links(TypedDict):
+    """Paths on this server: to take the free seat (None once it is taken), and to watch."""
+
+    join: str | None
+    watch: str
+
+
+class View(TypedDict):
+    """A room as one audience may know it."""
+
+    room: str
+    status: Literal["waiting", "playing", "over"]
+    game: str
+    title: str
+    options: dict[str, Value]
+    """Of the game, the house rules among them."""
+    you: list[SeatNumber]
+    """The seats that the reader may move for: none for a spectator, both at one board."""
+    mode: Literal["friend", "here", "engine", "exhibition"]
+    choose_seats: bool
+    seats: list[Sitter]
+    unfinished: int
+    """Rounds that nobody won."""
+    start: str | None
+    moves: list[str]
+    now: Now | None
+    """None while somebody is waited for."""
+    promise: Promise | None
+    links: Links | None
+    """For the players only."""
+
+
+class Refused(TypedDict):
+    """Why something was not done: a code for programs and a sentence for people."""
+
+    code: str
+    message: str
+
+
+class Result(TypedDict):
+    """The answer to one client message."""
+
+    re: str | None
+    """The message's own id."""
+    ok: bool
+    repeated: NotRequired[bool]
+    """It had been done before; it was not done twice."""
+    error: NotRequired[Refused]
+    now: NotRequired[Now]
+    view: NotRequired[View]
+
+
+class Push(TypedDict):
+    """What the server says unasked: a move's `now`, a whole view, or that it is closing."""
+
+    now: NotRequired[Now]
+    view: NotRequired[View]
+    closing: NotRequired[str]
