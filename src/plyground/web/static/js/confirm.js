@@ -1,0 +1,27 @@
+// A question that must be answered before something that cannot be undone.
+
+import { h } from "./dom.js";
+import { texts } from "./texts.js";
+
+/** Whether the person says yes; Escape says no. */
+export function confirmed(question, yes) {
+  return new Promise((resolve) => {
+    const closed = () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    };
+    const dialog = h(
+      "dialog",
+      { onclose: closed, "aria-label": question },
+      h("p", {}, question),
+      h(
+        "form",
+        { method: "dialog", class: "row" },
+        h("button", { value: "yes", class: "main" }, yes),
+        h("button", { value: "no", autofocus: true }, texts.no),
+      ),
+    );
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

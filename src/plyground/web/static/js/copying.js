@@ -1,0 +1,34 @@
+// A link to pass on: shown whole, with a button that copies it.
+
+import { button, field, h } from "./dom.js";
+import { texts } from "./texts.js";
+
+/** A read-only field with a copy button; `show` sets the link. */
+export function linkField(label, link = "", help = null) {
+  const shown = h("input", { readonly: true, value: link, onfocus: () => shown.select() });
+  const said = h("span", { role: "status", class: "unseen" });
+  const say = (done) => {
+    copy.textContent = done ? texts.copied : texts.copy;
+    said.textContent = done ? texts.copied : "";
+  };
+  const copy = button(texts.copy, async () => say(await copied(shown)));
+  const element = field(label, shown, help, h("div", { class: "row" }, shown, copy, said));
+  const show = (text) => {
+    if (shown.value === text) return;
+    shown.value = text;
+    say(false);
+  };
+  return { element, show };
+}
+
+async function copied(shown) {
+  try {
+    await navigator.clipboard.writeText(shown.value);
+    return true;
+  } catch {
+    // Over plain HTTP in a local network there is no clipboard object; the old way works there.
+    shown.focus();
+    shown.select();
+    return document.execCommand("copy");
+  }
+}

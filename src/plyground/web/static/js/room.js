@@ -1,0 +1,114 @@
+// A room, for its players and for spectators: before the game, during it, and after it.
+
+import { get } from "./api.js";
+import { boardOf } from "./boards/index.js";
+import { complaints, h, page } from "./dom.js";
+import { forget, remember } from "./memory.js";
+import { actions } from "./room/actions.js";
+import { history } from "./room/history.js";
+import { invitation, spectators } from "./room/links.js";
+import { Line } from "./room/line.js";
+import { moves } from "./room/moves.js";
+import { offers } from "./room/offers.js";
+import { players } from "./room/players.js";
+import { promise } from "./room/promise.js";
+import { updated } from "./room/told.js";
+import { turn } from "./room/turn.js";
+import { texts } from "./texts.js";
+
+const [, kind, code] = location.pathname.split("/");
+const path = kind === "watch" ? `/api/watch/${code}` : `/api/rooms/${code}`;
+const WITH_PLY = ["move", "undo", "resign"];
+
+let view = null;
+let parts = [];
+let site = location.origin; // the address that links carry, unless the server knows better
+const complaint = complaints();
+const connection = h("p", { class: "connection", role: "status" });
+const line = new Line(path, {
+  view: (whole) => show(whole),
+  now: (now) => {
+    const next = updated(view, now);
+    if (next) show(next);
+    // A move's news leave out what only an end changes: wins, and the secret.
+    if (!next || now.outcome) line.see();
+  },
+  state: (state) => (connection.textContent = texts.line[state] ?? ""),
+  closing: (words) => (connection.textContent = words),
+  trouble: (error) => complaint.say(error.message),
+  lost,
+});
+
+function show(next) {
+  view = next;
+  if (!parts.length) parts = laidOut();
+  for (const part of parts) part.show(view);
+}
+
+/** Ask for something to be done; why it was refused is said on the page. */
+async function act(verb, more = {}) {
+  complaint.say("");
+  const ply = WITH_PLY.includes(verb) ? { ply: view.now.ply } : {};
+  const result = await line.send({ do: verb, ...ply, ...more });
+  if (!result.ok) complaint.say(result.error.message);
+  return result;
+}
+
+function laidOut() {
+  if (kind === "room") remember(code);
+  const play = (move) => act("move", { move });
+  const table = [
+    turn(),
+    offers(act),
+    invitation(site),
+    players(),
+    board(),
+    said(complaint),
+    moves(play),
+  ];
+  const beside = [actions(act, path), promise(), history(), spectators(site)];
+  const column = (parts) =>
+    h(
+      "div",
+      {},
+      parts.map((part) => part.element),
+    );
+  page(view.title, connection, h("div", { class: "room" }, column(table), column(beside)));
+  return [...table, ...beside];
+}
+
+/** Something that stands in a place and changes by itself. */
+function said({ element }) {
+  return { element, show: () => {} };
+}
+
+function board() {
+  const drawn = h("div");
+  const element = h("section", {}, h("h2", { class: "unseen" }, texts.room.board), drawn);
+  const show = (view) => {
+    element.hidden = view.now === null;
+    if (view.now) drawn.replaceChildren(boardOf(view.game)(view));
+  };
+  return { element, show };
+}
+
+function lost(refused) {
+  if (refused.code === "not-found") forget(code);
+  const help = refused.code === "not-found" ? refused.message : texts.room.seatOnly;
+  page(
+    texts.room.lost,
+    h("p", { role: "alert" }, help),
+    h("p", {}, h("a", { href: "/" }, texts.home)),
+  );
+}
+
+async function open() {
+  page(texts.room.loading, connection);
+  site = await get("/api/server").then(
+    (server) => server.public,
+    () => site,
+  );
+  line.keep();
+}
+
+open();

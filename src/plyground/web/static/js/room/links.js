@@ -1,0 +1,34 @@
+// The links to pass on: to the friend who is waited for, also as a picture, and to spectators.
+
+import { linkField } from "../copying.js";
+import { h } from "../dom.js";
+import { texts } from "../texts.js";
+
+const words = texts.waiting;
+
+/** The invitation; `site` is the address that links carry. */
+export function invitation(site) {
+  const link = linkField(words.join, "", words.help);
+  const picture = h("img", { class: "qr", alt: words.picture, width: 198, height: 198 });
+  const element = h("section", {}, h("h2", {}, words.title), link.element, picture);
+  const show = (view) => {
+    const join = view.links?.join;
+    element.hidden = !join;
+    if (!join) return;
+    link.show(site + join);
+    const address = `/api/invitations/${join.split("/").pop()}/picture`;
+    if (picture.getAttribute("src") !== address) picture.setAttribute("src", address);
+  };
+  return { element, show };
+}
+
+/** The link for spectators, which players can pass on at any time. */
+export function spectators(site) {
+  const link = linkField(words.watch);
+  const element = h("section", {}, h("h2", {}, words.watchTitle), link.element);
+  const show = (view) => {
+    element.hidden = view.links === null;
+    if (view.links) link.show(site + view.links.watch);
+  };
+  return { element, show };
+}

@@ -1,0 +1,38 @@
+// Offers that stand: the other's, to be answered, and your own, which wait for an answer.
+
+import { button, h } from "../dom.js";
+import { texts } from "../texts.js";
+import { isPlayer, nameOf, offered } from "./told.js";
+
+/** `act` is handed a verb. */
+export function offers(act) {
+  const element = h("div", { role: "status" });
+  let shown = "[]";
+  const show = (view) => {
+    const standing = isPlayer(view) ? standingOffers(view, act) : [];
+    const key = JSON.stringify(standing);
+    if (key === shown) return;
+    shown = key;
+    element.replaceChildren(...standing.map(offerShown));
+  };
+  return { element, show };
+}
+
+function offerShown({ said, answers }) {
+  const buttons = answers.map(({ label, does }) => button(label, does));
+  return h("div", { class: "offer" }, h("p", {}, said), h("div", { class: "row" }, buttons));
+}
+
+function standingOffers(view, act) {
+  const other = view.you[0] === 1 ? 2 : 1;
+  return Object.entries(texts.offers).flatMap(([what, words]) => {
+    const who = offered(view, what);
+    if (who === "mine") return [{ said: words.mine, answers: [] }];
+    if (who !== "theirs") return [];
+    const answers = [
+      { label: words.accept, does: () => act(what) },
+      { label: words.decline, does: () => act("decline") },
+    ];
+    return [{ said: words.theirs(nameOf(view, other)), answers }];
+  });
+}

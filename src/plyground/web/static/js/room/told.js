@@ -1,0 +1,36 @@
+// What the server has told about a room, kept up to date.
+
+import { playerName } from "../texts.js";
+
+/** The view after a move's news; null: something was missed, ask for the whole view. */
+export function updated(view, now) {
+  if (!view?.now || now.round !== view.now.round) return null;
+  if (now.seq < view.now.seq) return view;
+  const missed = now.ply - view.moves.length;
+  if (missed !== 0 && missed !== 1) return null;
+  const moves = missed ? [...view.moves, now.last] : view.moves;
+  return { ...view, moves, now, status: now.outcome ? "over" : "playing" };
+}
+
+/** Whether the reader is to move. */
+export function isMyTurn(view) {
+  return view.now !== null && view.you.includes(view.now.turn);
+}
+
+/** Whether the reader plays here, rather than watches. */
+export function isPlayer(view) {
+  return view.links !== null && view.mode !== "exhibition";
+}
+
+/** What the player in a seat is called; a program without a name of its own, by how it plays. */
+export function nameOf(view, seat) {
+  const { name, kind } = view.seats[seat - 1];
+  return name === kind ? playerName(kind) : name;
+}
+
+/** Who has made an offer that stands: "mine", "theirs" or null. */
+export function offered(view, what) {
+  const [seat] = view.now?.offers[what] ?? [];
+  if (!seat) return null;
+  return view.you.includes(seat) ? "mine" : "theirs";
+}

@@ -1,0 +1,94 @@
+"""One server and one Chromium for the tests of the pages.
+
+For the package and no longer: as long as Playwright runs, nothing else in the process can have an
+event loop.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from tests.web.servers import Server, serving
+
+from .people import Person
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+QUIETLY = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP: ViewportSize = {"width": 1200, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 800}
+
+People = Callable[..., Person]
+Browsers = dict[bool, list[Page]]
+"""Those that nobody uses: with the size of a phone, and others."""
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None and os.environ.get("PLYGROUND_WITHOUT_CHROMIUM") == "1":
+        pytest.skip("no Chromium, and PLYGROUND_WITHOUT_CHROMIUM=1")
+    if found is None:
+        pytest.fail(
+            "The pages are tested in a real Chromium, and there is none: run tools/ensure_chromium,"
+            " or leave these tests out with PLYGROUND_WITHOUT_CHROMIUM=1.",
+            pytrace=False,
+        )
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=QUIETLY)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("pages") / "games.db") as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def idle() -> Browsers:
+    """A new browser costs a second, so those that are left as they were are used again."""
+    return {True: [], False: []}
+
+
+@pytest.fixture
+def somebody(browser: Browser, server: Server, idle: Browsers) -> Iterator[People]:
+    """Makes people, each with a browser of their own; whose console complained, the test fails.
+
+    Who is `odd` has a browser that will be tampered with, and that nobody uses again.
+    """
+    people: list[tuple[Person, bool, bool]] = []
+
+    def made(
+        name: str, *, phone: bool = False, odd: bool = False, site: str = server.address
+    ) -> Person:
+        if odd or not idle[phone]:
+            size = PHONE if phone else DESKTOP
+            page = browser.new_context(viewport=size, has_touch=phone).new_page()
+        else:
+            page = idle[phone].pop()
+        person = Person(name, page, site)
+        people.append((person, phone, odd))
+        return person
+
+    yield made
+    complaints = []
+    for person, phone, odd in people:
+        complaints += person.complaints
+        if odd:
+            person.context.close()
+        else:
+            person.leaves()
+            idle[phone].append(person.page)
+    assert complaints == []

@@ -1,0 +1,139 @@
+"""Somebody at a browser, who sees and does what a person would."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
+
+PATIENCE = 15_000
+"""Milliseconds until something is said not to come; the machine may be busy."""
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Person:
+    """One person, one browser."""
+
+    def __init__(self, name: str, page: Page, site: str) -> None:
+        self.name, self.page, self.context, self.site = name, page, page.context, site
+        page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        """What the console said that it should not have."""
+        page.on("console", self._heard)
+        page.on("pageerror", self._failed)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{self.page.url}: {message.text}")
+
+    def _failed(self, error: Error) -> None:
+        self.complaints.append(f"{self.page.url}: {error}")
+
+    def leaves(self) -> None:
+        """The browser is as it was, for somebody else."""
+        self.page.evaluate("localStorage.clear()")
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        self.page.remove_listener("console", self._heard)
+        self.page.remove_listener("pageerror", self._failed)
+
+    # ---- coming in ---------------------------------------------------------------------------
+
+    def goes_to(self, path: str) -> None:
+        self.page.goto(path if path.startswith("http") else self.site + path)
+
+    def fills_in(self, game: str, **fields: str) -> None:
+        """The form of the home page; options are named as they are declared."""
+        self.goes_to("/")
+        self.page.locator(f"[name=game][value={game}]").check()
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_text("Options, seats and clock").click()
+        for name, value in fields.items():
+            self.page.locator(f"[name='option.{name}']").fill(value)
+
+    def opens(self) -> None:
+        """Into the room, from the home page or from a challenge."""
+        self.page.get_by_role("button", name=re.compile("^Open (the game|a room)$")).click()
+        self.page.wait_for_url("**/room/*")
+
+    def takes_up(self, challenge: str) -> None:
+        """A challenge link, and into a room of one's own."""
+        self.goes_to(f"/challenge/{challenge}")
+        name = self.page.get_by_label("Your name")
+        expect(self.page.get_by_role("button", name="Open a room")).to_be_visible()
+        if name.count():
+            name.fill(self.name)
+        self.opens()
+
+    def invites(self) -> str:
+        """The link for the friend."""
+        field = self.page.get_by_label("Link for your friend")
+        expect(field).to_have_value(re.compile("/join/"))
+        return field.input_value()
+
+    def lets_watch(self) -> str:
+        """The link for spectators."""
+        field = self.page.get_by_label("Whoever has this link can watch")
+        expect(field).to_have_value(re.compile("/watch/"))
+        return field.input_value()
+
+    def joins(self, link: str) -> None:
+        self.goes_to(link)
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Take the seat").click()
+        self.page.wait_for_url("**/room/*")
+
+    # ---- playing -----------------------------------------------------------------------------
+
+    def plays(self, move: str) -> None:
+        """By its button; where there are very many, out of its family."""
+        section = self.page.get_by_role("heading", name="Your moves")
+        expect(section).to_be_visible()
+        family = self.page.locator(f"[data-head='{move.split('/')[0]}']")
+        if family.count():
+            family.click()
+        self.page.locator(f"[data-move='{move}']").click()
+
+    def types(self, move: str) -> None:
+        self.page.get_by_label("Or type a move").fill(move)
+        self.page.keyboard.press("Enter")
+
+    def presses(self, label: str) -> None:
+        self.page.get_by_role("button", name=label, exact=True).click()
+
+    def confirms(self, label: str) -> None:
+        """Press, and say yes in the dialogue that asks again."""
+        self.presses(label)
+        self.page.locator("dialog").get_by_role("button", name=label).click()
+
+    # ---- seeing ------------------------------------------------------------------------------
+
+    @property
+    def buttons(self) -> Locator:
+        """The moves that can be pressed."""
+        return self.page.locator("[data-move]:visible, [data-head]:visible")
+
+    def sees(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def sees_no_button(self, label: str) -> None:
+        expect(self.page.get_by_role("button", name=label, exact=True)).to_have_count(0)
+
+    def sees_turn(self, text: str) -> None:
+        expect(self.page.locator(".turn")).to_contain_text(text)
+
+    def sees_moves(self, *moves: str) -> None:
+        """The list of moves, whole and in order."""
+        said = [re.compile(rf"^{re.escape(move)}( last)?$") for move in moves]
+        expect(self.page.locator(".history li")).to_have_text(said)
+
+    def sees_title(self, text: str) -> None:
+        expect(self.page).to_have_title(re.compile(re.escape(text)))
+
+    def sees_refusal(self, text: str) -> None:
+        expect(self.page.get_by_role("alert")).to_contain_text(text)
+
+    def downloads_record(self) -> str:
+        with self.page.expect_download() as download:
+            self.page.get_by_role("link", name="Download the record").click()
+        return Path(download.value.path()).read_text()

@@ -1,0 +1,69 @@
+"""Against the engine, at one screen, two engines, and being watched."""
+
+from playwright.sync_api import expect
+
+from .conftest import People
+
+
+def test_against_the_engine_moves_can_be_taken_back(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.takes_up("operator-outwit?opponent=engine:easy&target=1000")
+    ann.sees("engine, easy")
+    ann.sees_no_button("Take back")
+    ann.plays("+2")
+    expect(ann.page.locator(".history li")).to_have_count(2)
+    ann.presses("Take back")
+    ann.sees_moves()
+    ann.plays("*2")
+    expect(ann.page.locator(".history li")).to_have_count(2)
+    expect(ann.page.locator(".history li").first).to_have_text("*2")
+
+
+def test_two_play_at_one_screen(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.fills_in("code-swap", codes="523/451")
+    ann.page.get_by_label("together, at this screen").check()
+    ann.page.get_by_label("The other's name").fill("Bob")
+    ann.opens()
+    ann.sees_turn("Ann is to move")
+    ann.plays("1-2")
+    ann.sees_turn("Bob is to move")
+    ann.plays("2-3")
+    ann.presses("Take back")
+    ann.sees_moves("1-2")
+    for move in ("x1", "x3", "2-3"):
+        ann.plays(move)
+    ann.sees_turn("Bob wins: Player 2 has an ascending code")
+    ann.presses("Play again, seats swapped")
+    ann.sees_turn("Bob is to move")
+    ann.sees("Round 2")
+
+
+def test_two_engines_play_and_somebody_watches(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.fills_in("operator-outwit")
+    ann.page.get_by_label("watch two engines").check()
+    ann.page.get_by_label("First engine").select_option("random")
+    ann.page.get_by_label("Second engine").select_option("greedy")
+    ann.opens()
+    ann.sees("random player")
+    expect(ann.page.locator(".history li").nth(1)).to_be_visible()
+    expect(ann.buttons).to_have_count(0)
+    ann.sees_no_button("Resign")
+
+
+def test_a_spectator_sees_every_move_and_can_make_none(somebody: People) -> None:
+    ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve", phone=True)
+    ann.takes_up("code-swap?codes=523/451")
+    eve.goes_to(ann.lets_watch())
+    eve.sees_turn("Waiting for the second player.")
+    bob.joins(ann.invites())
+    eve.sees_turn("Ann is to move. (You are watching.)")
+    for ply, move in enumerate(["1-2", "x1", "x3", "2-3"]):
+        (ann, bob)[ply % 2].plays(move)
+        expect(eve.page.locator(".history li")).to_have_count(ply + 1)
+        expect(eve.buttons).to_have_count(0)
+    eve.sees_turn("Bob wins")
+    expect(eve.page.get_by_role("button")).to_have_count(0)
+    expect(eve.page.get_by_role("textbox")).to_have_count(0)
+    assert "1. 1-2 x1  2. x3 2-3" in eve.downloads_record()

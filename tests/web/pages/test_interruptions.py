@@ -1,0 +1,178 @@
+"""What breaks in the middle of a game: the page, the connection, an answer on its way."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route, WebSocketRoute, expect
+
+from tests.web.servers import Server
+
+from .conftest import People
+from .people import Person
+
+MOVES = ["+2", "*2", "*2", "-1", "*2", "-1", "+2"]
+END = "Player 1 reached 23 exactly"
+
+NO_SOCKETS = """
+window.WebSocket = class {
+  constructor() { setTimeout(() => this.onclose?.(), 5); }
+  close() {}
+};
+"""
+LET_SOCKETS_BE_CLOSED = """
+window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...where) { super(...where); window.sockets.push(this); }
+};
+"""
+
+
+@pytest.fixture
+def table(somebody: People) -> tuple[Person, Person]:
+    return somebody("Ann", odd=True), somebody("Bob", phone=True)
+
+
+def sit_down(ann: Person, bob: Person) -> None:
+    ann.takes_up("operator-outwit")
+    bob.joins(ann.invites())
+
+
+def play_on(ann: Person, bob: Person, start: int = 0) -> None:
+    """From a ply to the end, which both must see alike."""
+    for ply, move in enumerate(MOVES[start:], start):
+        (ann, bob)[ply % 2].plays(move)
+    for person in (ann, bob):
+        person.sees_turn(END)
+        person.sees_moves(*MOVES)
+
+
+def test_a_reload_goes_on_where_the_game_was(table: tuple[Person, Person]) -> None:
+    ann, bob = table
+    sit_down(ann, bob)
+    ann.plays(MOVES[0])
+    bob.sees_moves(MOVES[0])
+    for person in table:
+        person.page.reload()
+    play_on(ann, bob, 1)
+
+
+def test_a_dropped_connection_is_found_again(table: tuple[Person, Person]) -> None:
+    ann, bob = table
+    ann.context.add_init_script(LET_SOCKETS_BE_CLOSED)
+    sit_down(ann, bob)
+    ann.plays(MOVES[0])
+    bob.sees_moves(MOVES[0])
+    ann.page.evaluate("sockets.at(-1).close()")
+    bob.plays(MOVES[1])
+    ann.sees_moves(*MOVES[:2])
+    assert ann.page.evaluate("sockets.length") == 2
+    play_on(ann, bob, 2)
+
+
+def test_a_move_made_without_a_network_is_sent_when_there_is_one(
+    table: tuple[Person, Person],
+) -> None:
+    ann, bob = table
+    sit_down(ann, bob)
+    bob.sees_title("Ann’s turn")
+    ann.context.set_offline(True)
+    ann.sees("No connection.")
+    ann.plays(MOVES[0])
+    bob.page.reload()
+    bob.sees_moves()
+    ann.context.set_offline(False)
+    bob.sees_moves(MOVES[0])
+    expect(ann.page.get_by_text("No connection.")).to_have_count(0)
+    play_on(ann, bob, 1)
+    ann.complaints.clear()  # the browser says that it had no network
+
+
+def test_a_move_whose_answer_is_lost_is_sent_again_and_made_once(
+    table: tuple[Person, Person],
+) -> None:
+    ann, bob = table
+    sent: list[str] = []
+
+    def lose_the_first_answer(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def from_page(message: str | bytes) -> None:
+            sent.append(json.loads(message)["id"])
+            server.send(message)
+
+        def from_server(message: str | bytes) -> None:
+            if json.loads(message).get("re") in sent and len(sent) == 1:
+                socket.close()
+            else:
+                socket.send(message)
+
+        socket.on_message(from_page)
+        server.on_message(from_server)
+
+    ann.page.route_web_socket("**/live", lose_the_first_answer)
+    sit_down(ann, bob)
+    ann.plays(MOVES[0])
+    bob.sees_moves(MOVES[0])
+    ann.sees_moves(MOVES[0])
+    expect(ann.page.get_by_text("No connection.")).to_have_count(0)
+    bob.plays(MOVES[1])
+    ann.sees_moves(*MOVES[:2])
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    play_on(ann, bob, 2)
+
+
+def test_where_no_socket_can_be_had_the_page_polls(table: tuple[Person, Person]) -> None:
+    ann, bob = table
+    ann.context.add_init_script(NO_SOCKETS)
+    sit_down(ann, bob)
+    ann.sees("this page keeps asking")
+    ann.types("-1")
+    ann.sees_refusal("-1")
+    ann.complaints.clear()  # the browser notes the refusal's status
+    play_on(ann, bob)
+    ann.sees("1 win")
+
+
+def test_a_server_that_is_killed_and_comes_back_loses_nothing(
+    somebody: People, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.db"
+    with running(database) as server:
+        ann = somebody("Ann", odd=True, site=server.address)
+        bob = somebody("Bob", odd=True, site=server.address)
+        sit_down(ann, bob)
+        ann.plays(MOVES[0])
+        bob.sees_moves(MOVES[0])
+    ann.sees("No connection.")
+    bob.plays(MOVES[1])
+    with running(database, server.port):
+        ann.sees_moves(*MOVES[:2])
+        play_on(ann, bob, 2)
+    for person in (ann, bob):
+        person.complaints.clear()  # the browser says that nobody answered
+
+
+@contextmanager
+def running(database: Path, port: int = 0) -> Iterator[Server]:
+    """A server, until its plug is pulled."""
+    server = Server(database, port=port)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+def test_a_server_that_cannot_be_reached_is_said_on_the_home_page(somebody: People) -> None:
+    ann = somebody("Ann", odd=True)
+
+    def fail(route: Route) -> None:
+        route.abort()
+
+    ann.page.route("**/api/games", fail)
+    ann.goes_to("/")
+    ann.sees_refusal("The server cannot be reached.")
+    ann.complaints.clear()

@@ -1,0 +1,73 @@
+"""Every game, from the form through a link to the end, between a desk and a phone."""
+
+from typing import NamedTuple
+
+import pytest
+
+from .conftest import People
+
+
+class Play(NamedTuple):
+    """A game to be played: options, moves, and what both read at the end."""
+
+    options: dict[str, str]
+    moves: list[str]
+    end: str
+
+
+PLAYS = {
+    "cipher-shift": Play({"target": "BAD"}, ["1", "3", "3", "3"], "Player 2 completed BAD"),
+    "coordinate-clash": Play(
+        {}, ["C3", "D4", "B2", "A1", "E1/1r"], "Player 1 lined up 3: Diagonal A1-C3"
+    ),
+    "code-swap": Play(
+        {"codes": "523/451"}, ["1-2", "x1", "x3", "2-3"], "Player 2 has an ascending code"
+    ),
+    "operator-outwit": Play(
+        {}, ["+2", "*2", "*2", "-1", "*2", "-1", "+2"], "Player 1 reached 23 exactly"
+    ),
+}
+"""The examples of the rules."""
+
+
+@pytest.mark.parametrize("game", PLAYS)
+def test_two_play_a_whole_game_through_a_link(somebody: People, game: str) -> None:
+    play = PLAYS[game]
+    ann, bob = somebody("Ann"), somebody("Bob", phone=True)
+    ann.fills_in(game, **play.options)
+    ann.opens()
+    bob.joins(ann.invites())
+    for ply, move in enumerate(play.moves):
+        mover, other = (ann, bob) if ply % 2 == 0 else (bob, ann)
+        mover.sees_title("Your turn")
+        other.sees_title(f"{mover.name}’s turn")
+        mover.plays(move)
+    for person in (ann, bob):
+        person.sees_turn(play.end)
+        person.sees_moves(*play.moves)
+        person.sees_title("Over")
+        person.sees("1 win")
+    winner, loser = (bob, ann) if len(play.moves) % 2 == 0 else (ann, bob)
+    winner.sees_turn("You win")
+    loser.sees_turn(f"{winner.name} wins")
+
+
+def test_two_play_cipher_quest_and_learn_its_secret_at_the_end(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob", phone=True)
+    ann.fills_in("cipher-quest")
+    ann.opens()
+    bob.joins(ann.invites())
+    ann.sees("the key that opens it follows at the end")
+    commitment = ann.page.locator(".promise code").inner_text()
+    for ply, number in enumerate("987654321"):
+        mover, other = (ann, bob) if ply % 2 == 0 else (bob, ann)
+        mover.plays(number)
+        other.page.locator(".history li").nth(ply).wait_for()
+        if other.page.title().startswith("Over"):
+            break
+    for person in (ann, bob):
+        person.sees("plyground verify")
+        secret, key, promised = person.page.locator(".promise dd").all_inner_texts()
+        assert 15 <= int(secret) <= 25
+        assert promised == commitment
+        assert f'[Key "{key}"]' in person.downloads_record()

@@ -1,0 +1,159 @@
+"""A real server in a process of its own, and plain clients for it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+UNLIMITED = ",".join(
+    [f"{name}=1000000/second" for name in ("rooms", "joins", "requests", "messages")]
+    + ["sockets=100000"]
+)
+PATIENCE = 20.0
+
+
+class Answer(NamedTuple):
+    """What came back over HTTP."""
+
+    status: int
+    body: Any
+    headers: dict[str, str]
+
+
+class Server:
+    """`plyground serve` on a free port of this machine; `kill` pulls its plug."""
+
+    def __init__(
+        self, database: str | Path, *flags: str, port: int = 0, log: Path | None = None
+    ) -> None:
+        command = [sys.executable, "-m", "plyground", "serve", "--port", str(port)]
+        command += ["--db", str(database), *flags]
+        if "--limits" not in flags:
+            command += ["--limits", UNLIMITED]
+        if log is None and "://" not in str(database):
+            log = Path(f"{database}.log")
+        self.log = log
+        self._errors = open(self.log, "ab") if self.log else subprocess.DEVNULL  # noqa: SIM115
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=self._errors, env={**os.environ}
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline().decode()
+        if "://" not in line:
+            raise RuntimeError(f"the server did not start: {line!r} {self.process.wait()}")
+        self.address = line[line.index("http") :].strip().rstrip("/")
+        if port:  # known, and not said where people reach it by another name
+            self.address = f"http://127.0.0.1:{port}"
+        self.port = int(self.address.rpartition(":")[2])
+        self._await_health()
+
+    def _await_health(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                if self.ask("GET", "/health").status == 200:
+                    return
+            except OSError:
+                time.sleep(0.02)
+        raise RuntimeError("the server does not answer")
+
+    def ask(
+        self,
+        verb: str,
+        path: str,
+        body: Any = None,
+        token: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Answer:
+        """One request; JSON in and out."""
+        sent = {**(headers or {})}
+        if token:
+            sent["Authorization"] = f"Bearer {token}"
+        data = None
+        if body is not None:
+            data = body if isinstance(body, bytes) else json.dumps(body).encode()
+            sent.setdefault("Content-Type", "application/json")
+        request = urllib.request.Request(self.address + path, data, sent, method=verb)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+                return _answer(response.status, response.read(), dict(response.headers))
+        except urllib.error.HTTPError as refused:
+            with refused:
+                return _answer(refused.code, refused.read(), dict(refused.headers))
+
+    def kill(self) -> None:
+        """Pull the plug: nothing is said, nothing finished."""
+        self.process.send_signal(signal.SIGKILL)
+        self._reap()
+
+    def stop(self) -> int:
+        """End it in good order; its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self._reap()
+
+    def _reap(self) -> int:
+        try:
+            return self.process.wait(timeout=PATIENCE)
+        finally:
+            self.process.kill()
+            self.process.wait()
+            if self.process.stdout:
+                self.process.stdout.close()
+            if self.log and not isinstance(self._errors, int):
+                self._errors.close()
+
+
+@contextmanager
+def serving(database: str | Path, *flags: str, port: int = 0) -> Iterator[Server]:
+    """A server for as long as it is needed."""
+    server = Server(database, *flags, port=port)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Table(NamedTuple):
+    """A room with two friends in it."""
+
+    room: str
+    tokens: tuple[str, str]
+    """Of seat 1 and of seat 2."""
+    watch: str
+
+
+def open_table(server: Server, game: str, **setup: Any) -> Table:
+    """Open a room for two and take both seats."""
+    opened = server.ask("POST", "/api/rooms", {"setup": {"game": game, **setup}, "token": True})
+    assert opened.status == 201, opened.body
+    view = opened.body["view"]
+    code = view["links"]["join"].rpartition("/")[2]
+    joined = server.ask("POST", f"/api/invitations/{code}", {"token": True})
+    assert joined.status == 201, joined.body
+    tokens = [opened.body["token"], joined.body["token"]]
+    if joined.body["view"]["you"] == [1]:
+        tokens.reverse()
+    return Table(view["room"], (tokens[0], tokens[1]), view["links"]["watch"].rpartition("/")[2])
+
+
+def _answer(status: int, body: bytes, headers: dict[str, str]) -> Answer:
+    kind = headers.get("content-type", headers.get("Content-Type", ""))
+    content = json.loads(body) if kind.startswith("application/json") else body.decode()
+    return Answer(status, content, {name.lower(): value for name, value in headers.items()})

@@ -1,0 +1,47 @@
+"""A room from the first request to the last, over plain HTTP, on a real server."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from plyground.games import shelf
+
+from .servers import Server, open_table, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server") / "games.db") as running:
+        yield running
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_two_players_play_a_whole_game(server: Server, slug: str) -> None:
+    table = open_table(server, slug, options={"turn_limit": 60})
+    ply = 0
+    while True:
+        view = server.ask("GET", f"/api/rooms/{table.room}", token=table.tokens[ply % 2]).body
+        now = view["now"]
+        assert now["ply"] == ply == len(view["moves"])
+        if now["outcome"]:
+            break
+        command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": now["legal"][0]}
+        moved = server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[ply % 2])
+        assert moved.status == 200, moved.body
+        ply += 1
+    record = server.ask("GET", f"/api/rooms/{table.room}/record", token=table.tokens[0])
+    assert f'[Game "{slug}"]' in record.body
+    assert view["status"] == "over"
+
+
+def test_the_games_outlive_the_server(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with serving(database) as server:
+        table = open_table(server, "operator-outwit")
+        command = {"id": "a", "do": "move", "ply": 0, "move": "+2"}
+        server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[0])
+        before = server.ask("GET", f"/api/rooms/{table.room}", token=table.tokens[1]).body
+    with serving(database) as server:
+        after = server.ask("GET", f"/api/rooms/{table.room}", token=table.tokens[1]).body
+    assert after == before
