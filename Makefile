@@ -19,7 +19,7 @@ PIP := $(BIN)/python -m pip --quiet install --constraint constraints.txt
 # Sources are compiled whatever the caller's habit, so that the program starts quickly.
 COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 
-.PHONY: help play test check fix bench soak mutants golden data solutions clean
+.PHONY: help play serve test check fix bench soak mutants golden data solutions clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 17
@@ -27,6 +27,10 @@ help: ## say what each verb does (this)
 play: .venv/.play ## set up, then open the menu
 	@$(COMPILE)
 	@$(BIN)/plyground $(ARGS)
+
+serve: .venv/.serve ## set up, then open a server for friends and bots
+	@$(COMPILE)
+	@$(BIN)/plyground serve $(ARGS)
 
 test: .venv/.test ## run all tests but the long ones
 	$(BIN)/python -m pytest -n auto $(ARGS)
@@ -83,8 +87,12 @@ clean: ## remove the environment and everything tools left behind
 	@$(PIP) --no-build-isolation --editable .
 	@touch $@
 
+.venv/.serve: .venv/.play
+	@$(PIP) --no-build-isolation --editable '.[web]'
+	@touch $@
+
 .venv/.test: .venv/.play
-	@$(PIP) --no-build-isolation --editable '.[fast,test]'
+	@$(PIP) --no-build-isolation --editable '.[fast,web,test]'
 	@touch $@
 
 .venv/.check: .venv/.test

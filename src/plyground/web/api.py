@@ -1,6 +1,7 @@
 """The HTTP interface: make a room, join it, see it, act in it."""
 
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from typing import Any
 
 import msgspec
@@ -8,9 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground._version import __version__
+from plyground.kernel.series import MOST_ROUNDS
 from plyground.kernel.text import clean
 
-from .asked import Invitation, Joining, Opening, Seated, ServerShown
+from .asked import Joining, Opening, Seated, ServerShown
 from .bearer import give_cookie, required_token
 from .catalogue import shelf_shown
 from .live import Live, encode
@@ -18,8 +20,7 @@ from .metrics import CONTENT_TYPE_LATEST
 from .refusal import Refusal
 from .rooms.commands import Command
 from .rooms.events import Chair
-from .rooms.room import Room
-from .rooms.told import SPECTATOR, record_told, told
+from .rooms.told import SPECTATOR, invitation_told, record_told, told
 from .service import Service
 from .settings import MESSAGE_BYTES
 
@@ -66,7 +67,7 @@ async def open_room(service: Service, request: Request) -> Response:
 
 async def invitation(service: Service, request: Request) -> Response:
     live = await service.referee.invited(request.path_params["code"])
-    return _json(_invitation(live.room))
+    return _json(invitation_told(live.room))
 
 
 async def join(service: Service, request: Request) -> Response:
@@ -82,8 +83,13 @@ async def invitation_picture(service: Service, request: Request) -> Response:
 
     await service.referee.invited(request.path_params["code"])
     link = f"{service.settings.public}/join/{request.path_params['code']}"
-    picture = segno.make(link, error="m", micro=False).svg_inline(scale=6, border=2, light="#fff")
-    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    picture = BytesIO()
+    segno.make(link, error="m", micro=False).save(
+        picture, kind="svg", scale=6, border=2, light="#fff"
+    )
+    return Response(
+        picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"}
+    )
 
 
 def _seated(service: Service, request: Request, live: Live, token: str, *, shown: bool) -> Response:
@@ -91,24 +97,15 @@ def _seated(service: Service, request: Request, live: Live, token: str, *, shown
     view = told(live.room, chairs, service.referee.at(), player=True)
     response = _json(Seated(view=view, token=token if shown else None), 201)
     if not shown:
-        secure = request.url.scheme == "https"
+        secure = _encrypted(request, service.settings.origins)
         give_cookie(response, live.room.name, token, secure=secure)
     return response
 
 
-def _invitation(room: Room) -> Invitation:
-    setup = room.setup
-    tossed = setup.choose_seats or setup.seat == "toss"
-    return {
-        "room": room.name,
-        "game": room.game.slug,
-        "title": room.game.title,
-        "options": room.game.told_options,
-        "host": room.called(Chair.HOST),
-        "free": room.free,
-        "choose_seats": setup.choose_seats,
-        "seat": None if tossed else room.seat(Chair.GUEST).value,
-    }
+def _encrypted(request: Request, origins: frozenset[str]) -> bool:
+    """Whether people come here by https: the proxy says so, or no other origin has this host."""
+    host = request.headers.get("host", "")
+    return request.url.scheme == "https" or f"http://{host}" not in origins
 
 
 # ---- in a room -------------------------------------------------------------------------------
@@ -123,12 +120,25 @@ async def act(service: Service, request: Request) -> Response:
     service.quotas.spend("messages", request.scope["address"])
     live, chairs = await _as_player(service, request)
     command = await _body(request, Command)
-    answers: list[bytes] = []
-    refusal = await service.referee.act(live, chairs, command, answers.append)
+    caller = _Caller(chairs)
+    refusal = await service.referee.act(live, caller, command)
     service.acted(command, refusal)
     status = refusal.status if refusal else 200
     headers = {"retry-after": str(refusal.wait)} if refusal and refusal.wait else {}
-    return _sent(answers[0], status, headers)
+    return _sent(caller.answer, status, headers)
+
+
+class _Caller:
+    """A player who asks once and goes."""
+
+    player = True
+
+    def __init__(self, chairs: frozenset[Chair]) -> None:
+        self.chairs = chairs
+        self.answer = b""
+
+    def post(self, message: bytes) -> None:
+        self.answer = message
 
 
 async def record(service: Service, request: Request) -> Response:
@@ -159,7 +169,7 @@ async def _seen(
     """The view; with `after` and `wait`, once there is news or the time is over."""
     after = _number(request, "after", 0, 2**31 - 1)
     wait = _number(request, "wait", 0, LONGEST_POLL)
-    if after is not None and wait:
+    if after is not None and wait and not service.closing:
         await live.news(after, wait)
     return _json(told(live.room, chairs, service.referee.at(), player=player))
 
@@ -168,7 +178,9 @@ def _recorded(request: Request, live: Live) -> Response:
     rounds = live.room.rounds
     if not rounds:
         raise Refusal("waiting", "Nobody has taken the other seat yet.")
-    number = _number(request, "round", 1, len(rounds)) or len(rounds)
+    number = _number(request, "round", 1, MOST_ROUNDS) or len(rounds)
+    if number > len(rounds):
+        raise Refusal("not-found", f"There is no round {number} yet.")
     name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
     return Response(
         record_told(rounds[number - 1]).write(),
@@ -185,7 +197,8 @@ def _recorded(request: Request, live: Live) -> Response:
 
 async def _body(request: Request, kind: Any) -> Any:
     """The request's JSON, of the kind that is wanted; a refusal says what is wrong with it."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+    kind_sent = request.headers.get("content-type", "").partition(";")[0]
+    if kind_sent.strip().lower() != "application/json":
         raise Refusal("not-json", "Send JSON, with Content-Type: application/json.")
     body = b""
     async for chunk in request.stream():

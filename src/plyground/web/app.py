@@ -6,13 +6,14 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from . import socket
-from .door import Door, refusal_body
+from .door import Door
 from .live import encode
 from .openapi import description
 from .pages import page_routes
@@ -21,6 +22,13 @@ from .routes import ROUTES
 from .service import Service
 
 Converse = Callable[[Service, Scope, Receive, Send], Awaitable[None]]
+
+
+class _Application(Starlette):
+    """Without Starlette's own answer to what goes wrong: refusals reach the door, which answers."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return ExceptionMiddleware(self.router, self.exception_handlers)
 
 
 def application(service: Service) -> ASGIApp:
@@ -32,7 +40,7 @@ def application(service: Service) -> ASGIApp:
         yield
         await service.stop()
 
-    app = Starlette(
+    app = _Application(
         routes=[*_interface(service), *page_routes()],
         lifespan=lifespan,
         exception_handlers={HTTPException: _no_such_route},
@@ -86,7 +94,7 @@ async def _no_such_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     code, message = _WORDS.get(status, ("bad-message", "That cannot be done."))
     headers = error.headers if isinstance(error, HTTPException) else None
-    body = refusal_body(Refusal(code, message))
+    body = Refusal(code, message).body
     return Response(body, status, headers, media_type="application/json")
 
 

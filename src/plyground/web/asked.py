@@ -1,9 +1,8 @@
 """What can be asked over HTTP, besides a room's commands: the shapes of requests and of answers."""
 
-from typing import Annotated, Any, TypedDict
+from typing import TypedDict
 
 import msgspec
-from msgspec import Meta
 
 from plyground.wire.rooms import Refused, Value, View
 
@@ -32,20 +31,6 @@ class Seated(TypedDict):
 
     view: View
     token: str | None
-
-
-class Invitation(TypedDict):
-    """What somebody is invited to."""
-
-    room: str
-    game: str
-    title: str
-    options: dict[str, Value]
-    host: str
-    free: bool
-    choose_seats: bool
-    seat: int | None
-    """The seat that is free; None where it is chosen or tossed for."""
 
 
 class OptionShown(TypedDict):
@@ -98,11 +83,3 @@ class Trouble(TypedDict):
     """Why something was not done."""
 
     error: Refused
-
-
-Code = Annotated[str, Meta(min_length=1, max_length=40)]
-
-
-def decoded(kind: Any, body: bytes) -> Any:
-    """A message of a kind, or ValueError with what is wrong with it."""
-    return msgspec.json.decode(body, type=kind)

@@ -5,10 +5,13 @@ that says what to do, a line in the log and a count. Paths are logged as their r
 path can hold an invitation.
 """
 
-import json
 import time
+import traceback
+from pathlib import Path
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from plyground.kernel.text import whole_number
 
 from .journal import Journal
 from .metrics import Metrics
@@ -38,8 +41,8 @@ class Door:
     ) -> None:
         self._app, self._quotas = app, quotas
         self._journal, self._metrics = journal, metrics
-        self._origins = settings.origins
-        self._hosts = {origin.partition("://")[2] for origin in settings.origins}
+        self._origins = [[origin] for origin in settings.origins]
+        self._hosts = [[origin.partition("://")[2]] for origin in settings.origins]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -67,17 +70,16 @@ class Door:
         try:
             self._check_host(scope)
             if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
-                self._check_origin(scope, required=False)
+                self._check_origin(scope)
                 self._check_length(scope)
             await self._app(scope, receive, answer)
         except Refusal as refusal:
             await self._refuse(refusal, answer)
         except Exception as error:
-            self._journal.note("failed", level="error", error=f"{type(error).__name__}: {error}")
+            self._note_failure(error)
             if status:
                 raise
-            trouble = Refusal("internal", "Something is wrong with this server; it was noted.")
-            await self._refuse(trouble, answer)
+            await self._refuse(_BROKEN, answer)
         route = _route(scope)
         spent = time.perf_counter() - began
         self._metrics.requests.labels(route, str(status)).observe(spent)
@@ -92,31 +94,48 @@ class Door:
 
     async def _refuse(self, refusal: Refusal, send: Send) -> None:
         self._metrics.refusals.labels(refusal.code).inc()
-        headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
-        if refusal.wait:
-            headers.append((b"retry-after", str(refusal.wait).encode()))
-        if refusal.code == "no-token":
-            headers.append((b"www-authenticate", b"Bearer"))
-        body = refusal_body(refusal)
-        start = {"type": "http.response.start", "status": refusal.status, "headers": headers}
-        await send(start)
-        await send({"type": "http.response.body", "body": body})
+        await send(
+            {
+                "type": "http.response.start",
+                "status": refusal.status,
+                "headers": refusal.headers,
+            }
+        )
+        await send({"type": "http.response.body", "body": refusal.body})
+
+    def _note_failure(self, error: Exception) -> None:
+        """What broke and where, without what it says: that could hold a secret."""
+        places = traceback.extract_tb(error.__traceback__)[-3:]
+        where = [f"{Path(place.filename).name}:{place.lineno}" for place in places]
+        self._journal.note("failed", level="error", error=type(error).__name__, where=where)
 
     # ---- WebSocket ---------------------------------------------------------------------------
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._check_host(scope)
-            self._check_origin(scope, required=_header(scope, b"cookie") is not None)
+            self._check_origin(scope)
             self._quotas.enter(scope["address"])
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)
             return
         self._metrics.sockets.inc()
+        accepted = False
+
+        async def answer(message: Message) -> None:
+            nonlocal accepted
+            accepted = accepted or message["type"] == "websocket.accept"
+            await send(message)
+
         try:
-            await self._app(scope, receive, send)
+            await self._app(scope, receive, answer)
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)
+        except Exception as error:
+            self._note_failure(error)
+            if accepted:
+                raise
+            await self._turn_away(scope, receive, send, _BROKEN)
         finally:
             self._quotas.leave(scope["address"])
             self._metrics.sockets.dec()
@@ -130,51 +149,43 @@ class Door:
         if "websocket.http.response" not in scope.get("extensions", {}):
             await send({"type": "websocket.close", "code": 1008})
             return
-        headers = [(b"content-type", b"application/json")]
-        if refusal.wait:
-            headers.append((b"retry-after", str(refusal.wait).encode()))
         await send(
             {
                 "type": "websocket.http.response.start",
                 "status": refusal.status,
-                "headers": headers,
+                "headers": refusal.headers,
             }
         )
-        body = refusal_body(refusal)
-        await send({"type": "websocket.http.response.body", "body": body})
+        await send({"type": "websocket.http.response.body", "body": refusal.body})
 
     # ---- checks ------------------------------------------------------------------------------
 
     def _check_host(self, scope: Scope) -> None:
         """Another site's name that was pointed at us must not speak for its visitors."""
-        host = _header(scope, b"host")
-        if host not in self._hosts:
+        if _headers(scope, b"host") not in self._hosts:
             raise Refusal("forbidden", "This server does not answer to that host name.")
 
-    def _check_origin(self, scope: Scope, *, required: bool) -> None:
-        origin = _header(scope, b"origin")
-        if origin is None and not required:
+    def _check_origin(self, scope: Scope) -> None:
+        """Programs need not name one; whoever comes with a cookie is a page, and must."""
+        origins = _headers(scope, b"origin")
+        if not origins and not _headers(scope, b"cookie"):
             return
-        if origin not in self._origins:
+        if origins not in self._origins:
             raise Refusal("forbidden", "Pages from that origin may not talk to this server.")
 
     def _check_length(self, scope: Scope) -> None:
-        length = _header(scope, b"content-length") or "0"
-        if not length.isdigit() or int(length) > MESSAGE_BYTES:
+        """Whatever the header says, the body is counted again as it comes in."""
+        lengths = [whole_number(length) for length in _headers(scope, b"content-length")]
+        if any(length is None or length > MESSAGE_BYTES for length in lengths):
             raise Refusal("too-large", f"A request holds at most {MESSAGE_BYTES:,} bytes.")
 
 
-def refusal_body(refusal: Refusal) -> bytes:
-    """A refusal as JSON."""
-    return json.dumps({"error": {"code": refusal.code, "message": refusal.message}}).encode()
+_BROKEN = Refusal("internal", "Something is wrong with this server; it was noted.")
 
 
-def _header(scope: Scope, name: bytes) -> str | None:
-    for key, value in scope["headers"]:
-        if key == name:
-            text: str = value.decode("latin-1")
-            return text
-    return None
+def _headers(scope: Scope, name: bytes) -> list[str]:
+    """Every value of a header: one that is sent twice is none that we know."""
+    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
 
 
 def _route(scope: Scope) -> str:

@@ -29,10 +29,8 @@ class Listening(Protocol):
 class Live:
     """One change at a time happens in it: whoever changes it holds the lock."""
 
-    def __init__(self, room: Room, since: int) -> None:
+    def __init__(self, room: Room) -> None:
         self.room = room
-        self.since = since
-        """When this process read it, in milliseconds; clocks look at it."""
         self.lock = asyncio.Lock()
         self.listeners: set[Listening] = set()
         self.polling: set[asyncio.Future[None]] = set()
@@ -64,21 +62,22 @@ class Live:
                 now = now_told(self.room, chairs, at)
                 texts[chairs] = encode(Push(now=now) if now else Push())
             listener.post(texts[chairs])
-        self._wake()
+        self.wake()
 
     def tell_whole(self, at: int, sender: Listening | None = None) -> None:
         """Everything to everybody but the sender."""
         for listener in self.listeners:
             if listener is not sender:
                 self.tell(listener, at)
-        self._wake()
+        self.wake()
 
     def tell(self, listener: Listening, at: int) -> None:
         """Everything to one."""
         view = told(self.room, listener.chairs, at, player=listener.player)
         listener.post(encode(Push(view=view)))
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
+        """Let whoever polls have an answer now."""
         for waiting in self.polling:
             if not waiting.done():
                 waiting.set_result(None)

@@ -35,6 +35,15 @@ class Metrics:
             registry=self.registry,
         )
 
+        self._verbs: dict[str, Counter] = {}
+
+    def did(self, verb: str) -> None:
+        """Count a command; looking a label up costs more than counting."""
+        counter = self._verbs.get(verb)
+        if counter is None:
+            counter = self._verbs[verb] = self.commands.labels(verb)
+        counter.inc()
+
     def changed(self, event: Event) -> None:
         self.events.labels(type(event).__struct_config__.tag).inc()
 

@@ -57,8 +57,8 @@ def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
         "responses": _responses(route, known),
     }
     if route.body is not None:
-        content = {"application/json": {"schema": known[route.body]}}
-        operation["requestBody"] = {"required": True, "content": content}
+        json = {"schema": known[route.body], "example": route.example}
+        operation["requestBody"] = {"required": True, "content": {"application/json": json}}
     if route.seat:
         operation["security"] = [{"seat": []}, {"cookie": []}]
     return operation

@@ -14,6 +14,9 @@ from plyground.kernel.text import quoted
 
 from .refusal import Refusal
 
+AT_ONCE = 10
+"""The most that are counted at a time; of a small limit, a tenth."""
+
 
 class Quotas:
     """Counted in this process; several processes each have their own."""
@@ -26,10 +29,10 @@ class Quotas:
             name: _rate(name, rate) for name, rate in limits.items() if name != "sockets"
         }
 
-    def spend(self, what: str, address: str) -> None:
-        """Count one; Refusal with the seconds to wait when there were too many."""
+    def spend(self, what: str, address: str, cost: int = 1) -> None:
+        """Count so many; Refusal with the seconds to wait when there were too many."""
         rate = self._rates[what]
-        if not self._limiter.hit(rate, what, address):
+        if not self._limiter.hit(rate, what, address, cost=cost):
             resets = self._limiter.get_window_stats(rate, what, address).reset_time
             wait = max(1, math.ceil(resets - time.time()))
             raise Refusal(
@@ -37,6 +40,12 @@ class Quotas:
                 f"That was too much from one address ({rate}); try again in {wait} s.",
                 wait=wait,
             )
+
+    def spend_some(self, what: str, address: str) -> int:
+        """Count several, and say how many: counting each message costs more than the message."""
+        some = max(1, min(AT_ONCE, self._rates[what].amount // 10))
+        self.spend(what, address, some)
+        return some
 
     def enter(self, address: str) -> None:
         """A socket opens."""

@@ -12,7 +12,7 @@ from typing import cast
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
-from plyground.wire.rooms import STALE, Result
+from plyground.wire.rooms import STALE, Refused, Result
 
 from .entropy import Entropy, fingerprint
 from .journal import Journal
@@ -26,8 +26,6 @@ from .rooms.setup import Setup, Side, side
 from .rooms.told import now_told, told
 from .store.entry import Entry, NewRoom, StoreDown
 from .store.store import Store
-
-Answer = Callable[[bytes], None]
 
 
 class Referee:
@@ -43,7 +41,7 @@ class Referee:
         self.store, self.journal = store, journal
         self.entropy, self._clock = entropy or Entropy(), clock
         self.rooms: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self.loading: dict[str, asyncio.Task[Live]] = {}
         self.upkeep: Callable[[Live], None] = lambda live: None
 
     def at(self) -> int:
@@ -75,9 +73,10 @@ class Referee:
         """Store a prepared room; from now on it is there."""
         at = self.at()
         made = NewRoom(room.name, at, room.join, room.watch)
-        live = Live(room, at)
+        live = Live(room)
         async with live.lock:
-            await self._change(live, happened, made)
+            if not await self._change(live, happened, made):
+                raise Refusal("not-stored", "This room's name was taken; try again.", wait=1)
         self.rooms[room.name] = live
         self.journal.note("opened", room=room.name, game=room.game.slug, mode=room.setup.mode)
         self.upkeep(live)
@@ -93,7 +92,7 @@ class Referee:
 
     async def _linked(self, code: str, allows: str) -> Live:
         try:
-            found = await self.store.find(code)
+            found = await self.store.find(code) if _could_be_stored(code) else None
         except StoreDown as down:
             raise self._not_stored(down) from down
         if found is None or found[1] != allows:
@@ -104,21 +103,23 @@ class Referee:
         """A room by its name, read from the store if need be."""
         live = self.rooms.get(name)
         if live is None:
-            if name not in self._loading:
-                self._loading[name] = asyncio.create_task(self._loaded(name))
-            live = await asyncio.shield(self._loading[name])
+            if name not in self.loading:
+                self.loading[name] = asyncio.create_task(self._loaded(name))
+            live = await asyncio.shield(self.loading[name])
         live.touch()
         return live
 
     async def _loaded(self, name: str) -> Live:
         try:
-            entries = await self._read(name)
+            entries = await self._read(name) if _could_be_stored(name) else []
             if not entries:
                 raise Refusal("not-found", "There is no such room here.")
             room = await asyncio.to_thread(folded, entries)
         finally:
-            del self._loading[name]
-        live = self.rooms[name] = Live(room, self.at())
+            del self.loading[name]
+        if room.clocks:
+            room.clocks.resume(self.at())
+        live = self.rooms[name] = Live(room)
         self.upkeep(live)
         return live
 
@@ -140,18 +141,22 @@ class Referee:
     async def join(self, live: Live, name: str, wanted: Side | None) -> str:
         """Take the free seat; the token of it."""
         async with live.lock:
-            await self._settle_doubt(live)
-            room = live.room
-            if not room.free:
-                raise Refusal("taken", "Somebody has taken this seat already.")
-            host_seat = self._seat_of_host(room, wanted)
+            if live.doubtful:
+                await self._settle_doubt(live)
             token = self.entropy.token()
-            joined = events.Joined(guest=fingerprint(token), name=clean(name))
-            await self._change(live, [joined, begun(room, host_seat, self.entropy)])
+            while not await self._change(live, self._joining(live.room, name, wanted, token)):
+                await self._overtaken(live)
             live.tell_whole(self.at())
-        self.journal.note("joined", room=room.name)
+        self.journal.note("joined", room=live.room.name)
         self.upkeep(live)
         return token
+
+    def _joining(self, room: Room, name: str, wanted: Side | None, token: str) -> list[Event]:
+        if not room.free:
+            raise Refusal("taken", "Somebody has taken this seat already.")
+        host_seat = self._seat_of_host(room, wanted)
+        joined = events.Joined(guest=fingerprint(token), name=clean(name))
+        return [joined, begun(room, host_seat, self.entropy)]
 
     def _seat_of_host(self, room: Room, wanted: Side | None) -> Seat | None:
         if not room.setup.choose_seats:
@@ -162,90 +167,71 @@ class Referee:
             raise Refusal("bad-option", "In this room you choose: 'seat' is 1, 2 or toss.")
         return side(wanted, self.entropy.dice()).other
 
-    async def act(
-        self,
-        live: Live,
-        chairs: frozenset[Chair],
-        command: Command,
-        answer: Answer,
-        sender: Listening | None = None,
-        *,
-        player: bool = True,
-    ) -> Refusal | None:
+    async def act(self, live: Live, who: Listening, command: Command) -> Refusal | None:
         """Do what a client message asks, and answer it; the answer comes before others hear."""
         live.touch()
         async with live.lock:
             try:
-                event = await self._asked(live, chairs, command)
+                event = await self._asked(live, who, command)
             except Refusal as refusal:
-                answer(self._refused(live, chairs, command, refusal, player=player))
+                who.post(encode(self._refused(live, who, command, refusal)))
                 return refusal
-            answer(self._done(live, chairs, command, event, player=player))
-            if event is None:
-                return None
+            at = self.at()
             if isinstance(event, events.Moved):
-                live.tell_move(self.at(), sender)
+                now = now_told(live.room, who.chairs, at)
+                who.post(encode({"re": command.id, "ok": True, "now": now}))
+                live.tell_move(at, who)
             else:
-                live.tell_whole(self.at(), sender)
+                who.post(encode(self._done(live, who, command, event, at)))
+                if event is None:
+                    return None
+                live.tell_whole(at, who)
         self.upkeep(live)
         return None
 
-    async def _asked(self, live: Live, chairs: frozenset[Chair], command: Command) -> Event | None:
+    async def _asked(self, live: Live, who: Listening, command: Command) -> Event | None:
         """Carry out a command; None: there was nothing to do (any more)."""
-        await self._settle_doubt(live)
+        if live.doubtful:
+            await self._settle_doubt(live)
         if command.do == "see":
             return None
-        if not chairs:
+        if not who.chairs:
             raise Refusal("forbidden", "Spectators watch; only players act.")
-        event = decided(live.room, chairs, command, self.at(), self.entropy)
-        if event is not None:
-            await self._change(live, [event])
-        return event
+        while True:
+            event = decided(live.room, who.chairs, command, self.at(), self.entropy)
+            if event is None or await self._change(live, [event]):
+                return event
+            await self._overtaken(live)
 
     def _done(
-        self,
-        live: Live,
-        chairs: frozenset[Chair],
-        command: Command,
-        event: Event | None,
-        *,
-        player: bool,
-    ) -> bytes:
-        result = Result(re=command.id, ok=True)
+        self, live: Live, who: Listening, command: Command, event: Event | None, at: int
+    ) -> Result:
+        view = told(live.room, who.chairs, at, player=who.player)
+        result = Result(re=command.id, ok=True, view=view)
         if event is None and command.do != "see":
             result["repeated"] = True
-        now = now_told(live.room, chairs, self.at()) if isinstance(event, events.Moved) else None
-        if now is not None:
-            result["now"] = now
-        else:
-            result["view"] = told(live.room, chairs, self.at(), player=player)
-        return encode(result)
+        return result
 
-    def _refused(
-        self,
-        live: Live,
-        chairs: frozenset[Chair],
-        command: Command,
-        refusal: Refusal,
-        *,
-        player: bool,
-    ) -> bytes:
-        error = {"code": refusal.code, "message": refusal.message}
-        result = Result(re=command.id, ok=False, error=error)  # type: ignore[typeddict-item]
+    def _refused(self, live: Live, who: Listening, command: Command, refusal: Refusal) -> Result:
+        error = Refused(code=refusal.code, message=refusal.message)
+        result = Result(re=command.id, ok=False, error=error)
         if refusal.code == STALE:
-            result["view"] = told(live.room, chairs, self.at(), player=player)
-        return encode(result)
+            result["view"] = told(live.room, who.chairs, self.at(), player=who.player)
+        return result
 
-    async def happen(self, live: Live, event: Event) -> None:
-        """A change that nobody asked for by message: a program's move, a clock that ran out."""
-        await self._change(live, [event])
+    async def happen(self, live: Live, event: Event) -> bool:
+        """What nobody asked for: a program moves, a clock runs out; unless something else did."""
+        if not await self._change(live, [event]):
+            await self._overtaken(live)
+            return False
         if isinstance(event, events.Moved):
             live.tell_move(self.at())
         else:
             live.tell_whole(self.at())
+        return True
 
-    async def _change(self, live: Live, happened: list[Event], made: NewRoom | None = None) -> None:
-        """Store, then apply; if another process was first, read on and refuse as stale."""
+    async def _change(self, live: Live, happened: list[Event], made: NewRoom | None = None) -> bool:
+        """Store, then apply; not if another process was first: then everything is different."""
         room, at = live.room, self.at()
         entry = Entry(room.name, room.seq + 1, at, events.written(happened))
         try:
@@ -256,10 +242,9 @@ class Referee:
         except StoreDown as down:
             live.doubtful = True
             raise self._not_stored(down) from down
-        if not stored:
-            await self.catch_up(live)
-            raise Refusal(STALE, "The game has moved on; here it is as it stands.")
-        room.apply(happened, at)
+        if stored:
+            room.apply(happened, at)
+        return stored
 
     def _not_stored(self, down: StoreDown) -> Refusal:
         self.journal.note("not stored", level="error", reason=str(down))
@@ -272,9 +257,16 @@ class Referee:
     # ---- what others wrote -------------------------------------------------------------------
 
     async def _settle_doubt(self, live: Live) -> None:
-        if live.doubtful:
-            await self.catch_up(live)
-            live.doubtful = False
+        await self.catch_up(live)
+        live.doubtful = False
+
+    async def _overtaken(self, live: Live) -> None:
+        """Another process was first: read on. Where there is nothing to read, the room has gone."""
+        seq = live.room.seq
+        await self.catch_up(live)
+        if live.room.seq == seq:
+            self.rooms.pop(live.room.name, None)
+            raise Refusal("not-found", "This room was left for too long; it is no longer kept.")
 
     async def catch_up(self, live: Live) -> None:
         """Read on from where we are, and tell; the lock is held."""
@@ -283,6 +275,11 @@ class Referee:
             live.room.apply(events.read(entry.data), entry.at)
         if entries:
             live.tell_whole(self.at())
+
+
+def _could_be_stored(word: str) -> bool:
+    """PostgreSQL takes a NUL in a question for an error of its own."""
+    return word.isascii() and word.isprintable()
 
 
 def folded(entries: list[Entry]) -> Room:

@@ -1,5 +1,7 @@
 """Why the server does not do something: a code for programs, a sentence for people."""
 
+import json
+
 STATUS = {
     "bad-message": 400,
     "no-token": 401,
@@ -12,7 +14,6 @@ STATUS = {
     "not-your-turn": 409,
     "taken": 409,
     "id-used": 409,
-    "gone": 410,
     "too-large": 413,
     "not-json": 415,
     "illegal": 422,
@@ -36,3 +37,21 @@ class Refusal(Exception):
     @property
     def status(self) -> int:
         return STATUS[self.code]
+
+    @property
+    def body(self) -> bytes:
+        """As JSON, the same from every address."""
+        return json.dumps({"error": {"code": self.code, "message": self.message}}).encode()
+
+    @property
+    def headers(self) -> list[tuple[bytes, bytes]]:
+        headers = [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(self.body)).encode()),
+            (b"cache-control", b"no-store"),
+        ]
+        if self.wait:
+            headers.append((b"retry-after", str(self.wait).encode()))
+        if self.code == "no-token":
+            headers.append((b"www-authenticate", b"Bearer"))
+        return headers

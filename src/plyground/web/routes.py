@@ -5,10 +5,11 @@ The application is built from this table, and so is its OpenAPI description: it 
 
 from typing import Any, NamedTuple
 
-from plyground.wire.rooms import Result, View
+from plyground.kernel.series import MOST_ROUNDS
+from plyground.wire.rooms import Invitation, Result, View
 
 from . import api
-from .asked import Health, Invitation, Joining, Opening, Seated, ServerShown, Shelf
+from .asked import Health, Joining, Opening, Seated, ServerShown, Shelf
 from .rooms.commands import Command
 
 SEAT = "seat"
@@ -31,11 +32,13 @@ class Route(NamedTuple):
     """Whether it needs a seat's token."""
     query: tuple[tuple[str, int, int], ...] = ()
     """Whole numbers that may be asked with, and their ranges."""
+    example: Any = None
+    """A body that would do."""
 
 
 IN_ROOM = ("no-token", "forbidden", "not-found", "not-stored")
 POLL = (("after", 0, 2**31 - 1), ("wait", 0, api.LONGEST_POLL))
-ROUND = (("round", 1, 1_000),)
+ROUND = (("round", 1, MOST_ROUNDS),)
 
 ROUTES = [
     Route("GET", "/api/server", api.server, "About this server", ServerShown),
@@ -49,6 +52,7 @@ ROUTES = [
         Opening,
         201,
         ("bad-option", "not-stored"),
+        example={"setup": {"game": "code-swap", "opponent": "engine:easy"}, "token": True},
     ),
     Route(
         "GET",
@@ -67,6 +71,7 @@ ROUTES = [
         Joining,
         201,
         ("not-found", "taken", "bad-option", "not-stored"),
+        example={"name": "Ada", "token": True},
     ),
     Route(
         "GET",
@@ -95,6 +100,7 @@ ROUTES = [
         Command,
         refusals=(*IN_ROOM, "stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
         seat=True,
+        example={"id": "1", "do": "move", "ply": 0, "move": "1-2"},
     ),
     Route(
         "GET",

@@ -2,12 +2,15 @@
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
 
 from plyground.wire.rooms import Push
 
+from .elsewhere import Elsewhere
 from .engines.pool import Pool
 from .entropy import Entropy
+from .handover import Handover
 from .journal import Journal
 from .live import encode
 from .metrics import Metrics
@@ -24,6 +27,8 @@ from .upkeep import Upkeep
 
 SWEEP = 30.0
 """Seconds between looks at what can be let go."""
+ERRANDS = 1.0
+"""Seconds between looks at what was handed over to be restored."""
 
 
 class Service:
@@ -41,29 +46,40 @@ class Service:
         self.metrics = Metrics()
         self.quotas = Quotas(settings.limits)
         self.entropy = Entropy()
+        self.clock: Callable[[], float] = time.time
+        self.closing = False
+        """Whether the server is about to end: then nobody is made to wait for news."""
 
     async def start(self) -> None:
         """Open the store, and be ready to play."""
         origin = f"{os.getpid()}-{os.urandom(6).hex()}"
         self.store = Store(self.database, origin, self._changed_elsewhere, self._died)
-        self.referee = Referee(self.store, self.journal, self.entropy)
+        self.referee = Referee(self.store, self.journal, self.entropy, self.clock)
+        self.elsewhere = Elsewhere(self.referee)
         self.pool = Pool(self.settings.engines, self.settings.deadline)
         self.upkeep = Upkeep(self.referee, self.pool, self.metrics)
         self.reaper = Reaper(self.store, self.journal)
-        self._tasks: set[asyncio.Task[None]] = {asyncio.create_task(self._sweep())}
+        self.handover = Handover(self.store, self.journal)
+        self._tasks: set[asyncio.Task[None]] = {
+            asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._run_errands()),
+        }
         self.journal.note("started", store=str(self.database), pid=os.getpid())
 
     def farewell(self, message: str) -> None:
         """Tell everybody who is connected that the server closes."""
+        self.closing = True
         text = encode(Push(closing=message))
         for live in self.referee.rooms.values():
             for listener in live.listeners:
                 listener.post(text)
+            live.wake()
 
     async def stop(self) -> None:
         """Finish every commit, then end."""
         for task in self._tasks:
             task.cancel()
+        self.elsewhere.close()
         self.upkeep.close()
         await self.pool.close()
         await asyncio.to_thread(self.store.close)
@@ -74,7 +90,7 @@ class Service:
         if refusal:
             self.metrics.refusals.labels(refusal.code).inc()
         else:
-            self.metrics.commands.labels(command.do).inc()
+            self.metrics.did(command.do)
 
     def count(self, *happened: Event) -> None:
         for event in happened:
@@ -86,23 +102,10 @@ class Service:
             self.upkeep.sweep()
             await self.reaper.look()
 
-    def _changed_elsewhere(self, room: str | None, seq: int) -> None:
-        """Another process wrote to a room: read on, if we have it."""
-        names = list(self.referee.rooms) if room is None else [room]
-        for name in names:
-            live = self.referee.rooms.get(name)
-            if live is not None and (room is None or live.room.seq < seq):
-                task = asyncio.create_task(self._read_on(name))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+    async def _run_errands(self) -> None:
+        while True:
+            await asyncio.sleep(ERRANDS)
+            await self.handover.look()
 
-    async def _read_on(self, name: str) -> None:
-        live = self.referee.rooms.get(name)
-        if live is None:
-            return
-        async with live.lock:
-            try:
-                await self.referee.catch_up(live)
-            except Refusal:
-                live.doubtful = True
-        self.upkeep.look(live)
+    def _changed_elsewhere(self, room: str | None, seq: int) -> None:
+        self.elsewhere.changed(room, seq)

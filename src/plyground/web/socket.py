@@ -7,8 +7,9 @@ connection's own sends them, so that a reader who is slow holds up nobody else.
 import asyncio
 from collections import deque
 
+import msgspec
 from starlette.requests import HTTPConnection
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from .api import parsed
 from .bearer import required_token
@@ -34,28 +35,42 @@ class Connection:
         self.chairs, self.player = chairs, player
         self._outbox: deque[bytes] = deque()
         self._waiting: asyncio.Future[None] | None = None
-        self.overrun = False
+        self.ending: tuple[int, str] | None = None
+        """With which code and reason it closes, once the outbox is empty."""
 
     def post(self, message: bytes) -> None:
         """Put a message into the outbox."""
+        if self.ending:
+            return
         if len(self._outbox) >= MOST_UNSENT:
-            self.overrun = True
+            self.ending = TOO_SLOW, "too slow"
         else:
             self._outbox.append(message)
+        self._wake()
+
+    def close(self, code: int, reason: str) -> None:
+        """Close after what is in the outbox: whoever is sent away hears why."""
+        self.ending = self.ending or (code, reason)
+        self._wake()
+
+    def _wake(self) -> None:
         if self._waiting is not None:
             self._waiting.set_result(None)
             self._waiting = None
 
     async def deliver(self, send: Send) -> None:
-        """Send what is in the outbox, for ever."""
+        """Send what is in the outbox until the connection ends."""
         loop = asyncio.get_running_loop()
         outbox = self._outbox
-        while not self.overrun:
+        while True:
             while outbox:
                 await send({"type": "websocket.send", "text": outbox.popleft().decode()})
+            if self.ending:
+                break
             self._waiting = loop.create_future()
             await self._waiting
-        await send({"type": "websocket.close", "code": TOO_SLOW, "reason": "too slow"})
+        code, reason = self.ending
+        await send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 async def play(service: Service, scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,7 +102,7 @@ async def _converse(
     service.upkeep.look(live)
     delivery = asyncio.create_task(connection.deliver(send))
     try:
-        await _listen(service, live, connection, address, receive, send)
+        await _listen(service, live, connection, address, receive)
     finally:
         live.listeners.discard(connection)
         live.touch()
@@ -101,35 +116,43 @@ async def _listen(
     connection: Connection,
     address: str,
     receive: Receive,
-    send: Send,
 ) -> None:
-    """Answer every message until they leave, or it makes no sense to go on."""
-    nonsense = 0
+    """Answer every message until they leave; whoever only talks nonsense is sent away."""
+    nonsense = paid = 0
     while True:
         message = await receive()
         if message["type"] == "websocket.disconnect":
             return
+        if connection.ending:
+            continue
         try:
-            service.quotas.spend("messages", address)
-            command: Command = parsed(Command, message.get("text") or message.get("bytes") or b"")
+            if not paid:
+                paid = service.quotas.spend_some("messages", address)
+            paid -= 1
+            command = _command(message)
         except Refusal as refusal:
             nonsense += 1
             connection.post(_refused(refusal))
             service.metrics.refusals.labels(refusal.code).inc()
             if nonsense >= MOST_NONSENSE:
-                await send({"type": "websocket.close", "code": POLICY, "reason": refusal.code})
-                return
+                connection.close(POLICY, refusal.code)
             continue
         nonsense = 0
-        refused = await service.referee.act(
-            live,
-            connection.chairs,
-            command,
-            connection.post,
-            connection,
-            player=connection.player,
-        )
+        refused = await service.referee.act(live, connection, command)
         service.acted(command, refused)
+
+
+_decode = msgspec.json.Decoder(Command).decode
+
+
+def _command(message: Message) -> Command:
+    """The command in a message; whatever is wrong with it is said by the slower reader."""
+    body = message.get("text") or message.get("bytes") or b""
+    try:
+        return _decode(body)
+    except (ValueError, RecursionError):
+        command: Command = parsed(Command, body)
+        return command
 
 
 def _refused(refusal: Refusal) -> bytes:

@@ -13,7 +13,6 @@ from .metrics import Metrics
 from .referee import Referee
 from .refusal import Refusal
 from .rooms import events
-from .rooms.clock import GRACE
 from .rooms.commands import MOST_PLIES
 from .rooms.events import Chair, Event
 from .rooms.room import Room
@@ -38,9 +37,13 @@ class Upkeep:
 
     def look(self, live: Live) -> None:
         """Start whatever is due in a room."""
-        self._wind(live)
-        mover = live.room.mover
-        if mover and live.room.kind(mover) != "person" and live.thinking is None:
+        room = live.room
+        if self._referee.rooms.get(room.name) is not live:
+            return  # it was let go, or removed
+        if room.clocks or live.timer:
+            self._wind(live)
+        mover = room.mover
+        if mover and live.thinking is None and room.kind(mover) != "person":
             live.thinking = self._start(self._think(live))
 
     def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -71,21 +74,24 @@ class Upkeep:
         try:
             while True:
                 room, mover = live.room, live.room.mover
-                if mover is None or room.kind(mover) == "person" or self._unwatched(live):
+                if mover is None or room.kind(mover) == "person" or self._idle(live):
                     return
                 seq = room.seq
                 move = await self._found(room, room.kind(mover))
                 async with live.lock:
-                    if room.seq == seq:
-                        await self._made(live, mover, move)
+                    stored = room.seq != seq or await self._made(live, mover, move)
+                if not stored:
+                    await asyncio.sleep(AGAIN)
                 if room.setup.mode == "exhibition":
                     await asyncio.sleep(SHOW_PACE)
         finally:
             live.thinking = None
             self._wind(live)
 
-    def _unwatched(self, live: Live) -> bool:
-        return live.room.setup.mode == "exhibition" and live.idle > UNWATCHED
+    def _idle(self, live: Live) -> bool:
+        """Whether nobody wants the next move: two programs unwatched, or a room let go."""
+        unwatched = live.room.setup.mode == "exhibition" and live.idle > UNWATCHED
+        return unwatched or self._referee.rooms.get(live.room.name) is not live
 
     async def _found(self, room: Room, player: str) -> str:
         try:
@@ -109,22 +115,23 @@ class Upkeep:
             f"{room.name} {len(room.rounds)} {len(match.moves)}",
         )
 
-    async def _made(self, live: Live, mover: Chair, move: str) -> None:
+    async def _made(self, live: Live, mover: Chair, move: str) -> bool:
         room = live.room
         seat = room.playing.turn
         left = room.clocks.pressed(seat, self._referee.at()) if room.clocks else None
         event: Event = events.Moved(by=mover, move=move, left=left)
         if len(room.playing.moves) >= MOST_PLIES:
             event = events.Stopped(by=mover)
-        await self._happen(live, event)
+        return await self._happen(live, event)
 
-    async def _happen(self, live: Live, event: Event) -> None:
+    async def _happen(self, live: Live, event: Event) -> bool:
+        """Let it happen, unless something else has; not if the store refuses: try again later."""
         try:
-            await self._referee.happen(live, event)
-            self._metrics.changed(event)
+            if await self._referee.happen(live, event):
+                self._metrics.changed(event)
         except Refusal as refusal:
-            if refusal.code == "not-stored":
-                await asyncio.sleep(AGAIN)
+            return refusal.code != "not-stored"
+        return True
 
     # ---- clocks ------------------------------------------------------------------------------
 
@@ -134,9 +141,7 @@ class Upkeep:
             live.timer = None
         clocks = live.room.clocks
         if clocks is not None and clocks.running is not None:
-            at = self._referee.at()
-            grace = live.since + GRACE - at if clocks.since < live.since else 0
-            due = max(clocks.shown(clocks.running, at), grace)
+            due = clocks.shown(clocks.running, self._referee.at())
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(due / 1000 + 0.01, lambda: self._ring(live))
 
@@ -145,11 +150,14 @@ class Upkeep:
         self._start(self._flag(live))
 
     async def _flag(self, live: Live) -> None:
+        stored = True
         async with live.lock:
             clocks = live.room.clocks
             running = clocks.running if clocks else None
-            if clocks and running and clocks.shown(running, self._referee.at()) == 0:
-                await self._happen(live, events.TimedOut(seat=running.value))
+            if clocks and running and clocks.ran_out(self._referee.at()):
+                stored = await self._happen(live, events.TimedOut(seat=running.value))
+        if not stored:
+            await asyncio.sleep(AGAIN)
         self.look(live)
 
     # ---- letting go --------------------------------------------------------------------------

@@ -101,6 +101,20 @@ class View(TypedDict):
     """For the players only."""
 
 
+class Invitation(TypedDict):
+    """What somebody is invited to."""
+
+    room: str
+    game: str
+    title: str
+    options: dict[str, Value]
+    host: str
+    free: bool
+    choose_seats: bool
+    seat: SeatNumber | None
+    """The seat that is free; None where it is chosen or tossed for."""
+
+
 class Refused(TypedDict):
     """Why something was not done: a code for programs and a sentence for people."""
 

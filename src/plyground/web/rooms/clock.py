@@ -22,6 +22,9 @@ class Clocks:
         spent = max(0, at - self.since) if seat is self.running else 0
         return max(0, self.left[seat] - spent)
 
+    def ran_out(self, at: int) -> bool:
+        return self.running is not None and self.shown(self.running, at) == 0
+
     def pressed(self, seat: Seat, at: int) -> int:
         """What a seat will have left after it moves at a moment."""
         bonus = self.pace.increment * 1000 if self.running else 0
@@ -42,3 +45,9 @@ class Clocks:
         if self.running is not None:
             self.left[self.running] = self.shown(self.running, at)
             self.running = None
+
+    def resume(self, at: int) -> None:
+        """The server was away, nobody knows how long: whoever is to move has at least the grace."""
+        if self.running is not None:
+            self.left[self.running] = max(self.shown(self.running, at), GRACE)
+            self.since = at

@@ -36,7 +36,9 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Chosen by the sender, new for everything it wants done; sent again, it is not done again."""
     do: Literal["see", "move", "undo", "resign", "stop", "rematch", "decline", "name"]
     ply: Ply | None = None
-    """How many moves the sender has seen in this round; for move, undo and resign."""
+    """The moves in this round as the sender saw it; move and undo need it, resign may have it."""
+    round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] | None = None
+    """Which round is meant; with it, a message that was long on its way reaches no later one."""
     move: Annotated[str, Meta(max_length=64)] | None = None
     name: Name | None = None
 
@@ -45,14 +47,15 @@ def decided(
     room: Room, chairs: frozenset[Chair], command: Command, at: int, entropy: Entropy
 ) -> Event | None:
     """The event that a command comes to; None: it had been done before."""
-    match = room.match
-    if match is None and command.do != "name":
+    if not room.rounds and command.do != "name":
         raise Refusal("waiting", "Nobody has taken the other seat yet.")
     for chair in chairs:
         earlier = room.done.get((chair, command.id))
         if earlier is not None:
-            _check_same(earlier, command)
+            _check_same(room, *earlier, command)
             return None
+    if command.round not in (None, len(room.rounds)):
+        raise Refusal("stale", "The game has moved on; here it is as it stands.")
     return _DECIDE[command.do](room, _speaker(room, chairs), command, at, entropy)
 
 
@@ -63,10 +66,27 @@ def _speaker(room: Room, chairs: frozenset[Chair]) -> Chair:
     return room.mover or Chair.HOST
 
 
-def _check_same(earlier: Event, command: Command) -> None:
+def _check_same(room: Room, earlier: Event, ply: int, command: Command) -> None:
+    """A message sent again says what it said before; the id alone does not make it the same."""
     wanted = earlier.what if isinstance(earlier, events.Offered) else _CAME_FROM[type(earlier)]
-    if command.do != wanted:
+    same = command.do == wanted
+    match earlier:
+        case events.Moved():
+            same = same and command.ply == ply and _notation(room, command) == earlier.move
+        case events.TakenBack():
+            same = same and command.ply == ply
+        case events.Named():
+            same = same and clean(command.name or "") == earlier.name
+    if not same:
         raise Refusal("id-used", "This id was used for something else; choose a new one.")
+
+
+def _notation(room: Room, command: Command) -> str | None:
+    """The move as it is stored, however it was spelt."""
+    try:
+        return str(room.game.parse(command.move or ""))
+    except PlygroundError:
+        return None
 
 
 _CAME_FROM: dict[type[Event], str] = {
@@ -85,20 +105,23 @@ def _move(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
         raise Refusal("bad-message", "A move needs 'move', in notation.")
     _check_ply(room, command)
     match = room.playing
-    seat = match.turn
-    if room.chair(seat) is not chair:
+    if room.mover is not chair:
         raise Refusal("not-your-turn", "It is not your turn.")
     if len(match.moves) >= MOST_PLIES:
         raise Refusal(
             "illegal",
             f"A room holds {MOST_PLIES:,} moves a game; agree to stop, or resign.",
         )
-    try:
-        move = room.game.legal(match.state, command.move)
-    except PlygroundError as error:
-        raise Refusal("illegal", str(error)) from error
-    left = room.clocks.pressed(seat, at) if room.clocks else None
-    return events.Moved(by=chair, id=command.id, move=str(move), left=left)
+    if room.clocks and room.clocks.ran_out(at):
+        raise Refusal("over", "Your time has run out.")
+    move = command.move
+    if move not in room.legal:
+        try:
+            move = str(room.game.legal(match.state, move))
+        except PlygroundError as error:
+            raise Refusal("illegal", str(error)) from error
+    left = room.clocks.pressed(match.turn, at) if room.clocks else None
+    return events.Moved(by=chair, id=command.id, move=move, left=left)
 
 
 def _check_ply(room: Room, command: Command) -> None:
@@ -110,7 +133,7 @@ def _check_ply(room: Room, command: Command) -> None:
 
 
 def _check_going(room: Room) -> None:
-    if room.playing.outcome is not None:
+    if room.mover is None:
         raise Refusal("over", "This game is over.")
 
 
@@ -128,6 +151,8 @@ def _undo(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
 
 def _resign(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
     _check_going(room)
+    if command.ply is not None:
+        _check_ply(room, command)
     return events.Resigned(by=chair, id=command.id, seat=room.seat(chair).value)
 
 
@@ -139,7 +164,7 @@ def _stop(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
 
 
 def _rematch(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
-    if room.playing.outcome is None:
+    if room.outcome is None:
         raise Refusal("illegal", "This game is not over yet.")
     if len(room.rounds) >= MOST_ROUNDS:
         raise Refusal("illegal", f"A room holds {MOST_ROUNDS:,} rounds; open a new one.")

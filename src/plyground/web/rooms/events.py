@@ -19,9 +19,14 @@ class Chair(StrEnum):
     HOST = "host"
     GUEST = "guest"
 
-    @property
-    def other(self) -> "Chair":
-        return Chair.GUEST if self is Chair.HOST else Chair.HOST
+    other: "Chair"
+
+    # Chairs are looked up with every message; Enum's own hash is a call into Python.
+    __hash__ = str.__hash__
+
+
+Chair.HOST.other = Chair.GUEST
+Chair.GUEST.other = Chair.HOST
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):

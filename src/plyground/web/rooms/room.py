@@ -6,8 +6,10 @@ from typing import Any, ClassVar, Literal
 
 from plyground.kernel.commitment import commitment, statement
 from plyground.kernel.match import Match
+from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import options_text
 from plyground.kernel.seats import Seat
+from plyground.wire.rooms import Now
 
 from . import events
 from .clock import Clocks
@@ -37,6 +39,7 @@ class Room:
         self.name = name
         self.setup, self.join, self.watch = opened.setup, opened.join, opened.watch
         self.game = opened.setup.built()
+        self.options = self.game.told_options
         self.seq = 0
         self.chairs = {opened.host: frozenset(self._hosts_chairs())}
         """Which chairs the holder of a token speaks for, by the token's fingerprint."""
@@ -46,7 +49,15 @@ class Room:
         self.unfinished = 0
         self.offers: dict[str, set[Chair]] = {"stop": set(), "rematch": set()}
         self.clocks: Clocks | None = None
-        self.done: OrderedDict[tuple[Chair, str], Event] = OrderedDict()
+        self.outcome: Outcome | None = None
+        """How this round ended; None while it goes on."""
+        self.mover: Chair | None = None
+        """Who is to move, if anybody."""
+        self.shared: Now | None = None
+        """What was last told to everybody alike; None after a change."""
+        self._legal: dict[str, Any] | None = None
+        self.done: OrderedDict[tuple[Chair, str], tuple[Event, int]] = OrderedDict()
+        """What came of the last messages, by sender and id, and at which ply."""
 
     def _hosts_chairs(self) -> list[Chair]:
         if self.setup.mode == "here":
@@ -70,6 +81,14 @@ class Room:
         if self.rounds:
             return self.rounds[-1].host_seat
         return Seat.SECOND if self.setup.seat == "2" else Seat.FIRST
+
+    @property
+    def legal(self) -> dict[str, Any]:
+        """The moves of whoever is to move, by their notation, as that player sees them."""
+        if self._legal is None:
+            match = self.playing
+            self._legal = {str(move): move for move in self.game.moves(match.view(match.turn))}
+        return self._legal
 
     # ---- who is who --------------------------------------------------------------------------
 
@@ -98,16 +117,9 @@ class Room:
 
     @property
     def status(self) -> Literal["waiting", "playing", "over"]:
-        if self.match is None:
+        if not self.rounds:
             return "waiting"
-        return "playing" if self.match.outcome is None else "over"
-
-    @property
-    def mover(self) -> Chair | None:
-        """Who is to move, if anybody."""
-        if self.match is None or self.match.outcome is not None:
-            return None
-        return self.chair(self.match.turn)
+        return "playing" if self.outcome is None else "over"
 
     # ---- the fold ----------------------------------------------------------------------------
 
@@ -116,12 +128,19 @@ class Room:
         for event in happened:
             self._happen(event, at)
         self.seq += 1
+        self.shared = None
 
     def _happen(self, event: Event, at: int) -> None:
         going = self.mover is not None
+        ply = len(self.rounds[-1].match.moves) if self.rounds else 0
         self._apply[type(event)](self, event, at)
+        if self.rounds:
+            match = self.rounds[-1].match
+            self.outcome = match.outcome
+            self.mover = self.chair(match.turn) if self.outcome is None else None
+            self._legal = None
         if event.by is not None and event.id is not None:
-            self.done[event.by, event.id] = event
+            self.done[event.by, event.id] = event, ply
             if len(self.done) > REMEMBERED:
                 self.done.popitem(last=False)
         if going and self.mover is None:
@@ -152,7 +171,8 @@ class Room:
         match = self.playing
         if self.clocks and event.left is not None:
             self.clocks.moved(match.turn, event.left, at)
-        match.push(self.game.parse(event.move))
+        known = self._legal.get(event.move) if self._legal else None
+        match.push(self.game.parse(event.move) if known is None else known)
         # An offer lapses when the one it was made to moves on.
         self.offers["stop"].discard(event.by.other)
 

@@ -1,6 +1,6 @@
 """A set-up: which game with which options, who plays whom, and who begins."""
 
-from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 from typing import Annotated, Any, Literal
 
@@ -24,7 +24,7 @@ Side = Literal["1", "2", "toss"]
 Plain = bool | int | Annotated[str, Meta(max_length=200)]
 
 
-class Pace(msgspec.Struct, frozen=True):
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A clock: so many seconds for the whole game, and some more after every move."""
 
     seconds: Annotated[int, Meta(ge=5, le=86_400)]
@@ -86,16 +86,25 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     def built(self) -> AnyGame:
         """The game with its options; huge ones are refused here, before anything is computed."""
-        options: Mapping[str, object] = dict(self.options)
-        if self.position is not None:
-            return shelf.game_for(shelf.find(self.game), self.position, options)
-        return shelf.game(self.game, **options)
+        options = tuple(sorted(self.options.items()))
+        kinds = tuple(type(value) for _, value in options)  # 1 and True are equal, not alike
+        return _built(shelf.find(self.game), options, kinds, self.position)
 
     def drawn(self, game: AnyGame, random: Random) -> Any:
         """A start of this set-up, secret and all."""
         if self.position is not None:
             return game.deal(game.position(self.position), random)
         return game.draw(random, side(self.first, random))
+
+
+@lru_cache(maxsize=256)
+def _built(
+    slug: str, options: tuple[tuple[str, Any], ...], kinds: tuple[type, ...], position: str | None
+) -> AnyGame:
+    """Games hold no game in progress, so all rooms with the same options share one."""
+    if position is None:
+        return shelf.game(slug, **dict(options))
+    return shelf.game_for(slug, position, dict(options))
 
 
 def side(wanted: Side, random: Random) -> Seat:

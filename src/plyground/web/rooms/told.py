@@ -9,7 +9,17 @@ from typing import cast
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.wire.rooms import Clock, Ending, Now, Offers, Promise, SeatNumber, Sitter, View
+from plyground.wire.rooms import (
+    Clock,
+    Ending,
+    Invitation,
+    Now,
+    Offers,
+    Promise,
+    SeatNumber,
+    Sitter,
+    View,
+)
 
 from .events import Chair
 from .room import Room, Round
@@ -26,7 +36,7 @@ def told(room: Room, chairs: frozenset[Chair], at: int, *, player: bool) -> View
         "status": room.status,
         "game": room.game.slug,
         "title": room.game.title,
-        "options": room.game.told_options,
+        "options": room.options,
         "you": sorted(_number(room.seat(chair)) for chair in chairs) if room.rounds else [],
         "mode": room.setup.mode,
         "choose_seats": room.setup.choose_seats,
@@ -45,23 +55,52 @@ def told(room: Room, chairs: frozenset[Chair], at: int, *, player: bool) -> View
     }
 
 
+def invitation_told(room: Room) -> Invitation:
+    """What anybody with the link may know before taking the seat."""
+    setup = room.setup
+    tossed = setup.choose_seats or setup.seat == "toss"
+    return {
+        "room": room.name,
+        "game": room.game.slug,
+        "title": room.game.title,
+        "options": room.options,
+        "host": room.called(Chair.HOST),
+        "free": room.free,
+        "choose_seats": setup.choose_seats,
+        "seat": None if tossed else _number(room.seat(Chair.GUEST)),
+    }
+
+
 def now_told(room: Room, chairs: frozenset[Chair], at: int) -> Now | None:
     """The part of a view that a move can change."""
     match = room.match
     if match is None:
         return None
-    outcome = match.outcome
-    mover = None if outcome else room.chair(match.turn)
-    reader = match.turn if mover in chairs else _seat(room, chairs)
-    view = match.view(reader)
-    moves = match.moves
+    shared = room.shared
+    if shared is None or room.clocks:
+        shared = room.shared = _shared(room, match, at)
+    mine = room.mover is not None and room.mover in chairs
+    if not mine and not room.game.hidden:
+        return shared
+    now = shared.copy()
+    if mine:
+        now["legal"] = list(room.legal)
+    if room.game.hidden:
+        reader = match.turn if mine else _seat(room, chairs)
+        now["position"] = room.game.write(match.view(reader))
+    return now
+
+
+def _shared(room: Room, match: Match, at: int) -> Now:
+    """What everybody is told alike; the same for all of a room's readers until it changes."""
+    outcome, moves = room.outcome, match.moves
     return {
         "seq": room.seq,
         "round": len(room.rounds),
         "ply": len(moves),
-        "position": room.game.write(view),
+        "position": room.game.write(match.view(None)),
         "turn": None if outcome else _number(match.turn),
-        "legal": [str(move) for move in room.game.moves(view)] if mover in chairs else None,
+        "legal": None,
         "last": str(moves[-1]) if moves else None,
         "outcome": Ending(winner=_number_or_none(outcome.winner), reason=outcome.reason)
         if outcome

@@ -14,6 +14,14 @@ from plyground.kernel.text import quoted
 
 PATIENCE = 5
 """Seconds that a database may take to connect or to answer."""
+AWAKE: dict[str, Any] = {
+    "connect_timeout": PATIENCE,
+    "keepalives_idle": PATIENCE,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": PATIENCE * 1000,
+}
+"""How soon it is noticed that the machine at the other end of a connection has gone."""
 
 
 class Database:
@@ -65,16 +73,14 @@ class Database:
         return create_engine(f"sqlite:///{uri}&uri=true", pool_size=2, max_overflow=2)
 
     def _postgresql(self, size: int) -> Engine:
+        options = f"{self.url.query.get('options', '')} -c statement_timeout={PATIENCE * 1000}"
         return create_engine(
             self.url,
             pool_size=size,
             max_overflow=0,
             pool_timeout=PATIENCE,
             pool_pre_ping=True,
-            connect_args={
-                "connect_timeout": PATIENCE,
-                "options": f"-c statement_timeout={PATIENCE * 1000}",
-            },
+            connect_args={**AWAKE, "options": options.strip()},
         )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import psycopg
 from sqlalchemy.engine import URL
 
+from .database import AWAKE
 from .writer import CHANNEL
 
 PAUSE = 0.5
@@ -17,9 +18,15 @@ PAUSE = 0.5
 class Listener:
     """Calls `changed` in the event loop: a room and its seq, or None when some may be missed."""
 
-    def __init__(self, url: URL, origin: str, changed: Callable[[str | None, int], None]) -> None:
+    def __init__(
+        self,
+        url: URL,
+        origin: str,
+        changed: Callable[[str | None, int], None],
+        died: Callable[[BaseException], None],
+    ) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._origin, self._changed = origin, changed
+        self._origin, self._changed, self._died = origin, changed, died
         self._loop = asyncio.get_running_loop()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
@@ -35,18 +42,28 @@ class Listener:
                 self._listen()
             except psycopg.Error:
                 time.sleep(PAUSE)
+            except BaseException as error:
+                self._died(error)  # better no server than one that hears nothing
 
     def _listen(self) -> None:
-        with psycopg.connect(self._address, autocommit=True, connect_timeout=5) as connection:
+        with psycopg.connect(self._address, autocommit=True, **AWAKE) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             # Whatever was said before this moment was said to nobody: look at every room again.
             self._tell(None, 0)
             while not self._closed:
                 for notice in connection.notifies(timeout=PAUSE):
-                    origin, room, seq = notice.payload.split(" ")
-                    if origin != self._origin:
-                        self._tell(room, int(seq))
+                    self._heard(notice.payload)
+
+    def _heard(self, payload: str) -> None:
+        match payload.split(" "):
+            case [origin, room, seq] if seq.isdecimal():
+                if origin != self._origin:
+                    self._tell(room, int(seq))
+            case _:  # not of ours; but then anything may have happened
+                self._tell(None, 0)
 
     def _tell(self, room: str | None, seq: int) -> None:
-        if not self._loop.is_closed():
+        try:
             self._loop.call_soon_threadsafe(self._changed, room, seq)
+        except RuntimeError:
+            self._closed = True  # the event loop has ended without a word

@@ -24,6 +24,9 @@ def migrate(database: Database) -> None:
             if engine.dialect.name == "postgresql":
                 # Several processes may start at once; one of them does it.
                 connection.execute(text("SELECT pg_advisory_xact_lock(7595061)"))
+            else:
+                # Python begins a transaction only before data changes; half a table is no use.
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
             if _version(connection) != HEAD:
                 _upgrade(connection)
     except SQLAlchemyError as error:

@@ -39,7 +39,7 @@ class Store:
         if not database.shared_by_one:
             from .listener import Listener  # psycopg takes its time to load
 
-            self._listener = Listener(database.url, origin, changed)
+            self._listener = Listener(database.url, origin, changed, died)
 
     def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
         """Whether it was stored; not, if another process had that seq first. Or StoreDown."""

@@ -6,16 +6,17 @@ acknowledged only after its commit.
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import chain
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, insert, text
-from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from .entry import Entry, NewRoom, StoreDown
-from .tables import EVENTS, ROOMS
+from .tables import ROOMS
 
 MOST_TOGETHER = 500
 CHANNEL = "plyground"
@@ -93,11 +94,10 @@ class Writer:
                 break
         return jobs, works, item is None
 
-    def _committed(self, jobs: Sequence[Job]) -> list[bool | StoreDown]:
+    def _committed(self, jobs: Sequence[Job]) -> Sequence[bool | StoreDown]:
         try:
             with self._engine.begin() as connection:
-                stored = self._stored(connection, jobs)
-            return [(job.entry.room, job.entry.seq) in stored for job in jobs]
+                return self._stored(connection, jobs)
         except IntegrityError:
             if len(jobs) == 1:
                 return [False]
@@ -106,22 +106,32 @@ class Writer:
             down = StoreDown(reason(error))
             return [down] * len(jobs)
 
-    def _stored(self, connection: Connection, jobs: Sequence[Job]) -> set[tuple[str, int]]:
+    def _stored(self, connection: Connection, jobs: Sequence[Job]) -> Sequence[bool]:
         rooms = [job.room._asdict() for job in jobs if job.room]
         if rooms:
             connection.execute(insert(ROOMS), rooms)
-        if not self._many:
-            connection.execute(_INSERT, [job.entry._asdict() for job in jobs])
-            return {(job.entry.room, job.entry.seq) for job in jobs}
-        # Several processes: whoever comes second to a seq finds it taken. In one order, so that
-        # two of them never wait for each other.
-        rows = sorted((job.entry for job in jobs), key=lambda entry: entry[:2])
-        found = connection.execute(_INSERT_UNLESS_TAKEN, [row._asdict() for row in rows])
-        stored = {(room, seq) for room, seq in found}
-        payloads = [f"{self._origin} {room} {seq}" for room, seq in stored]
-        if payloads:
+        if self._many:
+            return self._stored_unless_taken(connection, jobs)
+        for rows in in_powers_of_two([job.entry for job in jobs]):
+            connection.exec_driver_sql(_insert_sqlite(len(rows)), tuple(chain(*rows)))
+        return [True] * len(jobs)
+
+    def _stored_unless_taken(self, connection: Connection, jobs: Sequence[Job]) -> Sequence[bool]:
+        """Several processes write: whoever comes second to a seq finds it taken."""
+        claims: dict[tuple[str, int], Job] = {}
+        for job in jobs:
+            claims.setdefault((job.entry.room, job.entry.seq), job)
+        # In one order, so that two processes never wait for each other.
+        rows = [claims[place].entry for place in sorted(claims)]
+        columns = zip(Entry._fields, map(list, zip(*rows, strict=True)), strict=True)
+        stored = {(room, seq) for room, seq in connection.execute(_INSERT_MANY, dict(columns))}
+        if stored:
+            payloads = [f"{self._origin} {room} {seq}" for room, seq in stored]
             connection.execute(_NOTIFY, {"payloads": payloads})
-        return stored
+        return [
+            claims[place := (job.entry.room, job.entry.seq)] is job and place in stored
+            for job in jobs
+        ]
 
     def _worked(self, work: Work) -> Any:
         try:
@@ -144,6 +154,22 @@ def _settled(jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
             waiting.set_result(outcome)
 
 
+def in_powers_of_two(rows: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """The rows in pieces of few different sizes, so that few statements need to be prepared."""
+    begin = 0
+    while begin < len(rows):
+        size = 1 << (len(rows) - begin).bit_length() - 1
+        yield rows[begin : begin + size]
+        begin += size
+
+
+@cache
+def _insert_sqlite(rows: int) -> str:
+    """One statement for many rows: while it runs, the event loop can."""
+    values = ", ".join(["(?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO events (room, seq, at, data) VALUES {values}"
+
+
 def reason(error: SQLAlchemyError) -> str:
     """What is wrong with the database, in a line without values."""
     cause = error.orig if isinstance(error, DBAPIError) else error
@@ -151,11 +177,10 @@ def reason(error: SQLAlchemyError) -> str:
     return line[0] if line else type(cause).__name__
 
 
-_INSERT = insert(EVENTS)
-_INSERT_UNLESS_TAKEN = (
-    postgresql.insert(EVENTS)
-    .on_conflict_do_nothing(index_elements=["room", "seq"])
-    .returning(EVENTS.c.room, EVENTS.c.seq)
+_INSERT_MANY = text(
+    "INSERT INTO events (room, seq, at, data) SELECT * FROM unnest(cast(:room AS text[]), "
+    "cast(:seq AS integer[]), cast(:at AS bigint[]), cast(:data AS text[])) "
+    "ON CONFLICT DO NOTHING RETURNING room, seq"
 )
 _NOTIFY = text(
     f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(cast(:payloads AS text[])) AS payload"

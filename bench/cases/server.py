@@ -1,0 +1,130 @@
+"""The server under load, over loopback: the server on one core, its clients on the other."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bench.report import Row
+
+TITLE = "The server under load (closed loop over loopback; medians of interleaved runs)"
+ROUNDS = 3
+SECONDS = 5
+ROOMS = 200
+SOCKETS = 1_000
+UNLIMITED = "rooms=9999999/second,joins=9999999/second,requests=9999999/second,"
+UNLIMITED += "messages=9999999/second,sockets=99999"
+
+
+def measure() -> Iterator[Row]:
+    """The bare echo and ours, in turn; then many sockets and a trickle of moves."""
+    echoes, rooms, mixed = [], [], []
+    for _ in range(ROUNDS):
+        with _echo() as host:
+            echoes.append(_load(host, "echo", 2 * ROOMS)["rate"])
+        with TemporaryDirectory() as folder, _server(folder) as (host, _):
+            rooms.append(_sound(_load(host, "rooms", ROOMS)))
+        with TemporaryDirectory() as folder, _server(folder) as (host, _):
+            mixed.append(_sound(_load(host, "mixed", ROOMS)))
+    ratio = median(ours["rate"] / echo for ours, echo in zip(rooms, echoes, strict=True))
+    blend = median(ours["rate"] / echo for ours, echo in zip(mixed, echoes, strict=True))
+    yield Row("bare uvicorn echo, 400 sockets", f"{median(echoes):,.0f}/s")
+    yield Row(
+        f"moves stored and acknowledged, {ROOMS} rooms",
+        f"{median(each['rate'] for each in rooms):,.0f}/s",
+    )
+    yield Row("... as a share of the echo", f"{ratio:.2f}", "at least 0.25", ratio >= 0.25)
+    yield Row("... all five games in turn, with rematches", f"{blend:.2f}")
+    yield from _crowd()
+
+
+def _crowd() -> Iterator[Row]:
+    with TemporaryDirectory() as folder, _server(folder) as (host, process):
+        heard = _sound(_load(host, "open", SOCKETS, seconds=20))
+        resident = _resident(process.pid)
+    p99 = heard["p99"] * 1000
+    yield Row(
+        f"{SOCKETS:,} sockets, {heard['rate']:.0f} moves/s: 99% acknowledged within",
+        f"{p99:.1f} ms",
+        "under 50 ms",
+        p99 < 50,
+    )
+    yield Row(
+        "... the server's resident memory",
+        f"{resident:.0f} MB",
+        "under 200 MB",
+        resident < 200,
+    )
+
+
+def _sound(heard: dict[str, Any]) -> dict[str, Any]:
+    if heard["errors"]:
+        raise SystemExit(f"the server refused some of it: {heard['errors']}")
+    return heard
+
+
+def _load(host: str, what: str, count: int, seconds: float = SECONDS) -> dict[str, Any]:
+    command = [sys.executable, "-m", "bench.load.clients", host, what, str(count), str(seconds)]
+    with _pinned(command, core=1, stdout=subprocess.PIPE) as clients:
+        said, _ = clients.communicate(timeout=600)
+    heard: dict[str, Any] = json.loads(said)
+    return heard
+
+
+@contextmanager
+def _echo() -> Iterator[str]:
+    port = _free_port()
+    command = [sys.executable, "-m", "uvicorn", "bench.load.echo:application"]
+    command += ["--port", str(port), "--ws", "websockets-sansio", "--log-level", "error"]
+    command += ["--lifespan", "off", "--ws-per-message-deflate", "false"]
+    with _pinned(command, core=0) as process:
+        time.sleep(2)
+        try:
+            yield f"127.0.0.1:{port}"
+        finally:
+            process.terminate()
+
+
+@contextmanager
+def _server(folder: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
+    command = [sys.executable, "-m", "plyground", "serve", "--port", "0", "--log", "warning"]
+    command += ["--db", str(Path(folder) / "games.db"), "--limits", UNLIMITED]
+    with _pinned(command, core=0, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline().decode()
+        time.sleep(1)
+        try:
+            yield line.split("http://")[1].strip().rstrip("/"), process
+        finally:
+            process.terminate()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _pinned(command: list[str], core: int, **more: Any) -> "subprocess.Popen[bytes]":
+    """A process on one core, where the system can do that."""
+
+    def pin() -> None:
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(0, {core % (os.cpu_count() or 1)})
+
+    return subprocess.Popen(command, preexec_fn=pin, **more)
+
+
+def _resident(pid: int) -> float:
+    """Megabytes of memory that a process has in use."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024

@@ -1,0 +1,217 @@
+"""The clients, in a process of their own: `python -m bench.load.clients HOST WHAT COUNT SECONDS`.
+
+WHAT is echo, rooms, mixed or open; one JSON object comes out.
+"""
+
+import asyncio
+import json
+import sys
+import urllib.request
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from .frames import Socket
+
+MESSAGE = b'{"id":"m1234","do":"move","ply":1234,"move":"-1"}'
+ENDLESS = ("operator-outwit", {"target": 1_000_000, "start": 1_000})
+FIVE = [
+    ENDLESS,
+    ("cipher-shift", {"target": "MMMMMMMMMMMM"}),
+    ("code-swap", {}),
+    ("cipher-quest", {}),
+    ("coordinate-clash", {}),
+]
+WARM = 1.0
+RATE = 150
+
+read = msgspec.json.decode
+
+
+class Echoing:
+    """Sends the next message as soon as the last is back."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    async def enter(self, host: str) -> None:
+        self._socket = await Socket.connect(host, "/", "", self._heard)
+
+    def start(self) -> None:
+        self._socket.send(MESSAGE)
+
+    def _heard(self, message: bytes) -> None:
+        self.count += 1
+        self._socket.send(MESSAGE)
+
+
+class Playing:
+    """A player who moves as soon as it is their turn; or, if it waits, when told to."""
+
+    def __init__(self, random: Random, waits: list["Playing"] | None = None) -> None:
+        self._random, self._waits = random, waits
+        self.count = 0
+        self.errors: list[str] = []
+        self.took: list[float] = []
+        self._legal: list[str] = []
+        self._ply = self._ids = 0
+        self._sent = 0.0
+        self._started = False
+
+    async def enter(self, host: str, room: str, token: str) -> None:
+        self._socket = await Socket.connect(host, f"/api/rooms/{room}/live", token, self._heard)
+
+    def start(self) -> None:
+        """Begin, if it is one's turn: everybody is connected now."""
+        self._started = True
+        if self._legal:
+            self._on_turn()
+
+    def _on_turn(self) -> None:
+        if self._waits is not None:
+            self._waits.append(self)
+        else:
+            self.move()
+
+    def move(self) -> None:
+        """Any legal move."""
+        self._ids += 1
+        move = self._random.choice(self._legal)
+        self._sent = perf_counter()
+        text = f'{{"id":"m{self._ids}","do":"move","ply":{self._ply},"move":"{move}"}}'
+        self._socket.send(text.encode())
+
+    def _heard(self, message: bytes) -> None:
+        said: Any = read(message)
+        if "re" in said:
+            self.count += 1
+            self.took.append(perf_counter() - self._sent)
+            if not said["ok"]:
+                self.errors.append(said["error"]["code"])
+                return
+        now = said.get("now") or said["view"]["now"]
+        self._ply = now["ply"]
+        self._legal = now["legal"] or []
+        if not self._started:
+            return
+        if now["outcome"]:
+            # Whoever ended the game asks for another one, and the other agrees.
+            if ("re" in said) != bool(now["offers"]["rematch"]):
+                self._ask("rematch")
+        elif self._legal:
+            self._on_turn()
+
+    def _ask(self, what: str) -> None:
+        self._ids += 1
+        self._sent = perf_counter()
+        self._socket.send(f'{{"id":"m{self._ids}","do":"{what}"}}'.encode())
+
+
+async def seated(
+    host: str, games: list[Any], rooms: int, waits: list[Playing] | None
+) -> list[Playing]:
+    """So many rooms, two players each, all connected; then they begin."""
+    players: list[Playing] = []
+    for number in range(rooms):
+        slug, options = games[number % len(games)]
+        opened = _post(host, "rooms", {"setup": {"game": slug, "options": options}, "token": True})
+        code = opened["view"]["links"]["join"].rpartition("/")[2]
+        joined = _post(host, f"invitations/{code}", {"token": True})
+        for token in (opened["token"], joined["token"]):
+            player = Playing(Random(f"{number} {len(players)}"), waits)
+            await player.enter(host, opened["view"]["room"], token)
+            players.append(player)
+    for player in players:
+        player.start()
+    return players
+
+
+def _post(host: str, path: str, body: Any) -> Any:
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(
+        f"http://{host}/api/{path}", json.dumps(body).encode(), headers
+    )
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return json.load(answer)
+
+
+async def closed_loop(host: str, what: str, count: int, seconds: float) -> dict[str, Any]:
+    """Everybody at full speed; how many messages were answered a second."""
+    clients: list[Any] = []
+    if what == "echo":
+        clients = [Echoing() for _ in range(count)]
+        for client in clients:
+            await client.enter(host)
+        for client in clients:
+            client.start()
+    else:
+        clients = await seated(host, FIVE if what == "mixed" else [ENDLESS], count, None)
+    await asyncio.sleep(WARM)
+    before, begun = sum(client.count for client in clients), perf_counter()
+    for client in clients:
+        getattr(client, "took", []).clear()
+    await asyncio.sleep(seconds)
+    done = sum(client.count for client in clients) - before
+    return {"rate": done / (perf_counter() - begun), **_quality(clients)}
+
+
+async def open_loop(host: str, sockets: int, seconds: float) -> dict[str, Any]:
+    """So many sockets, and a steady trickle of moves: how long each takes to be acknowledged."""
+    waits: list[Playing] = []
+    players = await seated(host, FIVE[:2], sockets // 2, waits)
+    random = Random(1)
+    await asyncio.sleep(WARM)
+    begun, sent = perf_counter(), 0
+    while (passed := perf_counter() - begun) < seconds:
+        while sent < passed * RATE and waits:
+            index = random.randrange(len(waits))
+            waits[index], waits[-1] = waits[-1], waits[index]
+            waits.pop().move()
+            sent += 1
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(0.5)
+    return {"rate": sent / seconds, **_quality(players)}
+
+
+def _quality(clients: list[Any]) -> dict[str, Any]:
+    took = sorted(each for client in clients for each in getattr(client, "took", []))
+    errors = [error for client in clients for error in getattr(client, "errors", [])]
+    if not took:
+        return {"errors": errors[:5]}
+    return {
+        "median": took[len(took) // 2],
+        "p99": took[len(took) * 99 // 100],
+        "errors": errors[:5],
+    }
+
+
+def main() -> None:
+    """Measure one thing, and print it."""
+    host, what, count, seconds = sys.argv[1:5]
+    if what == "open":
+        work = open_loop(host, int(count), float(seconds))
+    else:
+        work = closed_loop(host, what, int(count), float(seconds))
+    print(json.dumps(_run(work)))
+
+
+def _run(work: Any) -> Any:
+    async def strictly() -> Any:
+        """Whatever goes wrong in a client ends the measurement."""
+        task = asyncio.ensure_future(work)
+        asyncio.get_running_loop().set_exception_handler(
+            lambda loop, context: task.cancel(str(context))
+        )
+        return await task
+
+    try:
+        import uvloop
+    except ModuleNotFoundError:  # Windows
+        return asyncio.run(strictly())
+    return uvloop.run(strictly())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""What other processes wrote: rooms that are here too are read on."""
+
+import asyncio
+
+from .referee import Referee
+from .refusal import Refusal
+from .upkeep import AGAIN
+
+
+class Elsewhere:
+    """Hears of changes, with a room and its seq; None means that some may have been missed."""
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+        self._reading: set[asyncio.Task[None]] = set()
+
+    def changed(self, room: str | None, seq: int) -> None:
+        """Read on wherever there is need."""
+        rooms, loading = self._referee.rooms, self._referee.loading
+        for name in [*rooms, *loading] if room is None else [room]:
+            if name in rooms or name in loading:
+                task = asyncio.create_task(self._read_on(name, None if room is None else seq))
+                self._reading.add(task)
+                task.add_done_callback(self._reading.discard)
+
+    async def _read_on(self, name: str, seq: int | None) -> None:
+        """Read as far as a seq, or as far as there is; until the store lets us."""
+        try:
+            # A room that is just being loaded may miss what was written meanwhile: wait for it.
+            live = self._referee.rooms.get(name) or await self._referee.live(name)
+        except Refusal:
+            return  # whoever wants it later will read all of it
+        while seq is None or live.room.seq < seq:
+            try:
+                async with live.lock:
+                    await self._referee.catch_up(live)
+                break
+            except Refusal:
+                live.doubtful = True
+                await asyncio.sleep(AGAIN)
+        self._referee.upkeep(live)
+
+    def close(self) -> None:
+        for task in self._reading:
+            task.cancel()

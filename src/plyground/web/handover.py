@@ -1,0 +1,168 @@
+"""Restoring into a SQLite file that a server writes to: the server does it, asked by a file.
+
+Only one process may write to the file. So the backup is put beside it, the server takes it, brings
+the rooms back between the moves, and puts a report there.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.files import write_whole
+
+from .journal import Journal
+from .store.backup import Summary, check_backup, read_backup
+from .store.database import Database
+from .store.entry import StoreDown
+from .store.restore import Report, in_pieces, put, restore
+from .store.snapshot import StoredRoom
+from .store.store import Store
+
+UNCLAIMED = 60.0
+"""Seconds after which a server that does not take the file will not."""
+BREATH = 0.02
+"""Seconds between two pieces: moves come first."""
+BLOCK = 1 << 20
+
+
+class Tray(NamedTuple):
+    """The files beside a database through which a backup is handed over."""
+
+    given: Path
+    taken: Path
+    report: Path
+
+    @classmethod
+    def beside(cls, file: Path) -> "Tray":
+        names = ("restore", "restoring", "restored")
+        return cls(*(file.with_name(f"{file.name}.{name}") for name in names))
+
+
+# ---- whoever wants it restored ---------------------------------------------------------------
+
+
+def restore_by_file(database: Database, path: Path, summary: Summary) -> Report:
+    """Restore into a SQLite file: ourselves, or by the server that has it."""
+    assert database.file is not None
+    if _occupied(database):
+        return _restored_here(database, path)
+    tray = Tray.beside(database.file)
+    if tray.given.exists() or tray.taken.exists():
+        raise BadOption(f"another restore into {database} is under way; try again when it is done")
+    tray.report.unlink(missing_ok=True)
+    write_whole(tray.given, _blocks(path), private=True)
+    try:
+        report = _awaited(database, tray, summary)
+    finally:
+        tray.given.unlink(missing_ok=True)
+    return report if report is not None else _restored_here(database, path)
+
+
+def _occupied(database: Database) -> bool:
+    """Take the file for ourselves, if no server has it."""
+    try:
+        database.occupy()
+    except BadOption:
+        database.leave()
+        return False
+    return True
+
+
+def _restored_here(database: Database, path: Path) -> Report:
+    try:
+        return restore(database, read_backup(path))
+    finally:
+        database.leave()
+
+
+def _awaited(database: Database, tray: Tray, summary: Summary) -> Report | None:
+    """The server's report; None if it has gone, and the file is ours now."""
+    patience = time.monotonic() + UNCLAIMED
+    while True:
+        if (report := _reported(tray, summary)) is not None:
+            return report
+        if _occupied(database):
+            tray.taken.unlink(missing_ok=True)
+            return None
+        if tray.given.exists() and time.monotonic() > patience:
+            raise BadOption(f"the server that has {database} does not take backups; stop it first")
+        time.sleep(0.1)
+
+
+def _reported(tray: Tray, summary: Summary) -> Report | None:
+    try:
+        found = json.loads(tray.report.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    if "error" in found:
+        raise BadOption(found["error"])
+    if found["sha256"] != summary.sha256:
+        return None
+    tray.report.unlink(missing_ok=True)
+    return Report(found["restored"], found["present"], tuple(found["conflicts"]))
+
+
+def _blocks(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as file:
+        while block := file.read(BLOCK):
+            yield block
+
+
+# ---- the server ------------------------------------------------------------------------------
+
+
+class Handover:
+    """The server's side: looks whether there is something to restore."""
+
+    def __init__(self, store: Store, journal: Journal) -> None:
+        self._store, self._journal = store, journal
+        file = store.database.file
+        self._tray = Tray.beside(file) if file else None
+
+    async def look(self) -> None:
+        """Restore what was handed over, if anything; also what an earlier server left half done."""
+        tray = self._tray
+        try:
+            if tray is None or not self._claimed(tray):
+                return
+            try:
+                result = await self._restored(tray.taken)
+            except BadOption as error:
+                result = {"error": str(error)}
+            write_whole(tray.report, [json.dumps(result).encode()], private=True)
+            tray.taken.unlink(missing_ok=True)
+        except (StoreDown, OSError) as trouble:
+            # What was taken stays: it is tried again at the next look, and harmless twice.
+            self._journal.note("not restored yet", level="warning", reason=str(trouble))
+
+    def _claimed(self, tray: Tray) -> bool:
+        if tray.taken.exists():
+            return True
+        try:
+            tray.given.rename(tray.taken)
+        except FileNotFoundError:
+            return False
+        return True
+
+    async def _restored(self, path: Path) -> dict[str, object]:
+        summary = await asyncio.to_thread(check_backup, path)
+        report = Report()
+        pieces = in_pieces(read_backup(path))
+        while piece := await asyncio.to_thread(next, pieces, _NO_MORE):
+            report = report.plus(await self._store.carry_out(partial(put, rooms=piece)))
+            await asyncio.sleep(BREATH)
+        self._journal.note(
+            "restored",
+            rooms=report.restored,
+            present=report.present,
+            conflicts=len(report.conflicts),
+        )
+        return {**report._asdict(), "sha256": summary.sha256}
+
+
+_NO_MORE: list[StoredRoom] = []
