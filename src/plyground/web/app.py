@@ -1,6 +1,6 @@
 """The application: the routes, the sockets and the pages, behind one door."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -9,10 +9,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from . import socket
 from .door import Door
 from .live import encode
 from .openapi import description
@@ -20,8 +19,6 @@ from .pages import page_routes
 from .refusal import Refusal
 from .routes import ROUTES
 from .service import Service
-
-Converse = Callable[[Service, Scope, Receive, Send], Awaitable[None]]
 
 
 class _Application(Starlette):
@@ -45,7 +42,7 @@ def application(service: Service) -> ASGIApp:
         lifespan=lifespan,
         exception_handlers={HTTPException: _no_such_route},
     )
-    return Door(app, service.settings, service.quotas, service.journal, service.metrics)
+    return Door(app, service)
 
 
 def _interface(service: Service) -> list[BaseRoute]:
@@ -56,8 +53,6 @@ def _interface(service: Service) -> list[BaseRoute]:
         Route(path, _Endpoint(service, path, handlers)) for path, handlers in paths.items()
     ]
     routes.append(Route("/api/openapi.json", _described, methods=["GET"]))
-    routes.append(WebSocketRoute("/api/rooms/{room}/live", _Socket(service, socket.play)))
-    routes.append(WebSocketRoute("/api/watch/{code}/live", _Socket(service, socket.watch)))
     return routes
 
 
@@ -75,14 +70,6 @@ class _Endpoint:
         self._service.quotas.spend("requests", scope["address"])
         response = await self._handlers[verb](self._service, Request(scope, receive))
         await response(scope, receive, send)
-
-
-class _Socket:
-    def __init__(self, service: Service, converse: Converse) -> None:
-        self._service, self._converse = service, converse
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._converse(self._service, scope, receive, send)
 
 
 async def _described(request: Request) -> Response:

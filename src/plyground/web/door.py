@@ -13,11 +13,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plyground.kernel.text import whole_number
 
-from .journal import Journal
-from .metrics import Metrics
-from .quotas import Quotas, network
+from .quotas import network
 from .refusal import Refusal
-from .settings import MESSAGE_BYTES, Settings
+from .service import Service
+from .settings import MESSAGE_BYTES
+from .socket import admitted
 
 HEADERS = [
     (
@@ -36,13 +36,11 @@ HEADERS = [
 class Door:
     """Around the whole application."""
 
-    def __init__(
-        self, app: ASGIApp, settings: Settings, quotas: Quotas, journal: Journal, metrics: Metrics
-    ) -> None:
-        self._app, self._quotas = app, quotas
-        self._journal, self._metrics = journal, metrics
-        self._origins = [[origin] for origin in settings.origins]
-        self._hosts = [[origin.partition("://")[2]] for origin in settings.origins]
+    def __init__(self, app: ASGIApp, service: Service) -> None:
+        self._app, self._service, self._quotas = app, service, service.quotas
+        self._journal, self._metrics = service.journal, service.metrics
+        self._origins = [[origin] for origin in service.settings.origins]
+        self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -112,6 +110,7 @@ class Door:
     # ---- WebSocket ---------------------------------------------------------------------------
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Not through the application: every message would pass all of its layers."""
         try:
             self._check_host(scope)
             self._check_origin(scope)
@@ -120,20 +119,15 @@ class Door:
             await self._turn_away(scope, receive, send, refusal)
             return
         self._metrics.sockets.inc()
-        accepted = False
-
-        async def answer(message: Message) -> None:
-            nonlocal accepted
-            accepted = accepted or message["type"] == "websocket.accept"
-            await send(message)
-
+        conversation = None
         try:
-            await self._app(scope, receive, answer)
+            conversation = await admitted(self._service, scope)
+            await conversation.hold(receive, send)
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)
         except Exception as error:
             self._note_failure(error)
-            if accepted:
+            if conversation is not None:
                 raise
             await self._turn_away(scope, receive, send, _BROKEN)
         finally:

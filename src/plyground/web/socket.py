@@ -73,73 +73,70 @@ class Connection:
         await send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-async def play(service: Service, scope: Scope, receive: Receive, send: Send) -> None:
-    """A player's connection."""
-    token = required_token(HTTPConnection(scope))
-    live = await service.referee.live(scope["path_params"]["room"])
-    chairs = service.referee.holder(live, token)
-    await _converse(service, live, Connection(chairs, True), scope["address"], receive, send)
+class Conversation:
+    """A connection that was let in, from its first message to its last."""
 
+    def __init__(self, service: Service, live: Live, connection: Connection, address: str) -> None:
+        self._service, self._live, self._address = service, live, address
+        self._connection = connection
 
-async def watch(service: Service, scope: Scope, receive: Receive, send: Send) -> None:
-    """A spectator's connection."""
-    live = await service.referee.watched(scope["path_params"]["code"])
-    await _converse(service, live, Connection(SPECTATOR, False), scope["address"], receive, send)
-
-
-async def _converse(
-    service: Service,
-    live: Live,
-    connection: Connection,
-    address: str,
-    receive: Receive,
-    send: Send,
-) -> None:
-    await receive()  # that they want to connect
-    await send({"type": "websocket.accept"})
-    live.listeners.add(connection)
-    live.tell(connection, service.referee.at())
-    service.upkeep.look(live)
-    delivery = asyncio.create_task(connection.deliver(send))
-    try:
-        await _listen(service, live, connection, address, receive)
-    finally:
-        live.listeners.discard(connection)
-        live.touch()
-        delivery.cancel()
-        await asyncio.gather(delivery, return_exceptions=True)
-
-
-async def _listen(
-    service: Service,
-    live: Live,
-    connection: Connection,
-    address: str,
-    receive: Receive,
-) -> None:
-    """Answer every message until they leave; whoever only talks nonsense is sent away."""
-    nonsense = paid = 0
-    while True:
-        message = await receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        if connection.ending:
-            continue
+    async def hold(self, receive: Receive, send: Send) -> None:
+        """Talk until they leave."""
+        live, connection = self._live, self._connection
+        await receive()  # that they want to connect
+        await send({"type": "websocket.accept"})
+        live.listeners.add(connection)
+        live.tell(connection, self._service.referee.at())
+        self._service.upkeep.look(live)
+        delivery = asyncio.create_task(connection.deliver(send))
         try:
-            if not paid:
-                paid = service.quotas.spend_some("messages", address)
-            paid -= 1
-            command = _command(message)
-        except Refusal as refusal:
-            nonsense += 1
-            connection.post(_refused(refusal))
-            service.metrics.refusals.labels(refusal.code).inc()
-            if nonsense >= MOST_NONSENSE:
-                connection.close(POLICY, refusal.code)
-            continue
-        nonsense = 0
-        refused = await service.referee.act(live, connection, command)
-        service.acted(command, refused)
+            await self._listen(receive)
+        finally:
+            live.listeners.discard(connection)
+            live.touch()
+            delivery.cancel()
+            await asyncio.gather(delivery, return_exceptions=True)
+
+    async def _listen(self, receive: Receive) -> None:
+        """Answer every message until they leave; whoever only talks nonsense is sent away."""
+        service, connection = self._service, self._connection
+        nonsense = paid = 0
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if connection.ending:
+                continue
+            try:
+                if not paid:
+                    paid = service.quotas.spend_some("messages", self._address)
+                paid -= 1
+                command = _command(message)
+            except Refusal as refusal:
+                nonsense += 1
+                connection.post(_refused(refusal))
+                service.metrics.refusals.labels(refusal.code).inc()
+                if nonsense >= MOST_NONSENSE:
+                    connection.close(POLICY, refusal.code)
+                continue
+            nonsense = 0
+            refused = await service.referee.act(self._live, connection, command)
+            service.acted(command, refused)
+
+
+async def admitted(service: Service, scope: Scope) -> Conversation:
+    """Let a player or a spectator in, if they may come in."""
+    service.quotas.spend("requests", scope["address"])
+    _, interface, where, name, live = [*scope["path"].split("/"), *[""] * 5][:5]
+    if (interface, live) != ("api", "live") or where not in ("rooms", "watch"):
+        raise Refusal("not-found", "There is nothing at this address.")
+    if where == "watch":
+        room = await service.referee.watched(name)
+        return Conversation(service, room, Connection(SPECTATOR, False), scope["address"])
+    token = required_token(HTTPConnection(scope))
+    room = await service.referee.live(name)
+    chairs = service.referee.holder(room, token)
+    return Conversation(service, room, Connection(chairs, True), scope["address"])
 
 
 _decode = msgspec.json.Decoder(Command).decode
