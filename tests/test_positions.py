@@ -158,7 +158,7 @@ BAD = [
         CLASH,
         {},
         "X4/5/5/5/5 1",
-        "Player 1 has 1 markers and Player 2 has 0, which cannot be when Player 1 is to move",
+        "Player 1 has 1 marker and Player 2 has 0, which cannot be when Player 1 is to move",
     ),
     (
         CLASH,

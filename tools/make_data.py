@@ -16,7 +16,7 @@ from plyground.games.cipher_shift import tries
 from plyground.games.cipher_shift.oracle import ShiftOracle
 from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.games.code_swap import oracle as code_swap
-from plyground.games.code_swap.deal import ranked
+from plyground.games.code_swap.arrangement import ranked
 from plyground.games.code_swap.rules import CodeSwap, Swap, Table
 from plyground.games.coordinate_clash import early
 from plyground.kernel.seats import Seat

@@ -11,15 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
-from plyground.games.code_swap.deal import (
-    MOST_PLAIN,
-    count,
-    deals,
-    packed,
-    ranked,
-    solved,
-    solved_deal,
-)
+from plyground.games.code_swap.arrangement import count, packed, ranked
+from plyground.games.code_swap.deal import MOST_PLAIN, deals, solved, solved_deal
 from plyground.games.code_swap.oracle import SwapOracle
 from plyground.games.code_swap.rules import Code, CodeSwap, Table, ascending
 from plyground.games.code_swap.wide import solved_wide

@@ -154,3 +154,22 @@ def test_too_many_positions_are_refused() -> None:
 def test_where_nothing_can_repeat_the_rule_changes_nothing() -> None:
     game = NoRepeats(LastMatch(heap=21))
     assert Unrepeated(game).value(game.start()) == Value.win(11)
+
+
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [(23, "somebody must win: with best play Player 1."), (22, "with best play Player 2.")],
+)
+def test_one_sentence_says_who_wins(target: int, told: str) -> None:
+    game = no_repeats("operator-outwit", target=target)
+    why = Unrepeated(game).why(game.start())
+    assert why.startswith("No position may come back, so somebody must win")
+    assert why.endswith(told)
+
+
+def test_the_sentence_claims_nothing_that_was_not_found_out() -> None:
+    game = no_repeats("operator-outwit", target=60)
+    why = Unrepeated(game, budget=100).why(game.start())
+    assert why == (
+        "No position may come back, so somebody must win; who, with best play, was not found out."
+    )

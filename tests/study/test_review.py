@@ -11,7 +11,7 @@ from plyground.cli import main
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
-from plyground.study.plot import as_png, as_svg, in_characters
+from plyground.study.plot import as_svg, in_characters
 from plyground.study.review import BEST, LOSING, MISTAKE, Review, review
 
 
@@ -98,18 +98,6 @@ def test_the_svg_is_well_formed_and_carries_names_as_text() -> None:
     assert "Bob & Co wins" in words
 
 
-def test_the_png_has_its_size_and_checks_out() -> None:
-    from struct import unpack
-    from zlib import crc32, decompress
-
-    png = as_png([Fraction(1, 2), Fraction(1), Fraction(0)])
-    assert png[:8] == b"\x89PNG\r\n\x1a\n"
-    width, height = unpack(">II", png[16:24])
-    assert unpack(">I", png[29:33])[0] == crc32(png[12:29])
-    length = unpack(">I", png[33:37])[0]
-    assert len(decompress(png[41 : 41 + length])) == height * (3 * width + 1)
-
-
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.ply"
@@ -126,6 +114,8 @@ def test_the_command_tells_the_game_and_draws_it(
     assert "The game turned with move" in told
     assert "kept the value in" in told
     assert picture.read_text().startswith("<svg")
+    assert main(["review", str(record), "--plot", str(record.with_suffix(".png"))]) == 0
+    assert record.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_unfinished_games_and_odd_plots_are_refused(

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from plyground.games import shelf
 from plyground.solve import solve
+from plyground.solve.progress import watched
 from plyground.study.analysis import analyze, best_line
 from plyground.study.words import told
 
@@ -26,7 +27,8 @@ def run(words: Sequence[str]) -> int:
     shows_line = _settle_line(arguments)
     game, state = setting(slug, arguments, "analyze")
     oracle = solve(game)
-    analysis = analyze(game, state, oracle)
+    with watched(oracle):
+        analysis = analyze(game, state, oracle)
     if arguments.json:
         import json
 
@@ -35,7 +37,8 @@ def run(words: Sequence[str]) -> int:
     for line in told(analysis, arguments.top):
         print(line)
     if shows_line and analysis.outcome is None:
-        moves, end = best_line(game, state, oracle)
+        with watched(oracle):
+            moves, end = best_line(game, state, oracle)
         print(f"Best play: {' '.join(map(str, moves))} ({end})")
     return 0
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.seats import Seat
+from plyground.solve import solve
+from plyground.solve.progress import watched
 from plyground.study.plot import in_characters, write_plot
 from plyground.study.review import MARKS, Review, Reviewed, review
 from plyground.terminal.saves import find_save, read_record
@@ -31,7 +33,9 @@ def run(words: Sequence[str]) -> int:
         raise BadOption(f"{path} is not finished yet; only finished games are reviewed")
     if not match.moves:
         raise BadOption(f"{path} has no moves to review")
-    reviewed = review(match)
+    oracle = solve(match.game)
+    with watched(oracle):
+        reviewed = review(match, oracle)
     names = match.names[Seat.FIRST], match.names[Seat.SECOND]
     for line in told(reviewed):
         print(line)

@@ -4,8 +4,7 @@ An oracle answers for states and for views alike, and looks only at what a view 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from plyground.kernel.game import Game
 from plyground.kernel.survey import Survey
@@ -15,18 +14,31 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 
+class Report(Protocol):
+    """Told how many positions are done, and of how many where that is known."""
+
+    def __call__(self, done: int, total: int | None = None) -> None: ...
+
+
+def unwatched(done: int, total: int | None = None) -> None:
+    """Nobody wants to know how far it is."""
+
+
 class Oracle(ABC, Generic[S, M]):
     """Exact answers about one game with its options settled."""
 
     def __init__(self, game: Game[S, M]) -> None:
         self.game = game
-        self.report: Callable[[int], None] = _unwatched
-        """Told how many positions are done, while something long goes on."""
+        self.report: Report = unwatched
 
     @classmethod
     def covers(cls, game: Game[S, M]) -> bool:
         """Whether this oracle knows the game with these options."""
         return True
+
+    def watch(self, report: Report) -> None:
+        """Say from now on how far it is, whenever something long goes on."""
+        self.report = report
 
     @abstractmethod
     def value(self, state: S) -> Value:
@@ -63,7 +75,3 @@ class Oracle(ABC, Generic[S, M]):
     def practical(self, state: S, moves: list[M]) -> M | None:
         """Among moves that keep an endless value, the best try for a mistake; None: no opinion."""
         return None
-
-
-def _unwatched(done: int) -> None:
-    """Nobody wants to know how far it is."""

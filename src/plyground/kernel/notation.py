@@ -3,7 +3,7 @@
 from .errors import BadNotation
 from .outcome import Outcome
 from .seats import Seat
-from .text import quoted
+from .text import plural, quoted
 
 POSITION_LENGTH = 200_000
 """Longer texts are refused unread."""
@@ -40,11 +40,11 @@ def check_mark(text: str, ended: Outcome | None, marked: Seat | None) -> None:
         )
 
 
-def check_counts(what: str, by_first: int, by_second: int, turn: Seat) -> None:
+def check_counts(noun: str, by_first: int, by_second: int, turn: Seat) -> None:
     """Refuse counts that no alternating play gives, whoever began."""
     mover, other = (by_first, by_second) if turn is Seat.FIRST else (by_second, by_first)
     if other - mover not in (0, 1):
         raise BadNotation(
-            f"Player 1 has {by_first} {what} and Player 2 has {by_second}, "
+            f"Player 1 has {plural(by_first, noun)} and Player 2 has {by_second}, "
             f"which cannot be when Player {turn} is to move"
         )

@@ -19,6 +19,7 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 LIMIT = 500_000
+OFTEN = 64
 
 
 class Belief(Oracle[S, M]):
@@ -50,6 +51,8 @@ class Belief(Oracle[S, M]):
                 )
             chance = max(self._chance_after(view, move) for move in self.game.moves(view))
             self._chances[key] = chance
+            if len(self._chances) % OFTEN == 0:
+                self.report(len(self._chances))
         return chance
 
     def _chance_after(self, view: S, move: M) -> Fraction:

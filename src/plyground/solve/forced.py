@@ -17,6 +17,7 @@ M = TypeVar("M")
 
 BUDGET = 50_000
 DEEPEST = 200
+OFTEN = 256
 
 
 class BudgetSpent(Exception):
@@ -29,7 +30,8 @@ class Forced(Oracle[S, M]):
     def __init__(self, game: Game[S, M], budget: int = BUDGET) -> None:
         super().__init__(game)
         self.budget = budget
-        self._spent = 0
+        self._spent = self._looked = 0
+        """Positions looked at for the present question, and for all."""
         self._proofs: dict[Hashable, int] = {}
         self._depths: dict[Hashable, int] = {}
 
@@ -88,3 +90,6 @@ class Forced(Oracle[S, M]):
         self._spent += 1
         if self._spent > self.budget:
             raise BudgetSpent
+        self._looked += 1
+        if self._looked % OFTEN == 0:
+            self.report(self._looked)

@@ -7,7 +7,7 @@ has nothing new to force it with. So what takes longer is endless, and the rest 
 
 from typing import Any, TypeVar
 
-from plyground.games.oracle import Oracle
+from plyground.games.oracle import Oracle, Report
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.house import Played, TurnLimit
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
@@ -27,6 +27,10 @@ class Limited(Oracle[Played[S, M], M]):
         super().__init__(game)
         self.inside = inside
         self._practical: Practical[Any, M] = Practical(game, self)
+
+    def watch(self, report: Report) -> None:
+        super().watch(report)
+        self.inside.watch(report)
 
     def value(self, state: Played[S, M]) -> Value:
         return limited(self.inside.value(state.now), self._left(state))

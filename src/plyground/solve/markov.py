@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable
 from math import gcd
 from operator import mul
 
+from plyground.games.oracle import Report, unwatched
+
 SAME = 1e-12
 """Numbers this near to each other, relative to their size, count as equal."""
 STILL = 4e-15
@@ -42,14 +44,16 @@ class Node:
             self.weights[self.next.index(number)] += weight
 
 
-def solved(nodes: list[Node], rhythm: int) -> tuple[list[float], list[float]]:
+def solved(
+    nodes: list[Node], rhythm: int, report: Report = unwatched
+) -> tuple[list[float], list[float]]:
     """The chance of winning and the expected plies over the games won, for every node."""
     order = _nearest_first(nodes, range(len(nodes)))
     certain = _certain(nodes, set(order))
     chances = [1.0 if number in certain else 0.0 for number in range(len(nodes))]
     unsure = [number for number in order if number not in certain]
     hopes = [node.hope for node in nodes]
-    _iterate(nodes, unsure, chances, hopes, max, rhythm)
+    _iterate(nodes, unsure, chances, hopes, max, rhythm, report)
     gains = [
         chances[number]
         if node.ours
@@ -61,7 +65,7 @@ def solved(nodes: list[Node], rhythm: int) -> tuple[list[float], list[float]]:
             enough = chances[number] - SAME
             nodes[number].next = [n for n in nodes[number].next if chances[n] >= enough]
     plies = [0.0] * len(nodes)
-    _iterate(nodes, order, plies, gains, min, rhythm)
+    _iterate(nodes, order, plies, gains, min, rhythm, report)
     return chances, plies
 
 
@@ -115,6 +119,7 @@ def _iterate(
     gains: list[float],
     best: Callable[[list[float]], float],
     rhythm: int,
+    report: Report,
 ) -> None:
     """Set values to where gains plus the value of what follows no longer change them."""
     plans = [
@@ -131,6 +136,7 @@ def _iterate(
                 for n, weight in zip(following, weights, strict=True):
                     total += weight * values[n]
                 values[number] = total
+        report(sweep * len(order))
         if sweep % rhythm:
             continue
         change = [values[number] - old for number, old in zip(order, before, strict=True)]

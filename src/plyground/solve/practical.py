@@ -25,6 +25,7 @@ M = TypeVar("M")
 CARELESS = 0.25
 """How often the opponent moves without a thought."""
 MOST_POSITIONS = 200_000
+OFTEN = 1024
 
 
 class Prospect(NamedTuple):
@@ -81,7 +82,7 @@ class Practical(Generic[S, M]):
 
     def _look_ahead(self, state: S) -> None:
         keys, nodes = self._listed(state)
-        chances, plies = solved(nodes, self._rhythm)
+        chances, plies = solved(nodes, self._rhythm, self.oracle.report)
         for key, node, chance, length in zip(keys, nodes, chances, plies, strict=True):
             if not node.ours:
                 self._prospects[key] = Prospect(chance, chance + length)
@@ -93,6 +94,8 @@ class Practical(Generic[S, M]):
         waiting = [(start, True)]
         nodes: list[Node] = []
         for state, ours in waiting:  # grows as we go
+            if len(nodes) % OFTEN == 0:
+                self.oracle.report(len(nodes))
             node = Node(ours)
             nodes.append(node)
             keeping, mistakes = self._replies(state)

@@ -4,15 +4,21 @@ Ctrl-C takes the line away and goes on up: what a job keeps then is for the job 
 """
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
 from types import TracebackType
-from typing import Self, TextIO
+from typing import Any, Self, TextIO
+
+from plyground.games.oracle import Oracle, unwatched
 
 PATIENCE = 1.0
 """Seconds before anything is shown."""
 PAUSE = 0.1
 """Seconds between two changes of the line."""
 BAR = 24
+LINE = 79
+"""What any terminal shows without a line break; the bar makes room for longer numbers."""
 
 
 class Progress:
@@ -23,36 +29,53 @@ class Progress:
         self.total = total
         self._stream = sys.stderr if stream is None else stream
         self._width = 0
+        self._done = self._before = 0
 
     def __enter__(self) -> Self:
-        self._begun = monotonic()
+        self._begun = self._heard = monotonic()
         # Where nobody looks, the next moment to show something never comes.
         self._next = self._begun + PATIENCE if self._stream.isatty() else float("inf")
         return self
 
-    def at(self, done: int) -> None:
-        """Say how many positions are done; cheap enough to be called for every thousand."""
+    def at(self, done: int, total: int | None = None) -> None:
+        """Say how many positions are done, and of how many; fewer than before: of another job.
+
+        Cheap enough to be called for every thousand.
+        """
         now = monotonic()
+        self._keep_pace(done, now)
+        self.total = total or self.total
         if now < self._next:
             return
         self._next = now + PAUSE
         self._show(self.line(done, now - self._begun))
 
+    def _keep_pace(self, done: int, now: float) -> None:
+        """Count the pace from what had been done before we began, and anew for another job."""
+        if done < self._done:
+            self._begun, self._before, self.total = self._heard, 0, None
+        elif not self._done and now < self._next:
+            self._begun, self._before = now, done
+        self._done, self._heard = done, now
+
     def line(self, done: int, seconds: float) -> str:
         """What the screen shows after so many positions and seconds."""
-        rate = done / seconds if seconds > 0 else 0.0
+        rate = (done - self._before) / seconds if seconds > 0 else 0.0
         shown = f"{done:,} positions, {rate:,.0f} a second"
         if self.total is None or not 0 < done <= self.total:
             return f"{self.doing}: {shown}"
-        filled = BAR * done // self.total
         left = (self.total - done) / rate if rate else 0.0
-        bar = "#" * filled + "." * (BAR - filled)
-        return f"{self.doing}: [{bar}] {shown}, {_clock(left)} left"
+        shown = f"{shown}, {_clock(left)} left"
+        width = min(BAR, LINE - len(f"{self.doing}: [] {shown}"))
+        filled = width * done // self.total
+        bar = "#" * filled + "." * (width - filled)
+        return f"{self.doing}: [{bar}] {shown}"
 
     def _show(self, text: str) -> None:
-        self._stream.write("\r" + text.ljust(self._width))
+        shown = text.ljust(self._width)
+        self._width = len(text)  # first: Ctrl-C may come while the line is being written
+        self._stream.write("\r" + shown)
         self._stream.flush()
-        self._width = len(text)
 
     def __exit__(
         self,
@@ -63,6 +86,17 @@ class Progress:
         if self._width:
             self._stream.write("\r" + " " * self._width + "\r")
             self._stream.flush()
+
+
+@contextmanager
+def watched(oracle: Oracle[Any, Any], doing: str = "Looking ahead") -> Iterator[None]:
+    """Show how far an oracle is with what it is asked meanwhile; it is shared, so only then."""
+    with Progress(doing) as progress:
+        oracle.watch(progress.at)
+        try:
+            yield
+        finally:
+            oracle.watch(unwatched)
 
 
 def _clock(seconds: float) -> str:

@@ -6,6 +6,7 @@ Positions have numbers, and a set of them is an integer with a bit for each.
 from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeVar
 
+from plyground.games.oracle import Report, unwatched
 from plyground.kernel.dense import LOST, WON
 from plyground.kernel.game import Game
 
@@ -13,6 +14,8 @@ from .listing import Listing
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+OFTEN = 1 << 13
 
 
 class BudgetSpent(Exception):
@@ -53,6 +56,8 @@ class Remaining(Generic[S, M]):
         self.moves: list[Moves] = []
         self.budget = 0
         """Positions that may still be looked at."""
+        self.report: Report = unwatched
+        self._spent = 0
         self._looks: dict[tuple[int, int], Look] = {}
 
     def add(self, states: Iterable[S]) -> None:
@@ -69,6 +74,9 @@ class Remaining(Generic[S, M]):
         self.budget -= positions
         if self.budget < 0:
             raise BudgetSpent
+        self._spent += positions
+        if self._spent % OFTEN < positions:
+            self.report(self._spent)
 
     def following(self, here: int, seen: int) -> list[int]:
         """The positions that moves lead to and that were not seen."""

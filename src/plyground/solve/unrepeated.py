@@ -20,9 +20,9 @@ without plies, or as unknown with the depth to which nobody can force the end.
 from collections.abc import Iterable
 from typing import TypeVar
 
-from plyground.games.oracle import Oracle
+from plyground.games.oracle import Oracle, Report
 from plyground.kernel.house import NoRepeats, Played
-from plyground.kernel.value import LOSS, WIN, Value
+from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value
 
 from .remaining import BudgetSpent, Remaining
 
@@ -56,6 +56,10 @@ class Unrepeated(Oracle[Played[S, M], M]):
         self._answers: dict[tuple[int, int], Value] = {}
         """By position and all that were seen."""
 
+    def watch(self, report: Report) -> None:
+        super().watch(report)
+        self._left.report = report
+
     def value(self, state: Played[S, M]) -> Value:
         self._left.add([state.now])
         numbers = self._left.numbers
@@ -66,6 +70,14 @@ class Unrepeated(Oracle[Played[S, M], M]):
             answer = self._answers[here, seen] = self._search(here, seen)
             self._left.forget()
         return answer
+
+    def why(self, state: Played[S, M]) -> str:
+        value, _ = self.best_moves(state)
+        ends = "No position may come back, so somebody must win"
+        if value.result == UNKNOWN:
+            return f"{ends}; who, with best play, was not found out."
+        mover = self.game.turn(state)
+        return f"{ends}: with best play Player {mover if value.result == WIN else mover.other}."
 
     def _search(self, here: int, seen: int) -> Value:
         self._left.budget = self.budget

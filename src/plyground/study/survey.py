@@ -1,7 +1,9 @@
 """A whole game, counted: by its own theory, or by listing everything that can be reached."""
 
+from collections.abc import Iterator
 from typing import Any
 
+from plyground.games.oracle import Oracle
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey, counted, counted_deals
@@ -9,26 +11,35 @@ from plyground.kernel.text import plural
 from plyground.kernel.value import Value
 from plyground.solve import solve
 from plyground.solve.listing import reachable
-from plyground.solve.progress import Progress
+from plyground.solve.progress import Progress, watched
 
 MOST_POSITIONS = 2_000_000
+OFTEN = 1024
 
 
 def survey(game: AnyGame) -> Survey:
     """Solve a game and count what its positions are worth."""
     oracle = solve(game)
-    with Progress("Counting") as progress:
-        oracle.report = progress.at
+    with watched(oracle, "Counting"):
         known = oracle.survey()
     if known is not None:
         return known
     starts = list(game.openings(Seat.FIRST))
     positions = reachable(game, starts, MOST_POSITIONS)
-    values = ((oracle.value(state), 1) for state in positions)
-    return counted("every position that can be reached", values, _start(oracle, starts))
+    with watched(oracle, "Solving"):
+        start = _start(oracle, starts)
+    return counted("every position that can be reached", _valued(oracle, positions), start)
 
 
-def _start(oracle: Any, starts: list[Any]) -> Value | dict[str, int]:
+def _valued(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tuple[Value, int]]:
+    with Progress("Counting", len(positions)) as progress:
+        for done, state in enumerate(positions):
+            if done % OFTEN == 0:
+                progress.at(done)
+            yield oracle.value(state), 1
+
+
+def _start(oracle: Oracle[Any, Any], starts: list[Any]) -> Value | dict[str, int]:
     values = [oracle.value(state) for state in starts]
     return values[0] if len(values) == 1 else counted_deals(values)
 

@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from plyground.games.oracle import Report, unwatched
 from plyground.games.shipped import shipped
 from plyground.kernel.errors import TooLarge
 
 from .rules import CipherQuest
 
 MOST_POSITIONS = 3_000_000
+OFTEN = 1024
 
 DATA = "early.bin"
 SHIPPED_FROM = 4
@@ -38,6 +40,9 @@ class Chances:
         self.near = game.near
         self.start = Suspects((1 << game.pool) - 1, 0, *game.targets)
         self.total = game.pool * (game.pool + 1) // 2
+        self.report: Report = unwatched
+        self._listed: int | None = None
+        """How many positions there are, once they have been listed."""
         self._counts: dict[tuple[int, int, int, int], int] = (
             dict(_shipped()) if by_heart and game == CipherQuest() else {}
         )
@@ -101,24 +106,30 @@ class Chances:
                     wins -= self._count(after, other, far, high, reached)
             if wins > best:
                 best = wins
-        if len(self._counts) >= MOST_POSITIONS:
+        known = len(self._counts)
+        if known >= MOST_POSITIONS:
             raise TooLarge(
                 f"Cipher Quest with these options has over {MOST_POSITIONS:,} positions; "
                 f"a smaller pool or a later position would fit"
             )
         self._counts[key] = best
+        if known % OFTEN == 0:
+            self.report(known, self._listed)
         return best
 
     def positions(self) -> list[Suspects]:
         """Every public position of the game."""
         found = {self.start: None}
         waiting = [self.start]
-        for at in waiting:  # grows as we go
+        for done, at in enumerate(waiting):  # grows as we go
+            if done % OFTEN == 0:
+                self.report(done)
             for number in numbers_in(at.left):
                 for after in self.following(at, number):
                     if after not in found:
                         found[after] = None
                         waiting.append(after)
+        self._listed = len(waiting)
         return waiting
 
 

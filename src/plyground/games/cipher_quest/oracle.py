@@ -5,7 +5,7 @@ How the chances come about is in `chances` and in docs/theory/cipher-quest.md.
 
 from fractions import Fraction
 
-from plyground.games.oracle import Oracle
+from plyground.games.oracle import Oracle, Report
 from plyground.kernel.game import Game
 from plyground.kernel.survey import Survey
 from plyground.kernel.value import Value
@@ -26,6 +26,10 @@ class QuestOracle(Oracle[Quest, int]):
     @classmethod
     def covers(cls, game: Game[Quest, int]) -> bool:
         return isinstance(game, CipherQuest)
+
+    def watch(self, report: Report) -> None:
+        super().watch(report)
+        self.chances.report = report
 
     def value(self, state: Quest) -> Value:
         at = self._suspects(state)

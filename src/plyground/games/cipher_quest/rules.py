@@ -174,7 +174,7 @@ class CipherQuest(Game[Quest, int]):
         if first is None or second is None or span is None:
             raise BadNotation(f"{quoted(text)} is not a position; write it like {self.example}")
         self._check_taken(first + second)
-        check_counts("numbers", len(first), len(second), turn)
+        check_counts("number", len(first), len(second), turn)
         state = Quest(first, second, *span, turn, None)
         ended = self._ended(state)
         over = len(first) + len(second) == self.pool

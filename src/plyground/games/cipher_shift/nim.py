@@ -9,10 +9,12 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
+from plyground.games.oracle import Report, unwatched
 from plyground.kernel.value import Value
 
 MOST_POSITIONS = 150_000
 """Five letters have at most 142,506 positions; longer words fit when they are nearly done."""
+OFTEN = 1024
 
 Heaps = tuple[int, ...]
 
@@ -27,6 +29,9 @@ class NimPlies:
 
     def __init__(self, most: int) -> None:
         self.most = most
+        self.report: Report = unwatched
+        self._below = 0
+        """How many positions the present question may run through."""
         self._plies: dict[Heaps, int] = {(): 0}
 
     def value(self, heaps: Iterable[int]) -> Value:
@@ -35,32 +40,40 @@ class NimPlies:
         plies: int | None
         if self.most == 1:
             plies = sum(sizes)  # every turn is one step
-        elif positions_below(sizes) > MOST_POSITIONS:
+        elif (below := positions_below(sizes)) > MOST_POSITIONS:
             plies = None
         else:
+            self._below = below
             plies = self._until_won(sizes) if won else self._until_lost(sizes)
         return Value.win(plies) if won else Value.loss(plies)
 
     def _until_lost(self, heaps: Heaps) -> int:
         plies = self._plies.get(heaps)
         if plies is None:
-            plies = self._plies[heaps] = 1 + max(
+            plies = 1 + max(
                 self._until_won(_with(heaps, size, size - taken))
                 for size in set(heaps)
                 for taken in range(1, min(size, self.most) + 1)
             )
+            self._keep(heaps, plies)
         return plies
 
     def _until_won(self, heaps: Heaps) -> int:
         plies = self._plies.get(heaps)
         if plies is None:
             total = nim_sum(heaps, self.most)
-            plies = self._plies[heaps] = 1 + min(
+            plies = 1 + min(
                 self._until_lost(_with(heaps, size, left))
                 for size in set(heaps)
                 if (left := self._left(size, total)) is not None
             )
+            self._keep(heaps, plies)
         return plies
+
+    def _keep(self, heaps: Heaps, plies: int) -> None:
+        self._plies[heaps] = plies
+        if len(self._plies) % OFTEN == 0:
+            self.report(len(self._plies), self._below)
 
     def _left(self, size: int, total: int) -> int | None:
         """What must be left of a heap to make the remainders cancel out, if that can be done."""

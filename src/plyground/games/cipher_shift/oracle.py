@@ -5,7 +5,7 @@ The theorems and their proofs are in docs/theory/cipher-shift.md.
 
 from math import prod
 
-from plyground.games.oracle import Oracle
+from plyground.games.oracle import Oracle, Report
 from plyground.kernel.game import Game
 from plyground.kernel.survey import Survey, counted
 from plyground.kernel.text import listed, plural
@@ -30,6 +30,10 @@ class ShiftOracle(Oracle[Letters, Advance]):
     @classmethod
     def covers(cls, game: Game[Letters, Advance]) -> bool:
         return isinstance(game, CipherShift)
+
+    def watch(self, report: Report) -> None:
+        super().watch(report)
+        self._nim.report = report
 
     def value(self, state: Letters) -> Value:
         distances = self.game.distances(state.word)

@@ -144,5 +144,5 @@ class CipherShift(Game[Letters, Advance]):
 
     @classmethod
     def options_in(cls, text: str) -> Mapping[str, str]:
-        target, _, _ = text.partition(":")
-        return {"target": target.strip()}
+        target, colon, _ = text.partition(":")
+        return {"target": target.strip()} if colon else {}

@@ -1,49 +1,27 @@
 """One deal of Code Swap, solved: swaps only rearrange its numbers, so that is all there is.
 
-An arrangement is one whole number, four bits a place, the mover's code in the lower half. Equal
-numbers are alike and only their order counts, so numbers are replaced by their ranks first.
+How an arrangement is written as one number is in `arrangement`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
-from math import comb, factorial, prod
+from math import comb
 
+from plyground.games.oracle import Report, unwatched
 from plyground.kernel.errors import TooLarge
+
+from .arrangement import PLACE, count, packed, swaps
 
 MOST_PLAIN = 100_000
 """Arrangements that plain Python solves in a few seconds; for more we want numpy."""
-PLACE = 4
-"""Bits."""
+OFTEN = 1024
 
 
-def ranked(numbers: Sequence[int]) -> tuple[int, ...]:
-    """The numbers' ranks, from 0: what there is to know about their order."""
-    rank = {number: index for index, number in enumerate(sorted(set(numbers)))}
-    return tuple(rank[number] for number in numbers)
-
-
-def packed(ranks: Sequence[int]) -> int:
-    """An arrangement, the mover's code first, as one number."""
-    return sum(rank << PLACE * place for place, rank in enumerate(ranks))
-
-
-def count(ranks: Sequence[int]) -> int:
-    """How many arrangements there are."""
-    return factorial(len(ranks)) // prod(factorial(ranks.count(rank)) for rank in set(ranks))
-
-
-def swaps(length: int) -> list[tuple[int, int]]:
-    """The two places that each move exchanges, as shifts, in the game's move order."""
-    within = list(combinations(range(length), 2))
-    across = [(place, place + length) for place in range(length)]
-    return [(PLACE * one, PLACE * two) for one, two in within + across]
-
-
-def solved_deal(ranks: Sequence[int]) -> Callable[[int], int]:
+def solved_deal(ranks: Sequence[int], report: Report = unwatched) -> Callable[[int], int]:
     """What tells the plies of every arrangement of a deal: odd won, even lost, 0 endless."""
     arrangements = count(ranks)
     if arrangements <= MOST_PLAIN:
-        return solved(ranks).__getitem__
+        return solved(ranks, report).__getitem__
     try:
         from .wide import solved_wide
     except ModuleNotFoundError as error:
@@ -51,11 +29,14 @@ def solved_deal(ranks: Sequence[int]) -> Callable[[int], int]:
             f"this deal has {arrangements:,} arrangements, and without numpy {MOST_PLAIN:,} "
             f"can be solved; try: pip install 'plyground[fast]'"
         ) from error
-    return solved_wide(ranks)
+    return solved_wide(ranks, report)
 
 
-def solved(ranks: Sequence[int]) -> dict[int, int]:
-    """The plies of every arrangement: odd won, even lost, 0 endless."""
+def solved(ranks: Sequence[int], report: Report = unwatched) -> dict[int, int]:
+    """The plies of every arrangement: odd won, even lost, 0 endless.
+
+    Each is looked at twice: for its own moves, and once it is decided for those that lead to it.
+    """
     length = len(ranks) // 2
     half = PLACE * length
     own = (1 << half) - 1
@@ -64,8 +45,10 @@ def solved(ranks: Sequence[int]) -> dict[int, int]:
     plies = dict.fromkeys(arrangements(ranks), 0)
     still_open: dict[int, int] = {}
     """By arrangement: how many of its moves are not known to lose."""
-    decided = []
-    for table in plies:
+    decided: list[int] = []
+    for done, table in enumerate(plies):
+        if done % OFTEN == 0:
+            report(done, 2 * len(plies))
         for one, two in pairs:
             change = (table >> one ^ table >> two) & 15
             if (table ^ (change << one | change << two)) & own in ascending:
@@ -74,7 +57,9 @@ def solved(ranks: Sequence[int]) -> dict[int, int]:
                 break
         else:
             still_open[table] = len(pairs)
-    for table in decided:  # grows as we go, the nearest to the end first
+    for done, table in enumerate(decided):  # grows as we go, the nearest to the end first
+        if done % OFTEN == 0:
+            report(len(plies) + done, 2 * len(plies))
         known = plies[table]
         # Before the last swap the other was to move, so the halves change places, too.
         turned = table >> half | (table & own) << half

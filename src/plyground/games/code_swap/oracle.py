@@ -19,7 +19,8 @@ from plyground.kernel.survey import Survey, counted
 from plyground.kernel.text import listed
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 
-from .deal import PLACE, ascending_codes, count, deals, packed, ranked, solved, solved_deal
+from .arrangement import PLACE, count, packed, ranked
+from .deal import ascending_codes, deals, solved, solved_deal
 from .rules import CodeSwap, Swap, Table
 
 SHIPPED_LENGTH = 3
@@ -57,7 +58,7 @@ class SwapOracle(Oracle[Table, Swap]):
         if numbers not in self._deals:
             if sum(map(count, self._deals)) + count(numbers) > MOST_KEPT:
                 self._deals.clear()
-            self._deals[numbers] = solved_deal(numbers)
+            self._deals[numbers] = solved_deal(numbers, self.report)
         return self._deals[numbers]
 
     def practical(self, state: Table, moves: list[Swap]) -> Swap | None:
@@ -93,7 +94,11 @@ class SwapOracle(Oracle[Table, Swap]):
         half = PLACE * game.length
         positions: Counter[int] = Counter()
         dealt: Counter[int] = Counter()
+        every = sum(count(ranks) for ranks, _ in deals(game.length, game.digits))
+        done = 0
         for ranks, number in deals(game.length, game.digits):
+            self.report(done, every)
+            done += count(ranks)
             ascending = ascending_codes(max(ranks) + 1, game.length)
             for table, plies in solved(ranks).items():
                 positions[plies] += number

@@ -8,12 +8,14 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from .deal import PLACE, swaps
+from plyground.games.oracle import Report, unwatched
+
+from .arrangement import PLACE, swaps
 
 Tables = NDArray[np.int64]
 
 
-def solved_wide(ranks: Sequence[int]) -> Callable[[int], int]:
+def solved_wide(ranks: Sequence[int], report: Report = unwatched) -> Callable[[int], int]:
     """What tells the plies of an arrangement: odd won, even lost, 0 endless."""
     length = len(ranks) // 2
     half = PLACE * length
@@ -21,8 +23,11 @@ def solved_wide(ranks: Sequence[int]) -> Callable[[int], int]:
     tables = _arrangements(ranks)
     plies = np.zeros(len(tables), np.int16)
     still_open = np.full(len(tables), len(pairs), np.int8)
+    looked = 0
     for pair in pairs:
         plies[_ascending(_swapped(tables, pair), length)] = 1
+        looked += len(tables)
+        report(looked // len(pairs), 2 * len(tables))
     layer = np.flatnonzero(plies)
     known = 1
     while len(layer):
@@ -35,6 +40,8 @@ def solved_wide(ranks: Sequence[int]) -> Callable[[int], int]:
                 still_open[earlier] -= 1  # no table twice: a swap can be undone
                 earlier = earlier[still_open[earlier] == 0]
             plies[earlier] = known + 1
+            looked += len(layer)
+            report(looked // len(pairs), 2 * len(tables))
         known += 1
         layer = np.flatnonzero(plies == known)
     return lambda table: int(plies[np.searchsorted(tables, table)])

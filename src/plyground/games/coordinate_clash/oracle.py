@@ -7,7 +7,7 @@ long. Other options are searched as far as a budget allows; what is still open t
 
 from collections.abc import Iterable, Iterator
 
-from plyground.games.oracle import Oracle
+from plyground.games.oracle import Oracle, Report
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey, counted
@@ -44,6 +44,11 @@ class ClashOracle(Oracle[Markers, Turn]):
     def covers(cls, game: Game[Markers, Turn]) -> bool:
         # A grid of 3 has few positions: there the general solver settles more than a search can.
         return isinstance(game, CoordinateClash) and game.size > 3
+
+    def watch(self, report: Report) -> None:
+        super().watch(report)
+        if not self.rule_book:  # whose searches are over at once
+            self.search.report = report
 
     def value(self, state: Markers) -> Value:
         return self._early_value(state) or self._settled(*self.game.essence(state))

@@ -211,11 +211,12 @@ class CoordinateClash(Game[Markers, Turn]):
         if x | o == self.grid.full and self.shifts:
             # Full grids are only shifted, so either side may be to move.
             turn = turn if x.bit_count() == o.bit_count() else _fewer(x, o)
-        check_counts("markers", x.bit_count(), o.bit_count(), turn)
+        check_counts("marker", x.bit_count(), o.bit_count(), turn)
 
     @classmethod
     def options_in(cls, text: str) -> Mapping[str, str]:
-        return {"size": str(text.partition(" ")[0].count("/") + 1)}
+        rows = text.partition(" ")[0].split("/")
+        return {"size": str(len(rows))} if len(rows) > 1 else {}
 
 
 def _fewer(x: int, o: int) -> Seat:

@@ -8,8 +8,12 @@ a few need a closer look.
 
 from collections.abc import Iterator
 
+from plyground.games.oracle import Report, unwatched
+
 from .grid import Rotation
 from .threats import Threats
+
+OFTEN = 16
 
 
 class Budget(Exception):
@@ -26,6 +30,7 @@ class Search:
         self.threats, self.grid = threats, threats.grid
         self.budget = budget
         self.looked = 0
+        self.report: Report = unwatched
         self._proofs: dict[tuple[int, int], int] = {}
         self._looked_deep: dict[tuple[int, int], int] = {}
 
@@ -85,6 +90,8 @@ class Search:
         self.looked += 1
         if self.budget is not None and self.looked > self.budget:
             raise Budget
+        if self.looked % OFTEN == 0:
+            self.report(self.looked, self.budget)
 
     def lasting(self, mine: int, yours: int) -> Iterator[tuple[int, int]]:
         """The positions after the turns that leave the opponent no win at once."""

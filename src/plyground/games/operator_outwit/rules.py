@@ -161,8 +161,8 @@ class OperatorOutwit(Game[Sum, Operation]):
 
     @classmethod
     def options_in(cls, text: str) -> Mapping[str, str]:
-        target, _, _ = text.partition(":")
-        return {"target": target.strip()}
+        target, colon, _ = text.partition(":")
+        return {"target": target.strip()} if colon else {}
 
 
 def _numbers(board: str) -> tuple[int | None, int | None]:

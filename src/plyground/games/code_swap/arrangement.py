@@ -1,0 +1,35 @@
+"""The numbers of a deal of Code Swap in some order, as one whole number.
+
+Four bits a place, the mover's code in the lower half. Equal numbers are alike and only their order
+counts, so numbers are replaced by their ranks first.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import factorial, prod
+
+PLACE = 4
+"""Bits."""
+
+
+def ranked(numbers: Sequence[int]) -> tuple[int, ...]:
+    """The numbers' ranks, from 0: what there is to know about their order."""
+    rank = {number: index for index, number in enumerate(sorted(set(numbers)))}
+    return tuple(rank[number] for number in numbers)
+
+
+def packed(ranks: Sequence[int]) -> int:
+    """An arrangement, the mover's code first, as one number."""
+    return sum(rank << PLACE * place for place, rank in enumerate(ranks))
+
+
+def count(ranks: Sequence[int]) -> int:
+    """How many arrangements there are."""
+    return factorial(len(ranks)) // prod(factorial(ranks.count(rank)) for rank in set(ranks))
+
+
+def swaps(length: int) -> list[tuple[int, int]]:
+    """The two places that each move exchanges, as shifts, in the game's move order."""
+    within = list(combinations(range(length), 2))
+    across = [(place, place + length) for place in range(length)]
+    return [(PLACE * one, PLACE * two) for one, two in within + across]

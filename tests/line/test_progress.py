@@ -1,0 +1,85 @@
+"""Long jobs show how far they are: on a terminal, beside the answer, and nowhere else."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+
+import pytest
+
+from .terminal import CTRL_C, Terminal
+from .typist import PATIENCE
+
+IMPATIENT = """
+import sys
+from plyground.cli import main
+from plyground.solve import progress
+progress.PATIENCE = 0.0
+sys.exit(main())
+"""
+PROGRAM = (sys.executable, "-c", IMPATIENT)
+"""It shows progress from the first moment on, so that the job need not be long."""
+LONG = ("analyze", "coordinate-clash", "--line", "4")
+
+
+def seen_on_standard_error(words: tuple[str, ...]) -> tuple[str, str]:
+    """What a command prints, and what it shows where only standard error is a terminal."""
+    master, slave = pty.openpty()
+    with subprocess.Popen([*PROGRAM, *words], stdout=subprocess.PIPE, stderr=slave) as process:
+        os.close(slave)
+        shown = b""
+        try:
+            while more := os.read(master, 65536):
+                shown += more
+        except OSError:  # Linux says so when the program has closed its side.
+            pass
+        printed, _ = process.communicate(timeout=PATIENCE)
+    os.close(master)
+    assert process.returncode == 0
+    return printed.decode(), shown.decode()
+
+
+def test_a_long_analysis_shows_a_bar_on_standard_error() -> None:
+    printed, shown = seen_on_standard_error((*LONG, "--json"))
+    assert json.loads(printed)["game"] == "coordinate-clash"
+    assert "\rLooking ahead: [#" in shown
+    assert " a second, 0:0" in shown
+    assert shown.rpartition("left")[2].strip() == ""
+
+
+@pytest.mark.parametrize("more", [(), ("--json",)], ids=["words", "json"])
+def test_where_standard_error_is_no_terminal_there_is_no_bar(more: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [*PROGRAM, *LONG, *more], capture_output=True, timeout=PATIENCE, check=True
+    )
+    assert done.stderr == b""
+    assert b"Looking" not in done.stdout
+
+
+def test_the_answer_stands_alone_where_the_bar_was() -> None:
+    with Terminal((*LONG, "--top", "1"), program=PROGRAM) as terminal:
+        ran = terminal.finish()
+    assert "\rLooking ahead: [" in ran.out
+    answer = ran.out.rpartition("\r")[2]
+    assert answer.startswith("5/5/5/5/5 1: Player 1, to move, ")
+
+
+def test_ctrl_c_takes_the_bar_away_and_leaves_with_130() -> None:
+    with Terminal((*LONG, "--size", "7"), program=PROGRAM) as terminal:
+        terminal.until("Looking ahead: [")
+        terminal.press(CTRL_C)
+        ran = terminal.finish()
+    assert ran.status == 130
+    assert ran.out.rpartition("\r")[2].strip() == ""
+
+
+def test_a_hint_shows_a_bar_and_then_asks_again() -> None:
+    with Terminal(("play", *LONG[1:]), program=PROGRAM) as terminal:
+        terminal.until("(e.g., B3): ")
+        terminal.type("hint")
+        shown = terminal.until("(e.g., B3): ")
+        terminal.type("quit")
+        terminal.finish()
+    assert "Looking ahead: [" in shown
+    assert "\rHint: " in shown

@@ -1,0 +1,1 @@
+"""Every ruling of docs/rulings.md, by its number."""

@@ -1,0 +1,170 @@
+"""The rulings of docs/rulings.md on all games, one by one, from A1 on."""
+
+import pytest
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel import BadNotation, IllegalMove, Outcome, Record, Seat, Series
+from plyground.kernel.house import house_rules
+
+from .shared import played, winner_after
+
+SLUGS = shelf.slugs()
+FIRST, SECOND = Seat.FIRST, Seat.SECOND
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_games_a1_strict_turns_and_no_passing(slug: str) -> None:
+    game = plyground.game(slug)
+    start = game.start(seed=7)
+    for move in game.moves(start):
+        assert game.turn(game.apply(start, move)) is Seat.SECOND
+    for word in ("pass", "skip", "-", ""):
+        with pytest.raises(BadNotation):
+            game.play(start, word)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_games_a2_player_1_begins_unless_somebody_else_is_to(slug: str) -> None:
+    game = plyground.game(slug)
+    assert game.turn(game.start()) is Seat.FIRST
+    assert game.turn(game.start(first=Seat.SECOND)) is Seat.SECOND
+    assert plyground.match(slug).turn is Seat.FIRST
+    assert plyground.match(slug, first=Seat.SECOND).turn is Seat.SECOND
+
+
+def _series(series: Series, *winners: Seat | None) -> Series:
+    for winner in winners:
+        assert not series.over
+        series.add(Outcome(winner, "as the test says"))
+    return series
+
+
+def test_all_games_a3_rounds_go_the_full_number_and_best_of_ends_once_decided() -> None:
+    assert not _series(Series(3), FIRST, FIRST).over
+    assert _series(Series(3), FIRST, FIRST, SECOND).over
+    assert _series(Series(3, best_of=True), FIRST, FIRST).over
+    assert not _series(Series(3, best_of=True), FIRST, SECOND).over
+
+
+def test_all_games_a3_the_beginner_alternates_or_the_loser_begins() -> None:
+    assert _series(Series(9), FIRST).begins is SECOND
+    assert _series(Series(9), FIRST, FIRST).begins is FIRST
+    assert _series(Series(9, next="loser"), FIRST, FIRST).begins is SECOND
+    assert _series(Series(9, next="loser"), FIRST, SECOND).begins is FIRST
+
+
+def test_all_games_a3_a_level_tally_has_no_champion() -> None:
+    assert _series(Series(2), FIRST, SECOND).champion is None
+    assert _series(Series(3), FIRST, SECOND, FIRST).champion is FIRST
+    assert _series(Series(3), SECOND, None, None).champion is SECOND
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_games_a4_a_bad_answer_is_not_a_move(slug: str) -> None:
+    match = plyground.match(slug, seed=7)
+    before = match.state
+    with pytest.raises(BadNotation, match=r"^'nonsense' is not a move; (try|there are) "):
+        match.play("nonsense")
+    assert (match.state, match.moves, match.turn) == (before, [], Seat.FIRST)
+
+
+def test_all_games_a5_a_game_need_not_end() -> None:
+    match = plyground.match("operator-outwit")
+    for _ in range(500):
+        match.play("+2")
+        match.play("-1")
+        match.play("-1")
+        match.play("+2")
+        match.play("-1")
+        match.play("-1")
+    assert match.outcome is None
+    assert match.game.write(match.state) == "23:1 1"
+    assert match.visits == 501
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_games_a5_an_agreed_stop_is_unfinished_and_never_a_draw(slug: str) -> None:
+    match = plyground.match(slug, seed=7)
+    match.stop()
+    assert match.outcome == Outcome(None, "stopped by agreement")
+    assert Record.of(match).tags["Result"] == "*"
+
+
+def test_all_games_a6_no_legal_move_loses() -> None:
+    stuck = plyground.game("operator-outwit", start=3, operations="-2")
+    after = stuck.play(stuck.start(), "-2")
+    assert stuck.outcome(after) == Outcome(Seat.FIRST, "Player 2 has no legal move")
+    full = plyground.game("coordinate-clash", size=3, shifts=False)
+    after = full.play(full.position("XOX/XOO/OX1 1"), "C3")
+    assert full.outcome(after) == Outcome(Seat.FIRST, "Player 2 has no legal move")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_games_a6_a_turn_limit_stops_the_game_unfinished(slug: str) -> None:
+    match = plyground.match(slug, seed=7, turn_limit=2)
+    for _ in range(2):
+        assert match.outcome is None
+        match.play(match.game.moves(match.state)[0])
+    assert match.outcome == Outcome(None, "the limit of 2 turns is reached")
+    assert match.game.moves(match.state) == ()
+
+
+def test_all_games_a6_a_win_on_the_last_turn_of_the_limit_is_a_win() -> None:
+    game = plyground.game("operator-outwit", target=3, turn_limit=1)
+    assert game.outcome(game.play(game.start(), "+2")) == Outcome(
+        Seat.FIRST, "Player 1 reached 3 exactly"
+    )
+
+
+def test_all_games_a6_no_repeats_forbids_what_was_there_and_the_start_counts() -> None:
+    game = plyground.game("operator-outwit", no_repeats=True)
+    with pytest.raises(
+        IllegalMove, match=r"^-1 would bring back an earlier position; try .* or \*2$"
+    ):
+        game.play(played(game, game.start(), "*2"), "-1")
+    later = played(game, game.start(), "+2", "-1", "*2", "-1")
+    assert [str(move) for move in game.moves(later)] == ["+2", "*2", "-1"]
+    later = played(game, later, "-1")
+    assert [str(move) for move in game.moves(later)] == ["+2", "*2"]
+
+
+def test_all_games_a6_the_same_board_with_the_other_seat_to_move_is_no_repeat() -> None:
+    game = plyground.game("operator-outwit", no_repeats=True)
+    state = played(game, game.start(), "+2", "-1", "-1")
+    assert game.turn(state) is Seat.SECOND
+    assert game.core.write(game.core_state(state)) == "23:1 2"
+
+
+def test_all_games_a6_a_winning_move_that_brings_a_position_back_is_a_repeat_too() -> None:
+    game = plyground.game("code-swap", codes="113/331", no_repeats=True)
+    state = played(game, game.start(first=Seat.SECOND), "1-2")
+    assert game.core.write(game.core_state(state)) == "113/331 1"
+    assert winner_after(game.core, "113/331 1", "1-2") is Seat.FIRST
+    with pytest.raises(IllegalMove, match="would bring back an earlier position"):
+        game.play(state, "1-2")
+
+
+def test_all_games_a6_a_player_with_only_repeats_left_loses() -> None:
+    game = plyground.game("operator-outwit", start=2, operations="+1,-1", no_repeats=True)
+    cornered = played(game, game.start(), "-1")
+    assert game.moves(cornered) == []
+    assert game.outcome(cornered) == Outcome(Seat.FIRST, "Player 2 has no legal move")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_games_a6_house_rules_are_off_by_default_and_say_when_they_are_on(slug: str) -> None:
+    assert list(house_rules(plyground.game(slug))) == []
+    strict = plyground.game(slug, no_repeats=True, turn_limit=12)
+    assert [rule.notice for rule in house_rules(strict)] == [
+        "House rule: the game stops unfinished after 12 turns.",
+        "House rule: no move may recreate an earlier position of this game.",
+    ]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_all_games_a7_a_given_name_stands_in_place_of_the_rule_books(slug: str) -> None:
+    speaker = shelf.dialogue(plyground.game(slug), {Seat.SECOND: "Ada"})
+    usual = "Player X" if slug == "coordinate-clash" else "Player 1"
+    assert speaker.name(Seat.FIRST) == usual
+    assert speaker.name(Seat.SECOND) == "Ada"
