@@ -8,7 +8,9 @@ from hypothesis import settings
 
 from plyground.games.coordinate_clash.grid import grid
 
-pytest.register_assert_rewrite("tests.laws", "tests.lockstep")
+pytest.register_assert_rewrite(
+    "tests.laws", "tests.lockstep", "tests.line.shared", "tests.line.typist"
+)
 
 # Named as the parent, so that loading this file again in one process, as mutation testing does,
 # gives the same profiles and not children of themselves.

@@ -86,4 +86,5 @@ def test_bash_completes_values() -> None:
     assert completed("plyground play code-swap --first ''") == {"1", "2", "toss"}
     assert completed("plyground play code-swap --p2 g") == {"greedy"}
     assert completed("plyground saves d") == {"delete"}
+    assert completed("plyground store ba") == {"backup"}
     assert completed("plyground completion ''") == {*SHELLS}

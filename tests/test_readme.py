@@ -67,7 +67,7 @@ def test_a_command_of_the_readme_runs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    if words[0] in ("replay", "review"):
+    if words[0] in ("replay", "review", "verify"):
         Path("game.ply").write_text(blocks(ROOT / "docs" / "records.md", "")[0], encoding="utf-8")
     with open("empty", "w+b") as nothing:
         monkeypatch.setattr("sys.stdin", _Keyboard(nothing))

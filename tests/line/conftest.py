@@ -9,8 +9,6 @@ import pytest
 # Pseudo-terminals, signals and pipes by name are of POSIX.
 collect_ignore_glob = ["test_*.py"] if sys.platform == "win32" else []
 
-pytest.register_assert_rewrite("tests.line.shared", "tests.line.typist")
-
 
 @pytest.fixture(autouse=True)
 def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:

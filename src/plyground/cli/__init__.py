@@ -11,7 +11,9 @@ COMMANDS = {
     "review": "where a finished game was won and lost",
     "saves": "list, resume and delete saved games",
     "replay": "show a recorded game move by move",
+    "verify": "check that a record is true and its promise was kept",
     "serve": "open a server: friends in browsers, engines, bots",
+    "store": "back up, restore and list what a server keeps",
     "completion": "print a completion script for your shell",
 }
 

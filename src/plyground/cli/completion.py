@@ -32,13 +32,16 @@ _plyground() {{
     case "$command" in
         play)
             if [ "$COMP_CWORD" -eq 2 ]; then
-                COMPREPLY=($(compgen -W "{games} --help --resume" -- "$word")); return
+                COMPREPLY=($(compgen -W "{games} --help --resume --join" -- "$word")); return
             fi ;;
         rules) COMPREPLY=($(compgen -W "{games} --help" -- "$word")); return ;;
         saves)
             COMPREPLY=($(compgen -W "list resume delete --finished --every" -- "$word")); return ;;
         completion) COMPREPLY=($(compgen -W "bash zsh fish" -- "$word")); return ;;
         replay) COMPREPLY=($(compgen -W "--all --plain" -f -- "$word")); return ;;
+        verify) COMPREPLY=($(compgen -W "--commitment --json" -f -- "$word")); return ;;
+        store)
+            COMPREPLY=($(compgen -W "{store} --db --top" -f -- "$word")); return ;;
         *) return ;;
     esac
     local flags="{flags}"
@@ -76,6 +79,7 @@ def _bash() -> str:
         players=" ".join(known_players()),
         games=" ".join(shelf.slugs()),
         flags=" ".join(_play_flags()),
+        store=" ".join(_store_actions()),
         cases="\n".join(cases),
     )
 
@@ -97,6 +101,8 @@ def _fish() -> str:
             lines.append(f"complete -c plyground -n {seen} -l {flag.removeprefix('--')}")
     seen = "'__fish_seen_subcommand_from saves'"
     lines.append(f"complete -c plyground -n {seen} -a 'list resume delete'")
+    seen = "'__fish_seen_subcommand_from store'"
+    lines.append(f"complete -c plyground -n {seen} -a '{' '.join(_store_actions())}'")
     seen = "'__fish_seen_subcommand_from completion'"
     lines.append(f"complete -c plyground -n {seen} -a 'bash zsh fish'")
     return "\n".join(lines) + "\n"
@@ -108,6 +114,12 @@ def _play_flags() -> list[str]:
     actions = build_play_parser(None)._actions
     own = [flag for action in actions for flag in action.option_strings if flag.startswith("--")]
     return [*own, *_flags(HOUSE_OPTIONS)]
+
+
+def _store_actions() -> list[str]:
+    from .store import NEEDS
+
+    return list(NEEDS)
 
 
 def _options(slug: str) -> dict[str, Option[object]]:

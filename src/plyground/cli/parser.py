@@ -39,9 +39,13 @@ class Parser(ArgumentParser):
         self.see = self.prog
         """Whose --help tells more."""
 
-    def read(self, words: Sequence[str]) -> Namespace:
-        """The arguments; what nobody knows is refused, with what may have been meant."""
-        arguments, unknown = self.parse_known_args(words)
+    def read(self, words: Sequence[str], *, mixed: bool = False) -> Namespace:
+        """The arguments; what nobody knows is refused, with what may have been meant.
+
+        Mixed: flags may stand between arguments of which some can be left out.
+        """
+        parse = self.parse_known_intermixed_args if mixed else self.parse_known_args
+        arguments, unknown = parse(words)
         if unknown:
             word = unknown[0].partition("=")[0]
             known = [flag for action in self._actions for flag in action.option_strings]

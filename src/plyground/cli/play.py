@@ -24,11 +24,12 @@ plyground play coordinate-clash --p2 greedy --best-of 3
 plyground play cipher-shift --target MOON --no-repeats
 plyground play operator-outwit --from "23:11 2" --record game.ply
 plyground play --resume game.ply
+plyground play --join http://192.168.0.7:8000/join/7h3kq9x2m4bd --name1 Ada
 """
 
 SWITCHES = {"--plain", "--choose-seats", "--help", "-h"}
-GAMELESS = {"--resume", "--help", "-h"}
-FREE_TEXT = {"--name1", "--name2", "--record", "--resume"}
+GAMELESS = {"--resume", "--join", "--help", "-h"}
+FREE_TEXT = {"--name1", "--name2", "--record", "--resume", "--join"}
 
 
 def run(words: Sequence[str]) -> int:
@@ -37,6 +38,10 @@ def run(words: Sequence[str]) -> int:
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
         raise BadOption(f"which game? plyground play GAME, with {listed(shelf.slugs())}")
     arguments = build_parser(slug).read(words)
+    if arguments.join is not None:
+        from .join import run_join
+
+        return run_join(arguments, words)
     console = Console.standard(plain=arguments.plain)
     if slug is None or arguments.resume is not None:
         from .resume import resumed
@@ -82,6 +87,9 @@ def build_parser(slug: str | None) -> Parser:
     parser.add_argument("--from", dest="position", metavar="POSITION", help="begin at a position")
     parser.add_argument("--record", metavar="FILE", help="keep a record, written after every move")
     parser.add_argument("--resume", metavar="FILE", help="go on with a record or a saved game")
+    parser.add_argument(
+        "--join", metavar="LINK", help="take a seat at a server by its link, or watch by the other"
+    )
     parser.add_argument("--no-help", action="store_true", help="no hint and no eval in this game")
     parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
     if slug is not None:
@@ -154,7 +162,7 @@ def _asked_options(slug: str, given: dict[str, object], console: Console) -> dic
             answer = console.ask(f"{question} (Enter for {option.show(option.default)}): ").strip()
             try:
                 asked[name] = option.read(answer) if answer else option.default
-                kind(**{**given, **asked})
+                shelf.game(slug, **{**given, **asked})
             except BadOption as error:
                 asked.pop(name, None)
                 console.say(str(error), look="refusal")

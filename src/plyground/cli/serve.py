@@ -13,7 +13,8 @@ EXAMPLES = """
 plyground serve
 plyground serve --lan
 plyground serve --port 9000 --db /srv/plyground/games.db
-plyground serve --db postgresql://plyground@localhost/plyground --origin https://play.example.org
+plyground serve --origin https://play.example.org --behind-proxy
+plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
 """
 
 

@@ -1,16 +1,13 @@
-"""What can be typed at any prompt besides an answer to it."""
+"""What can be typed at any prompt of a game at one keyboard, besides an answer to it."""
 
-from collections.abc import Callable
+from typing import ClassVar
 
-from plyground.games import shelf
-from plyground.games.dialogue import wrapped
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.files import named_path
-from plyground.kernel.record import numbered
-from plyground.kernel.text import clean, plural
+from plyground.kernel.text import plural
 
-from .console import UNREADABLE
-from .table import Handled, Table
+from .looking import Handled, Looking
+from .saves import path_for_record
+from .table import Table
 
 HELP = """\
 Answer the question, or type a whole move in short notation.
@@ -30,71 +27,24 @@ Besides that, at any prompt:
   quit          save and leave; it can be resumed"""
 
 
-class Leave(Exception):
-    """Somebody wants to go; the match is kept for later."""
-
-
-class Commands:
+class Commands(Looking):
     """The commands of one table."""
 
+    help: ClassVar[str] = HELP
+
     def __init__(self, table: Table) -> None:
-        self.table, self.console, self.match = table, table.console, table.match
-        self._verbs: dict[str, Callable[[str], Handled]] = {
-            "?": self._help,
-            "help": self._help,
-            "rules": self._rules,
-            "board": self._board,
-            "moves": self._moves,
-            "history": self._history,
-            "hint": lambda rest: self._advice("hint"),
-            "eval": lambda rest: self._advice("eval"),
-            "undo": self._undo,
-            "resign": self._resign,
-            "stop": self._stop,
-            "save": self._save,
-            "quit": self._quit,
-            "exit": self._quit,
-        }
-
-    def handle(self, line: str, answers: list[str]) -> Handled | None:
-        """Carry out a command; None if the line is none."""
-        verb, _, rest = line.strip(" \t").partition(" ")
-        verb = verb.lower()
-        if verb == "back" and not rest:
-            answers.clear()
-            return Handled()
-        carry_out = self._verbs.get(verb)
-        if carry_out is None or (rest.strip() and verb != "save"):
-            return None
-        return carry_out(rest.strip(" \t"))
-
-    def _help(self, rest: str) -> Handled:
-        self.console.show(HELP.splitlines())
-        return Handled()
-
-    def _rules(self, rest: str) -> Handled:
-        self.console.show(shelf.rules_text(self.match.game.slug).splitlines())
-        return Handled()
-
-    def _board(self, rest: str) -> Handled:
-        self.console.show(self.table.dialogue.board(self.table.board_view()))
-        return Handled()
-
-    def _moves(self, rest: str) -> Handled:
-        legal = self.match.game.moves(self.match.view(self.match.turn))
-        core = self.match.game.core
-        view = self.table.board_view()
-        lines = self.table.dialogue.moves(view)
-        if len(legal) < len(core.moves(view)):
-            # A house rule forbids some of the moves that the game's own words would list.
-            lines = ["Under the house rule:", *wrapped([str(move) for move in legal])]
-        self.console.show(lines)
-        return Handled()
-
-    def _history(self, rest: str) -> Handled:
-        lines = list(numbered([str(move) for move in self.match.moves]))
-        self.console.show(lines or ["No move has been made yet."])
-        return Handled()
+        super().__init__(table)
+        self.table = table
+        self._verbs.update(
+            {
+                "hint": lambda rest: self._advice("hint"),
+                "eval": lambda rest: self._advice("eval"),
+                "undo": self._undo,
+                "resign": self._resign,
+                "stop": self._stop,
+                "save": self._save,
+            }
+        )
 
     def _advice(self, verb: str) -> Handled:
         if not self.table.advised:
@@ -146,18 +96,11 @@ class Commands:
         self.table.reveal()
 
     def _save(self, rest: str) -> Handled:
-        name = rest.strip("\"'")
-        if not name or UNREADABLE in name or name != clean(name, 4000):
-            self.table.refuse("save needs the name of a file, such as: save game.ply")
-            return Handled()
         try:
-            path = named_path(name)
+            path = path_for_record(rest)
             self.table.keeper.save_as(path)
         except PlygroundError as error:
             self.table.refuse(str(error))
         else:
             self.console.say(f"Saved as {path}.")
         return Handled()
-
-    def _quit(self, rest: str) -> Handled:
-        raise Leave

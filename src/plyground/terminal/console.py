@@ -8,7 +8,7 @@ piped game then prints the same transcript as a typed one.
 import os
 import sys
 from collections.abc import Iterable
-from typing import BinaryIO, TextIO
+from typing import Protocol, TextIO
 
 from plyground.kernel.text import clean
 
@@ -25,11 +25,18 @@ class EndOfInput(Exception):
     """Nobody is going to type any more."""
 
 
+class Keyboard(Protocol):
+    """Whatever lines are typed on."""
+
+    def readline(self, size: int, /) -> bytes:
+        """A line with its end, or the first bytes of a long one; nothing at the end of input."""
+
+
 class Console:
     """Says lines and asks questions."""
 
     def __init__(
-        self, keyboard: BinaryIO, screen: TextIO, *, typed: bool, colour: bool = False
+        self, keyboard: Keyboard, screen: TextIO, *, typed: bool, colour: bool = False
     ) -> None:
         self.typed = typed
         """Whether a person types at a terminal, which then shows what is typed."""
@@ -37,8 +44,11 @@ class Console:
         self._keyboard, self._screen = keyboard, screen
 
     @classmethod
-    def standard(cls, plain: bool = False) -> "Console":
-        """Standard input and output; colour only on a terminal that wants it."""
+    def standard(cls, plain: bool = False, keyboard: Keyboard | None = None) -> "Console":
+        """Standard input and output; colour only on a terminal that wants it.
+
+        Another keyboard may stand in for standard input, if it reads from there.
+        """
         for stream in (sys.stdout, sys.stderr):
             # A name may hold letters that this terminal cannot show; that is no reason to fail.
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
@@ -50,7 +60,8 @@ class Console:
         )
         if colour and os.name == "nt":
             os.system("")  # switches older Windows consoles to understand colours
-        return cls(sys.stdin.buffer, sys.stdout, typed=sys.stdin.isatty(), colour=colour)
+        keys = keyboard or sys.stdin.buffer
+        return cls(keys, sys.stdout, typed=sys.stdin.isatty(), colour=colour)
 
     def say(self, *lines: str, look: str = "") -> None:
         """Lines on the screen; their look never carries the meaning alone."""
@@ -64,8 +75,7 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         """What is answered to a prompt; EndOfInput when nothing more will come."""
-        self._screen.write(prompt)
-        self._screen.flush()
+        self.prompt(prompt)
         try:
             line = self._line()
         except EndOfInput:
@@ -74,6 +84,11 @@ class Console:
         if not self.typed:
             self._screen.write(clean(line, ECHO_LENGTH) + "\n")
         return line
+
+    def prompt(self, prompt: str) -> None:
+        """A question, to be answered later."""
+        self._screen.write(prompt)
+        self._screen.flush()
 
     def prompted(self, prompt: str, answer: str) -> None:
         """A question and its answer, as when a program makes the move."""

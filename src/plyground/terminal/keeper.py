@@ -1,18 +1,24 @@
 """The keeper writes a match down after every move, before anybody is told of it."""
 
-import os
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.files import write_whole
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean
 
-from .saves import is_id, make_private_folder, new_id, read_record, save_path, seal, secret_path
+from .saves import (
+    is_id,
+    make_private_folder,
+    new_id,
+    save_path,
+    seal,
+    secret_path,
+    write_copy,
+)
 
 FREELY_WRITTEN = 1_000
 PAUSE = 0.1
@@ -97,13 +103,5 @@ class Keeper:
         self._sealed = True
 
     def save_as(self, path: Path) -> None:
-        """A copy of the record where a person wants it; other people's files are left alone."""
-        try:
-            if os.path.lexists(path):
-                read_record(path)
-            write_whole(path, [self.record().write().encode()])
-        except BadRecord as error:
-            raise BadOption(f"{path} exists and is not a record; choose another name") from error
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise BadOption(f"{path} cannot be written: {reason}") from error
+        """A copy of the record where a person wants it."""
+        write_copy(path, self.record())

@@ -13,9 +13,10 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.players import HUMAN
 
-from .commands import Commands, Leave
+from .commands import Commands
 from .console import Console, EndOfInput
 from .keeper import Keeper
+from .looking import Leave
 from .table import Players, Table
 
 SEED_NOTE = "Note: the draw comes from --seed; whoever knows the seed can work it out."

@@ -14,11 +14,13 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from plyground.games import shelf
-from plyground.kernel.errors import BadRecord
+from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.files import data_folder, named_path, write_whole
 from plyground.kernel.match import Match
 from plyground.kernel.record import MOST_CHARACTERS, Record
-from plyground.kernel.text import quoted, whole_number
+from plyground.kernel.text import clean, quoted, whole_number
+
+from .console import UNREADABLE
 
 SUFFIX = ".ply"
 SECRET_SUFFIX = ".secret"
@@ -141,6 +143,27 @@ def _sealed(identity: str) -> str | None:
 def seal(identity: str, secret: str) -> None:
     """Keep a secret where only its owner can read it."""
     write_whole(secret_path(identity), [f"{secret}\n".encode()], private=True)
+
+
+def path_for_record(name: str) -> Path:
+    """The file that somebody typed after `save`; BadOption if that cannot be one."""
+    name = name.strip("\"'")
+    if not name or UNREADABLE in name or name != clean(name, 4000):
+        raise BadOption("save needs the name of a file, such as: save game.ply")
+    return named_path(name)
+
+
+def write_copy(path: Path, record: Record) -> None:
+    """A record where a person wants it; other people's files are left alone."""
+    try:
+        if os.path.lexists(path):
+            read_record(path)
+        write_whole(path, [record.write().encode()])
+    except BadRecord as error:
+        raise BadOption(f"{path} exists and is not a record; choose another name") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadOption(f"{path} cannot be written: {reason}") from error
 
 
 def delete(path: Path) -> None:

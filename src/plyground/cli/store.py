@@ -1,0 +1,127 @@
+"""`plyground store`: what a server keeps, backed up, brought back, exported, listed."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.extras import need
+from plyground.kernel.files import data_folder, named_path
+from plyground.kernel.text import listed, plural, whole_number
+
+from .parser import Parser
+
+if TYPE_CHECKING:
+    from plyground.web.store.database import Database
+
+EXAMPLES = """
+plyground store backup --db games.db backup-2026-11-20.jsonl.gz
+plyground store restore --db games.db backup-2026-11-20.jsonl.gz
+plyground store restore --db postgresql://localhost/plyground backup.jsonl
+plyground store export --db games.db records/
+plyground store rooms --db games.db --top 50
+"""
+
+NEEDS = {"backup": "OUT", "restore": "IN", "export": "FOLDER", "rooms": None}
+
+
+def run(words: Sequence[str]) -> int:
+    """Do it, whether or not the server runs."""
+    arguments = build_parser().read(words, mixed=True)
+    wanted, given = NEEDS[arguments.action], arguments.path
+    if wanted is not None and given is None:
+        raise BadOption(f"plyground store {arguments.action} needs {wanted}")
+    if wanted is None and given is not None:
+        raise BadOption(f"plyground store {arguments.action} takes no file")
+    for module in ("sqlalchemy", "alembic", "msgspec"):
+        need(module, "web")
+    for line in ACTIONS[arguments.action](arguments):
+        print(line)
+    return 0
+
+
+def build_parser() -> Parser:
+    parser = Parser(
+        "store",
+        "Back up, restore, export or list what a server keeps; it may be running.",
+        EXAMPLES,
+    )
+    parser.add_argument("action", choices=list(NEEDS), help="what to do")
+    parser.add_argument(
+        "path",
+        nargs="?",
+        metavar="PATH",
+        help="backup: the file to write (.gz packs it); restore: the file to read; "
+        "export: the folder for records",
+    )
+    parser.add_argument(
+        "--db",
+        metavar="FILE|URL",
+        help="where games are kept: a file, or postgresql://... (default: as for serve)",
+    )
+    parser.add_argument(
+        "--top", metavar="N", default="20", help="rooms: how many to list (default 20)"
+    )
+    return parser
+
+
+def _database(arguments: Namespace) -> "Database":
+    from plyground.web.store.database import Database
+
+    return Database(arguments.db or str(data_folder() / "server.db"))
+
+
+def _backup(arguments: Namespace) -> list[str]:
+    from plyground.web.store.backup import write_backup
+    from plyground.web.store.snapshot import snapshot
+
+    path = named_path(arguments.path)
+    made = write_backup(path, snapshot(_database(arguments)))
+    return [
+        f"Backed up {plural(made.rooms, 'room')}, {plural(made.events, 'change')}, to {path}.",
+        "It holds the secrets of games in progress: keep it to yourself.",
+    ]
+
+
+def _restore(arguments: Namespace) -> list[str]:
+    from plyground.web.handover import restore_by_file
+    from plyground.web.store.backup import check_backup, read_backup
+    from plyground.web.store.restore import restore
+
+    path, database = named_path(arguments.path), _database(arguments)
+    summary = check_backup(path)
+    if database.shared_by_one:
+        report = restore_by_file(database, path, summary)
+    else:
+        report = restore(database, read_backup(path))
+    lines = [f"Restored {plural(report.restored, 'room')}; {report.present:,} were there already."]
+    if report.conflicts:
+        lines.append(
+            f"Left alone, because the store has another course of them: "
+            f"{listed(report.conflicts, 'and')}."
+        )
+    return lines
+
+
+def _export(arguments: Namespace) -> list[str]:
+    from plyground.web.inventory import export
+
+    folder = named_path(arguments.path)
+    done = export(_database(arguments), folder)
+    written, there = plural(done.written, "record"), f"{done.unchanged:,} were there already"
+    lines = [f"Wrote {written} to {folder}; {there}."]
+    if done.unreadable:
+        lines.append(f"These rooms cannot be read: {listed(done.unreadable, 'and')}.")
+    return lines
+
+
+def _rooms(arguments: Namespace) -> list[str]:
+    from plyground.web.inventory import listed_rooms
+
+    most = whole_number(arguments.top)
+    if most is None or not 1 <= most <= 10_000:
+        raise BadOption("--top takes a whole number from 1 to 10,000")
+    return listed_rooms(_database(arguments), most)
+
+
+ACTIONS = {"backup": _backup, "restore": _restore, "export": _export, "rooms": _rooms}

@@ -1,0 +1,130 @@
+"""`plyground verify FILE`: whether a record is true, and the promise in it was kept."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from plyground.games import shelf
+from plyground.kernel.commitment import kept, statement
+from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.match import Match
+from plyground.kernel.record import Record, options_text
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import clean, plural
+from plyground.terminal.saves import find_save, read_record
+
+from .parser import Parser
+
+EXAMPLES = """
+plyground verify game.ply
+plyground verify game.ply --commitment 5c9f...   (as you saw it at the start)
+plyground verify game.ply --json
+"""
+
+DIGITS = 64
+
+
+class Verdict(NamedTuple):
+    """What came of the promise: none was made, it is still sealed, or it was kept."""
+
+    promise: str
+    commitment: str | None = None
+    secret: str | None = None
+
+
+def run(words: Sequence[str]) -> int:
+    """Check a record; whatever is wrong with it is one line and status 2."""
+    arguments = build_parser().read(words)
+    path = find_save(arguments.file)
+    record = read_record(path)
+    try:
+        match = shelf.replay(record)
+        verdict = judged(record, match, arguments.commitment)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from error
+    if arguments.json:
+        import json
+
+        print(json.dumps(_json(match, verdict)))
+    else:
+        print("\n".join(told(match, verdict)))
+    return 0
+
+
+def build_parser() -> Parser:
+    parser = Parser(
+        "verify", "Check a record: that it replays, and that promises were kept.", EXAMPLES
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
+    parser.add_argument(
+        "--commitment", metavar="HEX", help="the promise as it was published at the start"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    return parser
+
+
+def judged(record: Record, match: Match, seen: str | None) -> Verdict:
+    """What the record says about its secret, checked; BadRecord where it does not hold."""
+    tags = record.tags
+    published = tags.get("Commitment")
+    if seen is not None:
+        seen = _digits(seen.lower(), BadOption, "--commitment")
+        if published is not None and published != seen:
+            raise BadRecord("its commitment is another one than you saw at the start")
+    if published is None:
+        if seen is not None or "Key" in tags:
+            raise BadRecord("it has no commitment, so there is nothing to check it against")
+        return Verdict("none")
+    if not match.game.hidden:
+        raise BadRecord(f"it has a commitment, but {match.game.title} hides nothing")
+    _digits(published, BadRecord, "the commitment")
+    if match.outcome is None:
+        return Verdict("sealed", published)
+    if "Key" not in tags or "Secret" not in tags:
+        raise BadRecord("it has a commitment, but not the key and the secret that belong to it")
+    key = bytes.fromhex(_digits(tags["Key"], BadRecord, "the key"))
+    game = match.game
+    start = game.write(game.view(match.start, None))
+    if not kept(published, key, statement(game.slug, options_text(game), start, tags["Secret"])):
+        raise BadRecord(
+            "the promise was NOT kept: the commitment does not fit this start and secret"
+        )
+    return Verdict("kept", published, tags["Secret"])
+
+
+def _digits(text: str, error: type[BadOption] | type[BadRecord], what: str) -> str:
+    if len(text) != DIGITS or set(text) - set("0123456789abcdef"):
+        raise error(f"{what} is not {DIGITS} hexadecimal digits")
+    return text
+
+
+def told(match: Match, verdict: Verdict) -> list[str]:
+    """The verdict in sentences."""
+    players = " and ".join(clean(match.names[seat]) for seat in Seat)
+    ended = match.outcome.reason if match.outcome else "not over yet"
+    lines = [
+        f"It replays: {match.game.title}, {players}, {plural(len(match.moves), 'move')}, {ended}."
+    ]
+    if verdict.promise == "none":
+        return [*lines, "It carries no commitment, so nothing was promised about a draw."]
+    if verdict.promise == "sealed":
+        return [*lines, "Its promise can be checked when the game is over.", *_shown(verdict)]
+    return [
+        *lines,
+        f"The promise was kept: {verdict.secret} was fixed before the first move.",
+        *_shown(verdict),
+    ]
+
+
+def _shown(verdict: Verdict) -> list[str]:
+    return ["It is worth what you saw at the start, which must be this:", f"  {verdict.commitment}"]
+
+
+def _json(match: Match, verdict: Verdict) -> dict[str, object]:
+    return {
+        "game": match.game.slug,
+        "players": [match.names[seat] for seat in Seat],
+        "moves": len(match.moves),
+        "result": match.outcome.result if match.outcome else "*",
+        "reason": match.outcome.reason if match.outcome else None,
+        **verdict._asdict(),
+    }

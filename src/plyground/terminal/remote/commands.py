@@ -1,0 +1,87 @@
+"""What can be typed in a game at a server, besides an answer to a question."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from plyground.kernel.errors import PlygroundError
+from plyground.terminal.looking import Handled, Looking
+from plyground.terminal.saves import path_for_record, write_copy
+from plyground.terminal.stage import Stage
+
+if TYPE_CHECKING:
+    from .visit import Visit
+
+HELP = """\
+Answer the question, or type a whole move in short notation.
+Besides that, at any prompt, and at a terminal also while you wait:
+  ? or help     this page
+  rules         the rules of this game
+  board         the position again
+  moves         the moves that can be made now
+  history       the moves so far
+  back          start this turn's questions again
+  undo          take back a move, where the room allows it
+  resign        give this game to the other player
+  stop          offer to leave it unfinished, or agree to it
+  save FILE     write a record of this game to a file
+  quit          leave; the same link brings you back to your seat"""
+
+
+class RemoteCommands(Looking):
+    """The commands of one visit; the server decides what comes of them."""
+
+    help: ClassVar[str] = HELP
+
+    def __init__(self, visit: "Visit", stage: Stage) -> None:
+        super().__init__(stage)
+        self._visit = visit
+        self._verbs.update(
+            {
+                "hint": self._no_advice,
+                "eval": self._no_advice,
+                "undo": self._undo,
+                "resign": self._resign,
+                "stop": self._stop,
+                "save": self._save,
+            }
+        )
+
+    def _no_advice(self, rest: str) -> Handled:
+        self.stage.refuse("There is no advice in a game at a server.")
+        return Handled()
+
+    def _undo(self, rest: str) -> Handled:
+        if self._plays():
+            self._visit.do("undo", ply=len(self.match.moves))
+        return Handled()
+
+    def _resign(self, rest: str) -> Handled:
+        if self._plays() and self.stage.confirmed("Do you really give up this game?"):
+            self._visit.do("resign")
+        return Handled()
+
+    def _stop(self, rest: str) -> Handled:
+        if self._plays() and self._visit.do("stop") and self._visit.room.outcome is None:
+            self.console.say(
+                "You offer to stop this game unfinished; until that is agreed, play on."
+            )
+        return Handled()
+
+    def _plays(self) -> bool:
+        """Whether there is a seat to speak for, in a game that goes on."""
+        if not self._visit.room.you:
+            self.stage.refuse("You are watching; only the players can do that.")
+            return False
+        if self._visit.room.outcome is not None:
+            self.stage.refuse("This game is over.")
+            return False
+        return True
+
+    def _save(self, rest: str) -> Handled:
+        try:
+            path = path_for_record(rest)
+            write_copy(path, self._visit.place.record())
+        except PlygroundError as error:
+            self.stage.refuse(str(error))
+        else:
+            self.console.say(f"Saved as {path}.")
+        return Handled()

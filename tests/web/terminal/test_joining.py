@@ -1,0 +1,251 @@
+"""A seat taken from the terminal, by a link, on a real server."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from plyground.games import shelf
+from plyground.kernel.record import Record
+from tests.line.runner import piped, run
+from tests.line.shared import assert_refused
+from tests.web.servers import Server
+
+from .guests import Piped, Seated
+from .host import Host, kept_seats, kept_token
+
+AGAIN = "Play again, with the seats swapped? (yes/no): "
+
+
+def played_to_the_end(host: Host, guest: Piped, guests: int) -> None:
+    """Both play on until the game is over; the guest types whole moves."""
+    while not (now := host.view()["now"])["outcome"]:
+        if now["turn"] == guests:
+            guest.type(host.last_legal())
+            host.until(now["ply"] + 1)
+        else:
+            host.move()
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_whole_game_is_played_at_a_server(server: Server, slug: str, tmp_path: Path) -> None:
+    host = Host(server, slug, options={"turn_limit": 20})
+    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.sees("You are Ada; Hilde plays against you.")
+        played_to_the_end(host, guest, guests=2)
+        guest.answers(AGAIN, f"save {tmp_path / 'game.ply'}")
+        guest.answers(AGAIN, "no")
+        assert guest.ends().status == 0
+    record = Record.read((tmp_path / "game.ply").read_text(encoding="utf-8"))
+    assert list(record.moves) == host.view()["moves"]
+    assert (record.tags["Player1"], record.tags["Player2"]) == ("Hilde", "Ada")
+    promised = "The server's promise about the hidden draw was kept." in guest.transcript
+    assert promised == shelf.game_class(slug).hidden
+
+
+def test_what_the_screen_shows_is_what_play_shows(server: Server) -> None:
+    host = Host(server, "operator-outwit", options={"target": 7})
+    with host.answering():
+        shown = piped(["play", "--join", host.join], "*2\n+2\n+2\n")
+    view = host.view()
+    typed = "".join(f"{move}\n" for move in view["moves"])
+    local = run(["play", "operator-outwit", "--target", "7", "--name1", "Hilde"], typed)
+    told = shown.out.replace("\nWaiting for Hilde ...\n", "")
+    assert local.out.split("Welcome")[1] in told
+
+
+def test_the_same_link_leads_back_to_the_seat(server: Server, data_folder: Path) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    left = run(["play", "--join", host.join, "--name1", "Ada"], "board\nquit\n")
+    assert left.status == 0
+    assert left.out.endswith(f"To come back to your seat: plyground play --join {host.join}\n")
+    back = run(["play", "--join", host.join], "")
+    assert "You are back in your seat.\nYou are Ada; Hilde plays against you.\n" in back.out
+    assert "Moves so far" not in back.out
+    with Piped(["play", "--join", host.join]) as guest:
+        guest.answers("Choose an operation", "*2")
+        guest.sees("Waiting for Hilde ...")
+    host.move("+2")
+    again = run(["play", "--join", host.join], "history\n")
+    assert "Moves so far: 2." in again.out
+    assert "1. *2 +2\n" in again.out
+
+
+def test_a_link_may_be_typed_in_capitals(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    base, code = host.join.split("/join/")
+    assert "invites you" in run(["play", "--join", f" {base}/JOIN/{code.upper()}/"], "").out
+    assert "You are back in your seat." in run(["play", "--join", host.join], "").out
+
+
+def test_the_token_of_a_seat_is_its_owner_s_alone(server: Server, data_folder: Path) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    shown = run(["play", "--join", host.join], "quit\n")
+    (path,) = kept_seats(data_folder)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+    assert kept_token(data_folder) not in shown.out + shown.err
+
+
+def test_a_seat_that_somebody_else_has_is_refused(server: Server, data_folder: Path) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    run(["play", "--join", host.join], "quit\n")
+    kept_seats(data_folder)[0].unlink()
+    assert_refused(["play", "--join", host.join], "somebody has taken this seat already")
+
+
+def test_a_kept_seat_that_the_server_has_forgotten_is_taken_anew(
+    server: Server, data_folder: Path
+) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    assert run(["play", "--join", host.join], "quit\n").status == 0
+    (path,) = kept_seats(data_folder)
+    other = Host(server, "operator-outwit", seat="2")
+    assert run(["play", "--join", other.join], "quit\n").status == 0
+    (fresh,) = (each for each in kept_seats(data_folder) if each != path)
+    fresh.write_text(path.read_text(encoding="utf-8").replace('"room": "', '"room": "2'))
+    assert_refused(["play", "--join", other.join], "taken")
+    assert not fresh.exists()
+
+
+def test_the_guest_chooses_a_seat_where_the_host_lets_them(server: Server) -> None:
+    host = Host(server, "operator-outwit", choose_seats=True)
+    shown = run(["play", "--join", host.join], "3\n1\nquit\n")
+    assert "please answer 1, 2 or toss\n" in shown.out
+    assert "You are Player 1; Hilde plays against you." in shown.out
+    assert host.view()["you"] == [2]
+
+
+def test_a_spectator_sees_every_move_and_the_end(server: Server) -> None:
+    host = Host(
+        server, "operator-outwit", options={"target": 5}, opponent="here", opponent_name="Ada"
+    )
+    with Piped(["play", "--join", host.watch]) as spectator:
+        spectator.sees("Target Number: 5\nCurrent Number: 1\n")
+        for move in ("+2", "+2"):
+            host.move(move)
+        assert spectator.ends().status == 0
+    assert "Hilde plays against Ada." in spectator.transcript
+    assert spectator.transcript.count("You chose +2.") == 2
+    assert "Ada wins!" in spectator.transcript
+
+
+def test_a_spectator_waits_for_the_players(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    with Piped(["play", "--join", host.watch]) as spectator:
+        spectator.sees("Nobody has taken the other seat yet; waiting ...\n")
+        run(["play", "--join", host.join, "--name1", "Ada"], "")
+        spectator.sees("Ada plays against Hilde.")
+
+
+def test_another_round_is_played_with_the_seats_swapped(server: Server) -> None:
+    host = Host(server, "operator-outwit", options={"target": 3})
+    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.sees("Waiting for Hilde ...")
+        host.move("+2")
+        guest.answers(AGAIN, "yes")
+        guest.sees("Waiting for the other player ...")
+        host.do("rematch")
+        guest.sees("Round 2. Tally: Ada: 0, Hilde: 1.")
+        guest.sees("Choose an operation")
+        guest.type("+2")
+        guest.answers(AGAIN, "no")
+        assert guest.ends().status == 0
+    seats = host.view()["seats"]
+    assert [(seat["name"], seat["wins"]) for seat in seats] == [("Ada", 1), ("Hilde", 1)]
+
+
+def test_an_offer_to_play_again_can_be_declined(server: Server) -> None:
+    host = Host(server, "operator-outwit", options={"target": 3})
+    with Piped(["play", "--join", host.join]) as guest:
+        guest.sees("Waiting for Hilde ...")
+        host.move("+2")
+        guest.answers(AGAIN, "y")
+        guest.sees("Waiting for the other player ...")
+        host.do("decline")
+        guest.sees("Your offer to play again was declined.")
+        assert guest.ends().status == 0
+
+
+def test_a_game_is_stopped_when_both_agree(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    with Piped(["play", "--join", host.join]) as guest:
+        guest.answers("Choose an operation", "stop")
+        guest.sees("You offer to stop")
+        host.do("stop")
+        guest.type("+2")  # from a pipe news are heard with the next answer
+        guest.sees("The game is stopped and stays unfinished. Nobody wins.\n")
+    assert host.view()["now"]["outcome"]["reason"] == "stopped by agreement"
+
+
+def test_the_other_s_offer_to_stop_is_told(server: Server) -> None:
+    host = Host(server, "operator-outwit")
+    with Piped(["play", "--join", host.join]) as guest:
+        guest.sees("Waiting for Hilde ...")
+        host.do("stop")
+        guest.sees("Hilde offers to stop this game unfinished: type stop to agree, or play on.")
+        host.move("+2")
+        guest.answers("Choose an operation", "stop")
+        guest.sees("Nobody wins.")
+
+
+def test_no_part_of_the_server_is_needed(server: Server) -> None:
+    host = Host(server, "cipher-quest", seat="2")
+    program = (
+        "import sys; from plyground.cli import main; status = main(sys.argv[1:]); "
+        "assert not [name for name in sys.modules if name.startswith('plyground.web')]; "
+        "assert not {'starlette', 'msgspec', 'sqlalchemy'} & {*sys.modules}; sys.exit(status)"
+    )
+    with host.answering():
+        done = subprocess.run(
+            [sys.executable, "-c", program, "play", "--join", host.join],
+            input=b"3\n1\n",
+            capture_output=True,
+            check=False,
+            env={**os.environ},
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert host.view()["moves"][0] == "3"
+
+
+# ---- at a terminal ---------------------------------------------------------------------------
+
+
+def test_a_person_is_asked_for_a_name(server: Server) -> None:
+    host = Host(server, "operator-outwit")
+    with Seated(["play", "--join", host.join]) as guest:
+        guest.answers("What are you called? (Enter for the seat's name): ", "Ada")
+        guest.sees("You are Ada")
+    assert host.view()["seats"][1]["name"] == "Ada"
+
+
+def test_commands_are_carried_out_while_the_other_thinks(server: Server) -> None:
+    host = Host(server, "operator-outwit")
+    with Seated(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.sees("Waiting for Hilde ...")
+        guest.type("board")
+        guest.sees("Target Number: 23\nCurrent Number: 1\n")
+        guest.type("+2")
+        guest.sees("There is nothing to answer at the moment (? shows help)")
+        host.move("+2")
+        guest.sees("Ada's turn.")
+        guest.type("*2")
+        guest.sees("New Current Number is 6.")
+        guest.type("resign")
+        guest.answers("(yes/no): ", "yes")
+        guest.sees("Ada resigns. Hilde wins!")
+
+
+def test_news_come_in_while_a_person_is_asked(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    with Seated(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.sees("Choose an operation (+2, *2, -1): ")
+        host.do("stop")
+        guest.sees("Hilde offers to stop this game unfinished")
+        guest.sees("Choose an operation (+2, *2, -1): ")
+        host.do("resign")
+        guest.sees("Hilde resigns. Ada wins!")
+        guest.answers(AGAIN, "no")
+        assert guest.finish().status == 0

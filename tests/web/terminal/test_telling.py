@@ -1,0 +1,155 @@
+"""What a guest is told of a room, from views alone."""
+
+import io
+from typing import Any
+
+import pytest
+
+from plyground.kernel.commitment import commitment, statement
+from plyground.terminal.console import Console
+from plyground.terminal.remote.seen import seen
+from plyground.terminal.remote.teller import Teller
+
+KEY = bytes(range(32))
+QUEST = ("cipher-quest", "pool=9 targets=15-25 near=5", "-/- 15-25 1")
+PROMISE = commitment(KEY, statement(*QUEST, "20"))
+
+
+def view(**changes: Any) -> Any:
+    """A view of a Cipher Quest between Ada and Bob, as Ada has it."""
+    now = {
+        "seq": 2,
+        "round": 1,
+        "ply": 0,
+        "position": "-/- 15-25 1",
+        "turn": 1,
+        "outcome": None,
+        "offers": {"stop": [], "rematch": []},
+        "clock": None,
+    }
+    sitters = [{"name": name, "kind": "person", "wins": 0} for name in ("Ada", "Bob")]
+    whole = {
+        "game": "cipher-quest",
+        "options": {"pool": 9, "targets": "15-25", "near": 5},
+        "you": [1],
+        "seats": sitters,
+        "unfinished": 0,
+        "start": "-/- 15-25 1",
+        "moves": [],
+        "promise": {"commitment": PROMISE, "key": None, "secret": None},
+    }
+    whole |= {name: value for name, value in changes.items() if name not in now}
+    return {**whole, "now": now | {name: value for name, value in changes.items() if name in now}}
+
+
+def given_up(key: str = KEY.hex(), secret: str = "20", promised: str = PROMISE) -> Any:
+    """The same after Bob has resigned."""
+    return view(
+        seq=3,
+        turn=None,
+        outcome={"winner": 1, "reason": "Player 2 resigned"},
+        promise={"commitment": promised, "key": key, "secret": secret},
+    )
+
+
+def told(*views: Any) -> str:
+    """Everything that is said about a room as it changes."""
+    screen = io.StringIO()
+    teller = Teller(Console(io.BytesIO(), screen, typed=False))
+    before = None
+    for each in views:
+        before = seen(each, before)
+        teller.tell(before)
+        if before.outcome is None:
+            teller.tell_turn(before)
+    return screen.getvalue()
+
+
+def test_a_promise_that_was_kept_is_confirmed() -> None:
+    text = told(view(), given_up())
+    assert f"the server's promise about it:\n{PROMISE}\n" in text
+    assert "Bob resigns. Ada wins!\n[System]: The target sum was 20.\n" in text
+    assert text.endswith("The server's promise about the hidden draw was kept.\n")
+
+
+OTHER = commitment(KEY, statement(*QUEST, "21"))
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        given_up(key=bytes(32).hex()),
+        given_up(secret="21"),
+        given_up(secret="21", promised=OTHER),
+        given_up(key="nonsense"),
+        given_up(key=""),
+    ],
+    ids=["another key", "another secret", "another promise", "no hexadecimal key", "no key"],
+)
+def test_a_promise_that_was_broken_is_told(end: Any) -> None:
+    text = told(view(), end)
+    assert text.endswith("The server has NOT kept its promise about the hidden draw!\n")
+
+
+def test_a_promise_that_was_first_seen_at_the_end_is_worth_nothing() -> None:
+    assert "promise" not in told(given_up())
+
+
+def test_nothing_is_told_twice() -> None:
+    first, end = view(), given_up()
+    assert told(first, first, end, end) == told(first, end)
+
+
+def test_moves_that_came_together_are_told_one_by_one_with_their_clues() -> None:
+    text = told(view(), view(seq=5, ply=3, moves=["7", "8", "6"], position="7,6/8 19-25 2", turn=2))
+    assert text.count("Clue: ") == 3
+    assert "[System]: Ada's cumulative score is 13." in text
+    assert text.endswith("Waiting for Bob ...\n")
+
+
+def test_moves_that_were_taken_back_are_told() -> None:
+    made = view(seq=3, ply=1, moves=["7"], position="7/- 15-25 2", turn=2)
+    text = told(made, view(seq=4))
+    assert "Taken back: 1 move.\n[System]: Ada's cumulative score is 0.\n" in text
+
+
+def test_a_new_round_begins_with_the_tally() -> None:
+    sitters = [
+        {"name": name, "kind": "person", "wins": wins} for name, wins in (("Bob", 0), ("Ada", 1))
+    ]
+    fresh = view(seq=4, round=2, seats=sitters, you=[2], unfinished=2)
+    text = told(view(), given_up(), fresh)
+    assert "\nRound 2. Tally: Bob: 0, Ada: 1, unfinished 2.\n\nYou are Ada; Bob plays" in text
+
+
+@pytest.mark.parametrize(
+    ("winner", "reason", "line"),
+    [
+        (1, "Player 2 ran out of time", "Bob ran out of time. Ada wins!"),
+        (2, "Player 1 resigned", "Ada resigns. Bob wins!"),
+        (None, "stopped by agreement", "The game is stopped and stays unfinished. Nobody wins."),
+    ],
+)
+def test_an_end_off_the_board_is_told(winner: int | None, reason: str, line: str) -> None:
+    end = given_up()
+    end["now"]["outcome"] = {"winner": winner, "reason": reason}
+    assert f"\n{line}\n" in told(view(), end)
+
+
+def test_clocks_are_shown_before_a_turn() -> None:
+    clock = {"left": [299_999, 61_000], "running": 1, "increment": 0}
+    assert "\nClocks: Ada 4:59, Bob 1:01.\n" in told(view(clock=clock))
+
+
+def test_programs_and_nameless_players_have_the_rule_book_s_names() -> None:
+    sitters = [
+        {"name": "Player 1", "kind": "person", "wins": 0},
+        {"name": "engine:hard", "kind": "engine:hard", "wins": 0},
+    ]
+    assert "You are Player 1; Player 2 plays against you." in told(view(seats=sitters))
+
+
+def test_an_offer_is_told_once() -> None:
+    offered = view(seq=3, offers={"stop": [2], "rematch": []})
+    text = told(view(), offered, offered)
+    assert text.count("Bob offers to stop this game unfinished: type stop to agree") == 1

@@ -1,0 +1,257 @@
+"""Whatever happens to the line, the server or the keyboard, a guest is told and loses nothing."""
+
+import json
+import signal
+import unicodedata
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from plyground.games import shelf
+from tests.line.runner import run
+from tests.line.shared import assert_refused
+from tests.line.terminal import CTRL_C, CTRL_D
+from tests.test_fuzz_line import typed_line
+from tests.web.servers import Server, serving
+
+from .between import saying, standing_between
+from .guests import Piped, Seated
+from .host import Host
+
+LOST = "The connection is lost ("
+
+
+def test_a_server_that_goes_away_is_waited_for(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.db")
+    host = Host(server, "operator-outwit")
+    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.sees("Waiting for Hilde ...")
+        server.kill()
+        guest.sees(LOST)
+        with serving(tmp_path / "games.db", "--port", str(server.port)):
+            guest.sees("Connected again.")
+            host.move("+2")
+            guest.answers("Choose an operation", "*2")
+            guest.sees("New Current Number is 6.")
+            assert host.until(2)["moves"] == ["+2", "*2"]
+
+
+def test_a_move_is_made_once_though_the_server_was_away(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.db")
+    host = Host(server, "operator-outwit", seat="2")
+    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.sees("Choose an operation")
+        server.kill()
+        guest.type("+2")
+        guest.sees(LOST)
+        with serving(tmp_path / "games.db", "--port", str(server.port)):
+            guest.sees("Connected again.")
+            guest.sees("You chose +2.")
+            assert host.view()["moves"] == ["+2"]
+
+
+def test_a_move_whose_answer_was_lost_is_sent_again_and_made_once(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    with standing_between(server) as between:
+        between.drop = 2
+        link = host.join.replace(server.address, between.address_here)
+        with Piped(["play", "--join", link, "--name1", "Ada"]) as guest:
+            guest.answers("Choose an operation", "+2")
+            guest.sees("Connected again.")
+            guest.sees("New Current Number is 3.")
+            guest.sees("Waiting for Hilde ...")
+        assert len(between.acted) == 3
+        assert between.acted[0] == between.acted[1] == between.acted[2]
+    assert host.view()["moves"] == ["+2"]
+
+
+def test_a_refusal_of_the_server_is_one_line(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    with Piped(["play", "--join", host.join]) as guest:
+        guest.answers("Choose an operation", "undo")
+        guest.sees("Moves are taken back only against a program or at one screen.\nChoose an")
+
+
+def test_a_move_that_comes_too_late_shows_the_game_as_it_stands(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.sees("Choose an operation")
+        host.do("resign")
+        guest.type("+2")
+        guest.sees("This game is over.\n")
+        guest.sees("Hilde resigns. Ada wins!")
+    assert host.view()["moves"] == []
+
+
+# ---- leaving ---------------------------------------------------------------------------------
+
+
+def test_an_interrupt_leaves_with_130(server: Server) -> None:
+    host = Host(server, "operator-outwit")
+    with Piped(["play", "--join", host.join]) as guest:
+        guest.sees("Waiting for Hilde ...")
+        ran = guest.send(signal.SIGINT)
+    assert (ran.status, ran.err) == (130, "")
+    assert ran.out.endswith(f"To come back to your seat: plyground play --join {host.join}\n")
+
+
+@pytest.mark.parametrize("seat", ["1", "2"], ids=["waiting", "asked"])
+@pytest.mark.parametrize(("key", "status"), [(CTRL_C, 130), (CTRL_D, 0)], ids=["ctrl-c", "ctrl-d"])
+def test_ctrl_c_and_ctrl_d_leave(server: Server, seat: str, key: bytes, status: int) -> None:
+    host = Host(server, "operator-outwit", seat=seat)
+    with Seated(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.sees("Waiting for Hilde ..." if seat == "1" else "Choose an operation")
+        guest.press(key)
+        ran = guest.finish()
+    assert ran.status == status
+    assert "Traceback" not in ran.out
+    assert ran.out.endswith(f"To come back to your seat: plyground play --join {host.join}\n")
+
+
+def test_leaving_before_taking_a_seat_takes_none(server: Server) -> None:
+    host = Host(server, "operator-outwit")
+    with Seated(["play", "--join", host.join]) as guest:
+        guest.sees("What are you called?")
+        guest.press(CTRL_D)
+        assert guest.finish().status == 0
+    assert host.view()["status"] == "waiting"
+
+
+# ---- links and servers that are none ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("link", "reason"),
+    [
+        ("", "is not a link"),
+        ("game.ply", "is not a link"),
+        ("ftp://localhost/join/abc", "is not a link"),
+        ("http://", "is not a link"),
+        ("http://localhost:99999/join/abc", "is not a link"),
+        ("http://me@localhost/join/abc", "is not a link"),
+        ("http://localhost/join/a\x1bb", "is not a link"),
+        ("http://localhost/", "leads to no seat"),
+        ("http://localhost/join/../x", "leads to no seat"),
+        ("http://localhost/room/abc", "needs its /join/ link"),
+        ("http://localhost/challenge/code-swap", "open it in a browser"),
+    ],
+)
+def test_what_is_no_link_is_refused(link: str, reason: str) -> None:
+    assert_refused(["play", "--join", link], reason)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["code-swap"], ["--seed", "7"], ["--p1", "greedy"], ["--name1", "\u202e"], ["--name2", "Bob"]],
+    ids=lambda words: words[0],
+)
+def test_what_the_room_settles_cannot_be_given(words: list[str]) -> None:
+    assert_refused(["play", "--join", "http://localhost:9/join/abc", *words])
+
+
+def test_a_link_to_nobody_is_refused() -> None:
+    assert_refused(["play", "--join", "http://127.0.0.1:9/join/abc"], "does not answer: Connection")
+
+
+def test_a_link_that_leads_nowhere_is_refused(server: Server) -> None:
+    assert_refused(["play", "--join", f"{server.address}/join/abc"], "This link leads nowhere")
+    assert_refused(["play", "--join", f"{server.address}/watch/abc"], "This link leads nowhere")
+
+
+VIEW = {
+    "room": "r",
+    "status": "over",
+    "game": "operator-outwit",
+    "options": {},
+    "you": [],
+    "seats": [{"name": "\x1b[2JEve", "kind": "person", "wins": 0}] * 2,
+    "unfinished": 0,
+    "start": "23:1 1",
+    "moves": ["+2"],
+    "promise": None,
+    "now": {
+        "seq": 3,
+        "round": 1,
+        "ply": 1,
+        "position": "23:3 2",
+        "outcome": {"winner": 1, "reason": "\x1b[31m resigned"},
+        "offers": {"stop": [], "rematch": []},
+        "clock": None,
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        (200, b"<html>"),
+        (200, b"[1, 2]"),
+        (200, b"\xff\xfe"),
+        (200, b"{}"),
+        (200, json.dumps({**VIEW, "moves": ["+9"]}).encode()),
+        (200, json.dumps({**VIEW, "moves": 7}).encode()),
+        (200, json.dumps({**VIEW, "seats": []}).encode()),
+        (200, json.dumps({**VIEW, "game": "chess"}).encode()),
+        (200, json.dumps({**VIEW, "you": [3]}).encode()),
+        (302, b""),
+        (404, b"nothing here"),
+        (500, b'{"error": 7}'),
+        (502, b"<html>"),
+    ],
+)
+def test_an_answer_that_makes_no_sense_is_one_line(status: int, said: bytes) -> None:
+    with saying(status, said) as address:
+        assert_refused(["play", "--join", f"{address}/watch/abc"])
+        assert_refused(["play", "--join", f"{address}/join/abc"])
+
+
+def test_a_server_cannot_steer_the_screen() -> None:
+    with saying(200, json.dumps(VIEW).encode()) as address:
+        ran = run(["play", "--join", f"{address}/watch/abc"])
+    assert (ran.status, ran.err) == (0, "")
+    assert "\x1b" not in ran.out
+    assert "[2JEve wins!" in ran.out
+
+
+# ---- anything typed --------------------------------------------------------------------------
+
+
+def play_anything(server: Server, slug: str, seed: str, lines: int) -> None:
+    random = Random(seed)
+    moves = [str(move) for move in shelf.game(slug).alphabet]
+    read = 0
+    while read < lines:
+        host = Host(server, slug)
+        keys = b"\n".join(typed_line(random, moves) for _ in range(60)) + b"\n"
+        for _ in range(3):
+            with host.answering():
+                ran = run(["play", "--join", host.join], keys)
+            assert (ran.status, ran.err) == (0, "")
+            steering = {c for c in ran.out if unicodedata.category(c) in ("Cc", "Cf", "Cs")}
+            assert steering <= {"\n"}
+            read += 60
+        view = host.view()
+        game = shelf.game(slug, **view["options"])
+        state = game.position(view["start"])
+        if not game.hidden:
+            for move in view["moves"]:
+                state = game.play(state, move)
+            assert game.write(state) == view["now"]["position"]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_nothing_that_is_typed_breaks_a_visit(
+    server: Server, slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    play_anything(server, slug, f"a visit to {slug}", 180)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_nothing_in_many_lines_breaks_a_visit(
+    server: Server, slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    play_anything(server, slug, f"many visits to {slug}", 10_000)

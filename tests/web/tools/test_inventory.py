@@ -1,0 +1,67 @@
+"""What a store holds, as records and as a list, for whoever runs the server."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+from plyground.games import shelf
+from plyground.kernel.record import Record
+
+from .stores import assert_done, store, stored
+
+
+def test_every_finished_game_is_exported_as_a_record(filled: Path, tmp_path: Path) -> None:
+    assert_done(store("export", filled, tmp_path / "records"), "Wrote 2 records")
+    paths = sorted((tmp_path / "records").iterdir())
+    assert [path.name.rsplit("-", 2)[0] for path in paths] == ["cipher-quest", "operator-outwit"]
+    for path in paths:
+        record = Record.read(path.read_text(encoding="utf-8"))
+        assert record.finished
+        assert shelf.replay(record).outcome
+        assert record.tags["Player1"] == "Änne"
+    again = store("export", filled, tmp_path / "records")
+    assert_done(again, "Wrote 0 records", "2 were there already")
+
+
+def test_no_secret_of_a_game_in_progress_is_exported_or_listed(
+    filled: Path, tmp_path: Path
+) -> None:
+    assert_done(store("export", filled, tmp_path / "records"))
+    secrets = [
+        event["key"]
+        for room in stored(filled).values()
+        for entry in room.entries
+        for event in json.loads(entry[2])
+        if "key" in event
+    ]
+    assert len(secrets) == 3  # one is over, two go on
+    shown = store("rooms", filled).out
+    shown += "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "records").iterdir())
+    assert len([secret for secret in secrets if secret in shown]) == 1
+    for room in stored(filled).values():
+        assert room.join_code not in shown
+        assert room.watch_code not in shown
+
+
+def test_rooms_are_listed_with_the_latest_first(filled: Path) -> None:
+    first, *rest = store("rooms", filled).out.splitlines()
+    assert first.startswith("4 rooms, ")
+    assert len(rest) == 4
+    assert "operator-outwit" in rest[0]
+    assert "2 rounds, 0 moves, Änne and 💡 Bob" in rest[0]
+    short = store("rooms", filled, "--top", "1").out.splitlines()
+    assert short == [first, rest[0], "... and 3 older rooms"]
+
+
+def test_a_room_that_cannot_be_read_hides_no_other(filled: Path, tmp_path: Path) -> None:
+    assert_done(store("backup", filled, tmp_path / "b"))
+    assert_done(store("restore", tmp_path / "new.db", tmp_path / "b"))
+    connection = sqlite3.connect(tmp_path / "new.db")
+    name = sorted(stored(filled))[0]
+    connection.execute("UPDATE events SET data = '[]' WHERE room = ? AND seq = 1", (name,))
+    connection.commit()
+    connection.close()
+    assert f"{name}  " in (listed := store("rooms", tmp_path / "new.db")).out
+    assert listed.out.count("cannot be read") == 1
+    exported = store("export", tmp_path / "new.db", tmp_path / "records")
+    assert_done(exported, f"These rooms cannot be read: {name}.")

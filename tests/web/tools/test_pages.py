@@ -1,0 +1,112 @@
+"""The page about the server describes all of it, and the page about hosting what there is."""
+
+import re
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from plyground.cli.serve import build_parser
+from plyground.cli.store import NEEDS
+from plyground.web.metrics import Metrics
+from plyground.web.pages import PAGES
+from plyground.web.refusal import STATUS
+from plyground.web.rooms.commands import MOST_PLIES, Command
+from plyground.web.rooms.room import REMEMBERED
+from plyground.web.rooms.setup import Pace, Setup
+from plyground.web.routes import ROUTES
+from plyground.web.settings import LIMITS, MESSAGE_BYTES
+from plyground.wire import rooms
+
+DOCS = Path(__file__).parents[3] / "docs"
+SERVER = (DOCS / "server.md").read_text(encoding="utf-8")
+HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
+
+SHAPES: list[Any] = [
+    rooms.View,
+    rooms.Now,
+    rooms.Clock,
+    rooms.Ending,
+    rooms.Offers,
+    rooms.Sitter,
+    rooms.Promise,
+    rooms.Links,
+    rooms.Invitation,
+    Setup,
+    Command,
+]
+
+
+@pytest.mark.parametrize("code", STATUS)
+def test_every_refusal_is_described_with_its_status(code: str) -> None:
+    assert f"\n| `{code}` | {STATUS[code]} | " in SERVER
+
+
+def test_no_refusal_is_described_that_is_none() -> None:
+    described = re.findall(r"\n\| `([a-z-]+)` \| \d+ \|", SERVER)
+    assert set(described) == set(STATUS)
+
+
+@pytest.mark.parametrize("verb", get_args(get_type_hints(Command)["do"]))
+def test_every_command_is_described(verb: str) -> None:
+    assert f"\n| `{verb}` | " in SERVER.split("## What you can say")[1]
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.verb} {route.path}")
+def test_every_address_is_described(route: Any) -> None:
+    assert f"\n| `{route.verb} {route.path}` | " in SERVER
+    for name, _, high in route.query:
+        assert f"{name}=" in SERVER
+        assert name != "wait" or f"at most {high} seconds" in SERVER
+
+
+def test_the_sockets_and_the_links_are_described() -> None:
+    for path in ("/api/rooms/{room}/live", "/api/watch/{code}/live", "/api/openapi.json"):
+        assert f"`{path}`" in SERVER
+    for page in PAGES:
+        first = page.strip("/").partition("/")[0]
+        assert not first or f"\n| `/{first}/" in SERVER
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.__name__)
+def test_every_field_of_every_message_is_named(shape: Any) -> None:
+    for name in get_type_hints(shape):
+        assert f"`{name}`" in SERVER
+
+
+def test_the_parts_of_results_and_news_are_named() -> None:
+    for shape in (rooms.Result, rooms.Push):
+        for name in get_type_hints(shape):
+            assert f'"{name}"' in SERVER or f"`{name}`" in SERVER
+    for name in Pace.__struct_fields__:
+        assert f'"{name}"' in SERVER
+
+
+def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
+    assert f"{MESSAGE_BYTES:,} bytes" in SERVER
+    assert f"{MOST_PLIES:,} moves a round" in SERVER
+    assert f"remembers the last {REMEMBERED};" in SERVER
+    number, unit = LIMITS["rooms"].split("/")
+    assert f"{number} rooms and {LIMITS['joins'].split('/')[0]} joins an {unit}" in SERVER
+    per_second = [LIMITS[name].split("/")[0] for name in ("requests", "messages")]
+    assert "{} requests and {} messages a second".format(*per_second) in " ".join(SERVER.split())
+    assert f"{LIMITS['sockets']} open sockets" in SERVER
+
+
+# ---- hosting ---------------------------------------------------------------------------------
+
+
+def test_every_flag_of_serve_stands_on_the_page_about_hosting() -> None:
+    flags = [flag for action in build_parser()._actions for flag in action.option_strings]
+    for flag in flags:
+        assert flag in ("-h", "--help") or f"`{flag}" in HOSTING
+
+
+def test_every_way_to_handle_the_store_stands_there() -> None:
+    for action in NEEDS:
+        assert f"plyground store {action}" in HOSTING
+
+
+def test_every_count_that_is_published_stands_there() -> None:
+    for family in Metrics().registry.collect():
+        assert f"`{family.name}" in HOSTING

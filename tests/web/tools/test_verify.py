@@ -1,0 +1,152 @@
+"""`plyground verify` believes a record that is true, and no other."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from plyground.kernel.record import Record
+from tests.line.runner import run
+from tests.line.shared import assert_refused
+from tests.web.servers import Server, serving
+from tests.web.terminal.host import Host
+
+OTHER = "0123456789abcdef" * 4
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server") / "games.db") as running:
+        yield running
+
+
+def played(server: Server, *, resigned: bool = False) -> tuple[Record, str]:
+    """A finished Cipher Quest, and the commitment as it was told at the start."""
+    host = Host(server, "cipher-quest", opponent="here", opponent_name="Ada")
+    promised: str = host.view()["promise"]["commitment"]
+    while not host.view()["now"]["outcome"]:
+        if resigned:
+            host.do("resign")
+        else:
+            host.move()
+    text = server.ask("GET", f"{host.path}/record", token=host.token).body
+    return Record.read(text), promised
+
+
+def written(record: Record, folder: Path) -> str:
+    path = folder / "game.ply"
+    path.write_text(record.write(), encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("resigned", [False, True], ids=["played", "resigned"])
+def test_a_kept_promise_is_confirmed(server: Server, tmp_path: Path, resigned: bool) -> None:
+    record, promised = played(server, resigned=resigned)
+    ran = run(["verify", written(record, tmp_path), "--commitment", promised.upper()])
+    assert (ran.status, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert lines[0].startswith("It replays: Cipher Quest, Hilde and Ada, ")
+    secret = record.tags["Secret"]
+    assert lines[1] == f"The promise was kept: {secret} was fixed before the first move."
+    assert lines[3] == f"  {promised}"
+
+
+def test_the_verdict_is_also_json(server: Server, tmp_path: Path) -> None:
+    record, promised = played(server)
+    told = json.loads(run(["verify", written(record, tmp_path), "--json"]).out)
+    assert told == {
+        "game": "cipher-quest",
+        "players": ["Hilde", "Ada"],
+        "moves": len(record.moves),
+        "result": record.tags["Result"],
+        "reason": record.tags["Reason"],
+        "promise": "kept",
+        "commitment": promised,
+        "secret": record.tags["Secret"],
+    }
+
+
+def test_a_game_in_progress_keeps_its_promise_sealed(server: Server, tmp_path: Path) -> None:
+    host = Host(server, "cipher-quest", opponent="here")
+    host.move("1")
+    text = server.ask("GET", f"{host.path}/record", token=host.token).body
+    assert "[Commitment " in text
+    assert "[Key " not in text
+    path = written(Record.read(text), tmp_path)
+    ran = run(["verify", path])
+    assert ran.status == 0
+    assert "Its promise can be checked when the game is over." in ran.out
+    assert json.loads(run(["verify", path, "--json"]).out)["promise"] == "sealed"
+
+
+def test_a_record_without_a_promise_replays_and_promises_nothing(tmp_path: Path) -> None:
+    run(
+        ["play", "operator-outwit", "--target", "3", "--record", str(tmp_path / "game.ply")], "+2\n"
+    )
+    ran = run(["verify", str(tmp_path / "game.ply")])
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        "It replays: Operator Outwit, Player 1 and Player 2, 1 move, Player 1 reached 3 exactly.",
+        "It carries no commitment, so nothing was promised about a draw.",
+    ]
+
+
+def test_another_secret_behind_the_same_game_is_found_out(server: Server, tmp_path: Path) -> None:
+    """Given up at once, any target would do: only the promise tells which it was."""
+    record, _ = played(server, resigned=True)
+    others = {str(target) for target in range(15, 26)} - {record.tags["Secret"]}
+    for secret in others:
+        path = written(record.with_tags(Secret=secret), tmp_path)
+        assert_refused(["verify", path], "the promise was NOT kept")
+
+
+@pytest.mark.parametrize(
+    ("tag", "value", "reason"),
+    [
+        ("Commitment", OTHER, "the promise was NOT kept"),
+        ("Key", OTHER, "the promise was NOT kept"),
+        ("Commitment", "x" * 64, "not 64 hexadecimal digits"),
+        ("Key", OTHER[:-2], "not 64 hexadecimal digits"),
+        ("Key", OTHER[:-2] + " a", "not 64 hexadecimal digits"),
+        ("Secret", "99", "do not lead to the view"),
+        ("Result", "*", "but its moves end with"),
+    ],
+)
+def test_a_record_that_was_tampered_with_is_refused(
+    server: Server, tmp_path: Path, tag: str, value: str, reason: str
+) -> None:
+    record, _ = played(server)
+    assert_refused(["verify", written(record.with_tags(**{tag: value}), tmp_path)], reason)
+
+
+def test_a_finished_record_without_its_key_is_refused(server: Server, tmp_path: Path) -> None:
+    record, _ = played(server)
+    for missing in ("Key", "Secret"):
+        tags = {name: value for name, value in record.tags.items() if name != missing}
+        assert_refused(["verify", written(Record(tags, record.moves), tmp_path)], "not the key")
+
+
+def test_a_promise_must_be_the_one_that_was_seen(server: Server, tmp_path: Path) -> None:
+    record, _ = played(server)
+    path = written(record, tmp_path)
+    assert_refused(["verify", path, "--commitment", OTHER], "another one than you saw")
+    assert_refused(["verify", path, "--commitment", "beef"], "--commitment is not 64")
+    bare = {name: value for name, value in record.tags.items() if name not in ("Commitment", "Key")}
+    path = written(Record(bare, record.moves), tmp_path)
+    assert_refused(["verify", path, "--commitment", OTHER], "it has no commitment")
+
+
+def test_a_game_that_hides_nothing_has_nothing_to_promise(server: Server, tmp_path: Path) -> None:
+    text = run(
+        ["play", "operator-outwit", "--record", str(tmp_path / "plain.ply")], "resign\nyes\n"
+    )
+    assert text.status == 0
+    record = Record.read((tmp_path / "plain.ply").read_text(encoding="utf-8"))
+    forged = record.with_tags(Commitment=OTHER, Key=OTHER, Secret="7")
+    assert_refused(["verify", written(forged, tmp_path)], "Operator Outwit hides nothing")
+
+
+@pytest.mark.parametrize("name", ["nowhere.ply", "/dev/null", "."])
+def test_what_is_no_record_is_refused(name: str) -> None:
+    assert_refused(["verify", name])
