@@ -10,6 +10,7 @@ import pytest
 from plyground.kernel.record import Record
 
 from .runner import piped, run
+from .terminal import Terminal
 
 FULL_GRID = "XOOXX/OXXOO/XOOXX/OXXOO/XOOXX 2"
 
@@ -272,3 +273,9 @@ def test_save_wants_a_name_that_can_be_shown(
     ran = run(["play", "operator-outwit"], f"save {name}\n")
     assert "\nsave needs the name of a file, such as: save game.ply\n" in ran.out
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
+
+
+def test_a_house_rule_does_not_keep_the_target_from_being_agreed_on() -> None:
+    with Terminal(["play", "cipher-shift", "--no-repeats"]) as terminal:
+        terminal.play(["MOON"], "Enter position to increment (1-4): ")
+        assert "Target Word : M O O N" in terminal.transcript

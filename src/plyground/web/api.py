@@ -61,7 +61,6 @@ async def open_room(service: Service, request: Request) -> Response:
     room, happened, token = await service.referee.prepare(opening.setup)
     await service.upkeep.try_out(room, happened)
     live = await service.referee.open(room, happened)
-    service.count(*happened)
     return _seated(service, request, live, token, shown=opening.token)
 
 
@@ -74,7 +73,7 @@ async def join(service: Service, request: Request) -> Response:
     joining = await _body(request, Joining)
     service.quotas.spend("joins", request.scope["address"])
     live = await service.referee.invited(request.path_params["code"])
-    token = await service.referee.join(live, joining.name, joining.seat)
+    token = await service.referee.join(live, joining.name, joining.seat, joining.id)
     return _seated(service, request, live, token, shown=joining.token)
 
 
@@ -122,7 +121,8 @@ async def act(service: Service, request: Request) -> Response:
     command = await _body(request, Command)
     caller = _Caller(chairs)
     refusal = await service.referee.act(live, caller, command)
-    service.acted(command, refusal)
+    if refusal:
+        service.metrics.refusals.labels(refusal.code).inc()
     status = refusal.status if refusal else 200
     headers = {"retry-after": str(refusal.wait)} if refusal and refusal.wait else {}
     return _sent(caller.answer, status, headers)

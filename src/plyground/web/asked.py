@@ -1,8 +1,9 @@
 """What can be asked over HTTP, besides a room's commands: the shapes of requests and of answers."""
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
 import msgspec
+from msgspec import Meta
 
 from plyground.wire.rooms import Refused, Value, View
 
@@ -24,6 +25,8 @@ class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Side | None = None
     """Which seat, where the guest chooses."""
     token: bool = False
+    id: Annotated[str, Meta(min_length=16, max_length=64)] | None = None
+    """Random, and the sender's secret: sent again with it, the seat is given again, anew."""
 
 
 class Seated(TypedDict):

@@ -6,6 +6,7 @@ and only then told to the others. A room that another process changed is read on
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import cast
 
@@ -42,6 +43,8 @@ class Referee:
         self.entropy, self._clock = entropy or Entropy(), clock
         self.rooms: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.tally: Counter[type[Event]] = Counter()
+        """How often each kind of event happened here."""
         self.upkeep: Callable[[Live], None] = lambda live: None
 
     def at(self) -> int:
@@ -138,24 +141,29 @@ class Referee:
 
     # ---- changes -----------------------------------------------------------------------------
 
-    async def join(self, live: Live, name: str, wanted: Side | None) -> str:
-        """Take the free seat; the token of it."""
+    async def join(self, live: Live, name: str, wanted: Side | None, id: str | None = None) -> str:
+        """Take the free seat, or with the same id take it again; the token of it."""
         async with live.lock:
             if live.doubtful:
                 await self._settle_doubt(live)
             token = self.entropy.token()
-            while not await self._change(live, self._joining(live.room, name, wanted, token)):
+            while not await self._change(live, self._joining(live.room, name, wanted, token, id)):
                 await self._overtaken(live)
             live.tell_whole(self.at())
         self.journal.note("joined", room=live.room.name)
         self.upkeep(live)
         return token
 
-    def _joining(self, room: Room, name: str, wanted: Side | None, token: str) -> list[Event]:
+    def _joining(
+        self, room: Room, name: str, wanted: Side | None, token: str, id: str | None
+    ) -> list[Event]:
+        mark = fingerprint(id) if id else None
         if not room.free:
+            if mark is not None and mark == room.mark:
+                return [events.Reseated(guest=fingerprint(token))]
             raise Refusal("taken", "Somebody has taken this seat already.")
         host_seat = self._seat_of_host(room, wanted)
-        joined = events.Joined(guest=fingerprint(token), name=clean(name))
+        joined = events.Joined(guest=fingerprint(token), name=clean(name), mark=mark)
         return [joined, begun(room, host_seat, self.entropy)]
 
     def _seat_of_host(self, room: Room, wanted: Side | None) -> Seat | None:
@@ -244,6 +252,8 @@ class Referee:
             raise self._not_stored(down) from down
         if stored:
             room.apply(happened, at)
+            for event in happened:
+                self.tally[type(event)] += 1
         return stored
 
     def _not_stored(self, down: StoreDown) -> Refusal:

@@ -17,9 +17,6 @@ from .metrics import Metrics
 from .quotas import Quotas
 from .reaper import Reaper
 from .referee import Referee
-from .refusal import Refusal
-from .rooms.commands import Command
-from .rooms.events import Event
 from .settings import Settings
 from .store.database import Database
 from .store.store import Store
@@ -55,6 +52,7 @@ class Service:
         origin = f"{os.getpid()}-{os.urandom(6).hex()}"
         self.store = Store(self.database, origin, self._changed_elsewhere, self._died)
         self.referee = Referee(self.store, self.journal, self.entropy, self.clock)
+        self.metrics.events = self.referee.tally
         self.elsewhere = Elsewhere(self.referee)
         self.pool = Pool(self.settings.engines, self.settings.deadline)
         self.upkeep = Upkeep(self.referee, self.pool, self.metrics)
@@ -84,17 +82,6 @@ class Service:
         await self.pool.close()
         await asyncio.to_thread(self.store.close)
         self.journal.note("stopped")
-
-    def acted(self, command: Command, refusal: Refusal | None) -> None:
-        """Count what came of a command."""
-        if refusal:
-            self.metrics.refusals.labels(refusal.code).inc()
-        else:
-            self.metrics.did(command.do)
-
-    def count(self, *happened: Event) -> None:
-        for event in happened:
-            self.metrics.changed(event)
 
     async def _sweep(self) -> None:
         while True:

@@ -121,22 +121,23 @@ class Conversation:
                 continue
             nonsense = 0
             refused = await service.referee.act(self._live, connection, command)
-            service.acted(command, refused)
+            if refused:
+                service.metrics.refusals.labels(refused.code).inc()
 
 
 async def admitted(service: Service, scope: Scope) -> Conversation:
     """Let a player or a spectator in, if they may come in."""
     service.quotas.spend("requests", scope["address"])
-    _, interface, where, name, live = [*scope["path"].split("/"), *[""] * 5][:5]
-    if (interface, live) != ("api", "live") or where not in ("rooms", "watch"):
-        raise Refusal("not-found", "There is nothing at this address.")
-    if where == "watch":
-        room = await service.referee.watched(name)
-        return Conversation(service, room, Connection(SPECTATOR, False), scope["address"])
-    token = required_token(HTTPConnection(scope))
-    room = await service.referee.live(name)
-    chairs = service.referee.holder(room, token)
-    return Conversation(service, room, Connection(chairs, True), scope["address"])
+    match scope["path"].split("/"):
+        case ["", "api", "watch", code, "live"]:
+            room = await service.referee.watched(code)
+            return Conversation(service, room, Connection(SPECTATOR, False), scope["address"])
+        case ["", "api", "rooms", name, "live"]:
+            token = required_token(HTTPConnection(scope))
+            room = await service.referee.live(name)
+            chairs = service.referee.holder(room, token)
+            return Conversation(service, room, Connection(chairs, True), scope["address"])
+    raise Refusal("not-found", "There is nothing at this address.")
 
 
 _decode = msgspec.json.Decoder(Command).decode

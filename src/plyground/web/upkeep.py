@@ -127,8 +127,7 @@ class Upkeep:
     async def _happen(self, live: Live, event: Event) -> bool:
         """Let it happen, unless something else has; not if the store refuses: try again later."""
         try:
-            if await self._referee.happen(live, event):
-                self._metrics.changed(event)
+            await self._referee.happen(live, event)
         except Refusal as refusal:
             return refusal.code != "not-stored"
         return True

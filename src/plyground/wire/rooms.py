@@ -80,6 +80,8 @@ class View(TypedDict):
     """A room as one audience may know it."""
 
     room: str
+    seq: int
+    """Counts every change of the room; what to poll after."""
     status: Literal["waiting", "playing", "over"]
     game: str
     title: str

@@ -108,7 +108,7 @@ class Ears:
 
     def _newest(self, seq: int) -> View:
         try:
-            return self._place.news(max(seq, 1))
+            return self._place.news(seq)
         except (Unreachable, Refused):
             # Not by waiting there again: that would not show that the line is back.
             time.sleep(PAUSE)

@@ -1,5 +1,6 @@
 """Coming in by a link: into a seat that was taken before, into a free one, or to watch."""
 
+import os
 import sys
 
 from plyground.kernel.errors import BadOption
@@ -13,7 +14,7 @@ from .keys import Keys
 from .link import Link
 from .place import Place
 from .seats import Kept, forget, keep, kept
-from .server import Refused, Server, Strange
+from .server import Refused, Server, Strange, patiently
 from .visit import Visit
 
 GONE = ("no-token", "forbidden", "not-found")
@@ -88,7 +89,9 @@ def _seated(server: Server, link: Link, name: str | None, console: Console) -> t
     wish: dict[str, object] = {"token": True, "name": _asked_name(name, console)}
     if chooses:
         wish["seat"] = _asked_seat(console)
-    seated = server.ask(path, wish)
+    # Should the answer get lost, the same id asks for the same seat.
+    wish["id"] = os.urandom(16).hex()
+    seated = patiently(lambda: server.ask(path, wish), lambda line: console.say(line, look="note"))
     try:
         seat = Kept(str(seated["view"]["room"]), str(seated["token"]))
     except (KeyError, TypeError) as error:

@@ -50,9 +50,9 @@ class Seen(NamedTuple):
 
 
 def number(view: View) -> int:
-    """The seq of a view; 0 while somebody is waited for."""
+    """Which change of the room a view shows."""
     try:
-        return int(view["now"]["seq"]) if view["now"] else 0
+        return int(view["seq"])
     except (KeyError, TypeError, ValueError) as error:
         raise _strange() from error
 

@@ -44,6 +44,8 @@ class Room:
         self.chairs = {opened.host: frozenset(self._hosts_chairs())}
         """Which chairs the holder of a token speaks for, by the token's fingerprint."""
         self.names = {Chair.HOST: opened.setup.name, Chair.GUEST: opened.setup.opponent_name}
+        self.mark: str | None = None
+        """By which the guest is known who did not hear that the seat was given."""
         self.rounds: list[Round] = []
         self.wins = dict.fromkeys(Chair, 0)
         self.unfinished = 0
@@ -152,6 +154,12 @@ class Room:
     def _joined(self, event: events.Joined, at: int) -> None:
         self.chairs[event.guest] = frozenset({Chair.GUEST})
         self.names[Chair.GUEST] = event.name
+        self.mark = event.mark
+
+    def _reseated(self, event: events.Reseated, at: int) -> None:
+        guest = frozenset({Chair.GUEST})
+        kept = {token: chairs for token, chairs in self.chairs.items() if chairs != guest}
+        self.chairs = {**kept, event.guest: guest}
 
     def _begun(self, event: events.Begun, at: int) -> None:
         match = Match(self.game, self._state(event.start, event.secret))
@@ -205,6 +213,7 @@ class Room:
     _apply: ClassVar[dict[type[Event], Any]] = {
         events.Opened: _opened,
         events.Joined: _joined,
+        events.Reseated: _reseated,
         events.Begun: _begun,
         events.Moved: _moved,
         events.TakenBack: _taken_back,

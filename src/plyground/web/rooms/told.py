@@ -33,6 +33,7 @@ def told(room: Room, chairs: frozenset[Chair], at: int, *, player: bool) -> View
     match = room.match
     return {
         "room": room.name,
+        "seq": room.seq,
         "status": room.status,
         "game": room.game.slug,
         "title": room.game.title,

@@ -5,8 +5,10 @@ acknowledged only after its commit.
 """
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from itertools import chain
 from queue import Empty, SimpleQueue
@@ -40,6 +42,7 @@ class Writer:
         self._engine, self._origin, self._died = engine, origin, died
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Job | tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._connection: Connection | None = None
         self._many = engine.dialect.name == "postgresql"
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -78,6 +81,9 @@ class Writer:
                     return
         except BaseException as error:
             self._died(error)
+        finally:
+            if self._connection is not None:
+                self._connection.close()
 
     def _gathered(self, first: Any) -> tuple[list[Job], list[Any], bool]:
         """Everything that waits by now, up to a limit."""
@@ -96,15 +102,28 @@ class Writer:
 
     def _committed(self, jobs: Sequence[Job]) -> Sequence[bool | StoreDown]:
         try:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 return self._stored(connection, jobs)
-        except IntegrityError:
+        except (IntegrityError, sqlite3.IntegrityError):
             if len(jobs) == 1:
                 return [False]
             return [outcome for job in jobs for outcome in self._committed([job])]
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             down = StoreDown(reason(error))
             return [down] * len(jobs)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """A transaction on the writer's connection, which is kept for as long as it is sound."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        try:
+            with self._connection.begin():
+                yield self._connection
+        except BaseException:
+            self._connection.close()
+            self._connection = None
+            raise
 
     def _stored(self, connection: Connection, jobs: Sequence[Job]) -> Sequence[bool]:
         rooms = [job.room._asdict() for job in jobs if job.room]
@@ -112,8 +131,10 @@ class Writer:
             connection.execute(insert(ROOMS), rooms)
         if self._many:
             return self._stored_unless_taken(connection, jobs)
+        driver = connection.connection.driver_connection
+        assert driver is not None
         for rows in in_powers_of_two([job.entry for job in jobs]):
-            connection.exec_driver_sql(_insert_sqlite(len(rows)), tuple(chain(*rows)))
+            driver.execute(_insert_sqlite(len(rows)), tuple(chain(*rows)))
         return [True] * len(jobs)
 
     def _stored_unless_taken(self, connection: Connection, jobs: Sequence[Job]) -> Sequence[bool]:
@@ -135,9 +156,9 @@ class Writer:
 
     def _worked(self, work: Work) -> Any:
         try:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 return work(connection)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             return StoreDown(reason(error))
 
     def _settle(self, jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
@@ -170,7 +191,7 @@ def _insert_sqlite(rows: int) -> str:
     return f"INSERT INTO events (room, seq, at, data) VALUES {values}"
 
 
-def reason(error: SQLAlchemyError) -> str:
+def reason(error: Exception) -> str:
     """What is wrong with the database, in a line without values."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     line = str(cause).strip().splitlines()

@@ -73,10 +73,13 @@ function form(invitation, complaint) {
   );
 }
 
+/** Should the answer get lost, the same id asks for the same seat. */
+const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16)).join("-");
+
 async function join(name, seat, complaint) {
   complaint.say("");
   try {
-    const { view } = await post(`/api/invitations/${code}`, { name, seat });
+    const { view } = await post(`/api/invitations/${code}`, { name, seat, id });
     enter(view.room, name);
   } catch (refused) {
     complaint.say(refused.code === "taken" ? words.taken : refused.message);

@@ -117,9 +117,7 @@ export class Line {
       this.#transmitAll();
     }
     while (seq !== null && Date.now() < until) {
-      // While somebody is waited for there is no number to ask after.
-      if (seq === 0) await pause(2_000);
-      seq = await this.#look(seq && `?after=${seq}&wait=${POLL_WAIT}`);
+      seq = await this.#look(`?after=${seq}&wait=${POLL_WAIT}`);
     }
     return seq !== null;
   }
@@ -127,9 +125,9 @@ export class Line {
   /** See the room once: its number of changes, or null if nobody answered. */
   async #look(query = "") {
     try {
-      const view = await get(this.#path + (query || ""));
+      const view = await get(this.#path + query);
       this.#hear.view(view);
-      return view.now?.seq ?? 0;
+      return view.seq;
     } catch (trouble) {
       if (FOR_GOOD.includes(trouble.code)) throw trouble;
       this.#polling = false;
