@@ -39,7 +39,8 @@ def view(**changes: Any) -> Any:
         "promise": {"commitment": PROMISE, "key": None, "secret": None},
     }
     whole |= {name: value for name, value in changes.items() if name not in now}
-    return {**whole, "now": now | {name: value for name, value in changes.items() if name in now}}
+    now |= {name: value for name, value in changes.items() if name in now}
+    return {**whole, "seq": now["seq"], "now": now}
 
 
 def given_up(key: str = KEY.hex(), secret: str = "20", promised: str = PROMISE) -> Any:

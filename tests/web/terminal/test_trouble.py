@@ -161,6 +161,7 @@ def test_a_link_that_leads_nowhere_is_refused(server: Server) -> None:
 
 VIEW = {
     "room": "r",
+    "seq": 3,
     "status": "over",
     "game": "operator-outwit",
     "options": {},
