@@ -1,0 +1,217 @@
+"""A whole server inside the test, with its dice and its clock in our hands, and all it says."""
+
+import asyncio
+import io
+import json
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+from typing import Any
+from unittest import mock
+
+from plyground.web.app import application
+from plyground.web.engines.pool import Pool
+from plyground.web.journal import Journal
+from plyground.web.service import Service
+from plyground.web.settings import Settings, read_limits
+from plyground.web.store.database import Database
+from plyground.web.store.migrating import migrate
+from tests.web.servers import UNLIMITED
+
+from .rigged import Rigged
+
+ORIGIN = "http://plyground.test"
+BEGINNING = 1_800_000_000.0
+
+
+class Inside:
+    """One server; `said` is every byte that left it, by the way it went."""
+
+    def __init__(self, folder: Path, target: int) -> None:
+        settings = Settings(
+            public=ORIGIN, origins=frozenset({ORIGIN}), limits=read_limits(UNLIMITED), deadline=20
+        )
+        self.log = io.StringIO()
+        self.folder = folder
+        folder.mkdir(parents=True)
+        (folder / "games.db").write_bytes(_migrated())
+        self.database = Database(str(folder / "games.db"))
+        self.service = Service(settings, self.database, Journal("debug", self.log), _never)
+        self.service.entropy = Rigged(target)
+        self.now = BEGINNING
+        self.service.clock = lambda: self.now
+        self.app = application(self.service)
+        self.answers: list[bytes] = []
+        self.lines: list[Line] = []
+        self.questions: list[bytes] = []
+        self.watch = ""
+
+    async def ask(self, verb: str, path: str, token: str | None = None, body: Any = None) -> Any:
+        """One request; what the answer says."""
+        headers = [(b"host", ORIGIN.partition("://")[2].encode())]
+        if token:
+            headers.append((b"authorization", b"Bearer " + token.encode()))
+        if body is not None:
+            headers.append((b"content-type", b"application/json"))
+        given = [
+            {"type": "http.request", "body": b"" if body is None else json.dumps(body).encode()}
+        ]
+        sent: list[Any] = []
+
+        async def receive() -> Any:
+            return given.pop() if given else {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await self.app(_scope("http", path, headers, method=verb), receive, send)
+        self.answers.append(repr((verb, path, sent)).encode())
+        content = b"".join(message.get("body", b"") for message in sent)
+        try:
+            return json.loads(content)
+        except ValueError:
+            return content.decode()
+
+    async def connect(self, path: str, token: str | None = None) -> "Line":
+        line = Line(self, path, token)
+        self.lines.append(line)
+        while len(line.heard) < 2:  # that it is accepted, and the first view
+            await asyncio.sleep(0.001)
+        return line
+
+    async def settle(self) -> None:
+        """Until nobody thinks and nothing waits to be sent."""
+        quiet = 0
+        while quiet < 5:
+            await asyncio.sleep(0)
+            busy = any(live.thinking or live.lock.locked() for live in self.rooms)
+            quiet = 0 if busy else quiet + 1
+            if busy:
+                await asyncio.sleep(0.002)
+
+    @property
+    def rooms(self) -> list[Any]:
+        return list(self.service.referee.rooms.values())
+
+    @property
+    def room(self) -> Any:
+        """The room opened last, as the referee knows it."""
+        return self.rooms[-1].room
+
+    def said(self) -> list[bytes]:
+        """All there was, with the commitments left out and nothing else."""
+        log = self.log.getvalue().replace(str(self.folder), "FOLDER")
+        metrics = self.service.metrics.text()
+        everything = [*self.answers, log.encode(), metrics, *self.questions]
+        for line in self.lines:
+            everything += [repr(message).encode() for message in line.heard]
+        promises = [round.promise for live in self.rooms for round in live.room.rounds]
+        for promise in filter(None, promises):
+            everything = [data.replace(promise.encode(), b"COMMITMENT") for data in everything]
+        return everything
+
+
+class Line:
+    """A WebSocket of a server inside the test."""
+
+    def __init__(self, inside: Inside, path: str, token: str | None) -> None:
+        self._inside = inside
+        self._asked: asyncio.Queue[Any] = asyncio.Queue()
+        self._asked.put_nowait({"type": "websocket.connect"})
+        self.heard: list[Any] = []
+        headers = [(b"host", ORIGIN.partition("://")[2].encode())]
+        if token:
+            headers.append((b"authorization", b"Bearer " + token.encode()))
+        scope = _scope("websocket", path, headers, subprotocols=[])
+        self._task = asyncio.ensure_future(inside.app(scope, self._asked.get, self._hear))
+
+    async def _hear(self, message: Any) -> None:
+        self.heard.append(message)
+
+    async def say(self, command: dict[str, Any]) -> None:
+        """Send a message, and wait until all that follows from it has happened."""
+        self._asked.put_nowait({"type": "websocket.receive", "text": json.dumps(command)})
+        while not any(f'"re":"{command["id"]}"' in m.get("text", "") for m in self.heard):
+            await asyncio.sleep(0.001)
+        await self._inside.settle()
+
+    async def close(self) -> None:
+        self._asked.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await self._task
+
+
+@asynccontextmanager
+async def running(folders: Sequence[Path], targets: Sequence[int]) -> AsyncIterator[list[Inside]]:
+    """Servers that differ in nothing but the target they will draw."""
+    made: list[Inside] = []
+    with _frozen(made):
+        made += [Inside(folder, target) for folder, target in zip(folders, targets, strict=True)]
+        for inside in made:
+            await inside.service.start()
+        yield made
+        for inside in made:
+            for line in inside.lines:
+                await line.close()
+            await inside.service.stop()
+
+
+@contextmanager
+def _frozen(made: Sequence[Inside]) -> Iterator[None]:
+    """No wall clock in what is said, and what engines are asked is written down."""
+    asked = Pool._answered
+
+    async def answered(pool: Pool, worker: Any, question: Any) -> Any:
+        for inside in made:
+            if inside.service.pool is pool:
+                inside.questions.append(json.dumps(question).encode())
+        return await asked(pool, worker, question)
+
+    stopped = SimpleNamespace(
+        perf_counter=lambda: 0.0,
+        time=lambda: BEGINNING,
+        gmtime=lambda: None,
+        strftime=lambda pattern, moment: "THEN",
+    )
+    with (
+        mock.patch("plyground.web.door.time", stopped),
+        mock.patch("plyground.web.journal.time", stopped),
+        mock.patch("prometheus_client.metrics.time", stopped),
+        mock.patch.object(Pool, "_answered", answered),
+    ):
+        yield
+
+
+def _scope(kind: str, path: str, headers: list[tuple[bytes, bytes]], **more: Any) -> dict[str, Any]:
+    plain, _, query = path.partition("?")
+    return {
+        "type": kind,
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "scheme": "http",
+        "path": plain,
+        "raw_path": plain.encode(),
+        "query_string": query.encode(),
+        "root_path": "",
+        "headers": headers,
+        "client": ("192.0.2.1", 1),
+        "server": ("plyground.test", 80),
+        "state": {},
+        "extensions": {"websocket.http.response": {}},
+        **more,
+    }
+
+
+@cache
+def _migrated() -> bytes:
+    """An empty database of the newest shape; making one takes longer than most tests."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "games.db"
+        migrate(Database(str(file)))
+        return file.read_bytes()
+
+
+def _never(error: BaseException) -> None:
+    raise AssertionError("the writer died") from error

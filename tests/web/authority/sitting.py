@@ -1,0 +1,118 @@
+"""A room without a server around it: the referee, a store in memory, and a clock to turn."""
+
+import asyncio
+import io
+import json
+from typing import Any, cast
+
+from plyground.web.journal import Journal
+from plyground.web.live import Live
+from plyground.web.referee import Referee, folded
+from plyground.web.rooms import events
+from plyground.web.rooms.commands import Command
+from plyground.web.rooms.events import Chair
+from plyground.web.rooms.room import Room
+from plyground.web.rooms.setup import Setup
+from plyground.web.rooms.told import SPECTATOR, record_told, told
+from plyground.web.store.entry import Entry, NewRoom
+from plyground.web.store.store import Store
+
+from .rigged import Seeded
+
+HOST, GUEST = frozenset({Chair.HOST}), frozenset({Chair.GUEST})
+BOTH = frozenset(Chair)
+AUDIENCES = [HOST, GUEST, BOTH, SPECTATOR]
+
+
+class MemoryStore:
+    """What a store promises, without a disk."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
+        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        stored.set_result(entry.seq == len(self.entries) + 1)
+        if stored.result():
+            self.entries.append(entry)
+        return stored
+
+    async def load(self, room: str, after: int = 0) -> list[Entry]:
+        return self.entries[after:]
+
+
+class Sender:
+    """Somebody who sends one message and keeps the answer."""
+
+    def __init__(self, chairs: frozenset[Chair]) -> None:
+        self.chairs, self.player = chairs, bool(chairs)
+        self.answer: Any = None
+
+    def post(self, message: bytes) -> None:
+        self.answer = json.loads(message)
+
+
+class Sitting:
+    """One room from its opening on."""
+
+    def __init__(self, at: int = 1_800_000_000_000) -> None:
+        self.at = at
+        self.store = MemoryStore()
+        self.referee = self.another_referee()
+        self.live = cast(Live, None)
+        self._reader: Room | None = None
+
+    def another_referee(self) -> Referee:
+        """On the same store: what a restarted server would be."""
+        store = cast(Store, self.store)
+        return Referee(store, Journal("error", io.StringIO()), Seeded(7), lambda: self.at / 1000)
+
+    async def open(self, setup: Setup) -> None:
+        room, happened, _ = await self.referee.prepare(setup)
+        self.live = await self.referee.open(room, happened)
+        if setup.mode == "friend":
+            await self.referee.join(self.live, "", "1" if setup.choose_seats else None)
+
+    async def restart(self) -> None:
+        self.referee = self.another_referee()
+        self.live = await self.referee.live(self.room.name)
+
+    @property
+    def room(self) -> Room:
+        return self.live.room
+
+    async def act(self, chairs: frozenset[Chair], **command: Any) -> Any:
+        sender = Sender(chairs)
+        await self.referee.act(self.live, sender, Command(**command))
+        return sender.answer
+
+    async def program_moves(self, choice: int) -> None:
+        """A program's move, as upkeep makes it."""
+        mover = self.room.mover
+        assert mover is not None
+        moves = list(self.room.legal)
+        left = (
+            self.room.clocks.pressed(self.room.playing.turn, self.at) if self.room.clocks else None
+        )
+        move = moves[choice % len(moves)]
+        await self.referee.happen(self.live, events.Moved(by=mover, move=move, left=left))
+
+    def shown(self) -> list[Any]:
+        """Everything that anybody could be told now."""
+        return shown(self.room, self.at)
+
+    def shown_after_a_reload(self) -> list[Any]:
+        return shown(folded(self.store.entries), self.at)
+
+    def shown_elsewhere(self) -> list[Any]:
+        """What a server would tell that only reads on in the store."""
+        if self._reader is None:
+            self._reader = folded(self.store.entries)
+        for entry in self.store.entries[self._reader.seq :]:
+            self._reader.apply(events.read(entry.data), entry.at)
+        return shown(self._reader, self.at)
+
+
+def shown(room: Room, at: int) -> list[Any]:
+    views: list[Any] = [told(room, chairs, at, player=bool(chairs)) for chairs in AUDIENCES]
+    return [*views, *(record_told(round).write() for round in room.rounds)]

@@ -1,0 +1,150 @@
+"""Clocks: they never go below nothing, and a server that was away costs nobody the game."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plyground.kernel.seats import Seat
+from plyground.web.rooms.clock import GRACE, Clocks
+from plyground.web.rooms.setup import Pace, Setup
+
+from .inside import Inside, running
+from .sitting import GUEST, HOST, Sitting
+
+paces = st.builds(Pace, st.integers(5, 600), st.integers(0, 30))
+waits = st.lists(st.tuples(st.integers(0, 60_000), st.sampled_from(["move", "undo", "resume"])))
+
+
+@given(paces, waits)
+def test_time_is_spent_by_whoever_is_to_move_and_never_below_nothing(
+    pace: Pace, spent: list[tuple[int, str]]
+) -> None:
+    clocks, at, turn = Clocks(pace), 1_000_000, Seat.FIRST
+    for wait, what in spent:
+        at += wait
+        before = {seat: clocks.shown(seat, at - wait) for seat in Seat}
+        assert clocks.shown(turn.other, at) == before[turn.other]
+        running = clocks.running is not None
+        expected = max(0, before[turn] - wait) if running else before[turn]
+        assert clocks.shown(turn, at) == expected
+        assert clocks.ran_out(at) == (running and expected == 0)
+        if what == "move":
+            left = clocks.pressed(turn, at)
+            assert left == expected + (pace.increment * 1000 if running else 0)
+            clocks.moved(turn, left, at)
+            turn = turn.other
+        elif what == "undo":
+            clocks.turned_back(turn.other, at)
+            turn = turn.other
+            assert {seat: clocks.shown(seat, at) for seat in Seat}[turn.other] == expected
+        else:
+            clocks.resume(at)
+            assert clocks.shown(turn, at) == (max(expected, GRACE) if running else expected)
+        assert all(clocks.shown(seat, at) >= 0 for seat in Seat)
+
+
+@given(paces, st.integers(0, 10**9))
+def test_clocks_stand_until_the_first_move_and_after_the_end(pace: Pace, wait: int) -> None:
+    clocks = Clocks(pace)
+    assert clocks.shown(Seat.FIRST, 10**13) == pace.seconds * 1000
+    clocks.moved(Seat.FIRST, clocks.pressed(Seat.FIRST, 0), 0)
+    clocks.stop(wait)
+    stood = [clocks.shown(seat, wait) for seat in Seat]
+    assert stood == [pace.seconds * 1000, max(0, pace.seconds * 1000 - wait)]
+    assert [clocks.shown(seat, wait + 10**6) for seat in Seat] == stood
+    assert not clocks.ran_out(wait + 10**9)
+
+
+async def timed(seconds: int = 60, increment: int = 2) -> Sitting:
+    """A room with a clock, after one move of each."""
+    sitting = Sitting()
+    await sitting.open(Setup(game="operator-outwit", clock=Pace(seconds, increment)))
+    await sitting.act(HOST, id="a", do="move", ply=0, move="+2")
+    sitting.at += 10_000
+    await sitting.act(GUEST, id="b", do="move", ply=1, move="+2")
+    return sitting
+
+
+def clock_of(answer: Any) -> Any:
+    return (answer.get("now") or answer["view"]["now"])["clock"]
+
+
+def test_increments_are_added_to_what_is_left() -> None:
+    async def play() -> None:
+        sitting = await timed()
+        clock = clock_of(await sitting.act(HOST, id="c", do="see"))
+        # The first move started the clock and earned nothing.
+        assert clock == {"left": [60_000, 52_000], "running": 1, "increment": 2_000}
+        sitting.at += 59_999
+        clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
+        assert clock == {"left": [2_001, 52_000], "running": 2, "increment": 2_000}
+
+    asyncio.run(play())
+
+
+def test_a_move_that_comes_too_late_is_no_move() -> None:
+    async def play() -> None:
+        sitting = await timed()
+        sitting.at += 60_000
+        before = sitting.shown()
+        refused = await sitting.act(HOST, id="c", do="move", ply=2, move="+2")
+        assert refused["error"] == {"code": "over", "message": "Your time has run out."}
+        assert sitting.shown() == before
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("away", [0, 20_000, 3_600_000])
+def test_nobody_loses_on_time_because_the_server_was_away(away: int) -> None:
+    async def play() -> None:
+        sitting = await timed()
+        sitting.at += away
+        await sitting.restart()
+        left = max(60_000 - away, GRACE)
+        assert clock_of(await sitting.act(HOST, id="c", do="see"))["left"] == [left, 52_000]
+        sitting.at += GRACE - 1
+        clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
+        # What the grace left is there for the next move, too.
+        assert clock["left"] == [left - GRACE + 2_001, 52_000]
+
+    asyncio.run(play())
+
+
+def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with running([tmp_path / "server"], [20]) as (inside,):
+            path, tokens = await opened(inside)
+            for seat, ply in ((0, 0), (1, 1)):
+                command = {"id": str(ply), "do": "move", "ply": ply, "move": "+2"}
+                await inside.ask("POST", path, tokens[seat], command)
+            spectator = await inside.connect(f"{inside.watch}/live")
+            inside.now += 59
+            await look(inside)
+            assert inside.room.outcome is None
+            inside.now += 1
+            await look(inside)
+            view = await inside.ask("GET", path, tokens[0])
+            assert view["now"]["outcome"] == {"winner": 2, "reason": "Player 1 ran out of time"}
+            assert view["now"]["clock"] == {"left": [0, 60_000], "running": None, "increment": 0}
+            assert '"reason":"Player 1 ran out of time"' in spectator.heard[-1]["text"]
+
+    asyncio.run(play())
+
+
+async def opened(inside: Inside) -> tuple[str, list[str]]:
+    asked = {"setup": {"game": "operator-outwit", "clock": {"seconds": 60}}, "token": True}
+    host = await inside.ask("POST", "/api/rooms", body=asked)
+    links = host["view"]["links"]
+    guest = await inside.ask("POST", f"/api/invitations{links['join'][5:]}", body={"token": True})
+    inside.watch = f"/api{links['watch']}"
+    return f"/api/rooms/{host['view']['room']}", [host["token"], guest["token"]]
+
+
+async def look(inside: Inside) -> None:
+    """Somebody looks, so the server looks at its clocks; the alarm rings by a real one."""
+    await inside.ask("GET", inside.watch)
+    await asyncio.sleep(0.1)

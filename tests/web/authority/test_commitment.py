@@ -1,0 +1,73 @@
+"""The promise about a secret: nothing can be read from it, and nothing changed after it."""
+
+import hashlib
+import hmac
+
+from plyground.kernel.commitment import commitment, statement
+from plyground.web.entropy import KEY_BYTES, Entropy
+from tests.web.servers import Server, open_table
+
+TARGETS = [str(target) for target in range(15, 26)]
+OPTIONS = "pool=9 targets=15-25 near=5"
+
+
+def test_the_key_is_32_random_bytes() -> None:
+    keys = [Entropy().key() for _ in range(200)]
+    assert {len(key) for key in keys} == {KEY_BYTES} == {32}
+    assert len(set(keys)) == 200
+    seen = {byte for key in keys for byte in key}
+    assert len(seen) == 256
+
+
+def test_the_commitment_is_an_hmac_under_the_key() -> None:
+    key = Entropy().key()
+    promised = statement("cipher-quest", OPTIONS, "-/- 15-25 1", "20")
+    assert commitment(key, promised) == hmac.new(key, promised.encode(), "sha256").hexdigest()
+
+
+def test_games_with_one_secret_have_different_commitments(server: Server) -> None:
+    """Among a hundred rooms every target comes several times; no commitment comes twice."""
+    asked = {"setup": {"game": "cipher-quest", "opponent": "here"}}
+    rooms = [server.ask("POST", "/api/rooms", asked).body["view"] for _ in range(100)]
+    assert len({room["promise"]["commitment"] for room in rooms}) == 100
+
+
+def test_no_key_that_can_be_guessed_opens_a_commitment(server: Server) -> None:
+    asked = {"setup": {"game": "cipher-quest", "opponent": "here"}, "token": True}
+    opened = server.ask("POST", "/api/rooms", asked).body
+    view, links = opened["view"], opened["view"]["links"]
+    words = ["", "0", view["room"], opened["token"], links["watch"], links["watch"][7:]]
+    keys = [word.encode() for word in words] + [bytes(32), b"\xff" * 32]
+    keys += [hashlib.sha256(key).digest() for key in keys]
+    for key in keys:
+        for target in TARGETS:
+            promised = statement("cipher-quest", OPTIONS, view["start"], target)
+            assert commitment(key, promised) != view["promise"]["commitment"]
+            assert commitment(key, target) != view["promise"]["commitment"]
+    for target in TARGETS:
+        plain = hashlib.sha256(statement("cipher-quest", OPTIONS, view["start"], target).encode())
+        assert plain.hexdigest() != view["promise"]["commitment"]
+
+
+def test_every_round_has_a_promise_of_its_own(server: Server) -> None:
+    table = open_table(server, "cipher-quest")
+    path = f"/api/rooms/{table.room}"
+    seen = []
+    for number in range(2):
+        before = server.ask("GET", path, token=table.tokens[0]).body["promise"]
+        assert before["key"] is before["secret"] is None
+        server.ask("POST", path, {"id": f"r{number}", "do": "resign"}, table.tokens[0])
+        after = server.ask("GET", path, token=table.tokens[0]).body
+        key, secret = bytes.fromhex(after["promise"]["key"]), after["promise"]["secret"]
+        promised = statement("cipher-quest", OPTIONS, after["start"], secret)
+        assert commitment(key, promised) == before["commitment"]
+        seen.append((before["commitment"], key))
+        for token in table.tokens:
+            server.ask("POST", path, {"id": f"m{number}", "do": "rematch"}, token)
+    assert len({key for _, key in seen}) == len({promise for promise, _ in seen}) == 2
+    # The new round's promise is closed, and the record of the old one stays open.
+    now = server.ask("GET", path, token=table.tokens[0]).body["promise"]
+    assert now["key"] is None
+    old = server.ask("GET", f"{path}/record?round=1", token=table.tokens[0]).body
+    assert f'[Key "{seen[0][1].hex()}"]' in old
+    assert "[Key" not in server.ask("GET", f"{path}/record", token=table.tokens[0]).body

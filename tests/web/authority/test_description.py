@@ -1,0 +1,159 @@
+"""The OpenAPI description is true: Schemathesis asks everything it allows, and much it does not.
+
+All checks of Schemathesis are on. Two are adjusted, for what a schema cannot say:
+
+- positive_data_acceptance takes a refusal that is about the room (401, 403, 404, 409) or about the
+  game (422: options that do not fit each other) for an answer. Of the two addresses whose messages
+  need different fields for different verbs, and of which numbers like 5.0 are refused, it also
+  takes 400.
+- `wait` is always 0 here, because a long poll would only be slow; a test of its own asks with it.
+"""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from plyground.web.openapi import description
+from tests.web.servers import Server, Table, open_table, serving
+
+from .clients import move, views
+
+CONFIG = """
+seed = {seed}
+generation.max-examples = {examples}
+continue-on-failure = true
+{auth}
+
+[parameters]
+"query.wait" = 0
+{room}
+
+[checks.positive_data_acceptance]
+expected-statuses = ["2xx", "401", "403", "404", "409", "422"]
+
+[[operations]]
+include-path = ["/api/rooms", "/api/rooms/{{room}}"]
+include-method = "POST"
+
+[operations.checks.positive_data_acceptance]
+expected-statuses = ["2xx", "400", "401", "403", "404", "409", "422"]
+"""
+CODES = """
+[[operations]]
+include-path-regex = "/api/invitations/.*"
+parameters = {{ code = "{join}" }}
+
+[[operations]]
+include-path-regex = "/api/watch/.*"
+parameters = {{ code = "{watch}" }}
+"""
+
+
+def strangers_config(seed: int, examples: int) -> str:
+    """Of somebody who knows no room."""
+    return CONFIG.format(seed=seed, examples=examples, auth="", room="")
+
+
+def insiders_config(server: Server, seed: int, examples: int) -> str:
+    """Of somebody who has a seat in one room, and an invitation to another."""
+    mine = {"setup": {"game": "code-swap", "opponent": "here"}, "token": True}
+    seated = server.ask("POST", "/api/rooms", mine).body
+    waiting = server.ask("POST", "/api/rooms", {"setup": {"game": "code-swap"}, "token": True}).body
+    config = CONFIG.format(
+        seed=seed,
+        examples=examples,
+        auth=f'auth.openapi.seat.bearer = "{seated["token"]}"',
+        room=f'"path.room" = "{seated["view"]["room"]}"',
+    )
+    codes = {
+        "join": waiting["view"]["links"]["join"].rpartition("/")[2],
+        "watch": seated["view"]["links"]["watch"].rpartition("/")[2],
+    }
+    return config + CODES.format(**codes)
+
+
+def run(server: Server, folder: Path, config: str, *flags: str) -> str:
+    (folder / "schemathesis.toml").write_text(config)
+    program = "from schemathesis.cli import schemathesis; schemathesis()"
+    command = [sys.executable, "-c", program, "run", f"{server.address}/api/openapi.json"]
+    done = subprocess.run(
+        [*command, "--no-color", *flags], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def table(server: Server) -> Table:
+    return open_table(server, "operator-outwit")
+
+
+def check_unharmed(server: Server, table: Table) -> None:
+    """A room from before plays on, nothing broke, and nothing was answered with 5xx."""
+    path = f"/api/rooms/{table.room}"
+    for ply in range(4):
+        assert server.ask("POST", path, move(ply, "+2"), table.tokens[ply % 2]).status == 200
+    assert views(server, table)[0]["moves"] == ["+2"] * 4
+    assert 'status="5' not in server.ask("GET", "/metrics").body
+    assert server.log is not None
+    logged = server.log.read_text()
+    assert '"level": "error"' not in logged
+    assert "Traceback" not in logged
+
+
+@pytest.mark.parametrize("who", ["stranger", "insider"])
+def test_the_description_is_true(server: Server, table: Table, tmp_path: Path, who: str) -> None:
+    if who == "insider":
+        config, phases = insiders_config(server, 1, examples=5), "examples,coverage,fuzzing"
+    else:
+        config, phases = strangers_config(1, examples=5), "fuzzing"
+    told = run(server, tmp_path, config, "--phases", phases)
+    assert f"{operations()} passed" in told
+    if who == "insider":  # it did get in, and did find the room
+        assert "Authentication failed" not in told
+        assert "Missing test data" not in told
+    check_unharmed(server, table)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("who", ["stranger", "insider"])
+def test_the_description_is_true_of_very_many_requests(tmp_path: Path, who: str, seed: int) -> None:
+    with serving(tmp_path / "games.db", "--deadline", "1") as server:
+        table = open_table(server, "operator-outwit")
+        config = (
+            insiders_config(server, seed, examples=600)
+            if who == "insider"
+            else strangers_config(seed, examples=600)
+        )
+        run(server, tmp_path, config)
+        check_unharmed(server, table)
+
+
+def operations() -> int:
+    return sum(len(verbs) for verbs in description()["paths"].values())
+
+
+def test_a_long_poll_ends_when_it_should(server: Server, table: Table) -> None:
+    path, token = f"/api/rooms/{table.room}", table.tokens[0]
+    seq = views(server, table)[0]["now"]["seq"]
+    began = time.monotonic()
+    assert server.ask("GET", f"{path}?after={seq - 1}&wait=25", token=token).status == 200
+    assert server.ask("GET", f"{path}?after={seq}&wait=0", token=token).status == 200
+    assert server.ask("GET", f"{path}?wait=25", token=token).status == 200
+    assert time.monotonic() - began < 10
+    assert server.ask("GET", f"{path}?after={seq}&wait=1", token=token).status == 200
+    assert time.monotonic() - began >= 1
+    for wait in ("26", "-1", "1.5", "", "x", "9" * 30):
+        refused = server.ask("GET", f"{path}?after=0&wait={wait}", token=token)
+        assert refused.status == 400
+        assert "'wait' is a whole number from 0 to 25." in refused.body["error"]["message"]
+
+
+def test_the_description_is_served_whole(server: Server) -> None:
+    served = server.ask("GET", "/api/openapi.json")
+    assert served.headers["content-type"] == "application/json"
+    assert served.body == description()

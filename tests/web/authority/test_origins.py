@@ -1,0 +1,150 @@
+"""Pages of exactly our origins may talk to the server, and it answers to exactly its own names."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.servers import Server, Table
+
+from .clients import Header, bearer, move, views, wired
+
+NEAR_MISSES: dict[str, Callable[[str], str]] = {
+    "null": lambda port: "null",
+    "empty": lambda port: "",
+    "another site": lambda port: "https://evil.example",
+    "no port": lambda port: "http://127.0.0.1",
+    "another port": lambda port: "http://127.0.0.1:1",
+    "a longer port": lambda port: f"http://127.0.0.1:{port}0",
+    "a padded port": lambda port: f"http://127.0.0.1:0{port}",
+    "another scheme": lambda port: f"https://127.0.0.1:{port}",
+    "no scheme": lambda port: f"127.0.0.1:{port}",
+    "a longer scheme": lambda port: f"xhttp://127.0.0.1:{port}",
+    "a subdomain": lambda port: f"http://www.localhost:{port}",
+    "a suffix": lambda port: f"http://localhost.evil.example:{port}",
+    "a suffix after the port": lambda port: f"http://127.0.0.1:{port}.evil.example",
+    "a prefix": lambda port: f"http://evil127.0.0.1:{port}",
+    "as user": lambda port: f"http://127.0.0.1:{port}@evil.example",
+    "with a user": lambda port: f"http://evil@127.0.0.1:{port}",
+    "as fragment": lambda port: f"http://evil.example#http://127.0.0.1:{port}",
+    "a slash at the end": lambda port: f"http://127.0.0.1:{port}/",
+    "capitals": lambda port: f"http://LOCALHOST:{port}",
+    "a scheme in capitals": lambda port: f"HTTP://127.0.0.1:{port}",
+    "another spelling of the address": lambda port: f"http://127.1:{port}",
+    "the address as a number": lambda port: f"http://2130706433:{port}",
+    "a dot at the end": lambda port: f"http://localhost.:{port}",
+    "two at once": lambda port: f"http://127.0.0.1:{port} https://evil.example",
+    "two with a comma": lambda port: f"http://127.0.0.1:{port},https://evil.example",
+}
+OURS = ["http://127.0.0.1:{}", "http://localhost:{}"]
+
+
+def carried(table: Table) -> list[Header]:
+    """The seat's token as a page carries it, and as a program does."""
+    return [("Cookie", f"seat={table.tokens[0]}"), bearer(table.tokens[0])]
+
+
+@pytest.mark.parametrize("name", NEAR_MISSES)
+def test_another_origin_is_refused(server: Server, table: Table, name: str) -> None:
+    origin = ("Origin", NEAR_MISSES[name](str(server.port)))
+    path, body = f"/api/rooms/{table.room}", json.dumps(move(0, "+2")).encode()
+    for credentials in carried(table):
+        headers = [origin, credentials]
+        with wired(server) as wire:
+            post = [*headers, ("Content-Type", "application/json")]
+            assert wire.ask("POST", path, post, body).status == 403
+            heard = wire.upgrade(f"{path}/live", headers)
+            assert heard.status == 403
+            assert "origin" in json.loads(heard.body)["error"]["message"]
+    assert views(server, table)[0]["moves"] == []
+
+
+@pytest.mark.parametrize("name", NEAR_MISSES)
+def test_another_origin_opens_and_watches_no_room(server: Server, table: Table, name: str) -> None:
+    origin = ("Origin", NEAR_MISSES[name](str(server.port)))
+    body = b'{"setup": {"game": "code-swap"}}'
+    with wired(server) as wire:
+        headers = [origin, ("Content-Type", "application/json")]
+        assert wire.ask("POST", "/api/rooms", headers, body).status == 403
+        assert wire.upgrade(f"/api/watch/{table.watch}/live", [origin]).status == 403
+
+
+@pytest.mark.parametrize("ours", OURS)
+def test_our_own_origins_are_let_in(server: Server, table: Table, ours: str) -> None:
+    origin = ("Origin", ours.format(server.port))
+    path, body = f"/api/rooms/{table.room}", json.dumps(move(0, "+2")).encode()
+    for credentials in carried(table):
+        headers = [origin, credentials]
+        with wired(server) as wire:
+            post = [*headers, ("Content-Type", "application/json")]
+            assert wire.ask("POST", path, post, body).status == 200
+            assert wire.upgrade(f"{path}/live", headers).status == 101
+
+
+def test_one_origin_sent_twice_is_none(server: Server, table: Table) -> None:
+    twice = [("Origin", server.address), ("Origin", "https://evil.example")]
+    path = f"/api/rooms/{table.room}"
+    for headers in (twice, twice[::-1]):
+        with wired(server) as wire:
+            heard = wire.upgrade(f"{path}/live", [*headers, bearer(table.tokens[0])])
+            assert heard.status in (400, 403)
+        with wired(server) as wire:
+            post = [*headers, bearer(table.tokens[0]), ("Content-Type", "application/json")]
+            assert wire.ask("POST", path, post, b"{}").status == 403
+
+
+def test_a_cookie_without_an_origin_is_refused(server: Server, table: Table) -> None:
+    """Every browser names the origin of such requests; who does not, is none."""
+    cookie = ("Cookie", f"seat={table.tokens[0]}")
+    path, body = f"/api/rooms/{table.room}", json.dumps(move(0, "+2")).encode()
+    with wired(server) as wire:
+        headers = [cookie, ("Content-Type", "application/json")]
+        assert wire.ask("POST", path, headers, body).status == 403
+        assert wire.upgrade(f"{path}/live", [cookie]).status == 403
+
+
+def test_a_program_needs_no_origin(server: Server, table: Table) -> None:
+    with wired(server) as wire:
+        path = f"/api/rooms/{table.room}/live"
+        assert wire.upgrade(path, [bearer(table.tokens[0])]).status == 101
+
+
+@pytest.mark.parametrize("name", [name for name in NEAR_MISSES if "scheme" not in name])
+def test_another_host_name_is_not_answered(server: Server, table: Table, name: str) -> None:
+    """A name of somebody else's that leads here must not make their pages ours."""
+    host = ("Host", NEAR_MISSES[name](str(server.port)).partition("//")[2])
+    token = bearer(table.tokens[0])
+    for path in ("/", "/api/games", f"/api/rooms/{table.room}"):
+        with wired(server) as wire:
+            assert wire.ask("GET", path, [host, token]).status in (400, 403)
+    with wired(server) as wire:
+        heard = wire.upgrade(f"/api/rooms/{table.room}/live", [host, token])
+        assert heard.status in (400, 403)
+
+
+@pytest.mark.parametrize("ours", OURS)
+def test_our_own_host_names_are_answered(server: Server, ours: str) -> None:
+    host = ("Host", ours.format(server.port).partition("//")[2])
+    with wired(server) as wire:
+        assert wire.ask("GET", "/api/games", [host]).status == 200
+
+
+def test_two_host_names_are_none(server: Server) -> None:
+    right = ("Host", f"127.0.0.1:{server.port}")
+    wrong = ("Host", "evil.example")
+    for hosts in ([right, wrong], [wrong, right]):
+        with wired(server) as wire:
+            assert wire.ask("GET", "/api/games", hosts).status in (400, 403)
+
+
+def test_a_request_without_a_host_name_is_refused(server: Server) -> None:
+    with wired(server) as wire:
+        wire.send(b"GET /api/games HTTP/1.0\r\n\r\n")
+        assert wire.heard().status in (400, 403)
+
+
+def test_no_other_site_is_told_that_it_may_read(server: Server) -> None:
+    for verb in ("GET", "OPTIONS"):
+        answer = server.ask(verb, "/api/games", headers={"Origin": "https://evil.example"})
+        assert not [name for name in answer.headers if name.startswith("access-control")]
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"

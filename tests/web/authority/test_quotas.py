@@ -1,0 +1,219 @@
+"""One address may do so much and no more; others do not notice, and it passes."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import count
+from typing import Any
+
+import pytest
+
+from plyground.kernel.errors import BadOption
+from plyground.web.quotas import Quotas, network
+from plyground.web.settings import LIMITS, read_limits
+from tests.web.servers import Server, Table, free_port, serving
+
+from .clients import Heard, Wire, bearer, move, wired
+
+WINDOW = 4
+FEW = 4
+SOCKETS = 3
+RATE = f"{FEW}/{WINDOW} seconds"
+TIGHT = f"rooms={RATE},joins={RATE},requests={3 * FEW}/{WINDOW} seconds,messages={RATE},sockets=3"
+JSON = ("Content-Type", "application/json")
+ROOM = {"setup": {"game": "operator-outwit"}, "token": True}
+
+_addresses = count(2)
+
+
+def newcomer() -> str:
+    """An address of this machine from which nobody has come yet."""
+    number = next(_addresses)
+    return f"127.0.{number // 250}.{number % 250 + 1}"
+
+
+def ask(server: Server, source: str, verb: str, path: str, body: Any = None, *more: Any) -> Heard:
+    data = b"" if body is None else json.dumps(body).encode()
+    with wired(server, source) as wire:
+        return wire.ask(verb, path, [JSON, *more], data)
+
+
+def told(server: Server, verb: str, path: str, body: Any = None) -> Any:
+    """Ask from where nobody has asked before."""
+    return json.loads(ask(server, newcomer(), verb, path, body).body)
+
+
+def table_at(server: Server) -> Table:
+    """A room with two friends in it, who came from afar."""
+    host = told(server, "POST", "/api/rooms", ROOM)
+    links = host["view"]["links"]
+    guest = told(server, "POST", f"/api/invitations{links['join'][5:]}", {"token": True})
+    watch = links["watch"].rpartition("/")[2]
+    return Table(host["view"]["room"], (host["token"], guest["token"]), watch)
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("strict")
+    with serving(folder / "games.db", "--limits", TIGHT) as running:
+        yield running
+
+
+Asking = Callable[[str], Heard]
+
+
+def askings(server: Server) -> dict[str, tuple[Asking, int]]:
+    """Something to ask for each limit, from any address, and how often that is granted."""
+    table, see = table_at(server), {"id": "a", "do": "see"}
+    path, token = f"/api/rooms/{table.room}", bearer(table.tokens[0])
+
+    def join(source: str) -> Heard:
+        code = told(server, "POST", "/api/rooms", ROOM)["view"]["links"]["join"][6:]
+        return ask(server, source, "POST", f"/api/invitations/{code}", {})
+
+    def knock(source: str) -> Heard:
+        with wired(server, source) as wire:
+            heard = wire.upgrade("/api/rooms/nowhere/live", [bearer("x")])
+            return heard._replace(status=200) if heard.status == 404 else heard
+
+    return {
+        "rooms": (lambda source: ask(server, source, "POST", "/api/rooms", ROOM), FEW),
+        "joins": (join, FEW),
+        "messages": (lambda source: ask(server, source, "POST", path, see, token), FEW),
+        "requests": (lambda source: ask(server, source, "GET", "/api/games"), 3 * FEW),
+        "handshakes": (knock, 3 * FEW),
+    }
+
+
+def test_whoever_asks_too_much_has_to_wait_and_nobody_else(strict: Server) -> None:
+    sources: dict[str, str] = {}
+    waits = []
+    kinds = askings(strict)
+    for name, (asked, granted) in kinds.items():
+        source = sources[name] = newcomer()
+        for _ in range(granted):
+            assert asked(source).status in (200, 201), name
+        refused = asked(source)
+        assert refused.status == 429, name
+        wait = int(refused.headers["retry-after"])
+        assert 1 <= wait <= WINDOW
+        error = json.loads(refused.body)["error"]
+        assert error["code"] == "too-many"
+        assert f"{granted} per {WINDOW} second" in error["message"]
+        assert f"try again in {wait} s" in error["message"]
+        assert asked(newcomer()).status in (200, 201), name
+        waits.append(wait)
+    time.sleep(max(waits))
+    for name, (asked, _) in kinds.items():
+        assert asked(sources[name]).status in (200, 201), name
+
+
+def connected(server: Server, path: str, token: str, source: str) -> Wire:
+    wire = Wire(server, source)
+    heard = wire.upgrade(path, [bearer(token)])
+    if heard.status != 101:
+        wire.close()
+        raise ConnectionRefusedError(heard.status)
+    wire.told()
+    return wire
+
+
+def test_messages_over_a_socket_are_refused_and_then_go_on(strict: Server) -> None:
+    table = table_at(strict)
+    path = f"/api/rooms/{table.room}/live"
+    mine = connected(strict, path, table.tokens[0], newcomer())
+    other = connected(strict, path, table.tokens[1], newcomer())
+    for _ in range(FEW):
+        mine.command(id="a", do="see")
+        assert mine.told()["ok"]
+    mine.command(**move(0, "+2"))
+    refused = mine.told()["error"]
+    assert refused["code"] == "too-many"
+    assert "try again in" in refused["message"]
+    other.command(id="a", do="see")
+    assert other.told()["view"]["moves"] == []
+    time.sleep(WINDOW)
+    mine.command(**move(0, "+2"))
+    assert mine.told()["now"]["ply"] == 1
+    mine.close()
+    other.close()
+
+
+def test_a_flood_is_refused_and_then_sent_away(strict: Server) -> None:
+    table = table_at(strict)
+    wire = connected(strict, f"/api/rooms/{table.room}/live", table.tokens[0], newcomer())
+    for number in range(60):
+        wire.command(id=str(number), do="see")
+    answers = [wire.told() for _ in range(FEW + 20)]
+    assert [answer["ok"] for answer in answers] == [True] * FEW + [False] * 20
+    assert {answer["error"]["code"] for answer in answers[FEW:]} == {"too-many"}
+    assert wire.close_code() == 1008
+    wire.close()
+
+
+def test_one_address_has_so_many_sockets_open_and_no_more(strict: Server) -> None:
+    table, source = table_at(strict), newcomer()
+    path = f"/api/watch/{table.watch}/live"
+    with ExitStack() as stack:
+        wires = [connected(strict, path, "", source) for _ in range(SOCKETS)]
+        for wire in wires:
+            stack.callback(wire.close)
+        with wired(strict, source) as fourth:
+            refused = fourth.upgrade(path)
+        assert refused.status == 429
+        assert int(refused.headers["retry-after"]) > 0
+        assert "connections" in json.loads(refused.body)["error"]["message"]
+        connected(strict, path, "", newcomer()).close()
+        wires[0].close()
+        connected_soon(strict, path, source).close()
+
+
+def connected_soon(server: Server, path: str, source: str) -> Wire:
+    """A closed socket counts until the server has heard of it."""
+    for _ in range(100):
+        try:
+            return connected(server, path, "", source)
+        except ConnectionRefusedError:
+            time.sleep(0.05)
+    return connected(server, path, "", source)
+
+
+def test_a_refused_socket_does_not_count(strict: Server) -> None:
+    source = newcomer()
+    for _ in range(2 * SOCKETS):
+        with wired(strict, source) as wire:
+            assert wire.upgrade("/api/rooms/nowhere/live", [bearer("x")]).status == 404
+
+
+def test_nobody_chooses_an_address(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What a proxy would say of the client counts only where there is a proxy."""
+    clients = ("192.0.2.1", "192.0.2.2", "192.0.2.2")
+    for flags, statuses in (((), [201, 429, 429]), (("--behind-proxy",), [201, 201, 429])):
+        folder = tmp_path_factory.mktemp("limited")
+        limit = ("--limits", "rooms=1/hour")
+        with serving(folder / "games.db", *limit, *flags, port=free_port()) as server:
+            for client, status in zip(clients, statuses, strict=True):
+                forwarded = ("X-Forwarded-For", client)
+                heard = ask(server, "127.0.0.1", "POST", "/api/rooms", ROOM, forwarded)
+                assert heard.status == status
+
+
+def test_a_household_is_one_address() -> None:
+    assert network("2001:db8::1") == network("2001:db8::ffff:ffff:ffff:ffff")
+    assert network("2001:db8::1") != network("2001:db8:0:1::1")
+    assert network("192.0.2.1") != network("192.0.2.2")
+    assert network("") == ""
+
+
+def test_many_messages_are_counted_together_and_few_one_by_one() -> None:
+    for limit, at_once in (("1000/second", 10), ("50/second", 5), ("3/second", 1)):
+        quotas = Quotas(read_limits(f"messages={limit}"))
+        assert quotas.spend_some("messages", "192.0.2.1") == at_once
+
+
+def test_limits_are_read_strictly() -> None:
+    assert read_limits("rooms=1/minute") == {**LIMITS, "rooms": "1/minute"}
+    for text in ("room=1/minute", "rooms", "rooms=often", "sockets=many", "sockets=-1"):
+        with pytest.raises(BadOption):
+            Quotas(read_limits(text))

@@ -1,0 +1,260 @@
+"""Whatever is asked of a room, in whatever order: its history stays one, and adds up."""
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from plyground.web.rooms.commands import Command
+from plyground.web.rooms.events import Chair
+from plyground.web.rooms.setup import Pace, Setup
+from plyground.web.rooms.told import SPECTATOR
+
+from .sitting import BOTH, GUEST, HOST, Sitting
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("operator-outwit", {"target": 9}),
+    ("operator-outwit", {"target": 9, "turn_limit": 6}),
+    ("cipher-quest", {}),
+    ("cipher-quest", {"pool": 5, "targets": "7-14", "no_repeats": True}),
+    ("code-swap", {}),
+    ("coordinate-clash", {"size": 3}),
+    ("cipher-shift", {"target": "AC"}),
+]
+VERBS = ["move"] * 9 + ["undo", "resign", "stop", "stop", "rematch", "decline", "name", "see"]
+WHO = ["mover"] * 5 + ["other"] * 2 + ["spectator"]
+
+setups = st.builds(
+    lambda game, **rest: Setup(game=game[0], options=game[1], **rest),
+    st.sampled_from(GAMES),
+    opponent=st.sampled_from(["friend", "friend", "here", "engine:easy"]),
+    first=st.sampled_from(["1", "2", "toss"]),
+    seat=st.sampled_from(["1", "2", "toss"]),
+    clock=st.none() | st.builds(Pace, st.just(20), st.integers(0, 5)),
+)
+
+steps = st.lists(
+    st.fixed_dictionaries(
+        {
+            "who": st.sampled_from(WHO),
+            "do": st.sampled_from(VERBS),
+            "off": st.sampled_from([0] * 8 + [-1, 1]),
+            "choice": st.integers(0, 20),
+            "id": st.integers(0, 150),
+            "seconds": st.sampled_from([0, 0, 1, 3]),
+        }
+    ),
+    min_size=15,
+    max_size=80,
+)
+
+
+class Ledger:
+    """What should be so, kept beside the room in the plainest way."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.offers: dict[str, set[Chair]] = {"stop": set(), "rematch": set()}
+        self.seats = [sitting.room.host_seat]
+
+    def note(self, chair: Chair, do: str, *, offered: bool) -> None:
+        """Something was done: which offers stand now?"""
+        if do == "move":
+            self.offers["stop"].discard(chair.other)
+        elif do == "decline":
+            for takers in self.offers.values():
+                takers.discard(chair.other)
+        elif offered:
+            self.offers[do].add(chair)
+        elif do == "rematch":
+            self.offers = {"stop": set(), "rematch": set()}
+            self.seats.append(self.seats[-1].other)
+        if self.sitting.room.outcome is not None:
+            self.offers["stop"].clear()
+
+    def check(self) -> None:
+        room = self.sitting.room
+        assert room.offers == self.offers
+        assert [round.host_seat for round in room.rounds] == self.seats
+        wins: Counter[Chair] = Counter()
+        unfinished = 0
+        for round in room.rounds:
+            outcome = round.match.outcome
+            if outcome and outcome.winner:
+                wins[Chair.HOST if outcome.winner is round.host_seat else Chair.GUEST] += 1
+            elif outcome:
+                unfinished += 1
+        assert room.wins == {chair: wins[chair] for chair in Chair}
+        assert room.unfinished == unfinished
+        assert room.seq == len(self.sitting.store.entries)
+        assert self.sitting.shown() == self.sitting.shown_elsewhere()
+        if room.clocks:
+            assert all(left >= 0 for left in room.clocks.left.values())
+
+
+def chairs_of(sitting: Sitting, who: str) -> frozenset[Chair]:
+    """The chairs that such a sender has in this room."""
+    if who == "spectator":
+        return SPECTATOR
+    if sitting.room.setup.mode != "friend":
+        return BOTH if sitting.room.setup.mode == "here" else HOST
+    mover = sitting.room.mover or Chair.GUEST
+    return frozenset({mover if who == "mover" else mover.other})
+
+
+def command_of(sitting: Sitting, step: dict[str, Any]) -> dict[str, Any]:
+    room = sitting.room
+    moves = list(room.legal) if room.mover else ["1"]
+    over = room.mover is None and step["choice"] % 2
+    return {
+        "id": str(step["id"]),
+        "do": "rematch" if over and step["do"] == "move" else step["do"],
+        "ply": max(0, len(room.playing.moves) + step["off"]),
+        "move": moves[step["choice"] % len(moves)] if step["choice"] else "nonsense",
+        "name": f"name {step['choice']}",
+    }
+
+
+async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
+    sitting = Sitting()
+    await sitting.open(setup)
+    ledger = Ledger(sitting)
+    ledger.check()
+    for step in taken:
+        sitting.at += step["seconds"] * 1000
+        room = sitting.room
+        if room.mover is Chair.GUEST and setup.mode == "engine":
+            await sitting.program_moves(step["choice"])
+            ledger.note(Chair.GUEST, "move", offered=False)
+            ledger.check()
+        chairs = chairs_of(sitting, step["who"])
+        speaker = next(iter(chairs)) if len(chairs) == 1 else room.mover or Chair.HOST
+        before, seq, mover = sitting.shown(), room.seq, room.mover
+        command = command_of(sitting, step)
+        answer = await sitting.act(chairs, **command)
+        assert answer["re"] == command["id"]
+        if not answer["ok"] or answer.get("repeated") or command["do"] == "see":
+            assert sitting.shown() == before
+            assert room.seq == seq
+        else:
+            check_allowed(setup, chairs, mover, command)
+            assert room.seq == seq + 1
+            happened = room.done[speaker, command["id"]][0]
+            offered = getattr(happened, "what", None) is not None
+            ledger.note(speaker, command["do"], offered=offered)
+            again = await sitting.act(chairs, **command)
+            assert again["repeated"]
+            assert room.seq == seq + 1
+        ledger.check()
+    assert sitting.shown() == sitting.shown_after_a_reload()
+
+
+def check_allowed(
+    setup: Setup, chairs: frozenset[Chair], mover: Chair | None, command: dict[str, Any]
+) -> None:
+    """What was done could be done only then, and only by them."""
+    assert chairs
+    if command["do"] in ("move", "undo"):
+        assert mover in chairs
+    if command["do"] == "undo":
+        assert setup.mode in ("here", "engine")
+    if command["do"] in ("resign", "stop"):
+        assert mover is not None
+    if command["do"] == "rematch":
+        assert mover is None
+
+
+@settings(max_examples=25)
+@given(setups, steps)
+def test_any_sequence_of_messages_leaves_one_history(
+    setup: Setup, taken: list[dict[str, Any]]
+) -> None:
+    asyncio.run(played(setup, taken))
+
+
+@pytest.mark.soak
+@settings(settings.get_profile("soak"), max_examples=3_000)
+@given(setups, steps)
+def test_very_many_sequences_of_messages_leave_one_history(
+    setup: Setup, taken: list[dict[str, Any]]
+) -> None:
+    asyncio.run(played(setup, taken))
+
+
+def test_every_verb_is_tried() -> None:
+    verbs = Command.__annotations__["do"].__args__
+    assert set(VERBS) == set(verbs)
+
+
+# ---- by example ------------------------------------------------------------------------------
+
+
+async def sat_down(**setup: Any) -> Sitting:
+    sitting = Sitting()
+    await sitting.open(Setup(**{"game": "operator-outwit", **setup}))
+    return sitting
+
+
+def test_an_offer_to_stop_lapses_when_the_other_moves_on() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        await sitting.act(HOST, id="a", do="move", ply=0, move="+2")
+        await sitting.act(HOST, id="b", do="stop")
+        assert sitting.room.offers["stop"] == {Chair.HOST}
+        await sitting.act(GUEST, id="c", do="move", ply=1, move="+2")
+        assert sitting.room.offers["stop"] == set()
+        # The guest's own move does not take back the guest's own offer.
+        await sitting.act(HOST, id="d", do="stop")
+        await sitting.act(HOST, id="e", do="move", ply=2, move="+2")
+        assert sitting.room.offers["stop"] == {Chair.HOST}
+        await sitting.act(GUEST, id="f", do="stop")
+        assert sitting.room.status == "over"
+        assert sitting.room.unfinished == 1
+
+    asyncio.run(play())
+
+
+def test_seats_are_swapped_in_a_rematch_and_the_tally_stays_with_the_players() -> None:
+    async def play() -> None:
+        sitting = await sat_down(name="Ada")
+        await sitting.act(HOST, id="a", do="resign")
+        for chairs in (HOST, GUEST):
+            await sitting.act(chairs, id="b", do="rematch")
+        view = (await sitting.act(HOST, id="c", do="see"))["view"]
+        assert view["you"] == [2]
+        assert [seat["wins"] for seat in view["seats"]] == [1, 0]
+        assert view["seats"][1]["name"] == "Ada"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("opponent", "plies"), [("here", 1), ("engine:easy", 2)])
+def test_undo_takes_back_to_the_senders_turn(opponent: str, plies: int) -> None:
+    async def play() -> None:
+        sitting = await sat_down(opponent=opponent)
+        chairs = BOTH if opponent == "here" else HOST
+        await sitting.act(chairs, id="a", do="move", ply=0, move="+2")
+        if plies == 2:
+            refused = await sitting.act(chairs, id="b", do="undo", ply=1)
+            assert refused["error"]["code"] == "not-your-turn"
+            await sitting.program_moves(0)
+        await sitting.act(chairs, id="c", do="undo", ply=plies)
+        assert sitting.room.playing.moves == []
+        refused = await sitting.act(chairs, id="d", do="undo", ply=0)
+        assert refused["error"]["code"] == "illegal"
+
+    asyncio.run(play())
+
+
+def test_there_is_no_undo_against_a_friend() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        await sitting.act(HOST, id="a", do="move", ply=0, move="+2")
+        for chairs in (HOST, GUEST):
+            refused = await sitting.act(chairs, id="b", do="undo", ply=1)
+            assert refused["error"]["code"] == "forbidden"
+
+    asyncio.run(play())

@@ -1,0 +1,157 @@
+"""Two servers that differ only in Cipher Quest's target say the same until the game is over."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import plyground.web
+from plyground.kernel.commitment import kept, statement
+from plyground.kernel.record import options_text
+
+from .inside import running
+from .twins import ASIDES, Twins
+
+SETUPS: dict[str, dict[str, Any]] = {
+    "friends": {},
+    "wide": {"options": {"pool": 10, "targets": "20-50", "near": 3}},
+    "house rules": {"options": {"turn_limit": 40, "no_repeats": True}},
+    "from a position": {"position": "7/- 15-25 2"},
+    "clock": {"clock": {"seconds": 300, "increment": 5}},
+    "one screen": {"opponent": "here"},
+    "engine": {"opponent": "engine:hard"},
+    "engine with house rules": {
+        "opponent": "engine:easy",
+        "options": {"pool": 5, "targets": "7-14", "turn_limit": 40},
+    },
+    "greedy with a clock": {"opponent": "greedy", "clock": {"seconds": 60}},
+}
+
+
+async def played(folder: Path, setup: dict[str, Any], targets: tuple[int, int], data: Any) -> None:
+    folders = [folder / "one", folder / "two"]
+    async with running(folders, targets) as pair:
+        twins = Twins(pair)
+        await twins.open(setup)
+        twins.said()
+        while moves := twins.untelling():
+            for kind in data.draw(st.lists(st.sampled_from(ASIDES), max_size=3), "asides"):
+                await twins.aside(kind)
+            move = data.draw(st.sampled_from(moves), "move")
+            if move in twins.untelling():  # an aside may have brought the engine to move again
+                await twins.say(twins.mover, do="move", ply=twins.ply, move=str(move))
+            twins.said()
+            if data.draw(st.integers(0, 4), "enough") == 0:
+                break
+        for kind in ("see", "record", "watch"):
+            await twins.aside(kind)
+        await twins.ask("GET", "/metrics")
+        twins.said()
+        await check_ending(twins, targets)
+
+
+async def check_ending(twins: Twins, targets: tuple[int, int]) -> None:
+    """Key and secret come out with the end, and are what was promised at the start."""
+    for inside, lines, target in zip(twins.pair, twins.lines, targets, strict=True):
+        view = await inside.ask("GET", twins.path, twins.tokens[0])
+        before, record = (
+            view["promise"],
+            await inside.ask("GET", f"{twins.path}/record", twins.tokens[0]),
+        )
+        assert before["key"] is before["secret"] is None
+        assert "[Key " not in record
+        assert "[Secret " not in record
+        assert f'[Commitment "{before["commitment"]}"]' in record
+        await lines[0].say({"id": "the end", "do": "resign"})
+        for path, token in ((twins.path, twins.tokens[0]), (f"/api/watch/{twins.watch}", None)):
+            after = await inside.ask("GET", path, token)
+            revealed = after["promise"]
+            assert revealed["commitment"] == before["commitment"]
+            assert revealed["secret"] == str(target)
+            options = options_text(inside.room.game)
+            promised = statement("cipher-quest", options, after["start"], revealed["secret"])
+            assert kept(revealed["commitment"], bytes.fromhex(revealed["key"]), promised)
+            record = await inside.ask("GET", f"{path}/record", token)
+            assert f'[Key "{revealed["key"]}"]' in record
+            assert f'[Secret "{target}"]' in record
+
+
+@st.composite
+def two_targets(draw: st.DrawFn, span: tuple[int, int]) -> tuple[int, int]:
+    first = draw(st.integers(*span))
+    return first, draw(st.integers(*span).filter(lambda other: other != first))
+
+
+def span_of(setup: dict[str, Any]) -> tuple[int, int]:
+    low, _, high = setup.get("options", {}).get("targets", "15-25").partition("-")
+    return int(low), int(high)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+@settings(max_examples=3)
+@given(data=st.data())
+def test_nothing_that_is_said_depends_on_the_target(name: str, data: st.DataObject) -> None:
+    check(SETUPS[name], data)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", SETUPS)
+@settings(settings.get_profile("soak"), max_examples=40)
+@given(data=st.data())
+def test_nothing_that_is_ever_said_depends_on_the_target(name: str, data: st.DataObject) -> None:
+    check(SETUPS[name], data)
+
+
+def check(setup: dict[str, Any], data: st.DataObject) -> None:
+    targets = data.draw(two_targets(span_of(setup)), "targets")
+    with TemporaryDirectory() as folder:
+        asyncio.run(played(Path(folder), setup, targets, data))
+
+
+def test_a_rare_number_is_in_nothing_that_is_said(tmp_path: Path) -> None:
+    """With wide options the target stands in no clue, so it must stand nowhere at all."""
+    asyncio.run(search(tmp_path))
+
+
+async def search(folder: Path) -> None:
+    setup = {"options": {"pool": 10, "targets": "40-55", "near": 1}}
+    async with running([folder / "one", folder / "two"], (47, 53)) as pair:
+        twins = Twins(pair)
+        await twins.open(setup)
+        for move in ("3", "2", "6"):
+            await twins.say(twins.mover, do="move", ply=twins.ply, move=move)
+            for kind in ASIDES:
+                await twins.aside(kind)
+        said = twins.said()
+        assert len(said) > 100
+        for target in (b"47", b"53"):
+            assert [data for data in said if standing(target, data)] == []
+        await check_ending(twins, (47, 53))
+        for inside, target in zip(pair, (b"47", b"53"), strict=True):
+            assert [data for data in inside.said() if standing(target, data)]
+
+
+def standing(number: bytes, data: bytes) -> bool:
+    """Whether a number stands there, and not only as digits of another."""
+    return re.search(rb"(?<!\d)" + number + rb"(?!\d)", data) is not None
+
+
+def sources() -> Iterator[Path]:
+    folder = Path(plyground.web.__file__).parent
+    yield from folder.rglob("*.py")
+
+
+def test_only_the_rooms_know_of_secrets() -> None:
+    """What is told is built in one place; nothing around it touches what must not be told."""
+    knowing = {
+        path.name
+        for path in sources()
+        if re.search(r"\.(state|secret|key)\b|\bsecret=", path.read_text())
+    }
+    assert knowing == {"commands.py", "room.py", "told.py"}

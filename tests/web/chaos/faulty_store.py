@@ -1,0 +1,127 @@
+"""A store in memory that several simulated processes share, and whose answers can be withheld."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from enum import Enum
+from typing import NamedTuple
+
+from plyground.web.store.entry import Entry, NewRoom, StoreDown
+
+Changed = Callable[[str | None, int], None]
+
+
+class Fate(Enum):
+    """What becomes of something that the store is asked to do."""
+
+    DONE = "done and answered"
+    UNHEARD = "done, but the answer is lost"
+    FAILED = "not done"
+    HELD = "neither yet"
+
+
+class Held(NamedTuple):
+    """An entry whose fate is not decided."""
+
+    entry: Entry
+    waiting: "asyncio.Future[bool]"
+
+
+class Log:
+    """What is on the disk: survives every process. Each commit is news for the others."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.stores: list[FaultyStore] = []
+
+    def commit(self, entry: Entry, writer: "FaultyStore") -> bool:
+        """As a database does it: whoever comes second to a seq finds it taken."""
+        if entry.seq <= len(self.entries):
+            return False
+        assert entry.seq == len(self.entries) + 1, "a gap in the history"
+        self.entries.append(entry)
+        for store in self.stores:
+            if store is not writer:
+                store.news.append((entry.room, entry.seq))
+        return True
+
+
+class FaultyStore:
+    """One process's way to the log of the one room."""
+
+    def __init__(self, log: Log, changed: Changed) -> None:
+        self._log, self._changed = log, changed
+        self.fate = Fate.DONE
+        """Of the next entry."""
+        self.reading = Fate.DONE
+        """Of every reading."""
+        self.held: list[Held] = []
+        self.held_readings: list[asyncio.Future[None]] = []
+        self.news: deque[tuple[str, int]] = deque()
+        self.deaf = False
+        log.stores.append(self)
+
+    # ---- as the referee knows it -------------------------------------------------------------
+
+    def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
+        waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        held, self.fate, fate = Held(entry, waiting), Fate.DONE, self.fate
+        if fate is Fate.HELD:
+            self.held.append(held)
+        else:
+            self._decide(held, fate)
+        return waiting
+
+    async def load(self, room: str, after: int = 0) -> list[Entry]:
+        found = [entry for entry in self._log.entries if entry.seq > after]
+        if self.reading is Fate.HELD:
+            waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self.held_readings.append(waiting)
+            await waiting
+        if self.reading is Fate.FAILED:
+            raise StoreDown("it cannot be read")
+        return found
+
+    # ---- as the weather has it ---------------------------------------------------------------
+
+    def release(self, index: int, fate: Fate) -> None:
+        """Decide about an entry that was held."""
+        self._decide(self.held.pop(index), fate)
+
+    def _decide(self, held: Held, fate: Fate) -> None:
+        stored = fate is not Fate.FAILED and self._log.commit(held.entry, self)
+        if held.waiting.done():
+            return  # whoever asked has hung up
+        if fate is Fate.DONE:
+            held.waiting.set_result(stored)
+        else:
+            held.waiting.set_exception(StoreDown(fate.value))
+
+    def release_readings(self) -> None:
+        for waiting in self.held_readings:
+            if not waiting.done():
+                waiting.set_result(None)
+        self.held_readings.clear()
+
+    def recover(self) -> None:
+        """From now on all is well."""
+        self.fate = self.reading = Fate.DONE
+        self.release_readings()
+        while self.held:
+            self.release(0, Fate.DONE)
+        if self.deaf:
+            self.reconnect()
+
+    def hear(self) -> None:
+        """Hear of the next thing that another process wrote."""
+        self._changed(*self.news.popleft())
+
+    def go_deaf(self) -> None:
+        """Hear no news until they are connected again."""
+        self.deaf = True
+
+    def reconnect(self) -> None:
+        """Anything may have been missed."""
+        self.deaf = False
+        self.news.clear()
+        self._changed(None, 0)

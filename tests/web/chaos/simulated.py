@@ -1,0 +1,135 @@
+"""Server processes and connections without sockets: every delay and loss is somebody's decision."""
+
+import asyncio
+import io
+import json
+from collections import deque
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, cast
+
+import msgspec
+
+from plyground.web.elsewhere import Elsewhere
+from plyground.web.journal import Journal
+from plyground.web.live import Live
+from plyground.web.referee import Referee
+from plyground.web.rooms.commands import Command
+from plyground.web.rooms.events import Chair
+from plyground.web.store.store import Store
+
+from .faulty_store import FaultyStore, Log
+
+QUIET = 30
+"""Turns of the event loop after which nothing moves any more that is not held."""
+
+
+class Line:
+    """A player's connection to a process; what the server says waits in it."""
+
+    player = True
+
+    def __init__(self, chairs: frozenset[Chair]) -> None:
+        self.chairs = chairs
+        self.coming: deque[Any] = deque()
+
+    def post(self, message: bytes) -> None:
+        self.coming.append(json.loads(message))
+
+
+class Process:
+    """One server process; killed, it is gone with all that it knew."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self.store = FaultyStore(log, self._changed)
+        self.referee = Referee(cast(Store, self.store), Journal(out=io.StringIO()))
+        self._elsewhere = Elsewhere(self.referee)
+        self._acting: list[asyncio.Task[Any]] = []
+        self._hung_up = False
+
+    def _changed(self, room: str | None, seq: int) -> None:
+        self._elsewhere.changed(room, seq)
+
+    async def connect(self, room: str, token: str) -> Line:
+        """As a WebSocket does it: the whole view comes first."""
+        referee = self.referee
+        live = await referee.live(room)
+        line = Line(referee.holder(live, token))
+        live.listeners.add(line)
+        live.tell(line, referee.at())
+        return line
+
+    def deliver(self, room: str, line: Line, message: dict[str, Any]) -> None:
+        """Begin to carry out a message; the answer goes into the line."""
+        command = msgspec.convert(message, Command)
+
+        async def act() -> None:
+            live = await self.referee.live(room)
+            await self.referee.act(live, line, command)
+
+        self._acting = [task for task in self._acting if not task.done()]
+        self._acting.append(asyncio.create_task(act()))
+
+    def hang_up(self, index: int) -> None:
+        """Whoever waits for an answer goes, and what it asked for is given up half-way."""
+        if acting := [task for task in self._acting if not task.done()]:
+            acting[index % len(acting)].cancel()
+            self._hung_up = True
+
+    def check_awareness(self, seq: int) -> None:
+        """The room in memory is as the log has it, or there is a reason to look at the log."""
+        store, live = self.store, self.live
+        if live is None or live.doubtful or live.room.seq == seq:
+            return
+        about_to_look = store.news or store.deaf or store.held_readings or live.lock.locked()
+        assert about_to_look or self._hung_up, "a process has missed something unawares"
+
+    @property
+    def live(self) -> Live | None:
+        """The one room, if it is in memory."""
+        return next(iter(self.referee.rooms.values()), None)
+
+    async def kill(self) -> None:
+        self._log.stores.remove(self.store)
+        self.store.held.clear()
+        for task in self._acting:
+            task.cancel()
+        await asyncio.gather(*self._acting, return_exceptions=True)
+        self._elsewhere.close()
+
+
+class Inline(ThreadPoolExecutor):
+    """Threads that are none, so that everything happens in the same order each time."""
+
+    def submit(self, work: Callable[..., Any], /, *given: Any, **named: Any) -> "Future[Any]":
+        done: Future[Any] = Future()
+        try:
+            done.set_result(work(*given, **named))
+        except BaseException as error:
+            done.set_exception(error)
+        return done
+
+
+class Clockwork:
+    """An event loop that runs until everything rests that is not held."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._loop.set_default_executor(Inline(1))
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return self._loop.run_until_complete(work)
+
+    def do(self, what: Callable[[], None]) -> None:
+        """Do something, and let everything come of it that will."""
+        self.run(_done(what))
+
+    def close(self) -> None:
+        self._loop.close()
+
+
+async def _done(what: Callable[[], None]) -> None:
+    what()
+    for _ in range(QUIET):
+        await asyncio.sleep(0)

@@ -1,0 +1,78 @@
+"""Messages get lost, come twice, late and in any order; stores forget to answer; processes die.
+
+Whatever happens in whichever order, there is one history, and both players agree on it.
+"""
+
+from contextlib import closing
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from .faulty_store import Fate
+from .weather import Step, Weather
+
+FAULTS = [
+    Weather.spare,
+    Weather.go_astray,
+    Weather.interrupt,
+    Weather.arrive,
+    Weather.arrive_again,
+    Weather.look,
+    Weather.cut_off,
+    Weather.hang_up,
+    Weather.write_badly,
+    Weather.release,
+    Weather.read_badly,
+    Weather.miss_the_news,
+    Weather.kill,
+]
+STEPS = st.builds(
+    Step,
+    fault=st.sampled_from(FAULTS),
+    number=st.integers(0, 1),
+    place=st.integers(0, 1),
+    which=st.integers(0, 20),
+    fate=st.sampled_from(Fate),
+    turns=st.integers(0, 12),
+)
+QUICK = settings(max_examples=100, phases=(Phase.generate, Phase.shrink))
+LONG = settings(QUICK, max_examples=3_000, derandomize=False)
+
+
+def weathered(schedule: list[Step]) -> None:
+    with closing(Weather()) as weather:
+        for step in schedule:
+            step.fault(weather, step)
+            weather.play_on(step.turns)
+        weather.clear_up()
+
+
+@QUICK
+@given(st.lists(STEPS, min_size=20, max_size=50))
+def test_whatever_goes_astray_both_players_agree_on_one_history(schedule: list[Step]) -> None:
+    weathered(schedule)
+
+
+@pytest.mark.soak
+@LONG
+@given(st.lists(STEPS, min_size=10, max_size=150))
+def test_whatever_goes_astray_for_long_both_players_agree(schedule: list[Step]) -> None:
+    weathered(schedule)
+
+
+def test_fair_weather_gets_games_played() -> None:
+    with closing(Weather()) as weather:
+        weather.play_on(200)
+        assert weather.clear_up() > 100
+
+
+def test_news_that_come_while_a_room_is_loaded_are_not_missed() -> None:
+    with closing(Weather()) as weather:
+        elsewhere = Step(Weather.spare, number=1, place=1, which=0, fate=Fate.HELD, turns=0)
+        weather.read_badly(elsewhere)
+        weather.look(elsewhere)
+        weather.play_on(turns=3)
+        weather.read_badly(elsewhere._replace(fate=Fate.DONE))
+        weather.check()
+        assert weather.clear_up() == 1

@@ -1,0 +1,162 @@
+"""Two server processes on one PostgreSQL: any room at any of them, and one history."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import product
+from typing import Any, TypeVar
+
+import psycopg
+import pytest
+
+from tests.web.servers import Answer, Server, Table, open_table
+
+from .history import check_line
+from .party import PATIENCE, Party
+
+T = TypeVar("T")
+
+
+@pytest.fixture
+def servers(postgresql: str) -> Iterator[list[Server]]:
+    with ThreadPoolExecutor(2) as starting:
+        both = list(starting.map(Server, [postgresql] * 2))
+    yield both
+    for server in both:
+        server.kill()
+
+
+def test_players_at_different_processes_hear_of_each_other_at_once(
+    servers: list[Server], postgresql: str
+) -> None:
+    party = Party(servers[0], [lambda: servers[0].address, lambda: servers[1].address])
+
+    async def play() -> None:
+        async with party.playing():
+            await party.progress(moves=200)
+        party.check(servers[1], postgresql)
+
+    asyncio.run(play())
+
+
+def test_nobody_asks_the_database_for_news(servers: list[Server], postgresql: str) -> None:
+    tables = [open_table(server, "code-swap") for server in servers]
+    for table in tables:
+        agree(servers, table)
+    with psycopg.connect(postgresql, autocommit=True) as connection:
+        before = connection.execute(LAST_ASKED).fetchall()
+        assert len(before) >= 4
+        time.sleep(1.5)
+        assert connection.execute(LAST_ASKED).fetchall() == before
+
+
+LAST_ASKED = """
+SELECT pid, query_start FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid() ORDER BY pid
+"""
+
+
+def test_the_players_of_a_killed_process_go_on_at_the_other(
+    servers: list[Server], postgresql: str
+) -> None:
+    where = [0, 1]
+    party = Party(
+        servers[0],
+        [lambda: servers[where[0]].address, lambda: servers[where[1]].address],
+    )
+
+    async def play() -> None:
+        async with party.playing():
+            await party.progress(moves=50)
+            servers[0].kill()
+            where[0] = 1
+            await party.progress(moves=50)
+            servers[0] = await asyncio.to_thread(Server, postgresql)
+            where[:] = [0, 0]
+            await asyncio.to_thread(servers[1].kill)
+            await party.progress(moves=50)
+        party.check(servers[0], postgresql)
+
+    asyncio.run(play())
+
+
+WISHES = ("move", "resign", "stop", "name", "rematch")
+
+
+def test_what_both_want_at_the_same_moment_happens_in_one_order(
+    servers: list[Server], postgresql: str
+) -> None:
+    table = open_table(servers[0], "operator-outwit")
+    with ThreadPoolExecutor(2) as both:
+        for number, wishes in enumerate(2 * list(product(WISHES, WISHES))):
+            answers = list(both.map(act, servers, [table] * 2, (0, 1), wishes, [number] * 2))
+            codes = [answer.body["error"]["code"] for answer in answers if answer.status != 200]
+            assert {*codes} <= {"stale", "over", "not-your-turn", "illegal"}, answers
+            if wishes == ("resign", "resign"):
+                assert codes == ["over"]
+            if agree(servers, table)["now"]["outcome"]:
+                for player in (0, 1):
+                    act(servers[player], table, player, "rematch", -number - 1)
+                agree(servers, table)
+    assert check_line(postgresql)[table.room] > 50
+
+
+def act(server: Server, table: Table, player: int, do: str, number: int) -> Answer:
+    """What a player asks of its process, by what that process knows."""
+    path, token = f"/api/rooms/{table.room}", table.tokens[player]
+    now = server.ask("GET", path, token=token).body["now"]
+    command = {"id": f"{do}{number}", "do": do, "ply": now["ply"], "round": now["round"]}
+    more = {"move": {"move": "+2"}, "name": {"name": f"Ada {number}"}}.get(do, {})
+    return server.ask("POST", path, {**command, **more}, token)
+
+
+def agree(servers: list[Server], table: Table) -> dict[str, Any]:
+    """What both processes tell alike, once the news have come through."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        one, other = (server.ask("GET", f"/api/watch/{table.watch}").body for server in servers)
+        if one == other:
+            return dict(one)
+        assert time.monotonic() < deadline, (one, other)
+        time.sleep(0.01)
+
+
+def test_programs_that_play_each_other_go_on_at_another_process(servers: list[Server]) -> None:
+    setup = {"game": "cipher-shift", "host": "random", "opponent": "random"}
+    opened = servers[0].ask("POST", "/api/rooms", {"setup": setup, "token": True}).body["view"]
+    path = "/api/watch/" + opened["links"]["watch"].rpartition("/")[2]
+    before = until(lambda: servers[0].ask("GET", path).body["moves"])
+    servers[0].kill()
+    after = until(lambda: later(servers[1].ask("GET", path).body["moves"], before))
+    assert after[: len(before)] == before
+
+
+def later(moves: list[str], before: list[str]) -> list[str] | None:
+    return moves if len(moves) > len(before) + 1 else None
+
+
+def test_a_program_answers_at_another_process(servers: list[Server]) -> None:
+    setup = {"game": "operator-outwit", "opponent": "engine:easy"}
+    opened = servers[0].ask("POST", "/api/rooms", {"setup": setup, "token": True}).body
+    path, token = f"/api/rooms/{opened['view']['room']}", opened["token"]
+    for ply, server in zip((0, 2), servers, strict=True):
+        command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": "+2"}
+        assert server.ask("POST", path, command, token).status == 200
+        assert until(partial(my_moves, server, path, token))
+        server.kill()
+
+
+def my_moves(server: Server, path: str, token: str) -> list[str] | None:
+    moves: list[str] | None = server.ask("GET", path, token=token).body["now"]["legal"]
+    return moves
+
+
+def until(look: Callable[[], T | None]) -> T:
+    """What there is to see, as soon as it is there."""
+    deadline = time.monotonic() + PATIENCE
+    while not (seen := look()):
+        assert time.monotonic() < deadline, seen
+        time.sleep(0.02)
+    return seen

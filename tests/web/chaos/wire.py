@@ -1,0 +1,71 @@
+"""Players over WebSocket, who come back whenever they are cut off."""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from random import Random
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from .player import Player
+
+CUT_OFF = (OSError, TimeoutError, WebSocketException)
+"""How it looks from outside when a server dies, is not there yet, or cannot read its store."""
+PAUSE = 0.1
+
+
+class Seat:
+    """A player on a connection to wherever the room can be reached at the moment."""
+
+    def __init__(
+        self, player: Player, room: str, token: str, address: Callable[[], str], random: Random
+    ) -> None:
+        self.player = player
+        self._room, self._token, self._address = room, token, address
+        self._random = random
+        self.leaving = asyncio.Event()
+        self.in_play: list[tuple[float, float]] = []
+        """For each connection since when it is open, and when it first acknowledged a move."""
+
+    async def play(self) -> None:
+        """Play on until told to leave and nothing is left unsettled."""
+        while not self._done:
+            try:
+                address = self._address().replace("http", "ws", 1)
+                async with connect(
+                    f"{address}/api/rooms/{self._room}/live",
+                    additional_headers={"Authorization": f"Bearer {self._token}"},
+                    compression=None,
+                    ping_interval=None,
+                    proxy=None,
+                ) as socket:
+                    await self._converse(socket)
+            except CUT_OFF:
+                await asyncio.sleep(PAUSE)
+
+    @property
+    def _done(self) -> bool:
+        return self.leaving.is_set() and self.player.pending is None
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        """The server tells the whole view first; whatever was unsettled is then sent again."""
+        sent, opened, idle = None, time.monotonic(), True
+        while not self._done:
+            wish = self.player.pending if self.leaving.is_set() else self.player.wish()
+            if wish is not None and wish is not sent:
+                sent = wish
+                # Now and then a message goes out twice, as after a lost answer.
+                for _ in range(1 if self._random.random() < 0.9 else 2):
+                    await socket.send(json.dumps(wish))
+            try:
+                message = json.loads(await asyncio.wait_for(socket.recv(), 0.25))
+            except TimeoutError:
+                continue
+            if self.player.hear(message) and idle:
+                self.in_play.append((opened, time.monotonic()))
+                idle = False
+            if not message.get("ok", True) and self.player.pending is sent:
+                await asyncio.sleep(PAUSE)
+                sent = None
