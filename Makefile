@@ -33,6 +33,7 @@ serve: .venv/.serve ## set up, then open a server for friends and bots
 	@$(BIN)/plyground serve $(ARGS)
 
 test: .venv/.test ## run all tests but the long ones
+	@tools/ensure_chromium
 	@tools/ensure_postgresql
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
@@ -51,6 +52,7 @@ bench: .venv/.test ## measure speed
 	$(BIN)/python -m bench.run $(ARGS)
 
 soak: .venv/.mutants ## run the long tests, then the mutants (minutes to hours)
+	@tools/ensure_chromium
 	@tools/ensure_postgresql
 	$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
 	$(BIN)/python -m tests.mutation
