@@ -56,7 +56,7 @@ class BuggyEngine:
 
     dialect = SimpleNamespace(name="sqlite")
 
-    def begin(self) -> None:
+    def connect(self) -> None:
         raise RuntimeError("a bug")
 
 
