@@ -46,6 +46,13 @@ class Server:
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self._errors, env={**os.environ}
         )
+        try:
+            self._await_start(port)
+        except BaseException:
+            self.kill()
+            raise
+
+    def _await_start(self, port: int) -> None:
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()
         if "://" not in line:

@@ -160,7 +160,7 @@ async def _as_player(service: Service, request: Request) -> tuple[Live, frozense
     """The room and the asker's chairs in it; whoever has none learns nothing about it."""
     token = required_token(request)
     live = await service.referee.live(request.path_params["room"])
-    return live, service.referee.holder(live, token)
+    return live, await service.referee.identified(live, token)
 
 
 async def _seen(

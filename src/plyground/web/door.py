@@ -151,6 +151,10 @@ class Door:
             }
         )
         await send({"type": "websocket.http.response.body", "body": refusal.body})
+        # That it is refused, and that it is closed: uvicorn takes it for a forgotten handshake,
+        # and complains in the log, if we leave before.
+        await receive()
+        await receive()
 
     # ---- checks ------------------------------------------------------------------------------
 

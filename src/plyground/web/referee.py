@@ -139,6 +139,16 @@ class Referee:
             raise Refusal("forbidden", "This token is not of a seat in this room.")
         return chairs
 
+    async def identified(self, live: Live, token: str) -> frozenset[Chair]:
+        """The same for somebody who comes in, perhaps straight from joining at another process."""
+        try:
+            return self.holder(live, token)
+        except Refusal:
+            async with live.lock:
+                if not await self._was_behind(live):
+                    raise
+            return self.holder(live, token)
+
     # ---- changes -----------------------------------------------------------------------------
 
     async def join(self, live: Live, name: str, wanted: Side | None, id: str | None = None) -> str:
@@ -206,7 +216,12 @@ class Referee:
         if not who.chairs:
             raise Refusal("forbidden", "Spectators watch; only players act.")
         while True:
-            event = decided(live.room, who.chairs, command, self.at(), self.entropy)
+            try:
+                event = decided(live.room, who.chairs, command, self.at(), self.entropy)
+            except Refusal:
+                if await self._was_behind(live):
+                    continue
+                raise
             if event is None or await self._change(live, [event]):
                 return event
             await self._overtaken(live)
@@ -260,7 +275,7 @@ class Referee:
         self.journal.note("not stored", level="error", reason=str(down))
         return Refusal(
             "not-stored",
-            "The server cannot reach its store at the moment, so nothing was done; try again.",
+            "The server cannot reach its store at the moment. Try again: nothing is done twice.",
             wait=2,
         )
 
@@ -269,6 +284,14 @@ class Referee:
     async def _settle_doubt(self, live: Live) -> None:
         await self.catch_up(live)
         live.doubtful = False
+
+    async def _was_behind(self, live: Live) -> bool:
+        """Before something is refused: whether another process knew more. Then we do, too."""
+        if self.store.database.shared_by_one:
+            return False
+        seq = live.room.seq
+        await self.catch_up(live)
+        return live.room.seq > seq
 
     async def _overtaken(self, live: Live) -> None:
         """Another process was first: read on. Where there is nothing to read, the room has gone."""

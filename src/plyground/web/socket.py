@@ -135,7 +135,7 @@ async def admitted(service: Service, scope: Scope) -> Conversation:
         case ["", "api", "rooms", name, "live"]:
             token = required_token(HTTPConnection(scope))
             room = await service.referee.live(name)
-            chairs = service.referee.holder(room, token)
+            chairs = await service.referee.identified(room, token)
             return Conversation(service, room, Connection(chairs, True), scope["address"])
     raise Refusal("not-found", "There is nothing at this address.")
 

@@ -188,3 +188,12 @@ def views(server: Server, table: Table) -> list[Any]:
 
 def move(ply: int, text: str, id: str | None = None) -> dict[str, Any]:
     return {"id": id or f"move {ply}", "do": "move", "ply": ply, "move": text}
+
+
+def check_unbroken(server: Server) -> None:
+    """The server runs, and nothing in its log is its own fault."""
+    assert server.process.poll() is None
+    assert server.log is not None
+    logged = server.log.read_text()
+    for fault in ('"what": "failed"', "Traceback", "ASGI"):
+        assert fault not in logged

@@ -6,6 +6,8 @@ import pytest
 
 from tests.web.servers import Server, Table, open_table, serving
 
+from .friends import Friends
+
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -16,3 +18,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def table(server: Server) -> Table:
     return open_table(server, "operator-outwit")
+
+
+@pytest.fixture
+def friends(server: Server) -> Friends:
+    return Friends(server)

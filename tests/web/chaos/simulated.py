@@ -55,7 +55,7 @@ class Process:
         """As a WebSocket does it: the whole view comes first."""
         referee = self.referee
         live = await referee.live(room)
-        line = Line(referee.holder(live, token))
+        line = Line(await referee.identified(live, token))
         live.listeners.add(line)
         live.tell(line, referee.at())
         return line

@@ -38,7 +38,8 @@ def writer_held(store: Store) -> Iterator[None]:
         holding.set()
         release.wait(20)
 
-    store.carry_out(hold)
+    held = store.carry_out(hold)
+    held.add_done_callback(lambda held: held.exception())
     assert holding.wait(20)
     try:
         yield

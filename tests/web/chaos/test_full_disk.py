@@ -38,7 +38,7 @@ def test_a_move_is_refused_while_the_disk_is_full_and_made_once_it_is_not(tmp_pa
             assert refused.status == 503
             assert refused.headers["retry-after"] == "2"
             assert refused.body["error"]["code"] == "not-stored"
-            assert "nothing was done; try again" in refused.body["error"]["message"]
+            assert "cannot reach its store" in refused.body["error"]["message"]
             assert view(server, table) == before
             opening = {"setup": {"game": "code-swap"}}
             assert server.ask("POST", "/api/rooms", opening).status == 503

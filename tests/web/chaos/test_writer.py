@@ -1,22 +1,25 @@
-"""The writer: what it says is stored is stored, and it never dies in silence."""
+"""The writer: what it says is stored is stored, and nobody waits for it in vain."""
 
 import asyncio
-import json
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
+import psycopg
 import pytest
-from sqlalchemy import Engine
 
-from plyground.web.store.writer import Writer
+from plyground.web.store import store as readers
+from plyground.web.store import writer
+from plyground.web.store.database import Database
+from plyground.web.store.entry import StoreDown
+from plyground.web.store.store import Store
 
 from .stores import ROOM, entry, opened, writer_held
+
+
+def test_every_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> None:
+    with Database(str(tmp_path / "games.db")).writing().connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        full = 2
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == full
 
 
 def test_of_two_entries_for_one_place_only_one_is_said_to_be_stored(database: str) -> None:
@@ -31,71 +34,64 @@ def test_of_two_entries_for_one_place_only_one_is_said_to_be_stored(database: st
     asyncio.run(race())
 
 
-def test_a_writer_that_dies_of_a_bug_says_so() -> None:
-    deaths: list[BaseException] = []
+def test_nobody_waits_for_a_database_that_says_nothing(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "HANGING", 0.1)
+    monkeypatch.setattr(writer, "LOOK", 0.02)
 
-    async def ask() -> None:
-        died = asyncio.Event()
-        loop = asyncio.get_running_loop()
+    async def hang() -> None:
+        async with opened(database) as store:
+            await store.append(entry(1), ROOM)
+            with writer_held(store):
+                for attempt in range(3):
+                    with pytest.raises(StoreDown, match="does not answer"):
+                        await store.append(entry(2, f"attempt {attempt}"))
+            assert await stored_at_last(store, "stored")
+            assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["stored"]
 
-        def note(error: BaseException) -> None:
-            deaths.append(error)
-            loop.call_soon_threadsafe(died.set)
-
-        writer = Writer(cast(Engine, BuggyEngine()), "test", note)
-        writer.append(entry(1), ROOM)
-        async with asyncio.timeout(20):
-            await died.wait()
-
-    asyncio.run(ask())
-    assert [str(death) for death in deaths] == ["a bug"]
-
-
-class BuggyEngine:
-    """Fails in a way that no database does."""
-
-    dialect = SimpleNamespace(name="sqlite")
-
-    def connect(self) -> None:
-        raise RuntimeError("a bug")
+    asyncio.run(hang())
 
 
-def test_a_server_whose_writer_died_ends_with_a_status_of_its_own(tmp_path: Path) -> None:
-    words = [sys.executable, "-c", SERVER_WITH_A_BUG, str(tmp_path / "games.db")]
-    server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    try:
-        assert server.stdout is not None
-        address = server.stdout.readline().split()[-1]
-        body = json.dumps({"setup": {"game": "code-swap"}}).encode()
-        headers = {"Content-Type": "application/json"}
-        with pytest.raises(OSError):  # noqa: PT011 - however it ends, there is no answer
-            insist(urllib.request.Request(f"{address}api/rooms", body, headers))
-        _, log = server.communicate(timeout=20)
-    finally:
-        server.kill()
-    assert server.returncode == 70
-    assert '"what": "the writer died; the server ends", "error": "RuntimeError: a bug"' in log
+async def stored_at_last(store: Store, data: str) -> bool:
+    """Try again as a player would."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                return await store.append(entry(2, data))
+            except StoreDown:
+                await asyncio.sleep(0.02)
 
 
-def insist(request: urllib.request.Request) -> None:
-    """Ask until the server is there."""
-    while True:
-        try:
-            urllib.request.urlopen(request, timeout=20).close()
-        except urllib.error.URLError as error:
-            if not isinstance(error.reason, ConnectionRefusedError):
-                raise
-            time.sleep(0.02)
+def test_nobody_waits_for_a_reading_that_does_not_come(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readers, "HANGING", 0.1)
+
+    async def hang() -> None:
+        async with opened(postgresql) as store:
+            with psycopg.connect(postgresql) as connection:
+                connection.execute("LOCK TABLE events IN ACCESS EXCLUSIVE MODE")
+                with pytest.raises(StoreDown, match="does not answer"):
+                    await store.load(ROOM.name)
+            monkeypatch.setattr(readers, "HANGING", 20)
+            assert await store.load(ROOM.name) == []
+
+    asyncio.run(hang())
 
 
-SERVER_WITH_A_BUG = """
-import sys
-from plyground.cli import main
-from plyground.web.store.writer import Writer
+def test_a_connection_that_was_cut_off_meanwhile_costs_no_move(postgresql: str) -> None:
+    async def cut_off() -> None:
+        async with opened(postgresql) as store:
+            assert await store.append(entry(1), ROOM)
+            with psycopg.connect(postgresql, autocommit=True) as connection:
+                connection.execute(CUT_OFF)
+            assert await store.append(entry(2))
 
-def stored(*given):
-    raise RuntimeError("a bug")
+    asyncio.run(cut_off())
 
-Writer._stored = stored
-sys.exit(main(["serve", "--port", "0", "--db", sys.argv[1]]))
+
+CUT_OFF = """
+SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
 """

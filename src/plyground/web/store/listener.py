@@ -9,7 +9,7 @@ import psycopg
 from sqlalchemy.engine import URL
 
 from .database import AWAKE
-from .writer import CHANNEL
+from .inserting import CHANNEL
 
 PAUSE = 0.5
 """Seconds between attempts to listen again, and at most until it is noticed that we close."""

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from .database import Database
 from .entry import Entry, NewRoom, StoreDown
 from .tables import EVENTS, ROOMS
-from .writer import Writer, reason
+from .writer import HANGING, NO_ANSWER, Writer, reason
 
 READERS = 2
 
@@ -89,7 +89,11 @@ class Store:
 
     async def _read(self, query: Callable[[Connection], T]) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read_now, query)
+        reading = loop.run_in_executor(self._readers, self._read_now, query)
+        try:
+            return await asyncio.wait_for(reading, HANGING)
+        except TimeoutError as error:
+            raise StoreDown(NO_ANSWER) from error
 
     def _read_now(self, query: Callable[[Connection], T]) -> T:
         try:

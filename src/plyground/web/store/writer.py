@@ -7,21 +7,24 @@ acknowledged only after its commit.
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
-from itertools import chain
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from .entry import Entry, NewRoom, StoreDown
+from .inserting import insert_alone, insert_among_others
 from .tables import ROOMS
 
 MOST_TOGETHER = 500
-CHANNEL = "plyground"
+HANGING = 8.0
+"""Seconds after which nobody waits any longer for a database that says nothing at all."""
+LOOK = 1.0
+NO_ANSWER = "the database does not answer"
 
 
 class Job(NamedTuple):
@@ -44,13 +47,20 @@ class Writer:
         self._queue: SimpleQueue[Job | tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
         self._connection: Connection | None = None
         self._many = engine.dialect.name == "postgresql"
+        self._begun: tuple[float, Sequence[Any]] | None = None
+        """What is under way, and since when."""
+        self._hanging = self._closing = False
+        self._watch()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
         """Store an entry, and with the first one its room."""
         waiting: asyncio.Future[bool] = self._loop.create_future()
-        self._queue.put(Job(entry, room, waiting))
+        if self._hanging:
+            waiting.set_exception(StoreDown(NO_ANSWER))
+        else:
+            self._queue.put(Job(entry, room, waiting))
         return waiting
 
     def carry_out(self, work: Work) -> "asyncio.Future[Any]":
@@ -61,8 +71,32 @@ class Writer:
 
     def close(self) -> None:
         """Finish what has come in, then end."""
+        self._closing = True
         self._queue.put(None)
         self._thread.join()
+
+    def _watch(self) -> None:
+        """Look every second whether the database still answers; if not, say so to all who wait."""
+        if self._closing:
+            return
+        begun = self._begun
+        self._hanging = begun is not None and time.monotonic() - begun[0] > HANGING
+        if self._hanging and begun is not None:
+            for item in [*begun[1], *self._taken_back()]:
+                _settled([(None, None, item[-1])], [StoreDown(NO_ANSWER)])
+        self._loop.call_later(LOOK, self._watch)
+
+    def _taken_back(self) -> Iterator[Any]:
+        """What waits in the queue, which nobody will do now."""
+        while True:
+            try:
+                item = self._queue.get_nowait()
+            except Empty:
+                return
+            if item is None:
+                self._queue.put(None)
+                return
+            yield item
 
     # ---- in the thread -----------------------------------------------------------------------
 
@@ -73,10 +107,12 @@ class Writer:
                 if first is None:
                     return
                 jobs, works, last = self._gathered(first)
+                self._begun = time.monotonic(), [*jobs, *works]
                 if jobs:
                     self._settle(jobs, self._committed(jobs))
                 for work, waiting in works:
                     self._settle([(None, None, waiting)], [self._worked(work)])
+                self._begun = None
                 if last:
                     return
         except BaseException as error:
@@ -101,6 +137,7 @@ class Writer:
         return jobs, works, item is None
 
     def _committed(self, jobs: Sequence[Job]) -> Sequence[bool | StoreDown]:
+        kept = self._connection is not None
         try:
             with self._transaction() as connection:
                 return self._stored(connection, jobs)
@@ -109,6 +146,9 @@ class Writer:
                 return [False]
             return [outcome for job in jobs for outcome in self._committed([job])]
         except (SQLAlchemyError, sqlite3.Error) as error:
+            if kept and isinstance(error, DBAPIError) and error.connection_invalidated:
+                # Cut off, perhaps long ago. What is stored all the same will be found taken.
+                return self._committed(jobs)
             down = StoreDown(reason(error))
             return [down] * len(jobs)
 
@@ -129,30 +169,10 @@ class Writer:
         rooms = [job.room._asdict() for job in jobs if job.room]
         if rooms:
             connection.execute(insert(ROOMS), rooms)
+        entries = [job.entry for job in jobs]
         if self._many:
-            return self._stored_unless_taken(connection, jobs)
-        driver = connection.connection.driver_connection
-        assert driver is not None
-        for rows in in_powers_of_two([job.entry for job in jobs]):
-            driver.execute(_insert_sqlite(len(rows)), tuple(chain(*rows)))
-        return [True] * len(jobs)
-
-    def _stored_unless_taken(self, connection: Connection, jobs: Sequence[Job]) -> Sequence[bool]:
-        """Several processes write: whoever comes second to a seq finds it taken."""
-        claims: dict[tuple[str, int], Job] = {}
-        for job in jobs:
-            claims.setdefault((job.entry.room, job.entry.seq), job)
-        # In one order, so that two processes never wait for each other.
-        rows = [claims[place].entry for place in sorted(claims)]
-        columns = zip(Entry._fields, map(list, zip(*rows, strict=True)), strict=True)
-        stored = {(room, seq) for room, seq in connection.execute(_INSERT_MANY, dict(columns))}
-        if stored:
-            payloads = [f"{self._origin} {room} {seq}" for room, seq in stored]
-            connection.execute(_NOTIFY, {"payloads": payloads})
-        return [
-            claims[place := (job.entry.room, job.entry.seq)] is job and place in stored
-            for job in jobs
-        ]
+            return insert_among_others(connection, entries, self._origin)
+        return insert_alone(connection, entries)
 
     def _worked(self, work: Work) -> Any:
         try:
@@ -175,34 +195,8 @@ def _settled(jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
             waiting.set_result(outcome)
 
 
-def in_powers_of_two(rows: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
-    """The rows in pieces of few different sizes, so that few statements need to be prepared."""
-    begin = 0
-    while begin < len(rows):
-        size = 1 << (len(rows) - begin).bit_length() - 1
-        yield rows[begin : begin + size]
-        begin += size
-
-
-@cache
-def _insert_sqlite(rows: int) -> str:
-    """One statement for many rows: while it runs, the event loop can."""
-    values = ", ".join(["(?, ?, ?, ?)"] * rows)
-    return f"INSERT INTO events (room, seq, at, data) VALUES {values}"
-
-
 def reason(error: Exception) -> str:
     """What is wrong with the database, in a line without values."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     line = str(cause).strip().splitlines()
     return line[0] if line else type(cause).__name__
-
-
-_INSERT_MANY = text(
-    "INSERT INTO events (room, seq, at, data) SELECT * FROM unnest(cast(:room AS text[]), "
-    "cast(:seq AS integer[]), cast(:at AS bigint[]), cast(:data AS text[])) "
-    "ON CONFLICT DO NOTHING RETURNING room, seq"
-)
-_NOTIFY = text(
-    f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(cast(:payloads AS text[])) AS payload"
-)

@@ -1,0 +1,36 @@
+"""Two who want to play while others misbehave, and what must be so afterwards."""
+
+import time
+
+from tests.web.servers import Server, Table, open_table
+
+from .clients import check_unbroken, move, views
+
+SOON = 5.0
+"""Seconds that a move may take while somebody else misbehaves; on a busy machine, too."""
+
+
+class Friends:
+    """A room with a long game in it."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.table = open_table(server, "operator-outwit", options={"target": 1_000_000})
+        self.ply = 0
+
+    def play_on(self) -> None:
+        began = time.monotonic()
+        path, token = f"/api/rooms/{self.table.room}", self.table.tokens[self.ply % 2]
+        moved = self.server.ask("POST", path, move(self.ply, "+2"), token)
+        assert moved.status == 200, moved.body
+        assert time.monotonic() - began < SOON
+        self.ply += 1
+        assert moved.body["now"]["ply"] == self.ply
+
+
+def check_alive(server: Server, table: Table) -> None:
+    """Both still see one and the same game, a new one can be opened, and nothing broke."""
+    first, second = views(server, table)
+    assert first["moves"] == second["moves"]
+    open_table(server, "code-swap")
+    check_unbroken(server)

@@ -1,0 +1,79 @@
+"""Offers, rematches and moves taken back, by example."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from plyground.web.rooms.events import Chair
+from plyground.web.rooms.setup import Setup
+
+from .sitting import BOTH, GUEST, HOST, Sitting
+
+
+async def sat_down(**setup: Any) -> Sitting:
+    sitting = Sitting()
+    await sitting.open(Setup(**{"game": "operator-outwit", **setup}))
+    return sitting
+
+
+def test_an_offer_to_stop_lapses_when_the_other_moves_on() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        await sitting.act(HOST, id="a", do="move", ply=0, move="+2")
+        await sitting.act(HOST, id="b", do="stop")
+        assert sitting.room.offers["stop"] == {Chair.HOST}
+        await sitting.act(GUEST, id="c", do="move", ply=1, move="+2")
+        assert sitting.room.offers["stop"] == set()
+        # The guest's own move does not take back the guest's own offer.
+        await sitting.act(HOST, id="d", do="stop")
+        await sitting.act(HOST, id="e", do="move", ply=2, move="+2")
+        assert sitting.room.offers["stop"] == {Chair.HOST}
+        await sitting.act(GUEST, id="f", do="stop")
+        assert sitting.room.status == "over"
+        assert sitting.room.unfinished == 1
+
+    asyncio.run(play())
+
+
+def test_seats_are_swapped_in_a_rematch_and_the_tally_stays_with_the_players() -> None:
+    async def play() -> None:
+        sitting = await sat_down(name="Ada")
+        await sitting.act(HOST, id="a", do="resign")
+        for chairs in (HOST, GUEST):
+            await sitting.act(chairs, id="b", do="rematch")
+        view = (await sitting.act(HOST, id="c", do="see"))["view"]
+        assert view["you"] == [2]
+        assert [seat["wins"] for seat in view["seats"]] == [1, 0]
+        assert view["seats"][1]["name"] == "Ada"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("opponent", "plies"), [("here", 1), ("engine:easy", 2)])
+def test_undo_takes_back_to_the_senders_turn(opponent: str, plies: int) -> None:
+    async def play() -> None:
+        sitting = await sat_down(opponent=opponent)
+        chairs = BOTH if opponent == "here" else HOST
+        await sitting.act(chairs, id="a", do="move", ply=0, move="+2")
+        if plies == 2:
+            refused = await sitting.act(chairs, id="b", do="undo", ply=1)
+            assert refused["error"]["code"] == "not-your-turn"
+            await sitting.program_moves(0)
+        await sitting.act(chairs, id="c", do="undo", ply=plies)
+        assert sitting.room.playing.moves == []
+        refused = await sitting.act(chairs, id="d", do="undo", ply=0)
+        assert refused["error"]["code"] == "illegal"
+
+    asyncio.run(play())
+
+
+def test_there_is_no_undo_against_a_friend() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        await sitting.act(HOST, id="a", do="move", ply=0, move="+2")
+        for chairs in (HOST, GUEST):
+            refused = await sitting.act(chairs, id="b", do="undo", ply=1)
+            assert refused["error"]["code"] == "forbidden"
+
+    asyncio.run(play())

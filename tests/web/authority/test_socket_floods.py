@@ -1,0 +1,162 @@
+"""Floods, silence, cut lines and odd handshakes hold up nobody else."""
+
+import time
+from random import Random
+
+import pytest
+
+from tests.web.servers import Server, Table
+
+from .clients import Wire, bearer, frame, move, seated, wired
+from .friends import SOON, Friends, check_alive
+from .junk import half_a_frame
+
+GIVEN_UP = 90.0
+"""Seconds after which a connection from which nobody reads has ended for sure."""
+POLICY = 1008
+
+
+def test_whoever_only_talks_nonsense_is_told_and_sent_away(server: Server, table: Table) -> None:
+    with seated(server, table, 1) as wire:
+        wire.send(frame(b"nonsense") * 500)
+        refusals = [wire.told() for _ in range(20)]
+        assert {refusal["error"]["code"] for refusal in refusals} == {"bad-message"}
+        assert wire.close_code() == POLICY
+    check_alive(server, table)
+
+
+def test_a_flood_holds_up_nobody_else(server: Server, table: Table, friends: Friends) -> None:
+    see = frame(b'{"id": "a", "do": "see"}')
+    with seated(server, table, 1) as wire:
+        for _ in range(5):
+            wire.send(see * 100)
+            friends.play_on()
+            for _ in range(100):
+                assert wire.told()["ok"]
+
+
+@pytest.mark.parametrize("bursts", [20, pytest.param(400, marks=pytest.mark.soak)])
+def test_whoever_does_not_read_holds_up_nobody(
+    server: Server, table: Table, friends: Friends, bursts: int
+) -> None:
+    """In the long run all buffers on the way are full; then the system gives that line up."""
+    for ply in range(100):  # a longer game, so that they are full sooner
+        path, token = f"/api/rooms/{table.room}", table.tokens[ply % 2]
+        server.ask("POST", path, move(ply, ["+2", "-1"][ply % 2]), token)
+    before = sockets(server)
+    with wired(server, buffer=4_096) as wire:
+        wire.upgrade(f"/api/rooms/{table.room}/live", [bearer(table.tokens[0])])
+        for _ in range(bursts):
+            wire.send(frame(b'{"id": "a", "do": "see"}') * 50)
+            time.sleep(0.02)
+        friends.play_on()
+        deadline = time.monotonic() + GIVEN_UP
+        while bursts > 20 and sockets(server) > before:
+            assert time.monotonic() < deadline
+            time.sleep(1)
+            friends.play_on()
+    check_alive(server, table)
+
+
+def test_silent_and_half_open_lines_hold_up_nobody(
+    server: Server, table: Table, friends: Friends
+) -> None:
+    lines = [Wire(server) for _ in range(60)]
+    openings = [
+        b"",
+        b"G",
+        b"GET /api/games HTTP/1.1\r\n",
+        b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow: " + b"x" * 1_000,
+        b"POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{",
+        f"GET /api/rooms/{table.room}/live HTTP/1.1\r\nUpgrade: websocket\r\n".encode(),
+    ]
+    for number, line in enumerate(lines):
+        line.send(openings[number % len(openings)])
+    for _ in range(5):
+        friends.play_on()
+    for line in lines:
+        line.close()
+    check_alive(server, table)
+
+
+def test_lines_cut_in_the_middle_leave_nothing_behind(
+    server: Server, table: Table, friends: Friends
+) -> None:
+    before = sockets(server)
+    for number in range(30):
+        wire = Wire(server)
+        path = f"/api/rooms/{table.room}/live"
+        assert wire.upgrade(path, [bearer(table.tokens[number % 2])]).status == 101
+        wire.send(
+            [b"", frame(b'{"id": "a", "do": "see"}'), half_a_frame(Random(number))][number % 3]
+        )
+        wire.close(abruptly=True)
+        if number % 10 == 0:
+            friends.play_on()
+    deadline = time.monotonic() + SOON
+    while sockets(server) > before and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert sockets(server) <= before
+    check_alive(server, table)
+
+
+def sockets(server: Server) -> float:
+    """How many WebSockets the server says are open."""
+    lines = server.ask("GET", "/metrics").body.splitlines()
+    return float(next(line for line in lines if line.startswith("plyground_sockets ")).split()[1])
+
+
+# ---- handshakes ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/live",
+        "/api/live",
+        "/api/rooms//live",
+        "/api/rooms/%00/live",
+        "/api/rooms/%ff%fe/live",
+        "/api/rooms/../../live",
+        "/api/watch/%F0%9F%98%80/live",
+        "/api/games",
+        "/",
+        "/static/x",
+    ],
+)
+def test_a_socket_that_leads_nowhere_is_refused(server: Server, path: str) -> None:
+    with wired(server) as wire:
+        heard = wire.upgrade(path, [bearer("x")])
+        assert 400 <= heard.status < 500
+
+
+@pytest.mark.parametrize("path", ["/live", "/live/", "/live/more", "//live", "/LIVE", "/live%2f"])
+def test_only_the_exact_address_is_a_rooms_socket(server: Server, table: Table, path: str) -> None:
+    with wired(server) as wire:
+        heard = wire.upgrade(f"/api/rooms/{table.room}{path}", [bearer(table.tokens[0])])
+        assert heard.status == (101 if path == "/live" else 404)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("Sec-WebSocket-Version", "7"),
+        ("Sec-WebSocket-Key", "short"),
+        ("Sec-WebSocket-Key", ""),
+        ("Upgrade", "h2c"),
+        ("Connection", "close"),
+    ],
+)
+def test_a_wrong_handshake_is_refused(
+    server: Server, table: Table, change: tuple[str, str]
+) -> None:
+    with wired(server) as wire:
+        asked = {
+            "Upgrade": "websocket",
+            "Connection": "Upgrade",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+            **dict([change, bearer(table.tokens[0])]),
+        }
+        heard = wire.ask("GET", f"/api/rooms/{table.room}/live", list(asked.items()))
+        assert 400 <= heard.status < 500

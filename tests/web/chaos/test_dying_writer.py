@@ -1,0 +1,89 @@
+"""The writer that dies: it says so, and the server ends rather than hang."""
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+from sqlalchemy import Engine
+
+from plyground.web.store.writer import Writer
+
+from .stores import ROOM, entry
+
+
+def test_a_writer_that_dies_of_a_bug_says_so() -> None:
+    deaths: list[BaseException] = []
+
+    async def ask() -> None:
+        died = asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        def note(error: BaseException) -> None:
+            deaths.append(error)
+            loop.call_soon_threadsafe(died.set)
+
+        writer = Writer(cast(Engine, BuggyEngine()), "test", note)
+        writer.append(entry(1), ROOM)
+        async with asyncio.timeout(20):
+            await died.wait()
+
+    asyncio.run(ask())
+    assert [str(death) for death in deaths] == ["a bug"]
+
+
+class BuggyEngine:
+    """Fails in a way that no database does."""
+
+    dialect = SimpleNamespace(name="sqlite")
+
+    def connect(self) -> None:
+        raise RuntimeError("a bug")
+
+
+def test_a_server_whose_writer_died_ends_with_a_status_of_its_own(tmp_path: Path) -> None:
+    words = [sys.executable, "-c", SERVER_WITH_A_BUG, str(tmp_path / "games.db")]
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[-1]
+        body = json.dumps({"setup": {"game": "code-swap"}}).encode()
+        headers = {"Content-Type": "application/json"}
+        with pytest.raises(OSError):  # noqa: PT011 - however it ends, there is no answer
+            insist(urllib.request.Request(f"{address}api/rooms", body, headers))
+        _, log = server.communicate(timeout=20)
+    finally:
+        server.kill()
+    assert server.returncode == 70
+    assert '"what": "the writer died; the server ends", "error": "RuntimeError: a bug"' in log
+
+
+def insist(request: urllib.request.Request) -> None:
+    """Ask until the server is there."""
+    while True:
+        try:
+            urllib.request.urlopen(request, timeout=20).close()
+        except urllib.error.URLError as error:
+            if not isinstance(error.reason, ConnectionRefusedError):
+                raise
+            time.sleep(0.02)
+
+
+SERVER_WITH_A_BUG = """
+import sys
+from plyground.cli import main
+from plyground.web.store.writer import Writer
+
+def stored(*given):
+    raise RuntimeError("a bug")
+
+Writer._stored = stored
+sys.exit(main(["serve", "--port", "0", "--db", sys.argv[1]]))
+"""
