@@ -145,8 +145,7 @@ class Referee:
             return self.holder(live, token)
         except Refusal:
             async with live.lock:
-                if not await self._was_behind(live):
-                    raise
+                await self._was_behind(live)
             return self.holder(live, token)
 
     # ---- changes -----------------------------------------------------------------------------
@@ -287,7 +286,7 @@ class Referee:
 
     async def _was_behind(self, live: Live) -> bool:
         """Before something is refused: whether another process knew more. Then we do, too."""
-        if self.store.database.shared_by_one:
+        if self.store.alone:
             return False
         seq = live.room.seq
         await self.catch_up(live)

@@ -27,6 +27,8 @@ AUDIENCES = [HOST, GUEST, BOTH, SPECTATOR]
 class MemoryStore:
     """What a store promises, without a disk."""
 
+    alone = True
+
     def __init__(self) -> None:
         self.entries: list[Entry] = []
 

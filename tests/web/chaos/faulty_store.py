@@ -4,7 +4,6 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from enum import Enum
-from types import SimpleNamespace
 from typing import NamedTuple
 
 from plyground.web.store.entry import Entry, NewRoom, StoreDown
@@ -50,7 +49,7 @@ class Log:
 class FaultyStore:
     """One process's way to the log of the one room."""
 
-    database = SimpleNamespace(shared_by_one=False)
+    alone = False
 
     def __init__(self, log: Log, changed: Changed) -> None:
         self._log, self._changed = log, changed

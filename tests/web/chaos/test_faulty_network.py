@@ -36,6 +36,8 @@ STEPS = st.builds(
     fate=st.sampled_from(Fate),
     turns=st.integers(0, 12),
 )
+THERE = Step(Weather.spare, number=1, place=1, which=0, fate=Fate.DONE, turns=0)
+"""The guest, at the second process."""
 QUICK = settings(max_examples=100, phases=(Phase.generate, Phase.shrink))
 LONG = settings(QUICK, max_examples=3_000, derandomize=False)
 
@@ -69,10 +71,21 @@ def test_fair_weather_gets_games_played() -> None:
 
 def test_news_that_come_while_a_room_is_loaded_are_not_missed() -> None:
     with closing(Weather()) as weather:
-        elsewhere = Step(Weather.spare, number=1, place=1, which=0, fate=Fate.HELD, turns=0)
-        weather.read_badly(elsewhere)
-        weather.look(elsewhere)
+        weather.read_badly(THERE._replace(fate=Fate.HELD))
+        weather.look(THERE)
         weather.play_on(turns=3)
-        weather.read_badly(elsewhere._replace(fate=Fate.DONE))
+        weather.read_badly(THERE)
         weather.check()
         assert weather.clear_up() == 1
+
+
+def test_a_process_that_has_not_heard_yet_refuses_nothing_that_is_right() -> None:
+    with closing(Weather()) as weather:
+        weather.look(THERE)
+        weather.miss_the_news(THERE)
+        weather.cut_off(THERE._replace(place=0))
+        weather.play_on(turns=3)
+        weather.cut_off(THERE)
+        weather.play_on(turns=2)
+        assert weather.refusals == {}
+        assert weather.clear_up() == 2

@@ -41,6 +41,17 @@ def test_players_at_different_processes_hear_of_each_other_at_once(
     asyncio.run(play())
 
 
+def test_whoever_joins_at_one_process_is_known_at_the_other(servers: list[Server]) -> None:
+    for _ in range(30):
+        opening = {"setup": {"game": "code-swap"}, "token": True}
+        room = servers[1].ask("POST", "/api/rooms", opening).body["view"]
+        path = f"/api/invitations/{room['links']['join'].rpartition('/')[2]}"
+        token = servers[0].ask("POST", path, {"token": True}).body["token"]
+        seen = servers[1].ask("GET", f"/api/rooms/{room['room']}", token=token)
+        assert seen.status == 200, seen.body
+        assert seen.body["status"] == "playing"
+
+
 def test_nobody_asks_the_database_for_news(servers: list[Server], postgresql: str) -> None:
     tables = [open_table(server, "code-swap") for server in servers]
     for table in tables:

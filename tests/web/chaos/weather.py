@@ -1,5 +1,6 @@
 """Two players, two server processes and one log, and everything that can go wrong between them."""
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
@@ -198,6 +199,11 @@ class Weather:
         self._settle()
         self._check_agreement()
         return len(self._history)
+
+    @property
+    def refusals(self) -> Counter[str]:
+        """What was refused so far, to both."""
+        return self._players[0].refusals + self._players[1].refusals
 
     def close(self) -> None:
         for process in self._processes:

@@ -31,7 +31,7 @@ class Store:
         died: Callable[[BaseException], None],
     ) -> None:
         """`changed` hears of rooms that other processes wrote to (None: any may have changed)."""
-        self.database = database
+        self.database, self.alone = database, database.shared_by_one
         self._writing, self._reading = database.writing(), database.reading()
         self._writer = Writer(self._writing, origin, died)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")

@@ -49,7 +49,9 @@ class Writer:
         self._many = engine.dialect.name == "postgresql"
         self._begun: tuple[float, Sequence[Any]] | None = None
         """What is under way, and since when."""
-        self._hanging = self._closing = False
+        self._stuck: object = None
+        """The same, once it has taken too long."""
+        self._closing = False
         self._watch()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -57,7 +59,7 @@ class Writer:
     def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
         """Store an entry, and with the first one its room."""
         waiting: asyncio.Future[bool] = self._loop.create_future()
-        if self._hanging:
+        if self._stuck is not None and self._stuck is self._begun:
             waiting.set_exception(StoreDown(NO_ANSWER))
         else:
             self._queue.put(Job(entry, room, waiting))
@@ -80,8 +82,8 @@ class Writer:
         if self._closing:
             return
         begun = self._begun
-        self._hanging = begun is not None and time.monotonic() - begun[0] > HANGING
-        if self._hanging and begun is not None:
+        if begun is not None and time.monotonic() - begun[0] > HANGING:
+            self._stuck = begun
             for item in [*begun[1], *self._taken_back()]:
                 _settled([(None, None, item[-1])], [StoreDown(NO_ANSWER)])
         self._loop.call_later(LOOK, self._watch)
