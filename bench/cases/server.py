@@ -17,7 +17,7 @@ from bench.report import Row
 
 TITLE = "The server under load (closed loop over loopback; medians of interleaved runs)"
 ROUNDS = 3
-SECONDS = 5
+SECONDS = 4
 ROOMS = 200
 SOCKETS = 1_000
 UNLIMITED = "rooms=9999999/second,joins=9999999/second,requests=9999999/second,"
