@@ -47,16 +47,16 @@ class Match:
 
     @property
     def turn(self) -> Seat:
-        return self.game.turn(self.state)
+        return self.game.turn(self._states[-1])
 
     @property
     def outcome(self) -> Outcome | None:
         """How it ended: by the rules, by resignation or by agreement; None while it goes on."""
-        return self.game.outcome(self.state) or self._called_off
+        return self.game.outcome(self._states[-1]) or self._called_off
 
     def view(self, seat: Seat | None = None) -> Any:
         """What a seat (None: a spectator) may know of the present state."""
-        return self.game.view(self.state, seat)
+        return self.game.view(self._states[-1], seat)
 
     def views(self) -> Iterator[Any]:
         """What a spectator saw, from the start to now."""
@@ -72,10 +72,11 @@ class Match:
 
     def push(self, move: Any) -> None:
         """Make a move that is known to be legal."""
-        after = self.game.apply(self.state, move)
+        game, states = self.game, self._states
+        after = game.apply(states[-1], move)
         self.moves.append(move)
-        self._states.append(after)
-        here = self.game.standing(after)
+        states.append(after)
+        here = game.standing(after)
         self._visits[here] = self._visits.get(here, 0) + 1
 
     def undo(self, plies: int = 1) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from itertools import product
 from typing import Any, TypeVar
@@ -11,6 +12,7 @@ from typing import Any, TypeVar
 import psycopg
 import pytest
 
+from tests.web.postgres import Cluster
 from tests.web.servers import Answer, Server, Table, open_table
 
 from .history import check_line
@@ -19,24 +21,43 @@ from .party import PATIENCE, Party
 T = TypeVar("T")
 
 
+@pytest.fixture(scope="module")
+def shared(cluster: Cluster) -> str:
+    """A database for all tests that leave the servers alive."""
+    return cluster.fresh_database()
+
+
+@pytest.fixture(scope="module")
+def servers(shared: str) -> Iterator[list[Server]]:
+    with running(shared) as both:
+        yield both
+
+
 @pytest.fixture
-def servers(postgresql: str) -> Iterator[list[Server]]:
+def mortals(postgresql: str) -> Iterator[list[Server]]:
+    """Servers that a test may kill."""
+    with running(postgresql) as both:
+        yield both
+
+
+@contextmanager
+def running(database: str) -> Iterator[list[Server]]:
     with ThreadPoolExecutor(2) as starting:
-        both = list(starting.map(Server, [postgresql] * 2))
+        both = list(starting.map(Server, [database] * 2))
     yield both
     for server in both:
         server.kill()
 
 
 def test_players_at_different_processes_hear_of_each_other_at_once(
-    servers: list[Server], postgresql: str
+    servers: list[Server], shared: str
 ) -> None:
     party = Party(servers[0], [lambda: servers[0].address, lambda: servers[1].address])
 
     async def play() -> None:
         async with party.playing():
             await party.progress(moves=200)
-        party.check(servers[1], postgresql)
+        party.check(servers[1], shared)
 
     asyncio.run(play())
 
@@ -52,11 +73,11 @@ def test_whoever_joins_at_one_process_is_known_at_the_other(servers: list[Server
         assert seen.body["status"] == "playing"
 
 
-def test_nobody_asks_the_database_for_news(servers: list[Server], postgresql: str) -> None:
+def test_nobody_asks_the_database_for_news(servers: list[Server], shared: str) -> None:
     tables = [open_table(server, "code-swap") for server in servers]
     for table in tables:
         agree(servers, table)
-    with psycopg.connect(postgresql, autocommit=True) as connection:
+    with psycopg.connect(shared, autocommit=True) as connection:
         before = connection.execute(LAST_ASKED).fetchall()
         assert len(before) >= 4
         time.sleep(1.5)
@@ -70,25 +91,25 @@ WHERE datname = current_database() AND pid <> pg_backend_pid() ORDER BY pid
 
 
 def test_the_players_of_a_killed_process_go_on_at_the_other(
-    servers: list[Server], postgresql: str
+    mortals: list[Server], postgresql: str
 ) -> None:
     where = [0, 1]
     party = Party(
-        servers[0],
-        [lambda: servers[where[0]].address, lambda: servers[where[1]].address],
+        mortals[0],
+        [lambda: mortals[where[0]].address, lambda: mortals[where[1]].address],
     )
 
     async def play() -> None:
         async with party.playing():
             await party.progress(moves=50)
-            servers[0].kill()
+            mortals[0].kill()
             where[0] = 1
             await party.progress(moves=50)
-            servers[0] = await asyncio.to_thread(Server, postgresql)
+            mortals[0] = await asyncio.to_thread(Server, postgresql)
             where[:] = [0, 0]
-            await asyncio.to_thread(servers[1].kill)
+            await asyncio.to_thread(mortals[1].kill)
             await party.progress(moves=50)
-        party.check(servers[0], postgresql)
+        party.check(mortals[0], postgresql)
 
     asyncio.run(play())
 
@@ -97,7 +118,7 @@ WISHES = ("move", "resign", "stop", "name", "rematch")
 
 
 def test_what_both_want_at_the_same_moment_happens_in_one_order(
-    servers: list[Server], postgresql: str
+    servers: list[Server], shared: str
 ) -> None:
     table = open_table(servers[0], "operator-outwit")
     with ThreadPoolExecutor(2) as both:
@@ -111,7 +132,7 @@ def test_what_both_want_at_the_same_moment_happens_in_one_order(
                 for player in (0, 1):
                     act(servers[player], table, player, "rematch", -number - 1)
                 agree(servers, table)
-    assert check_line(postgresql)[table.room] > 50
+    assert check_line(shared)[table.room] > 50
 
 
 def act(server: Server, table: Table, player: int, do: str, number: int) -> Answer:
@@ -134,13 +155,13 @@ def agree(servers: list[Server], table: Table) -> dict[str, Any]:
         time.sleep(0.01)
 
 
-def test_programs_that_play_each_other_go_on_at_another_process(servers: list[Server]) -> None:
+def test_programs_that_play_each_other_go_on_at_another_process(mortals: list[Server]) -> None:
     setup = {"game": "cipher-shift", "host": "random", "opponent": "random"}
-    opened = servers[0].ask("POST", "/api/rooms", {"setup": setup, "token": True}).body["view"]
+    opened = mortals[0].ask("POST", "/api/rooms", {"setup": setup, "token": True}).body["view"]
     path = "/api/watch/" + opened["links"]["watch"].rpartition("/")[2]
-    before = until(lambda: servers[0].ask("GET", path).body["moves"])
-    servers[0].kill()
-    after = until(lambda: later(servers[1].ask("GET", path).body["moves"], before))
+    before = until(lambda: mortals[0].ask("GET", path).body["moves"])
+    mortals[0].kill()
+    after = until(lambda: later(mortals[1].ask("GET", path).body["moves"], before))
     assert after[: len(before)] == before
 
 
@@ -148,11 +169,11 @@ def later(moves: list[str], before: list[str]) -> list[str] | None:
     return moves if len(moves) > len(before) + 1 else None
 
 
-def test_a_program_answers_at_another_process(servers: list[Server]) -> None:
+def test_a_program_answers_at_another_process(mortals: list[Server]) -> None:
     setup = {"game": "operator-outwit", "opponent": "engine:easy"}
-    opened = servers[0].ask("POST", "/api/rooms", {"setup": setup, "token": True}).body
+    opened = mortals[0].ask("POST", "/api/rooms", {"setup": setup, "token": True}).body
     path, token = f"/api/rooms/{opened['view']['room']}", opened["token"]
-    for ply, server in zip((0, 2), servers, strict=True):
+    for ply, server in zip((0, 2), mortals, strict=True):
         command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": "+2"}
         assert server.ask("POST", path, command, token).status == 200
         assert until(partial(my_moves, server, path, token))

@@ -31,6 +31,10 @@ class Round:
             promised = statement(game.slug, options_text(game), begun.start, begun.secret)
             self.promise = commitment(bytes.fromhex(begun.key), promised)
 
+    def chair(self, seat: Seat) -> Chair:
+        """Who sits there in this round."""
+        return Chair.HOST if seat is self.host_seat else Chair.GUEST
+
 
 class Room:
     """All that the referee knows of one room, secrets included."""
@@ -133,14 +137,13 @@ class Room:
         self.shared = None
 
     def _happen(self, event: Event, at: int) -> None:
-        going = self.mover is not None
-        ply = len(self.rounds[-1].match.moves) if self.rounds else 0
+        going, rounds = self.mover is not None, self.rounds
+        ply = len(rounds[-1].match.moves) if rounds else 0
         self._apply[type(event)](self, event, at)
-        if self.rounds:
-            match = self.rounds[-1].match
-            self.outcome = match.outcome
-            self.mover = self.chair(match.turn) if self.outcome is None else None
-            self._legal = None
+        if rounds:
+            round = rounds[-1]
+            self.outcome, self._legal = round.match.outcome, None
+            self.mover = None if self.outcome else round.chair(round.match.turn)
         if event.by is not None and event.id is not None:
             self.done[event.by, event.id] = event, ply
             if len(self.done) > REMEMBERED:

@@ -25,6 +25,7 @@ from .events import Chair
 from .room import Room, Round
 
 SPECTATOR: frozenset[Chair] = frozenset()
+NO_OFFERS: Offers = {"stop": [], "rematch": []}
 
 
 def told(room: Room, chairs: frozenset[Chair], at: int, *, player: bool) -> View:
@@ -94,13 +95,13 @@ def now_told(room: Room, chairs: frozenset[Chair], at: int) -> Now | None:
 
 def _shared(room: Room, match: Match, at: int) -> Now:
     """What everybody is told alike; the same for all of a room's readers until it changes."""
-    outcome, moves = room.outcome, match.moves
+    outcome, moves, turn = room.outcome, match.moves, match.turn
     return {
         "seq": room.seq,
         "round": len(room.rounds),
         "ply": len(moves),
         "position": room.game.write(match.view(None)),
-        "turn": None if outcome else _number(match.turn),
+        "turn": None if outcome else _number(turn),
         "legal": None,
         "last": str(moves[-1]) if moves else None,
         "outcome": Ending(winner=_number_or_none(outcome.winner), reason=outcome.reason)
@@ -153,9 +154,11 @@ def _secret(match: Match) -> str | None:
 
 def _offers(room: Room) -> Offers:
     stop, rematch = room.offers["stop"], room.offers["rematch"]
+    if not stop and not rematch:
+        return NO_OFFERS
     return {
-        "stop": [_number(room.seat(chair)) for chair in stop] if stop else [],
-        "rematch": [_number(room.seat(chair)) for chair in rematch] if rematch else [],
+        "stop": [_number(room.seat(chair)) for chair in stop],
+        "rematch": [_number(room.seat(chair)) for chair in rematch],
     }
 
 

@@ -32,5 +32,4 @@ EVENTS = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
-    sqlite_with_rowid=False,
 )

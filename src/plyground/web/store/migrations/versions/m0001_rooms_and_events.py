@@ -27,5 +27,4 @@ def upgrade() -> None:
         sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("data", sa.Text, nullable=False),
-        sqlite_with_rowid=False,
     )
