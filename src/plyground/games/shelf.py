@@ -17,6 +17,7 @@ from plyground.kernel.text import listed, quoted, suggestion
 
 from .dialogue import Dialogue, Names
 from .oracle import Oracle
+from .sketch import Sketch, plain_sketch
 
 SHELF: dict[str, str] = {
     "cipher-shift": "plyground.games.cipher_shift.rules:CipherShift",
@@ -132,15 +133,27 @@ def oracle(game: AnyGame) -> Oracle[Any, Any] | None:
     return kind(game) if kind.covers(game) else None
 
 
+def sketch(game: AnyGame, view: Any) -> Sketch:
+    """A neutral picture of a view: the game's own, or its text."""
+    module = _beside(game.slug, "sketch")
+    if find_spec(module) is None:
+        return plain_sketch(game.core, game.core_state(view))
+    drawn: Sketch = import_module(module).sketched(game.core, game.core_state(view))
+    return drawn
+
+
 def rules_text(slug: str) -> str:
     """The rules of a game in our own words; a game without its own text says its docstring."""
+    kind = game_class(slug)
+    return text_beside(slug, "rules.txt") or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
+
+
+def text_beside(slug: str, name: str) -> str | None:
+    """A text file of a game's folder, or None where the game has no such file."""
     from importlib.resources import files
 
-    kind = game_class(slug)
-    page = files(_beside(find(slug), "rules").rpartition(".")[0]) / "rules.txt"
-    if page.is_file():
-        return page.read_text(encoding="utf-8")
-    return f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
+    page = files(_beside(find(slug), "rules").rpartition(".")[0]) / name
+    return page.read_text(encoding="utf-8") if page.is_file() else None
 
 
 def _beside(slug: str, part: str) -> str:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import msgspec
 
-from plyground.wire.rooms import Push
+from plyground.wire.rooms import Push, View
 
 from .rooms.events import Chair
 from .rooms.room import Room
@@ -21,6 +21,8 @@ class Listening(Protocol):
     chairs: frozenset[Chair]
     player: bool
     """Whether it came with a seat's token, and not with a spectator's link."""
+    pictured: bool
+    """Whether it wants sketches of the positions."""
 
     def post(self, message: bytes) -> None:
         """Send when it is possible; never waits."""
@@ -53,15 +55,15 @@ class Live:
 
     def tell_move(self, at: int, sender: Listening | None = None) -> None:
         """The last move to everybody but its sender, who has the answer."""
-        texts: dict[frozenset[Chair], bytes] = {}
+        texts: dict[tuple[frozenset[Chair], bool], bytes] = {}
         for listener in self.listeners:
             if listener is sender:
                 continue
-            chairs = listener.chairs
-            if chairs not in texts:
-                now = now_told(self.room, chairs, at)
-                texts[chairs] = encode(Push(now=now) if now else Push())
-            listener.post(texts[chairs])
+            audience = listener.chairs, listener.pictured
+            if audience not in texts:
+                now = now_told(self.room, listener.chairs, at, pictured=listener.pictured)
+                texts[audience] = encode(Push(now=now) if now else Push())
+            listener.post(texts[audience])
         self.wake()
 
     def tell_whole(self, at: int, sender: Listening | None = None) -> None:
@@ -73,8 +75,11 @@ class Live:
 
     def tell(self, listener: Listening, at: int) -> None:
         """Everything to one."""
-        view = told(self.room, listener.chairs, at, player=listener.player)
-        listener.post(encode(Push(view=view)))
+        listener.post(encode(Push(view=self.view(listener, at))))
+
+    def view(self, reader: Listening, at: int) -> View:
+        """The room as somebody sees it."""
+        return told(self.room, reader.chairs, at, player=reader.player, pictured=reader.pictured)
 
     def wake(self) -> None:
         """Let whoever polls have an answer now."""

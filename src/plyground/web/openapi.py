@@ -80,6 +80,9 @@ def _in_query(route: Route) -> list[dict[str, Any]]:
             "schema": {"type": "integer", "minimum": low, "maximum": high},
         }
         for name, low, high in route.query
+    ] + [
+        {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
+        for name in route.words
     ]
 
 

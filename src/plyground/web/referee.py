@@ -24,7 +24,7 @@ from .rooms.commands import Command, begun, decided
 from .rooms.events import Chair, Event
 from .rooms.room import Room
 from .rooms.setup import Setup, Side, side
-from .rooms.told import now_told, told
+from .rooms.told import now_told
 from .store.entry import Entry, NewRoom, StoreDown
 from .store.store import Store
 
@@ -195,7 +195,7 @@ class Referee:
                 return refusal
             at = self.at()
             if isinstance(event, events.Moved):
-                now = now_told(live.room, who.chairs, at)
+                now = now_told(live.room, who.chairs, at, pictured=who.pictured)
                 who.post(encode({"re": command.id, "ok": True, "now": now}))
                 live.tell_move(at, who)
             else:
@@ -228,8 +228,7 @@ class Referee:
     def _done(
         self, live: Live, who: Listening, command: Command, event: Event | None, at: int
     ) -> Result:
-        view = told(live.room, who.chairs, at, player=who.player)
-        result = Result(re=command.id, ok=True, view=view)
+        result = Result(re=command.id, ok=True, view=live.view(who, at))
         if event is None and command.do != "see":
             result["repeated"] = True
         return result
@@ -238,7 +237,7 @@ class Referee:
         error = Refused(code=refusal.code, message=refusal.message)
         result = Result(re=command.id, ok=False, error=error)
         if refusal.code == STALE:
-            result["view"] = told(live.room, who.chairs, self.at(), player=who.player)
+            result["view"] = live.view(who, self.at())
         return result
 
     async def happen(self, live: Live, event: Event) -> bool:

@@ -11,6 +11,8 @@ STATUS = {
     "stale": 409,
     "waiting": 409,
     "over": 409,
+    "playing": 409,
+    "no-help": 409,
     "not-your-turn": 409,
     "taken": 409,
     "id-used": 409,

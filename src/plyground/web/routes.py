@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.series import MOST_ROUNDS
 from plyground.wire.rooms import Invitation, Result, View
+from plyground.wire.study import Analysed, RoundReviewed, Studied
 
-from . import api
+from . import api, studies
 from .asked import Health, Joining, Opening, Seated, ServerShown, Shelf
+from .library import Question
 from .rooms.commands import Command
 
 SEAT = "seat"
@@ -32,12 +34,15 @@ class Route(NamedTuple):
     """Whether it needs a seat's token."""
     query: tuple[tuple[str, int, int], ...] = ()
     """Whole numbers that may be asked with, and their ranges."""
+    words: tuple[str, ...] = ()
+    """Texts that may be asked with."""
     example: Any = None
     """A body that would do."""
 
 
 IN_ROOM = ("no-token", "forbidden", "not-found", "not-stored")
-POLL = (("after", 0, 2**31 - 1), ("wait", 0, api.LONGEST_POLL))
+PICTURED = ("sketch", 0, 1)
+POLL = (("after", 0, 2**31 - 1), ("wait", 0, api.LONGEST_POLL), PICTURED)
 ROUND = (("round", 1, MOST_ROUNDS),)
 
 ROUTES = [
@@ -100,6 +105,7 @@ ROUTES = [
         Command,
         refusals=(*IN_ROOM, "stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
         seat=True,
+        query=(PICTURED,),
         example={"id": "1", "do": "move", "ply": 0, "move": "1-2"},
     ),
     Route(
@@ -129,6 +135,64 @@ ROUTES = [
         "text/plain",
         refusals=("not-found", "waiting", "not-stored"),
         query=ROUND,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{room}/help",
+        studies.help_in_room,
+        "What every move is worth, where help is allowed",
+        Analysed,
+        refusals=(*IN_ROOM, "no-help", "over", "bad-option"),
+        seat=True,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{room}/review",
+        studies.review,
+        "A finished round, judged move by move",
+        RoundReviewed,
+        refusals=(*IN_ROOM, "waiting", "playing", "bad-message", "bad-option"),
+        seat=True,
+        query=ROUND,
+    ),
+    Route(
+        "GET",
+        "/api/watch/{code}/review",
+        studies.watch_review,
+        "A finished round, judged move by move, for spectators",
+        RoundReviewed,
+        refusals=("not-found", "waiting", "playing", "bad-message", "bad-option", "not-stored"),
+        query=ROUND,
+    ),
+    Route(
+        "POST",
+        "/api/study",
+        studies.study,
+        "Look at any position: what can be done there, and what it is worth",
+        Studied,
+        Question,
+        refusals=("bad-option",),
+        example={"game": "operator-outwit", "position": "23:11 1", "values": True},
+    ),
+    Route(
+        "POST",
+        "/api/study/record",
+        studies.study_record,
+        "The moves that led to a position as a record",
+        "text/plain",
+        Question,
+        refusals=("bad-option",),
+        example={"game": "code-swap", "position": "413/251 1", "moves": ["1-2"]},
+    ),
+    Route(
+        "GET",
+        "/api/picture/{game}",
+        studies.picture,
+        "A position as a picture; the game's options may be asked with too",
+        "image/svg+xml",
+        refusals=("not-found", "bad-option"),
+        query=(("dark", 0, 1), ("bare", 0, 1)),
+        words=("position",),
     ),
     Route("GET", "/health", api.health, "Whether moves can be played", Health),
     Route("GET", "/metrics", api.metrics, "Counts in the Prometheus format", "text/plain"),

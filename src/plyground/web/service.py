@@ -12,6 +12,7 @@ from .engines.pool import Pool
 from .entropy import Entropy
 from .handover import Handover
 from .journal import Journal
+from .library import Library
 from .live import encode
 from .metrics import Metrics
 from .quotas import Quotas
@@ -56,6 +57,7 @@ class Service:
         self.elsewhere = Elsewhere(self.referee)
         self.pool = Pool(self.settings.engines, self.settings.deadline)
         self.upkeep = Upkeep(self.referee, self.pool, self.metrics)
+        self.library = Library(self.settings)
         self.reaper = Reaper(self.store, self.journal)
         self.handover = Handover(self.store, self.journal)
         self._tasks: set[asyncio.Task[None]] = {
@@ -80,6 +82,7 @@ class Service:
         self.elsewhere.close()
         self.upkeep.close()
         await self.pool.close()
+        await self.library.close()
         await asyncio.to_thread(self.store.close)
         self.journal.note("stopped")
 

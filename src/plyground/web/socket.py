@@ -11,8 +11,8 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
-from .api import parsed
 from .bearer import required_token
+from .exchange import parsed
 from .live import Live, encode
 from .refusal import Refusal
 from .rooms.commands import Command
@@ -31,8 +31,8 @@ POLICY, TOO_SLOW = 1008, 1013
 class Connection:
     """Somebody who is connected to a room."""
 
-    def __init__(self, chairs: frozenset[Chair], player: bool) -> None:
-        self.chairs, self.player = chairs, player
+    def __init__(self, chairs: frozenset[Chair], player: bool, pictured: bool = False) -> None:
+        self.chairs, self.player, self.pictured = chairs, player, pictured
         self._outbox: deque[bytes] = deque()
         self._waiting: asyncio.Future[None] | None = None
         self.ending: tuple[int, str] | None = None
@@ -128,15 +128,18 @@ class Conversation:
 async def admitted(service: Service, scope: Scope) -> Conversation:
     """Let a player or a spectator in, if they may come in."""
     service.quotas.spend("requests", scope["address"])
+    pictured = scope["query_string"] == b"sketch=1"
     match scope["path"].split("/"):
         case ["", "api", "watch", code, "live"]:
             room = await service.referee.watched(code)
-            return Conversation(service, room, Connection(SPECTATOR, False), scope["address"])
+            spectator = Connection(SPECTATOR, False, pictured)
+            return Conversation(service, room, spectator, scope["address"])
         case ["", "api", "rooms", name, "live"]:
             token = required_token(HTTPConnection(scope))
             room = await service.referee.live(name)
             chairs = await service.referee.identified(room, token)
-            return Conversation(service, room, Connection(chairs, True), scope["address"])
+            player = Connection(chairs, True, pictured)
+            return Conversation(service, room, player, scope["address"])
     raise Refusal("not-found", "There is nothing at this address.")
 
 

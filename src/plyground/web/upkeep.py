@@ -107,13 +107,15 @@ class Upkeep:
 
     async def _asked(self, room: Room, player: str) -> str:
         match = room.playing
-        return await self._pool.move(
-            room.game.slug,
-            room.game.told_options,
-            room.game.write(match.view(match.turn)),
-            player,
-            f"{room.name} {len(room.rounds)} {len(match.moves)}",
+        move: str = await self._pool.ask(
+            "chosen",
+            game=room.game.slug,
+            options=room.game.told_options,
+            position=room.game.write(match.view(match.turn)),
+            player=player,
+            seed=f"{room.name} {len(room.rounds)} {len(match.moves)}",
         )
+        return move
 
     async def _made(self, live: Live, mover: Chair, move: str) -> bool:
         room = live.room

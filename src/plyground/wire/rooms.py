@@ -5,7 +5,8 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-SeatNumber = Literal[1, 2]
+from .sketch import SeatNumber, SketchShown
+
 Value = int | bool | str
 
 STALE = "stale"
@@ -32,6 +33,7 @@ class Offers(TypedDict):
 
     stop: list[SeatNumber]
     rematch: list[SeatNumber]
+    help: list[SeatNumber]
 
 
 class Now(TypedDict):
@@ -50,6 +52,8 @@ class Now(TypedDict):
     outcome: Ending | None
     offers: Offers
     clock: Clock | None
+    sketch: NotRequired[SketchShown]
+    """For whoever asked for pictures (`?sketch=1`)."""
 
 
 class Sitter(TypedDict):
@@ -99,6 +103,8 @@ class View(TypedDict):
     now: Now | None
     """None while somebody is waited for."""
     promise: Promise | None
+    help: bool
+    """Whether the players may be shown what moves are worth."""
     links: Links | None
     """For the players only."""
 

@@ -47,7 +47,7 @@ class Sender:
     """Somebody who sends one message and keeps the answer."""
 
     def __init__(self, chairs: frozenset[Chair]) -> None:
-        self.chairs, self.player = chairs, bool(chairs)
+        self.chairs, self.player, self.pictured = chairs, bool(chairs), True
         self.answer: Any = None
 
     def post(self, message: bytes) -> None:
@@ -116,5 +116,7 @@ class Sitting:
 
 
 def shown(room: Room, at: int) -> list[Any]:
-    views: list[Any] = [told(room, chairs, at, player=bool(chairs)) for chairs in AUDIENCES]
+    views: list[Any] = [
+        told(room, chairs, at, player=bool(chairs), pictured=True) for chairs in AUDIENCES
+    ]
     return [*views, *(record_told(round).write() for round in room.rounds)]

@@ -16,6 +16,7 @@ COMMANDS: list[dict[str, Any]] = [
     {"id": "r", "do": "resign"},
     {"id": "s", "do": "stop"},
     {"id": "m", "do": "rematch"},
+    {"id": "m", "do": "help"},
     {"id": "d", "do": "decline"},
     {"id": "n", "do": "name", "name": "Mallory"},
 ]

@@ -36,6 +36,40 @@ def test_an_offer_to_stop_lapses_when_the_other_moves_on() -> None:
     asyncio.run(play())
 
 
+def test_help_between_friends_needs_both_and_ends_with_the_round() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        assert not sitting.room.help
+        await sitting.act(HOST, id="a", do="help")
+        assert not sitting.room.help
+        assert sitting.room.offers["help"] == {Chair.HOST}
+        await sitting.act(GUEST, id="b", do="decline")
+        await sitting.act(GUEST, id="c", do="help")
+        assert not sitting.room.help
+        view = (await sitting.act(HOST, id="d", do="help"))["view"]
+        assert view["help"]
+        assert view["now"]["offers"]["help"] == []
+        await sitting.act(HOST, id="e", do="resign")
+        for chairs in (HOST, GUEST):
+            await sitting.act(chairs, id="f", do="rematch")
+        assert not sitting.room.help
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("opponent", "from_the_start"), [("here", False), ("engine:easy", True)])
+def test_help_without_a_friend_needs_nobody_else(opponent: str, from_the_start: bool) -> None:
+    async def play() -> None:
+        sitting = await sat_down(opponent=opponent)
+        assert sitting.room.help is from_the_start
+        chairs = BOTH if opponent == "here" else HOST
+        answer = await sitting.act(chairs, id="a", do="help")
+        assert answer["ok"] is not from_the_start
+        assert sitting.room.help
+
+    asyncio.run(play())
+
+
 def test_seats_are_swapped_in_a_rematch_and_the_tally_stays_with_the_players() -> None:
     async def play() -> None:
         sitting = await sat_down(name="Ada")

@@ -24,7 +24,9 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("coordinate-clash", {"size": 3}),
     ("cipher-shift", {"target": "AC"}),
 ]
-VERBS = ["move"] * 9 + ["undo", "resign", "stop", "stop", "rematch", "decline", "name", "see"]
+VERBS = ["move"] * 9 + ["undo", "resign", "stop", "stop", "help", "help"]
+VERBS += ["rematch", "decline", "name", "see"]
+OFFERS = ("stop", "rematch", "help")
 WHO = ["mover"] * 5 + ["other"] * 2 + ["spectator"]
 
 setups = st.builds(
@@ -57,7 +59,7 @@ class Ledger:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.offers: dict[str, set[Chair]] = {"stop": set(), "rematch": set()}
+        self.offers: dict[str, set[Chair]] = {what: set() for what in OFFERS}
         self.seats = [sitting.room.host_seat]
 
     def note(self, chair: Chair, do: str, *, offered: bool) -> None:
@@ -69,11 +71,14 @@ class Ledger:
                 takers.discard(chair.other)
         elif offered:
             self.offers[do].add(chair)
+        elif do == "help":
+            self.offers["help"].clear()
         elif do == "rematch":
-            self.offers = {"stop": set(), "rematch": set()}
+            self.offers = {what: set() for what in OFFERS}
             self.seats.append(self.seats[-1].other)
         if self.sitting.room.outcome is not None:
             self.offers["stop"].clear()
+            self.offers["help"].clear()
 
     def check(self) -> None:
         room = self.sitting.room
@@ -161,7 +166,7 @@ def check_allowed(
         assert mover in chairs
     if command["do"] == "undo":
         assert setup.mode in ("here", "engine")
-    if command["do"] in ("resign", "stop"):
+    if command["do"] in ("resign", "stop", "help"):
         assert mover is not None
     if command["do"] == "rematch":
         assert mover is None

@@ -28,6 +28,7 @@ class Line:
     """A player's connection to a process; what the server says waits in it."""
 
     player = True
+    pictured = False
 
     def __init__(self, chairs: frozenset[Chair]) -> None:
         self.chairs = chairs

@@ -24,7 +24,7 @@ def view(**changes: Any) -> Any:
         "position": "-/- 15-25 1",
         "turn": 1,
         "outcome": None,
-        "offers": {"stop": [], "rematch": []},
+        "offers": {"stop": [], "rematch": [], "help": []},
         "clock": None,
     }
     sitters = [{"name": name, "kind": "person", "wins": 0} for name in ("Ada", "Bob")]
@@ -151,6 +151,6 @@ def test_programs_and_nameless_players_have_the_rule_book_s_names() -> None:
 
 
 def test_an_offer_is_told_once() -> None:
-    offered = view(seq=3, offers={"stop": [2], "rematch": []})
+    offered = view(seq=3, offers={"stop": [2], "rematch": [], "help": []})
     text = told(view(), offered, offered)
     assert text.count("Bob offers to stop this game unfinished: type stop to agree") == 1

@@ -177,7 +177,7 @@ VIEW = {
         "ply": 1,
         "position": "23:3 2",
         "outcome": {"winner": 1, "reason": "\x1b[31m resigned"},
-        "offers": {"stop": [], "rematch": []},
+        "offers": {"stop": [], "rematch": [], "help": []},
         "clock": None,
     },
 }

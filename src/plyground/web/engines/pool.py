@@ -3,10 +3,13 @@
 import asyncio
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from plyground.web.refusal import Refusal
+
+LONGEST_ANSWER = 32 << 20
+"""Bytes; a long game reviewed is some hundred thousand of them."""
 
 
 class Overrun(Exception):
@@ -23,30 +26,21 @@ class Pool:
         self._all: set[asyncio.subprocess.Process] = set()
         self.waiting = 0
 
-    async def move(
-        self, game: str, options: Mapping[str, Any], position: str, player: str, seed: str
-    ) -> str:
-        """A player's move; Overrun after the deadline, Refusal where it cannot play this."""
+    async def ask(self, task: str, **question: Any) -> Any:
+        """What a worker's task answers; Overrun after the deadline, Refusal where it cannot."""
         if self.waiting >= self._most_waiting:
             raise Refusal("too-many", "The engines are busy; try again in a moment.", wait=5)
-        question = {
-            "game": game,
-            "options": dict(options),
-            "position": position,
-            "player": player,
-            "seed": seed,
-        }
         self.waiting += 1
         try:
             async with self._turns:
-                answer = await self._asked(question)
+                answer = await self._asked([task, question])
         finally:
             self.waiting -= 1
         if "error" in answer:
             raise Refusal("bad-option", answer["error"])
-        return str(answer["move"])
+        return answer["answer"]
 
-    async def _asked(self, question: Mapping[str, Any]) -> dict[str, Any]:
+    async def _asked(self, question: Sequence[Any]) -> dict[str, Any]:
         worker = self._free.pop() if self._free else await self._started()
         try:
             answer = await asyncio.wait_for(self._answered(worker, question), self._deadline)
@@ -60,7 +54,7 @@ class Pool:
         return answer
 
     async def _answered(
-        self, worker: asyncio.subprocess.Process, question: Mapping[str, Any]
+        self, worker: asyncio.subprocess.Process, question: Sequence[Any]
     ) -> dict[str, Any]:
         assert worker.stdin is not None
         assert worker.stdout is not None
@@ -77,6 +71,7 @@ class Pool:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
+            limit=LONGEST_ANSWER,
             start_new_session=True,  # Ctrl-C is for the server; it ends its workers itself
         )
         self._all.add(worker)

@@ -34,7 +34,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Id
     """Chosen by the sender, new for everything it wants done; sent again, it is not done again."""
-    do: Literal["see", "move", "undo", "resign", "stop", "rematch", "decline", "name"]
+    do: Literal["see", "move", "undo", "resign", "stop", "rematch", "help", "decline", "name"]
     ply: Ply | None = None
     """The moves in this round as the sender saw it; move and undo need it, resign may have it."""
     round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] | None = None
@@ -95,6 +95,7 @@ _CAME_FROM: dict[type[Event], str] = {
     events.Resigned: "resign",
     events.Stopped: "stop",
     events.Begun: "rematch",
+    events.Helped: "help",
     events.Declined: "decline",
     events.Named: "name",
 }
@@ -163,6 +164,15 @@ def _stop(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
     return events.Offered(by=chair, id=command.id, what="stop")
 
 
+def _help(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+    _check_going(room)
+    if room.help:
+        raise Refusal("illegal", "Help is allowed in this game already.")
+    if room.setup.mode != "friend" or chair.other in room.offers["help"]:
+        return events.Helped(by=chair, id=command.id)
+    return events.Offered(by=chair, id=command.id, what="help")
+
+
 def _rematch(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
     if room.outcome is None:
         raise Refusal("illegal", "This game is not over yet.")
@@ -194,6 +204,7 @@ _DECIDE: dict[str, Callable[[Room, Chair, Command, int, Entropy], Event]] = {
     "resign": _resign,
     "stop": _stop,
     "rematch": _rematch,
+    "help": _help,
     "decline": _decline,
     "name": _name,
 }

@@ -110,6 +110,12 @@ class Declined(Event, frozen=True, omit_defaults=True, kw_only=True, tag="declin
     by: Chair
 
 
+class Helped(Event, frozen=True, omit_defaults=True, kw_only=True, tag="helped"):
+    """From now on, and to the end of this round, the players may be shown what moves are worth."""
+
+    by: Chair
+
+
 class Stopped(Event, frozen=True, omit_defaults=True, kw_only=True, tag="stopped"):
     """Both agreed to leave it unfinished."""
 
@@ -139,6 +145,7 @@ AnyEvent = (
     | Resigned
     | Offered
     | Declined
+    | Helped
     | Stopped
     | TimedOut
     | Named

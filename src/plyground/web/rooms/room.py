@@ -15,6 +15,7 @@ from . import events
 from .clock import Clocks
 from .events import Chair, Event
 
+OFFERS = ("stop", "rematch", "help")
 REMEMBERED = 64
 """Ids that a repeated message is recognised by; an older one is stale by its ply."""
 
@@ -53,7 +54,9 @@ class Room:
         self.rounds: list[Round] = []
         self.wins = dict.fromkeys(Chair, 0)
         self.unfinished = 0
-        self.offers: dict[str, set[Chair]] = {"stop": set(), "rematch": set()}
+        self.offers: dict[str, set[Chair]] = {what: set() for what in OFFERS}
+        self.help = False
+        """Whether the players may be shown what moves are worth."""
         self.clocks: Clocks | None = None
         self.outcome: Outcome | None = None
         """How this round ended; None while it goes on."""
@@ -170,7 +173,9 @@ class Room:
         for seat in Seat:
             match.names[seat] = self.called(self.chair(seat))
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
-        self.offers = {"stop": set(), "rematch": set()}
+        self.offers = {what: set() for what in OFFERS}
+        # Between people help is off, until they agree on it; a program does not mind.
+        self.help = self.setup.mode in ("engine", "exhibition")
 
     def _state(self, start: str, secret: str | None) -> Any:
         view = self.game.position(start)
@@ -202,6 +207,10 @@ class Room:
         for takers in self.offers.values():
             takers.discard(event.by.other)
 
+    def _helped(self, event: events.Helped, at: int) -> None:
+        self.help = True
+        self.offers["help"].clear()
+
     def _stopped(self, event: events.Stopped, at: int) -> None:
         self.playing.stop()
 
@@ -223,6 +232,7 @@ class Room:
         events.Resigned: _resigned,
         events.Offered: _offered,
         events.Declined: _declined,
+        events.Helped: _helped,
         events.Stopped: _stopped,
         events.TimedOut: _timed_out,
         events.Named: _named,
@@ -236,4 +246,5 @@ class Room:
             self.wins[self.chair(winner)] += 1
         if self.clocks:
             self.clocks.stop(at)
-        self.offers["stop"].clear()
+        for lapsing in ("stop", "help"):
+            self.offers[lapsing].clear()

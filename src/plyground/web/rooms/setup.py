@@ -22,6 +22,8 @@ Who = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Side = Literal["1", "2", "toss"]
 Plain = bool | int | Annotated[str, Meta(max_length=200)]
+Options = Annotated[dict[str, Plain], Meta(max_length=20)]
+Position = Annotated[str, Meta(max_length=3_000)]
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,8 +37,8 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """What a room is made from. It is also what a challenge link carries."""
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
-    options: Annotated[dict[str, Plain], Meta(max_length=20)] = {}
-    position: Annotated[str, Meta(max_length=3_000)] | None = None
+    options: Options = {}
+    position: Position | None = None
     first: Side = "1"
     """Which seat begins."""
     seat: Side = "1"

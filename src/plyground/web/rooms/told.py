@@ -6,6 +6,7 @@ secret and its key only when the game they belong to is over.
 
 from typing import cast
 
+from plyground.games import shelf
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
@@ -16,21 +17,23 @@ from plyground.wire.rooms import (
     Now,
     Offers,
     Promise,
-    SeatNumber,
     Sitter,
     View,
 )
+from plyground.wire.sketch import SeatNumber, SketchShown
 
 from .events import Chair
 from .room import Room, Round
 
 SPECTATOR: frozenset[Chair] = frozenset()
-NO_OFFERS: Offers = {"stop": [], "rematch": []}
+NO_OFFERS: Offers = {"stop": [], "rematch": [], "help": []}
 
 
-def told(room: Room, chairs: frozenset[Chair], at: int, *, player: bool) -> View:
+def told(
+    room: Room, chairs: frozenset[Chair], at: int, *, player: bool, pictured: bool = False
+) -> View:
     """The room as the holder of these chairs may know it; players also get the links."""
-    now = now_told(room, chairs, at)
+    now = now_told(room, chairs, at, pictured=pictured)
     match = room.match
     return {
         "room": room.name,
@@ -48,6 +51,7 @@ def told(room: Room, chairs: frozenset[Chair], at: int, *, player: bool) -> View
         "moves": [str(move) for move in match.moves] if match else [],
         "now": now,
         "promise": _promise(room.rounds[-1]) if room.rounds else None,
+        "help": room.help,
         "links": {
             "join": f"/join/{room.join}" if room.free else None,
             "watch": f"/watch/{room.watch}",
@@ -73,8 +77,10 @@ def invitation_told(room: Room) -> Invitation:
     }
 
 
-def now_told(room: Room, chairs: frozenset[Chair], at: int) -> Now | None:
-    """The part of a view that a move can change."""
+def now_told(
+    room: Room, chairs: frozenset[Chair], at: int, *, pictured: bool = False
+) -> Now | None:
+    """The part of a view that a move can change; on request with a sketch of the position."""
     match = room.match
     if match is None:
         return None
@@ -82,14 +88,18 @@ def now_told(room: Room, chairs: frozenset[Chair], at: int) -> Now | None:
     if shared is None or room.clocks:
         shared = room.shared = _shared(room, match, at)
     mine = room.mover is not None and room.mover in chairs
-    if not mine and not room.game.hidden:
+    hidden = room.game.hidden
+    if not mine and not hidden and not pictured:
         return shared
     now = shared.copy()
     if mine:
         now["legal"] = list(room.legal)
-    if room.game.hidden:
-        reader = match.turn if mine else _seat(room, chairs)
-        now["position"] = room.game.write(match.view(reader))
+    if hidden or pictured:
+        view = match.view(match.turn if mine else _seat(room, chairs))
+        if hidden:
+            now["position"] = room.game.write(view)
+        if pictured:
+            now["sketch"] = cast(SketchShown, shelf.sketch(room.game, view).json())
     return now
 
 
@@ -153,13 +163,13 @@ def _secret(match: Match) -> str | None:
 
 
 def _offers(room: Room) -> Offers:
-    stop, rematch = room.offers["stop"], room.offers["rematch"]
-    if not stop and not rematch:
+    if not any(room.offers.values()):
         return NO_OFFERS
-    return {
-        "stop": [_number(room.seat(chair)) for chair in stop],
-        "rematch": [_number(room.seat(chair)) for chair in rematch],
+    seats = {
+        what: [_number(room.seat(chair)) for chair in takers]
+        for what, takers in room.offers.items()
     }
+    return cast(Offers, seats)
 
 
 def _clock(room: Room, at: int) -> Clock | None:

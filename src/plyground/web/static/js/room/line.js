@@ -62,7 +62,7 @@ export class Line {
   /** One connection, from beginning to end: how long it was open, or null if it never was. */
   #talk() {
     return new Promise((resolve) => {
-      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${this.#path}/live`);
+      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${this.#path}/live?sketch=1`);
       let openedAt = null;
       const ended = () => {
         // A dead network never says goodbye, so nothing waits for the socket's own end.
@@ -117,7 +117,7 @@ export class Line {
       this.#transmitAll();
     }
     while (seq !== null && Date.now() < until) {
-      seq = await this.#look(`?after=${seq}&wait=${POLL_WAIT}`);
+      seq = await this.#look(`&after=${seq}&wait=${POLL_WAIT}`);
     }
     return seq !== null;
   }
@@ -125,7 +125,7 @@ export class Line {
   /** See the room once: its number of changes, or null if nobody answered. */
   async #look(query = "") {
     try {
-      const view = await get(this.#path + query);
+      const view = await get(`${this.#path}?sketch=1${query}`);
       this.#hear.view(view);
       return view.seq;
     } catch (trouble) {
@@ -154,7 +154,7 @@ export class Line {
 
   async #transmitByPost(command) {
     try {
-      this.#take(await post(this.#path, command));
+      this.#take(await post(`${this.#path}?sketch=1`, command));
     } catch (trouble) {
       if (!(trouble instanceof Refused)) {
         await pause(backoff(1));

@@ -1,0 +1,64 @@
+"""Cipher Quest drawn: the pool, what each has taken with the clues, and the targets left."""
+
+from collections.abc import Iterator
+from itertools import accumulate
+
+from plyground.games.sketch import Cell, Row, Sketch, row
+from plyground.kernel.seats import Seat
+
+from .rules import CipherQuest, Quest
+
+
+def sketched(game: CipherQuest, view: Quest) -> Sketch:
+    """From a view: the target is in it only once the game is over."""
+    low, high = game.targets
+    free = set(game.moves(view))
+    owners = {number: seat for seat in Seat for number in view.taken(seat)}
+    return Sketch(
+        facts=tuple(_facts(game, view)),
+        rows=(
+            row(
+                "Pool",
+                (
+                    Cell(str(number), owners.get(number), str(number) if number in free else None)
+                    for number in game.alphabet
+                ),
+            ),
+            *(_taken(game, view, seat) for seat in Seat),
+            row(
+                "Targets",
+                (
+                    Cell(str(target), marked=view.low <= target <= view.high)
+                    for target in range(low, high + 1)
+                ),
+            ),
+        ),
+        gives={str(number): str(view.score(view.turn) + number) for number in free},
+    )
+
+
+def _facts(game: CipherQuest, view: Quest) -> Iterator[tuple[str, str]]:
+    for seat in Seat:
+        yield f"Score of Player {seat}", str(view.score(seat))
+    yield "Targets", str(view.low) if view.low == view.high else f"{view.low}–{view.high}"
+    yield "Near", str(game.near)
+    if view.target is not None:
+        yield "Target", str(view.target)
+
+
+def _taken(game: CipherQuest, view: Quest, seat: Seat) -> Row:
+    taken = view.taken(seat)
+    return row(
+        f"Player {seat}",
+        (
+            Cell(str(number), seat, note=f"{score}, {_clue(game, view, score)}")
+            for number, score in zip(taken, accumulate(taken), strict=True)
+        ),
+    )
+
+
+def _clue(game: CipherQuest, view: Quest, score: int) -> str:
+    """How a score compares with the target; the clues so far say that much of every score."""
+    if score >= view.low and view.target is not None:
+        return "exact" if score == view.target else "over"
+    return f"more than {game.near} below" if view.low > score + game.near else f"within {game.near}"

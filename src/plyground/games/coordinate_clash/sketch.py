@@ -1,0 +1,42 @@
+"""Coordinate Clash drawn: the grid, with the line marked that ended the game."""
+
+from plyground.games.sketch import Cell, Sketch, row
+from plyground.kernel.seats import Seat
+
+from .moves import COLUMNS, all_cells
+from .rules import MARKERS, CoordinateClash, Markers
+
+OWNERS = {marker: seat for seat, marker in MARKERS.items()}
+
+
+def sketched(game: CoordinateClash, view: Markers) -> Sketch:
+    """What each of the hundreds of moves gives is left out; it is one step to look."""
+    size, going = game.size, bool(game.moves(view))
+    line = _line(game, view)
+    cells = []
+    for index, place in enumerate(all_cells(size)):
+        marker = game.marker_at(view, *place)
+        cells.append(
+            Cell(marker, OWNERS[marker], marked=index in line)
+            if marker
+            else Cell(move=str(place) if going else None)
+        )
+    return Sketch(
+        facts=(("Line", str(game.line)),),
+        columns=tuple(COLUMNS[:size]),
+        rows=tuple(
+            row(str(number + 1), cells[number * size : (number + 1) * size])
+            for number in range(size)
+        ),
+    )
+
+
+def _line(game: CoordinateClash, view: Markers) -> set[int]:
+    """The cells of the winner's line, by their number in the grid."""
+    ended = game.outcome(view)
+    winner: Seat | None = ended.winner if ended else None
+    found = game.grid.line_in(view.of(winner)) if winner else None
+    if found is None:
+        return set()
+    way, first = found
+    return {first + way.step * count for count in range(game.line)}

@@ -1,0 +1,77 @@
+"""A neutral picture of a position: facts and cells that every screen can draw.
+
+Made from a view, so it shows what a view shows. A game's own `sketch.py` fills it in; a game
+without one is sketched as the text of its position.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+
+
+class Cell(NamedTuple):
+    """One place: what stands there, whose it is, and what can be done there."""
+
+    text: str = ""
+    owner: Seat | None = None
+    move: str | None = None
+    """The notation that pressing it is, or begins with."""
+    marked: bool = False
+    note: str = ""
+    """Small print."""
+
+    def json(self) -> dict[str, object]:
+        shown: dict[str, object] = {"text": self.text}
+        if self.owner is not None:
+            shown["owner"] = self.owner.value
+        if self.move is not None:
+            shown["move"] = self.move
+        if self.marked:
+            shown["marked"] = True
+        if self.note:
+            shown["note"] = self.note
+        return shown
+
+
+class Row(NamedTuple):
+    """Cells side by side, with a name for them."""
+
+    name: str
+    cells: tuple[Cell, ...]
+
+
+class Sketch(NamedTuple):
+    """Facts by name, rows of cells under columns, and what each legal move would make."""
+
+    facts: tuple[tuple[str, str], ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    gives: Mapping[str, str] = {}
+
+    def json(self) -> dict[str, object]:
+        """As screens and other programs read it."""
+        return {
+            "facts": [{"name": name, "value": value} for name, value in self.facts],
+            "columns": list(self.columns),
+            "rows": [
+                {"name": name, "cells": [cell.json() for cell in cells]}
+                for name, cells in self.rows
+            ],
+            "gives": dict(self.gives),
+        }
+
+
+def plain_sketch(game: AnyGame, view: Any) -> Sketch:
+    """Of any game: its position as text."""
+    return Sketch(facts=(("Position", game.write(view)),))
+
+
+def numbered(count: int) -> tuple[str, ...]:
+    """The names of columns that are counted from 1."""
+    return tuple(str(place) for place in range(1, count + 1))
+
+
+def row(name: str, cells: Iterable[Cell]) -> Row:
+    return Row(name, tuple(cells))

@@ -1,0 +1,169 @@
+"""Looking at positions and finished games: what a worker answers to whoever studies."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, cast
+
+from plyground.games import shelf
+from plyground.games.oracle import Oracle
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import Value
+from plyground.solve import solve
+from plyground.study.analysis import analyze, best_line
+from plyground.study.picture import picture
+from plyground.study.review import review
+from plyground.wire.rooms import Ending
+from plyground.wire.sketch import SeatNumber, SketchShown
+from plyground.wire.study import Analysed, Reviewed, Studied, Worth
+
+
+def studied(
+    game: str,
+    options: Mapping[str, Any],
+    position: str | None,
+    moves: Sequence[str],
+    seed: int,
+    values: bool,
+) -> Studied:
+    """A position after some moves, what can be done there, and on request what that is worth."""
+    match = _played(game, options, position, moves, seed)
+    rules, view, outcome = match.game, match.view(), match.outcome
+    views = list(match.views())
+    return {
+        "game": rules.slug,
+        "title": rules.title,
+        "options": rules.told_options,
+        "start": rules.write(views[0]),
+        "position": rules.write(view),
+        "turn": None if outcome else _number(match.turn),
+        "moves": [str(move) for move in match.moves],
+        "legal": [str(move) for move in rules.moves(view)],
+        "last": str(match.moves[-1]) if match.moves else None,
+        "outcome": _ending(outcome),
+        "sketch": _sketch(rules, view),
+        "before": _sketch(rules, views[-2]) if match.moves else None,
+        "hidden": rules.hidden,
+        "analysis": _analysed(rules, view) if values and outcome is None else None,
+        "trouble": None,
+    }
+
+
+def analysed(game: str, options: Mapping[str, Any], position: str) -> Analysed:
+    """What a position is worth, and every move of it."""
+    rules = shelf.game(game, **options)
+    return _analysed(rules, rules.position(position))
+
+
+def recorded(
+    game: str,
+    options: Mapping[str, Any],
+    position: str | None,
+    moves: Sequence[str],
+    seed: int,
+    values: bool,
+) -> str:
+    """The same game as a record."""
+    return Record.of(_played(game, options, position, moves, seed)).write()
+
+
+def pictured(
+    game: str, options: Mapping[str, Any], position: str | None, dark: bool, bare: bool
+) -> str:
+    """A position as SVG."""
+    match = _played(game, options, position, (), 0)
+    sketch = shelf.sketch(match.game, match.view())
+    return picture(sketch, match.game.title, dark=dark, bare=bare)
+
+
+def reviewed(record: str) -> Reviewed:
+    """A finished game judged move by move."""
+    match = shelf.replay(Record.read(record))
+    rules, views, outcome = match.game, list(match.views()), match.outcome
+    judged = review(match, _oracle(rules.slug, json.dumps(rules.told_options)))
+    accuracy = [judged.accuracy(seat) for seat in Seat]
+    turning = judged.turning_point
+    return {
+        "game": rules.slug,
+        "title": rules.title,
+        "options": rules.told_options,
+        "names": [match.names[seat] for seat in Seat],
+        "winner": _number(outcome.winner) if outcome and outcome.winner else None,
+        "reason": outcome.reason if outcome else "",
+        "start": rules.write(views[0]),
+        "positions": [rules.write(view) for view in views],
+        "sketches": [_sketch(rules, view) for view in views],
+        "turns": [_number(rules.turn(view)) for view in views],
+        "plies": [
+            {
+                "ply": each.ply,
+                "seat": _number(each.seat),
+                "move": each.move,
+                "before": _worth(each.before),
+                "after": _worth(each.after),
+                "best": list(each.best_moves),
+                "mark": each.mark,  # type: ignore[typeddict-item]
+            }
+            for each in judged.moves
+        ],
+        "course": [str(share) for share in judged.course],
+        "accuracy": [None if share is None else str(share) for share in accuracy],
+        "turning": turning.ply if turning else None,
+    }
+
+
+def _played(
+    game: str,
+    options: Mapping[str, Any],
+    position: str | None,
+    moves: Sequence[str],
+    seed: int,
+) -> Match:
+    """A match so far; where the game has a secret, against one that the seed draws."""
+    match = shelf.match(game, position=position, seed=seed, **options)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def _analysed(rules: AnyGame, view: Any) -> Analysed:
+    oracle = _oracle(rules.slug, json.dumps(rules.told_options))
+    found = analyze(rules, view, oracle)
+    line, end = best_line(rules, view, oracle) if found.moves else ([], "")
+    return {
+        "value": _worth(found.value) if found.value else None,
+        "moves": [
+            {"move": str(move), "value": _worth(value), "best": best}
+            for move, value, best in found.moves
+        ],
+        "why": found.why,
+        "line": [str(move) for move in line],
+        "end": end,
+    }
+
+
+@lru_cache(maxsize=8)
+def _oracle(game: str, options: str) -> Oracle[Any, Any]:
+    return solve(shelf.game(game, **json.loads(options)))
+
+
+def _sketch(rules: AnyGame, view: Any) -> SketchShown:
+    return cast(SketchShown, shelf.sketch(rules, view).json())
+
+
+def _worth(value: Value) -> Worth:
+    return cast(Worth, value.json())
+
+
+def _number(seat: Seat) -> SeatNumber:
+    return cast(SeatNumber, seat.value)
+
+
+def _ending(outcome: Outcome | None) -> Ending | None:
+    if outcome is None:
+        return None
+    return {"winner": _number(outcome.winner) if outcome.winner else None, "reason": outcome.reason}

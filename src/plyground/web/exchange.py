@@ -1,0 +1,81 @@
+"""Reading requests and writing answers, alike at every address."""
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plyground.kernel.series import MOST_ROUNDS
+from plyground.kernel.text import clean
+
+from .bearer import required_token
+from .live import Live, encode
+from .refusal import Refusal
+from .rooms.events import Chair
+from .rooms.room import Round
+from .service import Service
+from .settings import MESSAGE_BYTES
+
+
+async def as_player(service: Service, request: Request) -> tuple[Live, frozenset[Chair]]:
+    """The room and the asker's chairs in it; whoever has none learns nothing about it."""
+    token = required_token(request)
+    live = await service.referee.live(request.path_params["room"])
+    return live, await service.referee.identified(live, token)
+
+
+def round_asked(request: Request, live: Live) -> tuple[int, Round]:
+    """The round that is meant: the last one, unless the address says which."""
+    rounds = live.room.rounds
+    if not rounds:
+        raise Refusal("waiting", "Nobody has taken the other seat yet.")
+    number = number_in(request, "round", 1, MOST_ROUNDS) or len(rounds)
+    if number > len(rounds):
+        raise Refusal("not-found", f"There is no round {number} yet.")
+    return number, rounds[number - 1]
+
+
+async def body_of(request: Request, kind: Any) -> Any:
+    """The request's JSON, of the kind that is wanted; a refusal says what is wrong with it."""
+    kind_sent = request.headers.get("content-type", "").partition(";")[0]
+    if kind_sent.strip().lower() != "application/json":
+        raise Refusal("not-json", "Send JSON, with Content-Type: application/json.")
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MESSAGE_BYTES:
+            raise Refusal("too-large", f"A request holds at most {MESSAGE_BYTES:,} bytes.")
+    return parsed(kind, body)
+
+
+def parsed(kind: Any, body: bytes | str) -> Any:
+    """A message of a kind, or a refusal that says what is wrong with it."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Refusal(
+            "bad-message", f"This message is not understood: {clean(str(error), 200)}."
+        ) from error
+
+
+def number_in(request: Request, name: str, low: int, high: int) -> int | None:
+    text = request.query_params.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
+        raise Refusal("bad-message", f"'{name}' is a whole number from {low:,} to {high:,}.")
+    return int(text)
+
+
+def answered(content: Any, status: int = 200) -> Response:
+    return sent(encode(content), status, {})
+
+
+def sent(body: bytes, status: int, headers: dict[str, str]) -> Response:
+    return Response(
+        body,
+        status,
+        headers={**headers, "cache-control": "no-store"},
+        media_type="application/json",
+    )

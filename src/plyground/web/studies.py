@@ -1,0 +1,76 @@
+"""The HTTP interface for whoever studies: positions, finished games, pictures."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plyground.games import shelf
+
+from .exchange import answered, as_player, body_of, number_in, round_asked
+from .library import Question
+from .live import Live
+from .refusal import Refusal
+from .rooms.told import record_told
+from .service import Service
+
+LONGEST_WORD = 3_000
+A_DAY = {"cache-control": "public, max-age=86400"}
+
+
+async def study(service: Service, request: Request) -> Response:
+    question: Question = await body_of(request, Question)
+    return answered(await service.library.study(question))
+
+
+async def study_record(service: Service, request: Request) -> Response:
+    question: Question = await body_of(request, Question)
+    return Response(
+        await service.library.record(question),
+        media_type="text/plain; charset=utf-8",
+        headers={"cache-control": "no-store"},
+    )
+
+
+async def picture(service: Service, request: Request) -> Response:
+    asked = dict(request.query_params)
+    if any(len(word) > LONGEST_WORD for word in asked.values()) or len(asked) > 20:
+        raise Refusal("bad-message", f"Words in an address hold {LONGEST_WORD:,} letters at most.")
+    how = {name: number_in(request, name, 0, 1) == 1 for name in ("dark", "bare")}
+    options = {name: word for name, word in asked.items() if name not in (*how, "position")}
+    game = request.path_params["game"]
+    if game not in shelf.slugs():
+        raise Refusal("not-found", "There is no such game here.")
+    drawn = await service.library.picture(game, options, asked.get("position"), **how)
+    return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
+
+
+async def help_in_room(service: Service, request: Request) -> Response:
+    """What the moves are worth, for a player in a game where that is allowed."""
+    live, _ = await as_player(service, request)
+    room = live.room
+    if not room.help:
+        raise Refusal("no-help", "In this game help is off; both players would have to agree.")
+    if room.mover is None:
+        raise Refusal("over", "This game is over.")
+    position = room.game.write(room.playing.view())
+    return answered(
+        await service.library.analysis(room.game.slug, room.game.told_options, position)
+    )
+
+
+async def review(service: Service, request: Request) -> Response:
+    live, _ = await as_player(service, request)
+    return await _reviewed(service, request, live)
+
+
+async def watch_review(service: Service, request: Request) -> Response:
+    live = await service.referee.watched(request.path_params["code"])
+    return await _reviewed(service, request, live)
+
+
+async def _reviewed(service: Service, request: Request, live: Live) -> Response:
+    number, played = round_asked(request, live)
+    if played.match.outcome is None:
+        raise Refusal("playing", "This game goes on; it is judged once it is over.")
+    record = record_told(played).write()
+    reviewed = await service.library.review(record, len(played.match.moves))
+    return answered({**reviewed, "round": number, "rounds": len(live.room.rounds)})

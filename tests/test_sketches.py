@@ -1,0 +1,190 @@
+"""The neutral picture of a position says what the position says, and no more."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from plyground.games import shelf
+from plyground.games.sketch import Sketch
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
+from plyground.study.picture import in_words, picture
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("cipher-shift", {}),
+    ("cipher-shift", {"target": "AB", "max_step": 3, "wrap": False}),
+    ("coordinate-clash", {}),
+    ("coordinate-clash", {"size": 3, "turn_limit": 30}),
+    ("coordinate-clash", {"size": 4, "line": 4, "shifts": False}),
+    ("cipher-quest", {}),
+    ("cipher-quest", {"pool": 6, "targets": "5-12", "near": 2}),
+    ("code-swap", {}),
+    ("code-swap", {"length": 5, "digits": 9, "no_repeats": True}),
+    ("operator-outwit", {}),
+    ("operator-outwit", {"target": 1000, "turn_limit": 50}),
+]
+TURNS = 60
+
+anything = pytest.mark.parametrize(("slug", "options"), GAMES)
+
+
+def walk(slug: str, options: dict[str, Any], seed: int) -> list[tuple[AnyGame, Any, Any]]:
+    """The views of a game that is played at random, each with its state."""
+    random = Random(seed)
+    match = Match(shelf.game(slug, **options), seed=seed)
+    seen = [(match.game, match.view(), match.state)]
+    while match.outcome is None and len(match.moves) < TURNS:
+        match.push(random.choice(match.game.moves(match.state)))
+        seen.append((match.game, match.view(), match.state))
+    return seen
+
+
+def board_text(game: AnyGame, view: Any) -> str:
+    """The position without house rules around it, as text."""
+    return game.core.write(game.core_state(view))
+
+
+def cells(sketch: Sketch, name: str) -> list[str]:
+    return next([cell.text for cell in row.cells] for row in sketch.rows if row.name == name)
+
+
+@anything
+@pytest.mark.parametrize("seed", range(4))
+def test_a_sketch_shows_what_the_position_text_says(
+    slug: str, options: dict[str, Any], seed: int
+) -> None:
+    for game, view, _ in walk(slug, options, seed):
+        AGREES[slug](shelf.sketch(game, view), board_text(game, view))
+
+
+def shift_agrees(sketch: Sketch, text: str) -> None:
+    target, word = text.split(" ")[0].split(":")
+    assert cells(sketch, "Target") == list(target)
+    assert cells(sketch, "Word") == list(word)
+    steps = [(ord(goal) - ord(letter)) % 26 for goal, letter in zip(target, word, strict=True)]
+    assert cells(sketch, "Steps to go") == [str(step) for step in steps]
+
+
+def clash_agrees(sketch: Sketch, text: str) -> None:
+    rows = [re.sub(r"\d", lambda run: "." * int(run[0]), row) for row in text.split()[0].split("/")]
+    assert ["".join(cell.text or "." for cell in row.cells) for row in sketch.rows] == rows
+    owners = {"X": 1, "O": 2}
+    for row in sketch.rows:
+        for cell in row.cells:
+            assert (cell.owner.value if cell.owner else None) == owners.get(cell.text)
+    marked = sum(cell.marked for row in sketch.rows for cell in row.cells)
+    assert bool(marked) == ("#" in text and "." in "".join(rows))  # none of these fills up
+
+
+def quest_agrees(sketch: Sketch, text: str) -> None:
+    taken, targets, *_ = text.split(" ")
+    low, high = map(int, targets.split("-"))
+    row = next(row for row in sketch.rows if row.name == "Targets")
+    assert [int(cell.text) for cell in row.cells if cell.marked] == list(range(low, high + 1))
+    for seat, numbers in enumerate(taken.split("/"), 1):
+        shown = [] if numbers == "-" else numbers.split(",")
+        assert cells(sketch, f"Player {seat}") == shown
+        assert dict(sketch.facts)[f"Score of Player {seat}"] == str(sum(map(int, shown)))
+        pool = next(row for row in sketch.rows if row.name == "Pool")
+        owned = {cell.text for cell in pool.cells if cell.owner and cell.owner.value == seat}
+        assert owned == set(shown)
+    assert ("Target" in dict(sketch.facts)) == ("#" in text)
+
+
+def swap_agrees(sketch: Sketch, text: str) -> None:
+    first, second = text.split(" ")[0].split("/")
+    assert cells(sketch, "Player 1") == list(first)
+    assert cells(sketch, "Player 2") == list(second)
+
+
+def outwit_agrees(sketch: Sketch, text: str) -> None:
+    target, number = text.split(" ")[0].split(":")
+    assert dict(sketch.facts) == {"Target": target, "Number": number}
+    for row in sketch.rows:
+        assert len(row.cells) == int(target)
+        marked = [cell.text for cell in row.cells if cell.marked]
+        assert marked == ([number] if int(number) <= int(target) else [])
+
+
+AGREES = {
+    "cipher-shift": shift_agrees,
+    "coordinate-clash": clash_agrees,
+    "cipher-quest": quest_agrees,
+    "code-swap": swap_agrees,
+    "operator-outwit": outwit_agrees,
+}
+
+
+@anything
+def test_everything_to_press_is_a_legal_move_or_begins_one(
+    slug: str, options: dict[str, Any]
+) -> None:
+    for game, view, _ in walk(slug, options, 5):
+        sketch = shelf.sketch(game, view)
+        legal = {str(move) for move in game.core.moves(game.core_state(view))}
+        pressed = {cell.move for row in sketch.rows for cell in row.cells if cell.move}
+        for move in pressed:
+            assert any(each == move or each.startswith((f"{move}/", f"{move}+")) for each in legal)
+        if slug != "coordinate-clash":
+            assert set(sketch.gives) == legal
+
+
+@anything
+def test_what_a_move_gives_is_what_it_then_makes(slug: str, options: dict[str, Any]) -> None:
+    for game, _, state in walk(slug, options, 6):
+        if game.outcome(state) is not None:
+            continue
+        gives = shelf.sketch(game, game.view(state, None)).gives
+        for move in game.moves(state):
+            if str(move) in gives:
+                after = game.view(game.apply(state, move), None)
+                words = board_text(game, after).split(" ")[0]
+                assert made(slug, str(move), words, game.turn(state).value) == gives[str(move)]
+
+
+def made(slug: str, move: str, board: str, seat: int) -> str:
+    """What a move made, read off the board after it."""
+    if slug == "cipher-shift":
+        return board.split(":")[1][int(move.partition("+")[0]) - 1]
+    if slug == "operator-outwit":
+        return board.split(":")[1]
+    if slug == "cipher-quest":
+        return str(sum(map(int, board.split("/")[seat - 1].split(","))))
+    return board
+
+
+def test_a_sketch_is_the_same_whatever_the_secret() -> None:
+    for game, view, _ in walk("cipher-quest", {}, 7):
+        worlds = list(game.worlds(view))
+        shown = {str(shelf.sketch(game, game.view(world, None)).json()) for world in worlds}
+        assert len(shown) == 1
+
+
+def test_a_game_without_a_sketch_is_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
+    game = shelf.game("last-match")
+    assert shelf.sketch(game, game.start()).facts == (("Position", "21 1"),)
+
+
+@anything
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_picture_is_sound_and_says_itself_in_words(
+    slug: str, options: dict[str, Any], dark: bool
+) -> None:
+    from xml.etree.ElementTree import fromstring
+
+    for game, view, _ in walk(slug, options, 8):
+        sketch = shelf.sketch(game, view)
+        drawn = fromstring(picture(sketch, game.title, dark=dark))
+        space = "{http://www.w3.org/2000/svg}"
+        said = drawn.findtext(f"{space}desc")
+        assert said == in_words(sketch)
+        texts = [element.text for element in drawn.iter(f"{space}text")]
+        for row in sketch.rows:
+            for cell in row.cells:
+                assert not cell.text or cell.text in texts
+        width = float(drawn.attrib["width"])
+        for box in drawn.iter(f"{space}rect"):
+            assert float(box.get("x", 0)) + float(box.attrib["width"]) <= width
