@@ -10,6 +10,8 @@ from plyground.kernel.seats import Seat
 CELL, GAP, EDGE, LINE = 44, 6, 20, 26
 MOST_ABREAST, MOST_BARE = 12, 10
 """Longer rows go on beneath; sooner where there are no words beside them."""
+SHORT = 7
+"""Letters of a note that fits into a cell."""
 LETTER = 9
 """About the width of a letter of names and facts."""
 
@@ -80,13 +82,14 @@ class Drawing:
         self.sketch, self.ink = sketch, ink
         rows = [each for each in sketch.rows if each.cells]
         self._rows = [part for each in rows for part in _folded(each, MOST_ABREAST)]
-        self._facts = [f"{name}: {value}" for name, value in sketch.facts]
-        self._margin = EDGE + max((len(each.name) * LETTER for each in rows), default=0) + GAP
+        drawn = {each.name for each in rows}
+        self._facts = [f"{name}: {value}" for name, value in sketch.facts if name not in drawn]
+        self._margin = EDGE + max((len(each.name) * LETTER for each in rows), default=0) + 2 * GAP
         abreast = max((len(each.cells) for each in self._rows), default=0)
         cells = self._margin + abreast * (CELL + GAP) + EDGE - GAP
         facts = 2 * EDGE + max((len(fact) * LETTER for fact in self._facts), default=0)
         self.width = max(cells if self._rows else 0, facts)
-        self._top = EDGE + LINE * len(self._facts)
+        self._top = EDGE + LINE * len(self._facts) + (GAP if self._facts else 0)
         self._headed = self._top + (LINE if sketch.columns else 0)
         self.height = self._headed + (CELL + GAP) * len(self._rows) + EDGE - GAP
 
@@ -119,9 +122,12 @@ class Drawing:
             f'<rect x="{left}" y="{top}" width="{CELL}" height="{CELL}" rx="7" '
             f'fill="{fill}" {stroke}/>'
         )
+        middle, noted = left + CELL / 2, 0 < len(cell.note) <= SHORT
         if cell.text:
-            size = 22 if len(cell.text) < 3 else 15
-            yield self._word(left + CELL / 2, top + CELL * 0.67, cell.text, written, "middle", size)
+            size, down = 22 if len(cell.text) < 3 else 15, 0.53 if noted else 0.67
+            yield self._word(middle, top + CELL * down, cell.text, written, "middle", size)
+        if noted:
+            yield self._word(middle, top + CELL * 0.86, cell.note, written, "middle", 11)
 
     def _word(
         self, x: float, y: float, text: str, fill: str, anchor: str = "start", size: int = 15
