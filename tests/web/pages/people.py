@@ -43,16 +43,14 @@ class Person:
         self.page.goto(path if path.startswith("http") else self.site + path)
 
     def fills_in(self, game: str, **fields: str) -> None:
-        """The form of the home page; options are named as they are declared."""
-        self.goes_to("/")
-        self.page.locator(f"[name=game][value={game}]").check()
+        """The form for a new game; options are named as they are declared."""
+        self.goes_to(f"/new/{game}")
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_text("Options, seats and clock").click()
         for name, value in fields.items():
             self.page.locator(f"[name='option.{name}']").fill(value)
 
     def opens(self) -> None:
-        """Into the room, from the home page or from a challenge."""
+        """Into the room, from the form or from a challenge."""
         self.page.get_by_role("button", name=re.compile("^Open (the game|a room)$")).click()
         self.page.wait_for_url("**/room/*")
 
@@ -86,16 +84,31 @@ class Person:
     # ---- playing -----------------------------------------------------------------------------
 
     def plays(self, move: str) -> None:
-        """By its button; where there are very many, out of its family."""
-        section = self.page.get_by_role("heading", name="Your moves")
-        expect(section).to_be_visible()
-        family = self.page.locator(f"[data-head='{move.split('/')[0]}']")
-        if family.count():
-            family.click()
-        self.page.locator(f"[data-move='{move}']").click()
+        """On the board, with as many presses as the move takes there."""
+        expect(self.page.locator(".turn.mine")).to_be_visible()
+        expect(self.board).to_be_visible()
+        for place in self._places(move):
+            self.board.locator(place).first.click()
+
+    def _places(self, move: str) -> list[str]:
+        """What is pressed for a move, one after the other."""
+        whole = f"[data-move='{move}']"
+        if self.board.locator(whole).count():
+            return [whole]
+        if swap := re.fullmatch(r"(\d)-(\d)", move):  # two cards of one's own
+            return [f".near [data-card$='-{place}']" for place in swap.groups()]
+        head, slash, shift = move.partition("/")
+        if slash:  # a cell, and an arrow twice: to see what it does, and to do it
+            return [f"[data-head='{head}']", *[f"[data-shift='{shift}']"] * 2]
+        if "+" in move:  # a letter, and how far
+            return [f"[data-head='{head.partition('+')[0]}']", whole]
+        return [f"[data-head='{head}']"] * 2
 
     def types(self, move: str) -> None:
-        self.page.get_by_label("Or type a move").fill(move)
+        typing = self.page.locator(".typing")
+        if typing.get_attribute("open") is None:
+            typing.locator("summary").click()
+        self.page.get_by_label("Your move in notation").fill(move)
         self.page.keyboard.press("Enter")
 
     def presses(self, label: str) -> None:
@@ -107,6 +120,10 @@ class Person:
         self.page.locator("dialog").get_by_role("button", name=label).click()
 
     # ---- seeing ------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator(".board")
 
     @property
     def buttons(self) -> Locator:

@@ -1,10 +1,10 @@
 // A room, for its players and for spectators: before the game, during it, and after it.
 
 import { get } from "./api.js";
-import { boardOf } from "./boards/index.js";
 import { complaints, h, page } from "./dom.js";
 import { forget, remember } from "./memory.js";
 import { actions } from "./room/actions.js";
+import { help, turned } from "./room/help.js";
 import { history } from "./room/history.js";
 import { invitation, spectators } from "./room/links.js";
 import { Line } from "./room/line.js";
@@ -12,9 +12,11 @@ import { moves } from "./room/moves.js";
 import { offers } from "./room/offers.js";
 import { players } from "./room/players.js";
 import { promise } from "./room/promise.js";
+import { table } from "./room/table.js";
 import { updated } from "./room/told.js";
 import { turn } from "./room/turn.js";
-import { texts } from "./texts.js";
+import { tick } from "./sound.js";
+import { spoken, texts } from "./texts.js";
 
 const [, kind, code] = location.pathname.split("/");
 const path = kind === "watch" ? `/api/watch/${code}` : `/api/rooms/${code}`;
@@ -22,6 +24,7 @@ const WITH_PLY = ["move", "undo", "resign"];
 
 let view = null;
 let parts = [];
+let playing = null;
 let site = location.origin; // the address that links carry, unless the server knows better
 const complaint = complaints();
 const connection = h("p", { class: "connection", role: "status" });
@@ -34,12 +37,13 @@ const line = new Line(path, {
     if (!next || now.outcome) line.see();
   },
   state: (state) => (connection.textContent = texts.line[state] ?? ""),
-  closing: (words) => (connection.textContent = words),
+  closing: (words) => (connection.textContent = spoken(words)),
   trouble: (error) => complaint.say(error.message),
   lost,
 });
 
 function show(next) {
+  if (next.now?.ply > view?.now?.ply) tick();
   view = next;
   if (!parts.length) parts = laidOut();
   for (const part of parts) part.show(view);
@@ -54,17 +58,26 @@ async function act(verb, more = {}) {
   return result;
 }
 
+/** Make a move; until it is answered, nothing else can be played. */
+function play(move) {
+  playing ??= act("move", { move }).finally(() => (playing = null));
+  return playing;
+}
+
 function laidOut() {
   if (kind === "room") remember(code);
-  const play = (move) => act("move", { move });
-  const table = [
+  const aid = help(path, play, () => desk.show(view));
+  const desk = table(play, aid.values);
+  const middle = [
     turn(),
+    turned(`/${kind}/${code}`),
     offers(act),
     invitation(site),
     players(),
-    board(),
+    desk,
     said(complaint),
     moves(play),
+    aid,
   ];
   const beside = [actions(act, path), promise(), history(), spectators(site)];
   const column = (parts) =>
@@ -73,8 +86,8 @@ function laidOut() {
       {},
       parts.map((part) => part.element),
     );
-  page(view.title, connection, h("div", { class: "room" }, column(table), column(beside)));
-  return [...table, ...beside];
+  page(view.title, connection, h("div", { class: "room" }, column(middle), column(beside)));
+  return [...middle, ...beside];
 }
 
 /** Something that stands in a place and changes by itself. */
@@ -82,19 +95,9 @@ function said({ element }) {
   return { element, show: () => {} };
 }
 
-function board() {
-  const drawn = h("div");
-  const element = h("section", {}, h("h2", { class: "unseen" }, texts.room.board), drawn);
-  const show = (view) => {
-    element.hidden = view.now === null;
-    if (view.now) drawn.replaceChildren(boardOf(view.game)(view));
-  };
-  return { element, show };
-}
-
 function lost(refused) {
   if (refused.code === "not-found") forget(code);
-  const help = refused.code === "not-found" ? refused.message : texts.room.seatOnly;
+  const help = refused.code === "not-found" ? spoken(refused.message) : texts.room.seatOnly;
   page(
     texts.room.lost,
     h("p", { role: "alert" }, help),

@@ -1,11 +1,11 @@
-// Which board a game has. A board is a function of a view that gives an element; it knows no rules.
+// Which board a game has. A board knows no rules: it is handed a scene and emits notation.
+//
+// make({ play, preview, say }) gives { element, show(scene) }; room/table.js says what a scene is.
 
-import { clashBoard } from "./coordinate-clash.js";
-import { positionBoard } from "./position.js";
+const OWN = ["cipher-quest", "cipher-shift", "code-swap", "coordinate-clash", "operator-outwit"];
 
-const BOARDS = { "coordinate-clash": clashBoard };
-
-/** The board of a game; one without its own shows the position as text. */
-export function boardOf(game) {
-  return BOARDS[game] ?? positionBoard;
+/** How to make the board of a game; one without its own gets the board that fits all. */
+export async function boardOf(game) {
+  const name = OWN.includes(game) ? game : "generic";
+  return (await import(`./${name}.js`)).make;
 }

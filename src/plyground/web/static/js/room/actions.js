@@ -12,6 +12,7 @@ const words = texts.actions;
 export function actions(act, path) {
   const buttons = h("div", { class: "row" });
   const record = h("a", { href: `${path}/record`, download: true }, words.record);
+  const rules = h("a", { target: "_blank" }, words.rules);
   const rename = renaming(act);
   const element = h(
     "section",
@@ -19,11 +20,12 @@ export function actions(act, path) {
     h("h2", {}, words.title),
     buttons,
     rename.element,
-    h("p", {}, record),
+    h("p", { class: "row" }, rules, record),
   );
   let shown = "";
   const show = (view) => {
     record.hidden = view.status === "waiting";
+    rules.href = `/rules/${view.game}`;
     rename.show(view);
     const possible = isPlayer(view) && view.now ? possibilities(view, act) : [];
     // Buttons that stay the same are left alone, and so keep the focus.
@@ -51,6 +53,10 @@ function possibilities(view, act) {
   }
   if (!friend) found.push(sure(words.stop, words.stopQuestion, () => act("stop")));
   else if (!offered(view, "stop")) found.push({ label: words.offerStop, does: () => act("stop") });
+  if (!view.help && !offered(view, "help")) {
+    const label = friend ? texts.study.help.ask : texts.study.help.allow;
+    found.push({ label, does: () => act("help") });
+  }
   const here = view.mode === "here" && words.resignHere(nameOf(view, view.now.turn));
   found.push(sure(words.resign, here || words.resignQuestion, () => act("resign")));
   return found;

@@ -14,13 +14,23 @@ export function history() {
     element.hidden = view.start === null;
     start.textContent = `${words.start}: ${view.start}`;
     if (view.moves === shown) return;
+    const kept = shared(shown, view.moves);
+    // Only what is new is drawn: a long game stays as quick as a short one.
+    while (list.children.length > kept) list.lastChild.remove();
+    list.lastChild?.replaceWith(line(shown[kept - 1], kept === view.moves.length));
+    const added = view.moves.slice(kept);
+    list.append(...added.map((move, at) => line(move, at === added.length - 1)));
     shown = view.moves;
-    list.replaceChildren(
-      ...view.moves.map((move, ply) => line(move, ply === view.moves.length - 1)),
-    );
     list.scrollTop = list.scrollHeight;
   };
   return { element, show };
+}
+
+/** How many moves two lists begin with alike. */
+function shared(one, two) {
+  let count = 0;
+  while (count < one.length && one[count] === two[count]) count += 1;
+  return count;
 }
 
 function line(move, last) {

@@ -4,6 +4,8 @@ import { button, h } from "../dom.js";
 import { texts } from "../texts.js";
 import { isPlayer, nameOf, offered } from "./told.js";
 
+const OFFERS = { ...texts.offers, help: texts.study.offer };
+
 /** `act` is handed a verb. */
 export function offers(act) {
   const element = h("div", { role: "status" });
@@ -25,7 +27,7 @@ function offerShown({ said, answers }) {
 
 function standingOffers(view, act) {
   const other = view.you[0] === 1 ? 2 : 1;
-  return Object.entries(texts.offers).flatMap(([what, words]) => {
+  return Object.entries(OFFERS).flatMap(([what, words]) => {
     const who = offered(view, what);
     if (who === "mine") return [{ said: words.mine, answers: [] }];
     if (who !== "theirs") return [];

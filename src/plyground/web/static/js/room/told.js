@@ -1,6 +1,6 @@
 // What the server has told about a room, kept up to date.
 
-import { playerName } from "../texts.js";
+import { playerName, texts } from "../texts.js";
 
 /** The view after a move's news; null: something was missed, ask for the whole view. */
 export function updated(view, now) {
@@ -25,6 +25,7 @@ export function isPlayer(view) {
 /** What the player in a seat is called; a program without a name of its own, by how it plays. */
 export function nameOf(view, seat) {
   const { name, kind } = view.seats[seat - 1];
+  if (name === `Player ${seat}`) return texts.room.player(seat); // nobody gave one
   return name === kind ? playerName(kind) : name;
 }
 

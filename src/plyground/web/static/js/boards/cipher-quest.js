@@ -1,0 +1,70 @@
+// Cipher Quest: number tiles to take, scores that grow towards a hidden target, clues, a notebook.
+
+import { h } from "../dom.js";
+import { texts } from "../texts.js";
+import * as kit from "./kit.js";
+import { allClues, latestClue } from "./quest/clues.js";
+import { notebook } from "./quest/notebook.js";
+import { scores } from "./quest/scores.js";
+import { told } from "./quest/told.js";
+
+const words = texts.gridBoards.quest;
+
+export function make({ play }) {
+  const bars = scores();
+  const parts = [bars, latestClue(), notebook(), allClues()];
+  const tiles = h("div", { class: "tiles", role: "group", "aria-label": words.pool });
+  const [above, latest, notes, clues] = parts.map((part) => part.element);
+  const pages = h("div", { class: "quest-pages" }, notes, clues);
+  const element = kit.frame("cipher-quest", () => {}, above, latest, tiles, pages);
+  let scene = null;
+
+  /** Whoever is on a tile sees how far it would reach. */
+  const reaching = (move) => {
+    const reach = () => bars.reach(scene.turn, Number(scene.sketch.gives[move]));
+    const leave = () => bars.reach(null, null);
+    return { onpointerenter: reach, onfocus: reach, onpointerleave: leave, onblur: leave };
+  };
+  const tile = ({ text, owner, move }) => {
+    if (owner) return takenTile(text, owner);
+    const isOpen = Boolean(move) && (scene.legal ?? []).includes(move);
+    const gives = isOpen ? scene.sketch.gives[move] : null;
+    const label = gives ? words.take(text, gives) + kit.worthSaid(scene, move) : words.free(text);
+    return kit.spot(
+      scene,
+      {
+        key: `tile ${text}`,
+        label,
+        press: isOpen ? () => play(move) : null,
+        class: "keycap tile",
+        "data-move": isOpen ? move : null,
+        ...(isOpen ? reaching(move) : {}),
+      },
+      h("b", {}, text),
+      h("small", {}, gives ? words.makes(gives) : ""),
+      kit.worth(scene, move),
+    );
+  };
+  const takenTile = (text, owner) => {
+    const name = scene.names[owner - 1];
+    const given = { key: `tile ${text}`, label: words.takenBy(text, name) };
+    const isLast = text === scene.last ? " last" : "";
+    return kit.spot(
+      scene,
+      { ...given, class: `keycap tile taken seat-${owner}${isLast}` },
+      h("b", {}, text),
+      h("small", {}, name),
+      h("span", { class: "badge", "aria-hidden": "true" }, String(owner)),
+    );
+  };
+
+  const show = (next) => {
+    scene = next;
+    const known = told(scene.sketch);
+    kit.keepingFocus(element, () => {
+      tiles.replaceChildren(...known.pool.map(tile));
+      for (const part of parts) part.show(scene, known);
+    });
+  };
+  return { element, show };
+}

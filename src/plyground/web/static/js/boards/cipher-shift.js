@@ -1,0 +1,142 @@
+// Cipher Shift: the target above, the word as keys to press, the steps still to go beneath.
+
+import { button, h } from "../dom.js";
+import { texts } from "../texts.js";
+import * as kit from "./kit.js";
+
+const words = texts.boards.shift;
+
+export function make({ play }) {
+  const letters = h("div", { class: "letters" });
+  const choice = h("div", { class: "choice" });
+  const total = h("p", { class: "soft" });
+  const last = kit.lastMove();
+  const element = kit.frame(
+    "cipher-shift",
+    () => choose(null),
+    h("p", { class: "soft" }, words.target),
+    letters,
+    choice,
+    total,
+    last.element,
+  );
+  const isNew = kit.newcomer();
+  let scene = null;
+  let chosen = null; // the place whose steps are being chosen
+
+  const choose = (place) => {
+    const left = chosen;
+    chosen = place;
+    draw(null);
+    const key = place === null ? left && `place ${left}` : `move ${steps(place)[0]}`;
+    if (key) element.querySelector(`[data-key="${key}"]`)?.focus();
+  };
+  const steps = (place) => kit.beginning(scene.legal, place);
+  const press = (place) => {
+    const moves = steps(place);
+    if (!moves.length) return null;
+    return () => (moves.length === 1 ? play(moves[0]) : choose(chosen === place ? null : place));
+  };
+
+  /** Draw it; `rolled` is the place whose letter has just changed. */
+  const draw = (rolled) => {
+    const { sketch } = scene;
+    const columns = sketch.columns.map((place, at) => column(place, at, rolled));
+    letters.replaceChildren(...columns);
+    choice.replaceChildren(...(chosen === null ? [] : offered(chosen)));
+    total.textContent = words.total(Number(kit.factOf(sketch, "Steps to go")));
+  };
+
+  const column = (place, at, rolled) => {
+    const [goal, cell, left] = ["Target", "Word", "Steps to go"].map(
+      (name) => kit.rowOf(scene.sketch, name)[at],
+    );
+    const moves = steps(place);
+    const [only] = moves.length === 1 ? moves : [];
+    const gives = only && scene.sketch.gives[only];
+    const label = [words.letter(place, cell.text), words.goal(goal.text), stepsSaid(cell, left)];
+    if (gives) label.push(words.becomes(gives) + kit.worthSaid(scene, only));
+    const key = kit.spot(
+      scene,
+      {
+        key: `place ${place}`,
+        label: label.join(", "),
+        press: press(place),
+        class: cell.marked ? "keycap there" : "keycap",
+        "data-move": only,
+        "data-head": only || !moves.length ? null : place,
+        "aria-expanded": moves.length > 1 && String(chosen === place),
+      },
+      rolling(cell.text, rolled === place && kit.rowOf(scene.before, "Word")[at].text),
+      h("small", {}, gives ? `→ ${gives}` : moves.length ? "▾" : ""),
+      only ? kit.worth(scene, only) : null,
+    );
+    key.classList.toggle("last", placeOf(scene.last) === place);
+    return h(
+      "div",
+      { class: "stack" },
+      h("span", { class: "goal", "aria-hidden": "true" }, goal.text),
+      key,
+      h("span", { class: "left", "aria-hidden": "true" }, stepsShown(cell, left)),
+    );
+  };
+
+  const offered = (place) => {
+    const letter = kit.rowOf(scene.sketch, "Word")[Number(place) - 1].text;
+    const moves = steps(place).map((move) => {
+      const gives = scene.sketch.gives[move];
+      const label = words.step(size(move), gives) + kit.worthSaid(scene, move);
+      const given = { "data-key": `move ${move}`, "data-move": move, "aria-label": label };
+      const made = button(`+${size(move)}`, () => play(move), given);
+      made.append(h("small", {}, ` → ${gives}`));
+      const value = kit.worth(scene, move);
+      if (value) made.append(value);
+      return made;
+    });
+    return [h("p", {}, words.howFar(place, letter)), h("div", { class: "row" }, moves)];
+  };
+
+  const show = (next) => {
+    const fresh = isNew(next);
+    scene = next;
+    // A choice outlives a redrawing of the same position, and nothing else.
+    if (fresh || chosen === null || steps(chosen).length < 2) chosen = null;
+    kit.keepingFocus(element, () => draw(fresh && scene.before ? placeOf(scene.last) : null));
+    last.show(lastSaid(scene));
+  };
+  return { element, show };
+}
+
+/** The letter, with the one it was rolling out. */
+function rolling(letter, old) {
+  if (!old || old === letter) return h("span", { class: "face" }, letter);
+  const gone = h("span", { class: "gone", "aria-hidden": "true" }, old);
+  return h("span", { class: "face rolls" }, h("span", { class: "come" }, letter), gone);
+}
+
+function stepsShown(cell, left) {
+  if (cell.marked) return [h("b", {}, "✓"), h("small", {}, words.there)];
+  return [h("b", {}, left.text), h("small", {}, words.toGo)];
+}
+
+function stepsSaid(cell, left) {
+  return cell.marked ? words.atGoal : words.stepsToGo(Number(left.text));
+}
+
+function lastSaid({ last, before, sketch }) {
+  if (!last) return null;
+  const place = placeOf(last);
+  const at = sketch.columns.indexOf(place);
+  if (!before) return words.moved(place);
+  const [old, now] = [before, sketch].map((one) => kit.rowOf(one, "Word")[at]?.text);
+  return words.went(place, old, now);
+}
+
+/** A move's place and how far it goes: '2+3' is three steps at 2, '2' is one. */
+function placeOf(move) {
+  return move?.split("+")[0] ?? null;
+}
+
+function size(move) {
+  return Number(move.split("+")[1] ?? 1);
+}

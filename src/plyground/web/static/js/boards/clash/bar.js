@@ -1,0 +1,36 @@
+// Beneath the grid: what can be done now in words, the button that plays, and the way back.
+
+import { button, h } from "../../dom.js";
+import { texts } from "../../texts.js";
+import * as kit from "../kit.js";
+import { split } from "./notation.js";
+
+const words = texts.gridBoards.clash;
+
+/** `say` announces, `confirm` plays what is chosen, `back` takes the last choice back. */
+export function makeBar({ say, confirm, back }) {
+  const said = h("p", { class: "clash-said" });
+  const play = button("", confirm, { class: "main" });
+  const undo = button(words.back, back);
+  const element = h("div", { class: "clash-bar" }, said, h("div", { class: "row" }, play, undo));
+
+  /** `move` is what the choice makes, if it makes one. */
+  const draw = (scene, text, { cell, picked }, move) => {
+    element.hidden = !kit.isPlayable(scene) && !text;
+    element.classList.toggle("open", kit.isPlayable(scene));
+    if (said.textContent !== text) {
+      said.textContent = text;
+      if (cell !== null) say(text);
+    }
+    play.hidden = cell === null || !move;
+    undo.hidden = !cell && picked === null;
+    if (!play.hidden) play.replaceChildren(asked(cell, picked), kit.worth(scene, move) ?? "");
+  };
+  return { element, draw };
+}
+
+function asked(cell, picked) {
+  if (picked === null) return words.play(cell);
+  const { line, way } = split(picked);
+  return cell ? words.playShift(cell, line, way) : words.playAlone(line, way);
+}

@@ -1,0 +1,154 @@
+// Code Swap: two rows of cards. Press two of your own, or one of yours and the one facing it.
+
+import { h } from "../dom.js";
+import { texts } from "../texts.js";
+import * as kit from "./kit.js";
+import { glide } from "./motion.js";
+import { exchanged, lastSaid, origins } from "./swap/last.js";
+
+const words = texts.boards.swap;
+
+export function make({ play, say }) {
+  const rows = h("div", { class: "rows" });
+  const hint = h("p", { class: "hint soft" });
+  const last = kit.lastMove();
+  const element = kit.frame("code-swap", () => pick(null), rows, hint, last.element);
+  const isNew = kit.newcomer();
+  let scene = null;
+  let near = 1; // the seat whose cards lie nearest
+  let picked = null; // the card that was pressed first: { seat, place }
+
+  /** The move that two cards make, if it is one. */
+  const joined = (one, two) => {
+    const places = [one.place, two.place];
+    const move = one.seat === two.seat ? places.sort().join("-") : `x${one.place}`;
+    const fits = one.seat === two.seat ? one.seat === near : one.place === two.place;
+    return fits && scene.legal?.includes(move) ? move : null;
+  };
+  const isPicked = ({ seat, place }) => picked?.seat === seat && picked.place === place;
+  const pick = (card) => {
+    if (!picked && !card) return;
+    picked = card;
+    kit.keepingFocus(element, draw);
+    say(card ? words.picked(cardSaid(card)) : words.unpicked);
+  };
+  const press = (card) => {
+    if (!scene.legal) return null;
+    return () => {
+      const move = picked && joined(picked, card);
+      if (move) play(move);
+      else pick(isPicked(card) ? null : card);
+    };
+  };
+
+  // ---- drawing ---------------------------------------------------------------------------------
+
+  const draw = () => {
+    rows.replaceChildren(row(other(near)), trades(), row(near));
+    rows.dataset.places = scene.sketch.columns.length;
+    hint.textContent = scene.legal ? (picked ? words.nowSecond : words.nowFirst) : "";
+    hint.hidden = !scene.legal;
+  };
+
+  const row = (seat) => {
+    const cells = scene.sketch.rows[seat - 1].cells;
+    const cards = scene.sketch.columns.map((place, at) => card({ seat, place }, cells[at]));
+    const name = h("b", {}, scene.names[seat - 1]);
+    const caption = h("p", { class: "owner" }, name, ...aside(seat).map((said) => ` · ${said}`));
+    const kind = `hand seat-${seat}${seat === near ? " near" : ""}`;
+    return h("div", { class: kind }, caption, h("div", { class: "cards" }, cards));
+  };
+
+  const aside = (seat) => {
+    const said = scene.names[seat - 1] === words.player(seat) ? [] : [words.player(seat)];
+    if (scene.you.length === 1 && scene.you[0] === seat) said.push(words.yours);
+    else if (scene.turn === seat) said.push(words.toMove);
+    if (scene.outcome?.winner === seat) said.push(words.won);
+    return said;
+  };
+
+  const card = (at, cell) => {
+    const move = picked && !isPicked(at) ? joined(picked, at) : null;
+    const label = [cardSaid(at)];
+    if (cell.marked) label.push(words.sorted);
+    if (move) label.push(made(move));
+    const shown = kit.spot(
+      scene,
+      {
+        key: `card ${at.seat === near ? "near" : "far"} ${at.place}`,
+        label: label.join(", "),
+        press: press(at),
+        class: `face${cell.marked ? " sorted" : ""}${move ? " fits" : ""}`,
+        "aria-pressed": kit.isPlayable(scene) && String(isPicked(at)),
+        "data-card": `${at.seat}-${at.place}`,
+        "data-move": move,
+      },
+      h("span", { class: "number" }, cell.text),
+      move ? h("small", {}, ahead(move)) : null,
+      move ? kit.worth(scene, move) : null,
+    );
+    shown.classList.toggle("last", exchanged(scene).includes(`${at.seat}-${at.place}`));
+    return shown;
+  };
+
+  const trades = () => {
+    const cells = scene.sketch.columns.map((place) => {
+      const move = `x${place}`;
+      const legal = scene.legal?.includes(move);
+      const given = legal ? h("small", {}, ahead(move)) : null;
+      const inside = [h("span", { class: "arrows" }, "⇅"), given];
+      const label = legal ? `${words.trade(place)}, ${made(move)}` : words.trade(place);
+      if (!kit.isPlayable(scene)) {
+        return h("span", { class: "trade", "aria-hidden": "true" }, inside);
+      }
+      const across = legal ? () => play(move) : null;
+      return kit.spot(
+        scene,
+        { key: `trade ${place}`, label, press: across, class: "trade", "data-move": legal && move },
+        inside,
+        kit.worth(scene, move),
+      );
+    });
+    return h("div", { class: "cards trades" }, cells);
+  };
+
+  /** What the mover's own code would be. */
+  const ahead = (move) => {
+    const codes = scene.sketch.gives[move]?.split("/");
+    return codes ? `→ ${codes[near - 1]}` : "";
+  };
+  const made = (move) => {
+    const codes = scene.sketch.gives[move]?.split("/") ?? ["", ""];
+    const [mine, theirs] = [near, other(near)].map((seat) => [...codes[seat - 1]].join(" "));
+    return words.makes(mine, theirs) + kit.worthSaid(scene, move);
+  };
+  const cardSaid = ({ seat, place }) => {
+    const number = scene.sketch.rows[seat - 1].cells[Number(place) - 1].text;
+    const mine = seat === near && scene.you.length > 0;
+    return mine ? words.mine(place, number) : words.theirs(scene.names[seat - 1], place, number);
+  };
+
+  // ---- showing ---------------------------------------------------------------------------------
+
+  const show = (next) => {
+    const moved = isNew(next);
+    const were = moved && scene ? placesOf(rows) : null;
+    scene = next;
+    if (moved || !scene.legal) picked = null;
+    near = scene.you.length === 1 ? scene.you[0] : scene.you.length ? (scene.turn ?? near) : 1;
+    kit.keepingFocus(element, draw);
+    last.show(lastSaid(scene));
+    if (were) for (const [at, from] of origins(scene)) glide(cardAt(at), were.get(from));
+  };
+  const cardAt = (at) => rows.querySelector(`[data-card="${at}"]`);
+  return { element, show };
+}
+
+function other(seat) {
+  return seat === 1 ? 2 : 1;
+}
+
+function placesOf(rows) {
+  const cards = [...rows.querySelectorAll("[data-card]")];
+  return new Map(cards.map((card) => [card.dataset.card, card.getBoundingClientRect()]));
+}

@@ -1,0 +1,110 @@
+// The board for any game: the facts and cells of its sketch, and every legal move as a button.
+
+import { button, h } from "../dom.js";
+import { terms } from "../terms.js";
+import { texts } from "../texts.js";
+import * as kit from "./kit.js";
+
+const words = texts.boards.generic;
+const MANY = 40; // buttons that can still be looked through
+
+export function make({ play }) {
+  const drawn = h("div", {});
+  const last = kit.lastMove();
+  const element = kit.frame("generic", () => {}, drawn, last.element);
+  const show = (scene) => {
+    const parts = [facts(scene), cells(scene, play), moves(scene, play)];
+    kit.keepingFocus(element, () => drawn.replaceChildren(...parts.filter(Boolean)));
+    last.show(scene.last && words.last(scene.last));
+  };
+  return { element, show };
+}
+
+function facts({ sketch }) {
+  if (!sketch.facts.length) return null;
+  return terms(sketch.facts.map(({ name, value }) => [name, value]));
+}
+
+// ---- cells --------------------------------------------------------------------------------------
+
+function cells(scene, play) {
+  const { columns, rows } = scene.sketch;
+  if (!rows.length) return null;
+  const head = columns.length
+    ? h("tr", {}, h("td", {}), columns.map((name) => h("th", { scope: "col" }, name)))
+    : null;
+  const body = rows.map(({ name, cells }) => {
+    const where = (at) => `${name} ${columns[at] ?? at + 1}`;
+    const places = cells.map((cell, at) => place(scene, cell, where(at), play));
+    // Without columns nothing has to stand beneath anything, and a long row may be broken.
+    const inside = columns.length
+      ? places.map((one) => h("td", {}, one))
+      : h("td", { class: "run" }, places);
+    return h("tr", {}, h("th", { scope: "row" }, name), inside);
+  });
+  const table = h("table", {}, head, body);
+  const scrolled = { role: "group", "aria-label": words.position, tabindex: "0" };
+  return h("div", { class: "cells", ...scrolled }, table);
+}
+
+/** What stands in a cell; where it is a legal move of its own, a button. */
+function place(scene, cell, where, play) {
+  const { text, owner, marked, note, move } = cell;
+  const told = [owner && words.owner(owner), marked && words.marked, note];
+  const said = [where, text || words.empty, ...told];
+  const inside = [
+    h("span", {}, text || "·"),
+    owner ? h("small", {}, `P${owner}`) : null,
+    marked ? h("small", {}, "★") : null,
+    note ? h("small", {}, note) : null,
+  ];
+  const kind = owner ? `place seat-${owner}` : "place";
+  if (!scene.legal?.includes(move)) return h("span", { class: kind }, inside);
+  const label = said.filter(Boolean).join(", ") + kit.worthSaid(scene, move);
+  const named = { "aria-label": label, "data-key": `cell ${where}`, "data-move": move };
+  const made = button("", () => play(move), { class: kind, ...named });
+  made.append(...inside.filter(Boolean));
+  return made;
+}
+
+// ---- moves --------------------------------------------------------------------------------------
+
+/** The legal moves that no cell is; where there are very many, folded by how they begin. */
+function moves(scene, play) {
+  const { legal, sketch } = scene;
+  if (!legal) return null;
+  const pressed = new Set(sketch.rows.flatMap((row) => row.cells).map((cell) => cell.move));
+  const left = legal.filter((move) => !pressed.has(move));
+  const one = (move) => {
+    const result = sketch.gives[move];
+    const label = (result ? words.gives(move, result) : move) + kit.worthSaid(scene, move);
+    const given = { "aria-label": label, "data-key": `move ${move}`, "data-move": move };
+    const made = button(h("b", {}, move), () => play(move), given);
+    if (result) made.append(h("small", {}, ` → ${result}`));
+    const value = kit.worth(scene, move);
+    if (value) made.append(value);
+    return made;
+  };
+  if (!left.length) return null;
+  const choices = left.length <= MANY ? left.map(one) : families(left, one);
+  return h("div", { class: "choices", role: "group", "aria-label": words.moves }, choices);
+}
+
+function families(legal, one) {
+  const found = new Map();
+  for (const move of legal) {
+    const head = /^\w+/.exec(move)?.[0] ?? move;
+    found.set(head, [...(found.get(head) ?? []), move]);
+  }
+  return [...found].map(([head, family]) =>
+    family.length > 1 ? folded(head, family, one) : one(family[0]),
+  );
+}
+
+/** A family of moves, made when it is opened: there can be a thousand in all. */
+function folded(head, family, one) {
+  const inside = h("div", { class: "choices" });
+  const fill = () => inside.children.length || inside.append(...family.map(one));
+  const summary = h("summary", { "data-head": head, "data-key": `head ${head}` }, head);
+  return h("details", { name: "family", ontoggle: fill }, summary, inside);
+}

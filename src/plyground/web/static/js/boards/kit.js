@@ -1,0 +1,140 @@
+// What boards have in common: reading a sketch, controls, values, the keyboard.
+
+import { h } from "../dom.js";
+import { texts } from "../texts.js";
+
+// ---- reading a scene ----------------------------------------------------------------------------
+
+/** What a sketch says about something, by its name. */
+export function factOf(sketch, name) {
+  return sketch.facts.find((fact) => fact.name === name)?.value ?? null;
+}
+
+/** The cells of a row, by its name. */
+export function rowOf(sketch, name) {
+  return sketch.rows.find((row) => row.name === name)?.cells ?? [];
+}
+
+/** The legal moves that a place is, or begins: '1' begins '1+2', and not '12'. */
+export function beginning(legal, head) {
+  if (!head) return [];
+  const isNext = (move) => move.startsWith(head) && !/^\w/.test(move.slice(head.length));
+  return (legal ?? []).filter(isNext);
+}
+
+/** Whether the reader has something to press here, now or after the other's move. */
+export function isPlayable(scene) {
+  return scene.legal !== null || (scene.you.length > 0 && !scene.outcome);
+}
+
+/** A question that is answered with yes once for every new position. */
+export function newcomer() {
+  let shown = null;
+  return ({ sketch, last, turn }) => {
+    const key = JSON.stringify([sketch.facts, sketch.rows, last, turn]);
+    const isNew = key !== shown;
+    shown = key;
+    return isNew;
+  };
+}
+
+// ---- elements -----------------------------------------------------------------------------------
+
+/** The element of a board; arrow keys go from button to button, Escape takes back a choice. */
+export function frame(name, escape, ...parts) {
+  const element = h("div", { class: `board ${name}`, tabindex: "-1" }, ...parts);
+  element.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") escape();
+    else if (event.key in DIRECTIONS && step(element, ...DIRECTIONS[event.key])) {
+      event.preventDefault();
+    }
+  });
+  return element;
+}
+
+/** A place on a board: a button where the reader plays, otherwise a picture with its name.
+ *
+ * `press` is null where nothing can be done now; such a button stays, and so keeps the focus.
+ */
+export function spot(scene, { key, label, press = null, ...given }, ...inside) {
+  const named = { "aria-label": label, ...given };
+  if (!isPlayable(scene)) return h("div", { role: "img", ...named }, ...inside);
+  const off = press ? null : "true";
+  const button = { type: "button", "data-key": key, "aria-disabled": off, ...named };
+  return h("button", { ...button, onclick: () => press?.() }, ...inside);
+}
+
+/** What a move is worth, where the scene tells: a symbol, and the words for it. */
+export function worth(scene, move) {
+  const value = scene.values?.[move];
+  if (!value) return null;
+  const { symbol, words, best } = value;
+  return h("span", { class: best ? "worth best" : "worth", title: words }, best ? "★" : "", symbol);
+}
+
+/** The words for what a move is worth, to go into a label. */
+export function worthSaid(scene, move) {
+  const value = scene.values?.[move];
+  if (!value) return "";
+  return `, ${value.best ? `${texts.boards.best}: ` : ""}${value.words}`;
+}
+
+/** The line beneath a board that says the last move in words. */
+export function lastMove() {
+  const element = h("p", { class: "last-move" });
+  const show = (said) => {
+    element.hidden = !said;
+    element.textContent = said ?? "";
+  };
+  return { element, show };
+}
+
+// ---- the keyboard -------------------------------------------------------------------------------
+
+/** Draw a board again; whoever was on one of its controls is on it afterwards. */
+export function keepingFocus(element, draw) {
+  const held = element.contains(document.activeElement) ? document.activeElement : null;
+  draw();
+  if (!held || document.activeElement === held) return;
+  const key = held.dataset.key;
+  const again = key && element.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  (again || element).focus({ preventScroll: true });
+}
+
+const DIRECTIONS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Focus the nearest button in a direction; whether there was one. */
+function step(element, x, y) {
+  const from = document.activeElement;
+  if (!from?.matches("button") || !element.contains(from)) return false;
+  const start = middle(from);
+  let nearest = null;
+  let least = Infinity;
+  for (const button of element.querySelectorAll("button")) {
+    const [dx, dy] = middle(button).map((at, axis) => at - start[axis]);
+    const ahead = dx * x + dy * y;
+    const aside = Math.abs(dx * y) + Math.abs(dy * x);
+    // Straight on counts before near by: a neighbour in the next row is not 'to the right'.
+    if (ahead > 4 && aside < ahead * 2 && ahead + aside * 3 < least) {
+      least = ahead + aside * 3;
+      nearest = button;
+    }
+  }
+  nearest?.focus();
+  return nearest !== null;
+}
+
+/** Where an element lies on the page, whatever movement it is in. */
+function middle(element) {
+  let [x, y] = [element.offsetWidth / 2, element.offsetHeight / 2];
+  for (let at = element; at; at = at.offsetParent) {
+    x += at.offsetLeft;
+    y += at.offsetTop;
+  }
+  return [x, y];
+}

@@ -1,0 +1,125 @@
+// Operator Outwit: the number, the target, a line between them, and what each operation gives.
+
+import { h } from "../dom.js";
+import { texts } from "../texts.js";
+import * as kit from "./kit.js";
+import { numberLine } from "./outwit/line.js";
+import { amount, said, shown } from "./outwit/numbers.js";
+
+const words = texts.boards.outwit;
+
+export function make({ play }) {
+  const number = h("b", {});
+  const target = h("b", {});
+  const sums = h(
+    "div",
+    { class: "sums" },
+    h("div", {}, h("small", {}, words.number), number),
+    h("span", { class: "arrow", "aria-hidden": "true" }, "→"),
+    h("div", {}, h("small", {}, words.target), target),
+  );
+  const distance = h("p", { class: "distance soft" });
+  const line = h("div", { class: "track" });
+  const operations = h("div", { class: "operations" });
+  const last = kit.lastMove();
+  const element = kit.frame(
+    "operator-outwit",
+    () => {},
+    sums,
+    distance,
+    line,
+    operations,
+    last.element,
+  );
+  const isNew = kit.newcomer();
+  let scene = null;
+
+  /** Point out on the line where an operation would lead. */
+  const aim = (move, on) => {
+    for (const dot of line.querySelectorAll("[data-result]")) {
+      dot.classList.toggle("aimed", on && dot.dataset.result === move);
+    }
+  };
+
+  const operation = (move) => {
+    const legal = scene.legal?.includes(move);
+    const result = scene.sketch.gives[move];
+    const note = result && noted(Number(result), goal(scene.sketch));
+    const label = result ? words.gives(said(move), amount(result)) : said(move);
+    return kit.spot(
+      scene,
+      {
+        key: move,
+        label: [label, note].filter(Boolean).join(", ") + kit.worthSaid(scene, move),
+        press: legal ? () => play(move) : null,
+        class: "keycap",
+        "data-move": legal && move,
+        onmouseenter: () => aim(move, true),
+        onmouseleave: () => aim(move, false),
+        onfocus: () => aim(move, true),
+        onblur: () => aim(move, false),
+      },
+      h("b", {}, shown(move)),
+      h("span", { class: "gives" }, result ? `→ ${amount(result)}` : "–"),
+      note ? h("small", {}, note) : null,
+      kit.worth(scene, move),
+    );
+  };
+
+  const draw = (moved) => {
+    const { sketch, before } = scene;
+    const here = value(sketch);
+    const facts = { number: here, target: goal(sketch), old: before && value(before) };
+    number.textContent = amount(here);
+    target.textContent = amount(facts.target);
+    sums.classList.toggle("long", facts.target >= 100_000);
+    distance.textContent = distanceSaid(facts);
+    const ahead = scene.legal ? Object.entries(sketch.gives) : [];
+    line.replaceChildren(
+      numberLine({ ...facts, last: scene.last && shown(scene.last), ahead: ahead.map(numeric) }),
+    );
+    operations.replaceChildren(...(scene.outcome ? [] : known(scene).map(operation)));
+    line.classList.toggle("moved", moved);
+  };
+
+  const show = (next) => {
+    const moved = isNew(next) && next.before !== null;
+    scene = next;
+    kit.keepingFocus(element, () => draw(moved));
+    last.show(lastSaid(scene));
+  };
+  return { element, show };
+}
+
+/** All operations of the game, so that each keeps its place; those that cannot be made too. */
+function known({ options, sketch, legal }) {
+  return options?.operations?.split(",") ?? legal ?? Object.keys(sketch.gives);
+}
+
+function value(sketch) {
+  return Number(kit.factOf(sketch, "Number"));
+}
+
+function goal(sketch) {
+  return Number(kit.factOf(sketch, "Target"));
+}
+
+function numeric([move, result]) {
+  return [move, Number(result)];
+}
+
+function noted(result, target) {
+  if (result < target) return "";
+  return (result === target ? words.hits : words.past)(amount(target));
+}
+
+function distanceSaid({ number, target }) {
+  if (number === target) return words.reached;
+  const apart = amount(Math.abs(target - number));
+  return number < target ? words.toGo(apart) : words.over(apart);
+}
+
+function lastSaid({ last, before, sketch }) {
+  if (!last) return null;
+  return words.last(said(last), before && amount(value(before)), amount(value(sketch)));
+}

@@ -1,0 +1,36 @@
+// What a sketch of Cipher Quest tells: who took what, with which clue, and which targets are left.
+
+import { factOf, rowOf } from "../kit.js";
+
+const CLUES = { more: "below", within: "within", exact: "exact", over: "over" };
+
+/** A sketch read: everything that the parts of the board show. */
+export function told(sketch) {
+  const targets = rowOf(sketch, "Targets").map(({ text, marked }) => ({
+    number: Number(text),
+    isPossible: Boolean(marked),
+  }));
+  const possible = targets.filter((one) => one.isPossible).map((one) => one.number);
+  return {
+    targets,
+    low: possible[0],
+    high: possible.at(-1),
+    count: possible.length,
+    near: Number(factOf(sketch, "Near")),
+    target: Number(factOf(sketch, "Target")) || null,
+    scores: [1, 2].map((seat) => Number(factOf(sketch, `Score of Player ${seat}`))),
+    taken: [1, 2].map((seat) => rowOf(sketch, `Player ${seat}`).map(taking)),
+    pool: rowOf(sketch, "Pool"),
+  };
+}
+
+/** A number that somebody took: the score that it made, and what the clue said of that. */
+function taking({ text, owner, note = "" }) {
+  const [score, clue = ""] = note.split(", ");
+  return { number: text, seat: owner, score, clue: CLUES[clue.split(" ")[0]] };
+}
+
+/** The number taken last, with its clue. */
+export function lastTaken({ taken }, last) {
+  return taken.flat().find(({ number }) => number === last) ?? null;
+}

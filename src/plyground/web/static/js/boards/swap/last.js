@@ -1,0 +1,37 @@
+// The last move of Code Swap: which cards changed places, where each came from, and in words.
+
+import { texts } from "../../texts.js";
+
+const words = texts.boards.swap;
+
+/** The cards that changed places, as 'seat-place'; none where that cannot be seen. */
+export function exchanged({ last, before, sketch }) {
+  if (!last || !before) return [];
+  if (last.startsWith("x")) return [1, 2].map((seat) => `${seat}-${last.slice(1)}`);
+  const seat = [1, 2].find((seat) => code(before, seat) !== code(sketch, seat));
+  return seat ? last.split("-").map((place) => `${seat}-${place}`) : [];
+}
+
+/** For each card where it was before: in its place, or in the one it changed with. */
+export function origins(scene) {
+  const pair = exchanged(scene);
+  const all = [1, 2].flatMap((seat) => scene.sketch.columns.map((place) => `${seat}-${place}`));
+  return all.map((at) => [at, pair.includes(at) ? pair.find((other) => other !== at) : at]);
+}
+
+/** The last move in words. */
+export function lastSaid(scene) {
+  const { last, before, names } = scene;
+  if (!last) return null;
+  if (last.startsWith("x")) {
+    const place = last.slice(1);
+    const numbers = before?.rows.map((row) => row.cells[Number(place) - 1].text) ?? null;
+    return words.traded(place, numbers);
+  }
+  const [one] = exchanged(scene);
+  return words.swapped(one ? names[Number(one[0]) - 1] : null, last.split("-"));
+}
+
+function code(sketch, seat) {
+  return sketch.rows[seat - 1].cells.map((cell) => cell.text).join("");
+}

@@ -1,0 +1,99 @@
+// The table of a room: the board, and the scene that it is shown.
+//
+// A scene is { game, options, sketch, legal (null: nothing to press), last, before (the sketch
+// before the last move, or null), turn, you (seats), names, outcome, values (null, or by move:
+// { symbol, words, best }) }.
+
+import { post } from "../api.js";
+import { boardOf } from "../boards/index.js";
+import { h } from "../dom.js";
+import { texts } from "../texts.js";
+import { isMyTurn, nameOf } from "./told.js";
+
+/** `play` is handed a move in notation; `values` says what moves are worth, where that is known. */
+export function table(play, values = () => null) {
+  const spoken = h("p", { class: "unseen", role: "status" });
+  const place = h("div", { class: "table" });
+  const heading = h("h2", { class: "unseen" }, texts.room.board);
+  const element = h("section", {}, heading, place, spoken);
+  const tools = {
+    play,
+    say: (text) => (spoken.textContent = text),
+    preview: async (move) => (await studied(view, view.now.position, [move])).sketch,
+  };
+  let view = null;
+  let board = null;
+  let shown = "";
+  const before = memory(() => draw());
+
+  const draw = () => {
+    const scene = sceneOf(view, before(view), values(view));
+    if (!board) return; // it is on its way; what is seen meanwhile is remembered
+    const key = JSON.stringify(scene);
+    if (key !== shown) board.show(scene);
+    shown = key;
+  };
+  const lay = async () => {
+    const make = await boardOf(view.game);
+    board = make(tools);
+    place.replaceChildren(board.element);
+    draw();
+  };
+  const show = (next) => {
+    element.hidden = next.now === null;
+    if (!next.now) return;
+    const isFirst = view === null;
+    view = next;
+    draw();
+    if (isFirst) lay();
+  };
+  return { element, show };
+}
+
+function sceneOf(view, before, values) {
+  const { now, game, options, you } = view;
+  return {
+    game,
+    options,
+    sketch: now.sketch,
+    legal: isMyTurn(view) ? now.legal : null,
+    last: now.last,
+    before,
+    turn: now.turn,
+    you,
+    names: [1, 2].map((seat) => nameOf(view, seat)),
+    outcome: now.outcome,
+    values,
+  };
+}
+
+/** The sketch before the last move: as it was seen here, and otherwise asked for. */
+function memory(found) {
+  let latest = null;
+  let before = null;
+  return (view) => {
+    const { now } = view;
+    const further = latest?.round === now.round ? now.ply - latest.ply : null;
+    if (further === 0) return before;
+    before = further === 1 ? latest.sketch : null;
+    latest = now;
+    // Of a game with a secret the moves alone do not tell what was on the table.
+    if (now.ply && !before && !view.promise) {
+      studied(view, view.start, view.moves).then((study) => {
+        if (latest !== now) return;
+        before = study.before;
+        found();
+      }, nothing);
+    }
+    return before;
+  };
+}
+
+function nothing() {
+  // Then the board says of the last move what its notation says.
+}
+
+/** A position with some moves after it, looked at apart from the game. */
+function studied({ game, options }, position, moves) {
+  return post("/api/study", { game, options, position, moves });
+}
