@@ -19,7 +19,7 @@ PIP := $(BIN)/python -m pip --quiet install --constraint constraints.txt
 # Sources are compiled whatever the caller's habit, so that the program starts quickly.
 COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 
-.PHONY: help play serve test check fix bench soak mutants golden data solutions clean
+.PHONY: help play serve test check fix bench soak mutants golden screenshots data solutions clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 17
@@ -62,6 +62,10 @@ mutants: .venv/.mutants ## break the rules in small ways and see that tests noti
 
 golden: .venv/.test ## write the golden files anew; review the difference like code
 	$(BIN)/python -m tests.golden --write $(ARGS)
+
+screenshots: .venv/.test ## take pictures of every page and board into build/screenshots
+	@tools/ensure_chromium
+	$(BIN)/python -m tools.make_screenshots $(ARGS)
 
 data: .venv/.test ## make the solved tables again that ship with the games (ARGS=--check compares)
 	$(BIN)/python -m tools.make_data $(ARGS)

@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,9 +33,16 @@ class Server:
     """`plyground serve` on a free port of this machine; `kill` pulls its plug."""
 
     def __init__(
-        self, database: str | Path, *flags: str, port: int = 0, log: Path | None = None
+        self,
+        database: str | Path,
+        *flags: str,
+        port: int = 0,
+        log: Path | None = None,
+        program: str = "plyground",
+        within: Sequence[str] = (),
     ) -> None:
-        command = [sys.executable, "-m", "plyground", "serve", "--port", str(port)]
+        """Started by another command, if it is to be somewhere else."""
+        command = [*within, sys.executable, "-m", program, "serve", "--port", str(port)]
         command += ["--db", str(database), *flags]
         if "--limits" not in flags:
             command += ["--limits", UNLIMITED]
@@ -47,7 +54,7 @@ class Server:
             command, stdout=subprocess.PIPE, stderr=self._errors, env={**os.environ}
         )
         try:
-            self._await_start(port)
+            self._await_start(0 if within else port)
         except BaseException:
             self.kill()
             raise
@@ -120,9 +127,11 @@ class Server:
 
 
 @contextmanager
-def serving(database: str | Path, *flags: str, port: int = 0) -> Iterator[Server]:
+def serving(
+    database: str | Path, *flags: str, port: int = 0, program: str = "plyground"
+) -> Iterator[Server]:
     """A server for as long as it is needed."""
-    server = Server(database, *flags, port=port)
+    server = Server(database, *flags, port=port, program=program)
     try:
         yield server
     finally:

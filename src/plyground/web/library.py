@@ -48,9 +48,15 @@ class Library:
         asked = msgspec.structs.asdict(question)
         try:
             studied: Studied = await self._quick.ask("studied", **asked)
+            return studied
         except Overrun:
-            studied = await self._in_time("studied", **{**asked, "values": False})
-            studied["trouble"] = TOO_HARD
+            trouble = TOO_HARD
+        except Refusal as refusal:
+            if refusal.code != "bad-option" or not question.values:
+                raise
+            trouble = refusal.message  # perhaps it is only the solver that has to give up
+        studied = await self._in_time("studied", **{**asked, "values": False})
+        studied["trouble"] = trouble
         return studied
 
     async def record(self, question: Question) -> str:

@@ -13,6 +13,7 @@ from . import api, studies
 from .asked import Health, Joining, Opening, Seated, ServerShown, Shelf
 from .library import Question
 from .rooms.commands import Command
+from .rulebook import Rulebook, rules
 
 SEAT = "seat"
 
@@ -48,6 +49,15 @@ ROUND = (("round", 1, MOST_ROUNDS),)
 ROUTES = [
     Route("GET", "/api/server", api.server, "About this server", ServerShown),
     Route("GET", "/api/games", api.games, "The games, their options, and who can play", Shelf),
+    Route(
+        "GET",
+        "/api/games/{game}/rules",
+        rules,
+        "The rules of a game in a language, en or de, with the truth about it",
+        Rulebook,
+        refusals=("not-found", "bad-message"),
+        words=("language",),
+    ),
     Route(
         "POST",
         "/api/rooms",

@@ -33,9 +33,14 @@ Browsers = dict[bool, list[Page]]
 """Those that nobody uses: with the size of a phone, and others."""
 
 
+def chromium() -> str | None:
+    """Where the browser is, under whichever name."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    found = next(filter(None, map(shutil.which, NAMES)), None)
+    found = chromium()
     if found is None and os.environ.get("PLYGROUND_WITHOUT_CHROMIUM") == "1":
         pytest.skip("no Chromium, and PLYGROUND_WITHOUT_CHROMIUM=1")
     if found is None:
@@ -45,9 +50,9 @@ def browser() -> Iterator[Browser]:
             pytrace=False,
         )
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=QUIETLY)
-        yield chromium
-        chromium.close()
+        launched = playwright.chromium.launch(executable_path=found, args=QUIETLY)
+        yield launched
+        launched.close()
 
 
 @pytest.fixture(scope="package")

@@ -64,6 +64,6 @@ def test_a_spectator_sees_every_move_and_can_make_none(somebody: People) -> None
         expect(eve.page.locator(".history li")).to_have_count(ply + 1)
         expect(eve.buttons).to_have_count(0)
     eve.sees_turn("Bob wins")
-    expect(eve.page.get_by_role("button")).to_have_count(0)
+    expect(eve.page.locator("main").get_by_role("button")).to_have_count(0)
     expect(eve.page.get_by_role("textbox")).to_have_count(0)
     assert "1. 1-2 x1  2. x3 2-3" in eve.downloads_record()

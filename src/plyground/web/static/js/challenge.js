@@ -16,7 +16,9 @@ async function show() {
     const { title } = gameOf(shelf, slug);
     const setup = fromLink(slug, location.search, shelf);
     const lead = h("p", { class: "lead" }, texts.challenge.lead);
-    page(texts.challenge.title(title), lead, terms(inWords(setup, shelf)), form(setup, complaint));
+    const rules = h("a", { href: `/rules/${slug}`, target: "_blank" }, texts.join.rules);
+    const told = terms(inWords(setup, shelf));
+    page(texts.challenge.title(title), lead, h("p", {}, rules), told, form(setup, complaint));
   } catch (trouble) {
     page(texts.nowhere, complaint.element, h("p", {}, h("a", { href: "/" }, texts.home)));
     complaint.say(trouble.message);

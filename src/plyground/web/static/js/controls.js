@@ -1,15 +1,22 @@
 // Controls of forms, and the one for an option as the server declares it.
 
 import { field, h, select } from "./dom.js";
-import { optionName } from "./texts.js";
+import { optionName, spoken, texts } from "./texts.js";
 
 /** An option under its name, with what it is and what it takes. */
 export function optionField(option) {
   return field(
     optionName(option.name),
     optionControl(option),
-    `${option.help} (${option.allowed})`,
+    helpOf(option),
   );
+}
+
+/** What an option is, and unless that can be seen, what it takes. */
+function helpOf({ help, allowed, kind }) {
+  const said = spoken(help);
+  const sentence = said[0].toUpperCase() + said.slice(1);
+  return kind === "switch" ? sentence : texts.form.allowed(sentence, spoken(allowed));
 }
 
 function optionControl({ name, kind, default: usual, choices, low, high }) {
@@ -29,7 +36,7 @@ function optionControl({ name, kind, default: usual, choices, low, high }) {
 }
 
 function paired(choices) {
-  return choices.map((choice) => [choice, choice]);
+  return choices.map((choice) => [choice, texts.choices[choice] ?? choice]);
 }
 
 export function group(legend, ...parts) {

@@ -1,25 +1,10 @@
-// Elements from values. Text is only ever set as text, so no name can become markup.
+// What pages are made of: elements, fields, and the page itself.
 
-import { language, texts } from "./texts.js";
+import { h } from "./element.js";
+import { footer, header } from "./frame.js";
+import { language, speak, texts } from "./texts.js";
 
-/** An element with attributes (onX: a listener; true: bare; false, null: left out) and children. */
-export function h(tag, given = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(given)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) {
-      element.setAttribute(name, value);
-    }
-  }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
-  return element;
-}
-
-/** A button that does something, and never submits a form. */
-export function button(label, onclick, given = {}) {
-  return h("button", { type: "button", onclick, ...given }, label);
-}
+export { button, h } from "./element.js";
 
 /** A control under its label, with a line of help that screen readers connect to it.
  *
@@ -49,16 +34,25 @@ export function select(name, choices, chosen) {
   return h("select", { name }, items);
 }
 
-/** Lay out a page: the header that all have, a heading, and what the page is about. */
+/** Lay out a page: what all have, a heading, and what the page is about. */
 export function page(title, ...parts) {
   document.documentElement.lang = language;
   document.title = `${title} – ${texts.site}`;
-  const header = h("header", {}, h("a", { href: "/", class: "site" }, texts.site));
-  document.body.replaceChildren(header, h("main", {}, h("h1", {}, title), ...parts));
+  document.body.replaceChildren(
+    h("a", { href: "#main", class: "skip" }, texts.skip),
+    header(),
+    h("main", { id: "main", tabindex: "-1" }, h("h1", {}, title), ...parts),
+    footer(),
+  );
 }
 
 /** Where refusals are said: read out at once, and empty otherwise. */
 export function complaints() {
   const element = h("p", { class: "complaint", role: "alert" });
-  return { element, say: (message) => (element.textContent = message) };
+  let latest = 0;
+  const say = (message) => {
+    const mine = ++latest;
+    speak(message, (words) => mine === latest && (element.textContent = words));
+  };
+  return { element, say };
 }

@@ -2,69 +2,42 @@
 
 import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, select } from "./dom.js";
-import { myName } from "./memory.js";
+import { myLevel, myName } from "./memory.js";
 import { gameOf, optionsOf, typed } from "./setup.js";
 import { playerName, texts } from "./texts.js";
 
 const words = texts.form;
 
-/** The form; `changed` hears the set-up that it stands for, `submitted` the one to open. */
-export function setupForm(shelf, { changed, submitted }) {
-  const options = h("div");
+/** The form for a game; `changed` hears the set-up that it says, `submitted` the one to open. */
+export function setupForm(shelf, slug, { changed, submitted }) {
+  const game = gameOf(shelf, slug);
   const form = h(
     "form",
     {},
-    games(shelf),
     opponents(shelf),
     field(words.yourName, textInput("name", myName(), { autocomplete: "nickname", maxlength: 40 })),
     h(
-      "details",
-      {},
-      h("summary", {}, words.more),
-      h("div", { class: "columns" }, options, h("div", {}, start(), clock())),
+      "div",
+      { class: "columns" },
+      h("div", {}, options(game), houseRules(shelf)),
+      h("div", {}, start(game), clock()),
     ),
     h("button", { type: "submit", class: "main" }, words.open),
   );
   const settle = () => {
     depend(form);
-    changed(read(form, shelf));
+    changed(read(form, shelf, slug));
   };
-  form.addEventListener("input", (event) => {
-    if (event.target.name === "game") options.replaceChildren(...gameOptions(shelf, chosen(form)));
-    settle();
-  });
+  form.addEventListener("input", settle);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    submitted(read(form, shelf));
+    submitted(read(form, shelf, slug));
   });
-  // A field that the browser complains about must be there to be seen.
-  form.addEventListener(
-    "invalid",
-    ({ target }) => target.closest("details")?.setAttribute("open", ""),
-    true,
-  );
-  options.replaceChildren(...gameOptions(shelf, chosen(form)));
   settle();
   return form;
 }
 
-function chosen(form) {
-  return form.elements.game.value;
-}
-
 // ---- what can be chosen ------------------------------------------------------------------------
-
-function games(shelf) {
-  const cards = shelf.games.map((game, place) =>
-    h(
-      "label",
-      { class: "card" },
-      h("input", { type: "radio", name: "game", value: game.game, checked: place === 0 }),
-      h("span", {}, h("strong", {}, game.title), h("span", { class: "soft" }, game.tagline)),
-    ),
-  );
-  return group(words.game, h("div", { class: "cards" }, cards));
-}
 
 function opponents(shelf) {
   const choices = Object.entries(words.opponents).map(([value, label], place) =>
@@ -76,7 +49,7 @@ function opponents(shelf) {
     words.opponent,
     choices,
     only("friend", field(words.chooseSeats, checkbox("choose_seats"))),
-    only("engine", field(words.level, level("level", "engine:easy"))),
+    only("engine", field(words.level, level("level", myLevel()))),
     only("here", field(words.otherName, textInput("opponent_name", "", { maxlength: 40 }))),
     only(
       "engines",
@@ -86,25 +59,22 @@ function opponents(shelf) {
   );
 }
 
-function gameOptions(shelf, slug) {
-  const game = gameOf(shelf, slug);
-  const example = field(
-    words.position,
-    textInput("position", "", { maxlength: 3000 }),
-    words.positionHelp(game.example),
-  );
-  return [
-    group(words.options(game.title), game.options.map(optionField), example),
-    group(words.houseRules, shelf.house_rules.map(optionField)),
-  ];
+function options(game) {
+  return group(words.options(game.title), game.options.map(optionField));
 }
 
-function start() {
+function houseRules(shelf) {
+  return group(words.houseRules, shelf.house_rules.map(optionField));
+}
+
+function start(game) {
   const sides = ["1", "2", "toss"].map((side) => [side, words.seats[side]]);
+  const position = textInput("position", "", { maxlength: 3000 });
   return group(
     words.start,
     field(words.seat, select("seat", sides)),
     field(words.first, select("first", sides)),
+    field(words.position, position, words.positionHelp(game.example)),
   );
 }
 
@@ -134,12 +104,14 @@ function depend(form) {
   first.disabled = position.value.trim() !== "";
   const theirChoice = mode.value === "friend" && form.elements.choose_seats.checked;
   seat.disabled = theirChoice || mode.value === "engines";
-  minutes.disabled = increment.disabled = !clocked.checked;
+  for (const part of [minutes, increment]) {
+    part.disabled = part.closest(".field").hidden = !clocked.checked;
+  }
 }
 
-function read(form, shelf) {
+function read(form, shelf, slug) {
   const data = new FormData(form);
-  const setup = { game: data.get("game"), options: options(data, shelf) };
+  const setup = { game: slug, options: chosen(data, optionsOf(shelf, slug)) };
   const keep = (name, value, usual) => value && value !== usual && (setup[name] = value);
   keep("position", data.get("position").trim());
   keep("first", data.get("first"), "1");
@@ -159,9 +131,9 @@ function read(form, shelf) {
 }
 
 /** The options that differ from the rule book. */
-function options(data, shelf) {
+function chosen(data, declared) {
   const found = {};
-  for (const option of optionsOf(shelf, data.get("game"))) {
+  for (const option of declared) {
     const text = data.get(`option.${option.name}`);
     const value = option.kind === "switch" ? text !== null : typed(option, text.trim());
     if (value !== "" && value !== option.default) found[option.name] = value;

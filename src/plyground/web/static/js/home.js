@@ -1,79 +1,40 @@
-// The home page: your games, and the form for a new one.
+// The home page: your games, and a card for each game that opens a room with one click.
 
 import { get } from "./api.js";
-import { linkField } from "./copying.js";
-import { button, complaints, h, page } from "./dom.js";
-import { setupForm } from "./form.js";
-import { forget, rooms } from "./memory.js";
-import { openRoom } from "./opening.js";
-import { isMyTurn, nameOf } from "./room/told.js";
-import { toLink } from "./setup.js";
+import { complaints, field, h, page } from "./dom.js";
+import { cards } from "./home/cards.js";
+import { yourGames } from "./home/yours.js";
+import { myName, rememberName } from "./memory.js";
 import { texts } from "./texts.js";
-
-const LISTED = 12;
 
 async function show() {
   const complaint = complaints();
-  const yours = h("section", { hidden: true });
-  const fresh = h("section", {}, h("h2", {}, texts.form.title));
-  page(texts.headline, h("p", { class: "lead" }, texts.lead), yours, fresh, complaint.element);
+  const name = nameField();
+  const shelf = h("section", { class: "shelf" }, h("h2", { class: "unseen" }, texts.cards.title));
+  page(
+    texts.headline,
+    h("div", { class: "intro" }, h("p", { class: "lead" }, texts.lead), name),
+    yourGames(),
+    complaint.element,
+    shelf,
+  );
   try {
-    const [shelf, server] = await Promise.all([get("/api/games"), get("/api/server")]);
-    const link = linkField(texts.form.challenge, "", texts.form.challengeHelp);
-    const form = setupForm(shelf, {
-      changed: (setup) => link.show(server.public + toLink(setup)),
-      submitted: (setup) => openRoom(setup, complaint),
-    });
-    form.append(complaint.element);
-    fresh.append(form, link.element);
+    shelf.append(cards((await get("/api/games")).games, complaint));
   } catch (trouble) {
     complaint.say(trouble.message);
   }
-  await listGames(yours);
 }
 
-// ---- your games --------------------------------------------------------------------------------
-
-async function listGames(section) {
-  const list = h("ul", { class: "plain" });
-  const found = await Promise.all(rooms().slice(0, LISTED).map(seen));
-  list.append(...found.filter(Boolean).map(entry));
-  section.replaceChildren(h("h2", {}, texts.yourGames.title), list);
-  section.hidden = list.children.length === 0;
-}
-
-async function seen(room) {
-  try {
-    return await get(`/api/rooms/${room}`);
-  } catch (refused) {
-    if (refused.code === "not-found") forget(room); // reaped
-    return null;
-  }
-}
-
-function entry(view) {
-  const away = () => {
-    forget(view.room);
-    item.remove();
-  };
-  const item = h(
-    "li",
-    { class: "entry" },
-    h("a", { href: `/room/${view.room}` }, named(view)),
-    h("span", { class: "soft" }, texts.yourGames.status[standing(view)]),
-    button(texts.yourGames.forget, away, { "aria-label": texts.yourGames.forgetOne(view.title) }),
-  );
-  return item;
-}
-
-function named(view) {
-  const names = [1, 2].map((seat) => nameOf(view, seat)).join(" – ");
-  return view.status === "waiting" ? view.title : texts.yourGames.against(view.title, names);
-}
-
-function standing(view) {
-  if (view.status !== "playing") return view.status;
-  return isMyTurn(view) ? "yours" : "theirs";
+/** What the person here is called in the rooms that they open. */
+function nameField() {
+  const control = h("input", {
+    name: "name",
+    value: myName(),
+    maxlength: 40,
+    autocomplete: "nickname",
+    oninput: () => rememberName(control.value.trim()),
+  });
+  return field(texts.cards.name, control, texts.cards.nameHelp);
 }
 
 show();

@@ -18,6 +18,7 @@ async function show() {
     page(
       words.title(invitation.title),
       h("p", { class: "lead" }, words.from(invitation.host)),
+      h("p", {}, h("a", { href: `/rules/${invitation.game}`, target: "_blank" }, words.rules)),
       h("h2", {}, words.options),
       terms(optionWords(invitation.options)),
       await door(invitation, complaint),

@@ -1,13 +1,17 @@
-// What this browser remembers: the names of its rooms and of its person. Seats are cookies.
+// What this browser remembers: its rooms, what its person is called, and small choices.
+//
+// Seats are cookies.
 
-const ROOMS = "plyground.rooms";
-const NAME = "plyground.name";
+const ROOMS = "rooms";
+const NAME = "name";
+const LEVEL = "level";
+const USUAL_LEVEL = "engine:medium";
 const MOST = 30;
 
 /** The rooms that this browser has been in, the latest first. */
 export function rooms() {
   try {
-    const kept = JSON.parse(read(ROOMS) ?? "[]");
+    const kept = JSON.parse(recalled(ROOMS) ?? "[]");
     return Array.isArray(kept) ? kept.filter((room) => typeof room === "string") : [];
   } catch {
     return [];
@@ -15,35 +19,46 @@ export function rooms() {
 }
 
 export function remember(room) {
-  write(ROOMS, JSON.stringify([room, ...rooms().filter((other) => other !== room)].slice(0, MOST)));
+  keep(ROOMS, JSON.stringify([room, ...rooms().filter((other) => other !== room)].slice(0, MOST)));
 }
 
 export function forget(room) {
-  write(ROOMS, JSON.stringify(rooms().filter((other) => other !== room)));
+  keep(ROOMS, JSON.stringify(rooms().filter((other) => other !== room)));
 }
 
 /** What the person here was last called. */
 export function myName() {
-  return read(NAME) ?? "";
+  return recalled(NAME) ?? "";
 }
 
 export function rememberName(name) {
-  write(NAME, name);
+  keep(NAME, name);
+}
+
+/** How the engine was last wanted to play. */
+export function myLevel() {
+  return recalled(LEVEL) ?? USUAL_LEVEL;
+}
+
+export function rememberLevel(level) {
+  keep(LEVEL, level);
 }
 
 // Storage can be forbidden; then nothing is remembered, and everything else works.
 
-function read(key) {
+/** What was kept under a name, or null. */
+export function recalled(name) {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(`plyground.${name}`);
   } catch {
     return null;
   }
 }
 
-function write(key, text) {
+/** Remember a text under a name. */
+export function keep(name, text) {
   try {
-    localStorage.setItem(key, text);
+    localStorage.setItem(`plyground.${name}`, text);
   } catch {
     // nothing to be done
   }

@@ -53,15 +53,15 @@ export function fromLink(slug, search, shelf) {
   return setup;
 }
 
-function written(value) {
+export function written(value) {
   return value === true ? "on" : value === false ? "off" : String(value);
 }
 
-function escaped(text) {
+export function escaped(text) {
   return encodeURIComponent(text).replace(/%(2B|2C|2F|3A)/g, decodeURIComponent);
 }
 
-function pairs(search) {
+export function pairs(search) {
   const words = search.replace(/^\?/, "").split("&").filter(Boolean);
   return words.map((word) => {
     const [name, ...rest] = word.split("=");

@@ -1,0 +1,153 @@
+"""The pages in a real Chromium: their weight, their first paint, and how soon a move is seen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from bench.report import Row
+from tests.web.pages.conftest import QUIETLY, chromium
+from tests.web.servers import Server, serving
+from tools.sights import asked, at, opened_by, room
+
+TITLE = "The pages (Chromium over loopback)"
+MOVES = 120
+PAINTS = 9
+SLOWED = 4
+"""Times that the browser's processor is slowed down, like that of an old phone."""
+KINDS = ("document", "script", "stylesheet", "fetch", "xhr")
+VISITED = {
+    "home": at("/"),
+    "a room": room("coordinate-clash"),
+    "an analysis": at("/analysis/coordinate-clash"),
+    "rules": at("/rules/cipher-quest"),
+}
+EMPTY = "<!doctype html><title>Nothing</title><p>Nothing"
+
+WATCH = """(selector) => {
+  window.seen = [];
+  const board = document.querySelector(selector);
+  const noted = () => {
+    const now = performance.timeOrigin + performance.now();
+    requestAnimationFrame(() => window.seen.push(performance.timeOrigin + performance.now()));
+  };
+  new MutationObserver(noted).observe(board, { childList: true, subtree: true });
+}"""
+
+
+def measure() -> Iterator[Row]:
+    """Weight first, then paint, then moves."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        limits = "rooms=9999/second,joins=9999/second,requests=9999/second,messages=9999/second"
+        with serving(Path(folder) / "games.db", "--limits", limits) as server:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=QUIETLY)
+            yield from _weights(browser, server)
+            yield from _paints(browser, server)
+            yield from _moves(browser, server)
+            browser.close()
+
+
+def _weights(browser: Browser, server: Server) -> Iterator[Row]:
+    for name, go in VISITED.items():
+        weight = _weight(browser, server, go) / 1000
+        yield Row(f"weight of {name}, without pictures", f"{weight:.0f} kB", "under 150 kB", weight < 150)
+
+
+def _weight(browser: Browser, server: Server, go) -> int:  # type: ignore[no-untyped-def]
+    """Bytes of all that a first visit fetches."""
+    context = browser.new_context()
+    page = context.new_page()
+    fetched: dict[str, int] = {}
+
+    def arrived(response) -> None:  # type: ignore[no-untyped-def]
+        if response.request.resource_type in KINDS and response.ok:
+            fetched[response.url] = len(response.body())  # unpacked
+
+    page.on("response", arrived)
+    go(page, server.address)
+    context.close()
+    return sum(fetched.values())
+
+
+def _paints(browser: Browser, server: Server) -> Iterator[Row]:
+    empty, ours = [], []
+    for _ in range(PAINTS):
+        empty.append(_first_paint(browser, server, empty=True))
+        ours.append(_first_paint(browser, server, empty=False))
+    ratio = median(ours) / median(empty)
+    yield Row("first paint of an empty page", f"{median(empty):.0f} ms")
+    yield Row("first paint of home", f"{median(ours):.0f} ms")
+    yield Row("... as a multiple of the empty page", f"{ratio:.2f}", "at most 2", ratio <= 2)
+
+
+def _first_paint(browser: Browser, server: Server, *, empty: bool) -> float:
+    """Milliseconds in a browser that was never here."""
+    context = browser.new_context()
+    page = context.new_page()
+
+    def passed_on(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=EMPTY if empty else answer.text())
+
+    page.route(server.address + "/", passed_on)
+    page.goto(server.address + "/")
+    page.wait_for_function("performance.getEntriesByName('first-paint').length")
+    painted = page.evaluate("performance.getEntriesByName('first-paint')[0].startTime")
+    context.close()
+    return float(painted)
+
+
+def _moves(browser: Browser, server: Server) -> Iterator[Row]:
+    mine, theirs = _seen_after(browser, server)
+    for who, took in (("the mover", mine), ("the other", theirs)):
+        p95 = quantiles(took, n=20)[-1]
+        yield Row(
+            f"a move until {who} sees it, processor slowed {SLOWED} times: 95% within",
+            f"{p95:.0f} ms",
+            "under 100 ms",
+            p95 < 100,
+        )
+
+
+def _seen_after(browser: Browser, server: Server) -> tuple[list[float], list[float]]:
+    """Milliseconds from a press to the board's next frame, on both players' pages."""
+    ann, ben = _slowed(browser), _slowed(browser)
+    setup = {"game": "operator-outwit", "options": {"target": 1_000_000, "start": 1_000}}
+    opened = opened_by(ann, server.address, setup)
+    ben.goto(server.address)
+    asked(ben, f"/api/invitations/{opened['links']['join'].rpartition('/')[2]}", {"name": "Ben"})
+    for page in (ann, ben):
+        page.goto(f"{server.address}/room/{opened['room']}")
+        page.wait_for_selector(".history")
+        page.wait_for_load_state("networkidle")
+        page.evaluate(WATCH, ".history")
+    mine, theirs = [], []
+    for ply in range(MOVES):
+        mover, other = (ann, ben) if ply % 2 == 0 else (ben, ann)
+        move = "-1" if ply % 3 else "+2"
+        pressed = mover.evaluate(
+            """(move) => {
+              const pressed = performance.timeOrigin + performance.now();
+              document.querySelector(`[data-move="${move}"]:not(:disabled)`).click();
+              return pressed;
+            }""",
+            move,
+        )
+        mine.append(_next_frame(mover, ply) - pressed)
+        theirs.append(_next_frame(other, ply) - pressed)
+    return mine, theirs
+
+
+def _slowed(browser: Browser) -> Page:
+    page = browser.new_context().new_page()
+    slow = page.context.new_cdp_session(page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    return page
+
+
+def _next_frame(page: Page, ply: int) -> float:
+    page.wait_for_function("(count) => window.seen.length > count", arg=ply)
+    page.wait_for_function("document.querySelector('[data-move]') !== null")
+    return float(page.evaluate("(count) => window.seen[count]", ply))

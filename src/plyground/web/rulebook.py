@@ -1,0 +1,114 @@
+"""The rules of a game as a page shows them: sections, rulings, an example, the truth about it."""
+
+import asyncio
+import json
+from functools import cache
+from typing import Literal, TypedDict, get_args
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plyground.games import shelf
+from plyground.kernel.text import listed
+
+from .exchange import answered
+from .refusal import Refusal
+from .ruletext import Piece, pieces, rulings, sections
+from .service import Service
+from .truth import told_truth
+
+Language = Literal["en", "de"]
+LANGUAGES = get_args(Language)
+
+RULINGS = ("RULINGS", "Festlegungen")
+TERMINAL = (
+    "HOW TO TYPE A MOVE",
+    "OPTIONS",
+    "HOUSE RULES",
+    "Wie man einen Zug tippt",
+    "Optionen",
+    "Hausregeln",
+)
+
+
+class Section(TypedDict):
+    """A part of the rules under its name."""
+
+    name: str
+    text: list[Piece]
+    terminal: bool
+    """Whether it is for those who play in a terminal."""
+
+
+class Ruling(TypedDict):
+    """What was decided where the rule book is unclear."""
+
+    name: str
+    text: str
+
+
+class Example(TypedDict):
+    """A game to play through, or to leave and play on alone."""
+
+    position: str
+    moves: list[str]
+    seed: int
+    """Draws the secret, where there is one."""
+
+
+class Rulebook(TypedDict):
+    """All about how a game is played."""
+
+    game: str
+    title: str
+    language: Language
+    """That of the sections: the one asked for, or English where there is no other."""
+    tagline: str
+    sections: list[Section]
+    rulings: list[Ruling]
+    example: Example | None
+    truth: str | None
+    """Who wins with best play; null where nobody has written about it."""
+
+
+async def rules(service: Service, request: Request) -> Response:
+    game, language = request.path_params["game"], request.query_params.get("language", "en")
+    if game not in shelf.slugs():
+        raise Refusal("not-found", "There is no such game here.")
+    if language not in LANGUAGES:
+        raise Refusal("bad-message", f"'language' is {listed(LANGUAGES)}.")
+    # The figures of the truth take a moment, once.
+    return answered(await asyncio.to_thread(rulebook, game, language))
+
+
+@cache
+def rulebook(slug: str, language: Language) -> Rulebook:
+    """The rules of a game in a language."""
+    kind = shelf.game_class(slug)
+    own = None if language == "en" else shelf.text_beside(slug, f"rules.{language}.txt")
+    parts = list(sections(own or shelf.rules_text(slug)))
+    example = shelf.text_beside(slug, "example.json")
+    return {
+        "game": slug,
+        "title": kind.title,
+        "language": language if own else "en",
+        "tagline": kind.tagline,
+        "sections": [
+            {"name": _shown(name), "text": list(pieces(lines)), "terminal": name in TERMINAL}
+            for name, lines in parts
+            if name not in RULINGS
+        ],
+        "rulings": [
+            {"name": mark, "text": text}
+            for name, lines in parts
+            if name in RULINGS
+            for mark, text in rulings(lines)
+        ],
+        "example": json.loads(example) if example else None,
+        "truth": told_truth(slug, language),
+    }
+
+
+def _shown(name: str) -> str:
+    """A heading that is not shouted."""
+    return name.capitalize() if name.isupper() else name

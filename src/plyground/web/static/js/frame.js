@@ -1,0 +1,46 @@
+// What stands around every page: the way home, the language, the sound, the rules.
+
+import { button, h } from "./element.js";
+import { soundOn, switchSound } from "./sound.js";
+import { LANGUAGES, language, switchTo, texts } from "./texts.js";
+
+const GAMES = {
+  "cipher-shift": "Cipher Shift",
+  "coordinate-clash": "Coordinate Clash",
+  "cipher-quest": "Cipher Quest",
+  "code-swap": "Code Swap",
+  "operator-outwit": "Operator Outwit",
+};
+
+/** The header: the site's name, and what can be set for all pages. */
+export function header() {
+  const others = Object.entries(LANGUAGES).filter(([tag]) => tag !== language);
+  const switches = others.map(([tag, name]) => button(name, () => switchTo(tag), { lang: tag }));
+  return h(
+    "header",
+    {},
+    h("a", { href: "/", class: "site" }, texts.site),
+    h("div", { class: "settings" }, sound(), switches),
+  );
+}
+
+function sound() {
+  const press = () => {
+    switchSound(!soundOn());
+    control.textContent = texts.header.sound(soundOn());
+  };
+  const control = button(texts.header.sound(soundOn()), press);
+  return control;
+}
+
+/** The footer: the rules of every game. */
+export function footer() {
+  const links = Object.entries(GAMES).map(([game, title]) =>
+    h("li", {}, h("a", { href: `/rules/${game}` }, title)),
+  );
+  return h(
+    "footer",
+    {},
+    h("nav", { "aria-label": texts.footer.rules }, h("span", {}, texts.footer.rules), h("ul", {}, links)),
+  );
+}

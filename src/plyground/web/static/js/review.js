@@ -1,0 +1,164 @@
+// A finished game: through it with a slider, where it turned, and what can be learnt from it.
+
+import { get } from "./api.js";
+import { complaints, field, h, page, select } from "./dom.js";
+import { pictureOf, toAddress } from "./study/address.js";
+import { board, herald } from "./study/board.js";
+import { accuracies, judgedMoves, judgement, turningPoint } from "./study/judging.js";
+import { learning } from "./study/learn.js";
+import { MARKS, plot } from "./study/plot.js";
+import { walker } from "./study/steps.js";
+import { playerName, spoken, texts } from "./texts.js";
+
+const words = texts.study.review;
+const [, kind, code] = location.pathname.split("/");
+const room = `/${kind}/${code}`;
+const path = kind === "watch" ? `/api/watch/${code}` : `/api/rooms/${code}`;
+const wanted = new URLSearchParams(location.search);
+
+async function open() {
+  page(texts.study.loading);
+  try {
+    const view = await get(path);
+    const rounds = (view.now?.round ?? 0) - (view.now?.outcome ? 0 : 1);
+    const round = Math.min(Number(wanted.get("round")) || rounds, rounds);
+    if (round < 1) return nothingYet(words.playing);
+    const review = await get(`${path}/review?round=${round}`);
+    review.names = review.names.map(playerName);
+    show(review, rounds, seatsIn(view, round));
+  } catch (refused) {
+    nothingYet(refused.message);
+  }
+}
+
+/** The reader's seats in a round; they are swapped from one round to the next. */
+function seatsIn(view, round) {
+  const swapped = (view.now.round - round) % 2 === 1;
+  return view.you.map((seat) => (swapped ? 3 - seat : seat));
+}
+
+function nothingYet(why) {
+  const back = h("a", { href: room }, words.back);
+  page(texts.nowhere, h("p", { role: "alert" }, why), h("p", {}, back));
+}
+
+function show(review, rounds, you) {
+  const count = review.plies.length;
+  const announced = herald();
+  const drawn = board(review.game, { play: () => {}, preview: null, say: announced.say });
+  const slider = h("input", { type: "range", min: 0, max: count, step: 1, value: 0, name: "ply" });
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  const caption = h("p", { class: "caption" });
+  const walk = walker((ply) => go(ply));
+  const moves = judgedMoves(review, (ply) => go(ply));
+  const course = review.course.length ? plot(review, (ply) => go(ply)) : null;
+  const analyse = h("a", {}, words.analyse);
+  const picture = h("a", { download: `${review.game}.svg` }, texts.study.picture);
+
+  const go = (ply) => {
+    slider.value = ply;
+    slider.setAttribute("aria-valuetext", said(review, ply));
+    caption.replaceChildren(...captioned(review, ply));
+    drawn.show(sceneAt(review, ply));
+    walk.show(ply, count);
+    moves.show(ply);
+    course?.show(ply);
+    const position = review.positions[ply];
+    analyse.setAttribute("href", toAddress({ ...review, position, moves: [] }));
+    picture.setAttribute("href", pictureOf(review, position));
+    history.replaceState(null, "", `${location.pathname}?round=${review.round}&ply=${ply}`);
+  };
+
+  page(
+    words.title(review.title),
+    announced.element,
+    told(review, (ply) => {
+      go(ply);
+      slider.focus();
+    }),
+    rounds > 1 ? chooser(review, rounds) : null,
+    h(
+      "div",
+      { class: "room" },
+      h(
+        "div",
+        {},
+        h("h2", { class: "unseen" }, words.board),
+        drawn.element,
+        field(words.slider, slider),
+        h("div", { class: "row controls" }, walk.element, analyse),
+        caption,
+      ),
+      h("div", {}, course?.element, count ? moves.element : null),
+    ),
+    count ? learning(review, you).element : null,
+    h("div", { class: "tools" }, accuracies(review), downloads(review, picture)),
+  );
+  go(Math.min(count, Math.max(0, Number(wanted.get("ply") ?? review.turning ?? count) || 0)));
+}
+
+/** How it ended and where it turned, with a way to that moment. */
+function told(review, go) {
+  const { winner, reason, names, turning } = review;
+  const end = words.ended(winner ? names[winner - 1] : null, spoken(reason));
+  const there = () => go(turning);
+  return h(
+    "div",
+    { class: "turn turned" },
+    h("p", {}, end),
+    h("p", {}, h("strong", {}, turningPoint(review))),
+    turning ? h("button", { type: "button", onclick: there }, words.seeTurn) : null,
+  );
+}
+
+function sceneAt(review, ply) {
+  const { options, names, sketches, turns, plies, winner, reason } = review;
+  return {
+    options,
+    names,
+    sketch: sketches[ply],
+    before: sketches[ply - 1] ?? null,
+    last: plies[ply - 1]?.move ?? null,
+    turn: turns[ply],
+    you: [],
+    outcome: ply === plies.length ? { winner, reason } : null,
+  };
+}
+
+function said(review, ply) {
+  if (!ply) return words.atStart;
+  const { seat, move } = review.plies[ply - 1];
+  return words.made(ply, review.plies.length, review.names[seat - 1], move);
+}
+
+function captioned(review, ply) {
+  if (!ply) return [said(review, 0)];
+  const one = review.plies[ply - 1];
+  const mark = h("strong", { class: "mark" }, MARKS[one.mark] ?? "");
+  return [`${said(review, ply)} `, mark, h("br"), h("span", { class: "soft" }, judgement(one))];
+}
+
+function chooser(review, rounds) {
+  const choices = Array.from({ length: rounds }, (_, place) => {
+    const round = String(place + 1);
+    return [round, words.roundNamed(round)];
+  });
+  const choice = select("round", choices, String(review.round));
+  const chosen = () => location.assign(`${location.pathname}?round=${choice.value}`);
+  choice.addEventListener("change", chosen);
+  return field(words.round, choice);
+}
+
+function downloads(review, picture) {
+  const address = `${path}/record?round=${review.round}`;
+  const record = h("a", { href: address, download: true }, texts.study.record);
+  const links = [record, picture, h("a", { href: room }, words.back)];
+  return h(
+    "section",
+    {},
+    h("h2", {}, texts.study.take),
+    h("ul", { class: "plain" }, links.map((link) => h("li", {}, link))),
+  );
+}
+
+open();

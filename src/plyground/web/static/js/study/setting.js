@@ -1,0 +1,87 @@
+// Another position to study: typed in, dealt anew, or with other options.
+
+import { optionField, textInput } from "../controls.js";
+import { button, complaints, field, h } from "../dom.js";
+import { optionsOf, typed } from "../setup.js";
+import { texts } from "../texts.js";
+
+const words = texts.study;
+const SEEDS = 1_000_000;
+
+/** `turnTo` is handed what is new about the subject, and gives why that cannot be, or null. */
+export function setting(shelf, game, turnTo) {
+  const complaint = complaints();
+  complaint.element.id = "position-trouble";
+  const input = textInput("position", "", { autocomplete: "off", maxlength: 3000 });
+  const tried = async (news) => {
+    const trouble = await turnTo({ position: null, seed: null, moves: [], at: 0, ...news });
+    complaint.say(trouble ?? "");
+    if (trouble) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+  };
+  const submitted = (event) => {
+    event.preventDefault();
+    tried({ position: input.value.trim() || null });
+  };
+  const set = h("button", { type: "submit" }, words.set);
+  const label = field(
+    words.position,
+    input,
+    words.positionHelp(game.example),
+    h("div", { class: "row" }, input, set),
+  );
+  const described = input.getAttribute("aria-describedby");
+  input.setAttribute("aria-describedby", `${described} ${complaint.element.id}`);
+  const seed = () => Math.floor(Math.random() * SEEDS);
+  const deal = button("", () => tried({ seed: seed() }));
+  const start = button(words.fromStart, () => tried({}));
+  const choice = optionsForm(shelf, game, (options) => tried({ options }));
+  const element = h(
+    "section",
+    {},
+    h("h2", {}, words.setUp),
+    h("form", { onsubmit: submitted }, label, complaint.element),
+    h("div", { class: "row" }, start, deal),
+    h("details", {}, h("summary", {}, words.options), choice.element),
+  );
+  const show = (study, subject) => {
+    if (document.activeElement !== input) input.value = study.position;
+    const dealt = game.options.some(({ name }) => name === "deal") && !subject.options.codes;
+    deal.hidden = !study.hidden && !dealt;
+    deal.textContent = study.hidden ? words.newSecret : words.newDeal;
+    choice.show(study.options);
+  };
+  return { element, show };
+}
+
+/** The game's options and the house rules as a form. */
+function optionsForm(shelf, game, chosen) {
+  const declared = optionsOf(shelf, game.game);
+  const fields = h("div", { class: "columns" });
+  const submitted = (event) => {
+    event.preventDefault();
+    const data = new FormData(element);
+    const options = {};
+    for (const option of declared) {
+      const text = data.get(`option.${option.name}`);
+      const value = option.kind === "switch" ? text !== null : typed(option, text.trim());
+      if (value !== "" && value !== option.default) options[option.name] = value;
+    }
+    chosen(options);
+  };
+  const element = h(
+    "form",
+    { onsubmit: submitted },
+    fields,
+    h("button", { type: "submit" }, words.apply),
+  );
+  let shown = "";
+  const show = (options) => {
+    const key = JSON.stringify(options);
+    if (key === shown) return;
+    shown = key;
+    const now = (option) => ({ ...option, default: options[option.name] ?? option.default });
+    fields.replaceChildren(...declared.map((option) => optionField(now(option))));
+  };
+  return { element, show };
+}

@@ -1,0 +1,78 @@
+// A position to take along: as a link, a picture, a record, or as a game that begins there.
+
+import { linkField } from "../copying.js";
+import { button, field, h, select } from "../dom.js";
+import { myName } from "../memory.js";
+import { openRoom } from "../opening.js";
+import { playerName, texts } from "../texts.js";
+import { asked, lasting, pictureOf, toAddress } from "./address.js";
+
+const words = texts.study;
+
+/** The link to exactly this position, its picture, and the record of how it came about. */
+export function taking(site, complaint) {
+  const link = linkField(words.link);
+  const picture = h("a", { download: true }, words.picture);
+  let subject = null;
+  const record = button(words.record, () => saveRecord(subject, complaint));
+  const element = h(
+    "section",
+    {},
+    h("h2", {}, words.take),
+    link.element,
+    h("div", { class: "row" }, picture, record),
+  );
+  const show = (study, next) => {
+    subject = next;
+    link.show(site + toAddress(subject));
+    picture.setAttribute("href", pictureOf(study, study.position));
+    picture.setAttribute("download", `${study.game}.svg`);
+  };
+  return { element, show };
+}
+
+async function saveRecord(subject, complaint) {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(asked(subject, false));
+  try {
+    const answer = await fetch("/api/study/record", { method: "POST", headers, body });
+    if (!answer.ok) throw new Error((await answer.json()).error.message);
+    save(await answer.blob(), `${subject.game}.ply`);
+  } catch (trouble) {
+    complaint.say(trouble.message || texts.unreachable);
+  }
+}
+
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A game from here on: whoever opens it is the one to move. */
+export function playing(shelf, complaint) {
+  const players = shelf.players.map((player) => [player, playerName(player)]);
+  const level = select("level", players, "engine:medium");
+  let setup = null;
+  const open = (opponent) => openRoom({ ...setup, opponent, name: myName() }, complaint);
+  const element = h(
+    "section",
+    {},
+    h("h2", {}, words.playOn),
+    field(words.level, level),
+    h(
+      "div",
+      { class: "row" },
+      button(words.engine, () => open(level.value), { class: "main" }),
+      button(words.friend, () => open("friend")),
+      button(words.here, () => open("here")),
+    ),
+  );
+  const show = (study, subject) => {
+    element.hidden = study.outcome !== null;
+    const { game, options } = subject;
+    const { position, turn } = study;
+    setup = { game, options: lasting(options), position, seat: String(turn) };
+  };
+  return { element, show };
+}

@@ -1,0 +1,22 @@
+// English: everything that the pages say.
+
+import { boards } from "./boards.js";
+import { games } from "./games.js";
+import { gridBoards } from "./grid-boards.js";
+import { room } from "./room.js";
+import { site } from "./site.js";
+import { study } from "./study.js";
+
+// Rooms are where the pages are heaviest, and need none of these.
+const inRoom = /^\/(room|watch)\//.test(location.pathname);
+const { entry } = inRoom ? {} : await import("./entry.js");
+
+export const texts = { ...site, ...entry, ...games, ...room, boards, gridBoards, study };
+
+/** The server speaks English. */
+export function translated(sentence) {
+  return sentence;
+}
+
+/** There is nothing more to learn. */
+export async function learn() {}

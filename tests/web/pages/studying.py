@@ -1,0 +1,60 @@
+"""What the pages of study show, and what the oracle knows: both in the same words."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from plyground.games import shelf
+from plyground.solve import solve
+from plyground.study.analysis import analyze
+from tests.web.servers import Server, Table, open_table
+
+from .people import Person
+
+Worths = list[tuple[str, str, bool]]
+"""Moves in their order: notation, what it is worth in words, whether none is better."""
+
+READ = """buttons => buttons.map(button => [
+    button.dataset.worth,
+    button.querySelector(".value").lastChild.textContent,
+    button.querySelector(".best") !== null,
+])"""
+UNFOLD = "details => details.forEach(one => one.open = true)"
+
+
+def worths_shown(person: Person) -> Worths:
+    """Every move on the page, unfolded."""
+    moves = person.page.locator("[data-worth]")
+    folded = person.page.locator(".judgements details:not([open])")
+    expect(person.page.locator(".judgements").locator("button, details").first).to_be_visible()
+    while folded.count():
+        folded.evaluate_all(UNFOLD)
+    return [(move, words, best) for move, words, best in moves.evaluate_all(READ)]
+
+
+def worths_known(slug: str, position: str, **options: Any) -> Worths:
+    """The same from the oracle itself."""
+    game = shelf.game_for(slug, position, options)
+    found = analyze(game, game.position(position), solve(game))
+    return [(str(move), str(value), best) for move, value, best in found.moves]
+
+
+def verdict(person: Person) -> Locator:
+    """The sentence about the position."""
+    return person.page.locator(".verdict")
+
+
+def finished(server: Server, slug: str, moves: list[str], **setup: Any) -> Table:
+    """A game between two friends, played to its end."""
+    table = open_table(server, slug, **setup)
+    play(server, table, moves)
+    return table
+
+
+def play(server: Server, table: Table, moves: list[str], first: int = 0, name: str = "m") -> None:
+    """Moves in turn, from the seat that begins."""
+    for ply, move in enumerate(moves):
+        command = {"id": f"{name}{ply}", "do": "move", "ply": ply, "move": move}
+        token = table.tokens[(ply + first) % 2]
+        made = server.ask("POST", f"/api/rooms/{table.room}", command, token)
+        assert made.status == 200, made.body

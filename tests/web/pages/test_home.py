@@ -1,0 +1,147 @@
+"""Home: from the first look to the first move in two clicks, in every way there is to play."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from plyground.games import shelf
+from plyground.web.pages import STATIC
+
+from .conftest import People
+from .people import Person
+
+POSITION = re.compile(r'"([a-z-]+)": "([^"]+ [12])"')
+"""In the source of the cards: a game, and the position that it shows."""
+
+
+def chooses(person: Person, way: str, title: str) -> None:
+    """One click on a card."""
+    person.goes_to("/")
+    person.page.get_by_role("button", name=f"{way}: {title}").click()
+    person.page.wait_for_url("**/room/*")
+
+
+@pytest.mark.parametrize(
+    ("game", "move"),
+    [
+        ("cipher-shift", "1"),
+        ("coordinate-clash", "C3"),
+        ("cipher-quest", "1"),
+        ("code-swap", "x1"),
+        ("operator-outwit", "+2"),
+    ],
+)
+def test_a_game_with_the_engine_begins_with_one_click(
+    somebody: People, game: str, move: str
+) -> None:
+    ann = somebody("Ann", phone=True)
+    chooses(ann, "Play the engine", shelf.game_class(game).title)
+    ann.sees("engine, medium")
+    ann.plays(move)
+    expect(ann.page.locator(".history li").first).to_contain_text(move)
+
+
+def test_the_level_is_remembered_for_all_games(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.goes_to("/")
+    ann.page.get_by_label("How well the engine plays Code Swap").select_option("easy")
+    expect(ann.page.get_by_label("How well the engine plays Cipher Shift")).to_have_value(
+        "engine:easy"
+    )
+    chooses(ann, "Play the engine", "Operator Outwit")
+    ann.sees("engine, easy")
+
+
+def test_a_friend_is_invited_with_one_click_by_the_name_given(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob", phone=True)
+    ann.goes_to("/")
+    ann.page.get_by_label("Your name").fill("Ann")
+    chooses(ann, "Invite a friend", "Code Swap")
+    expect(ann.page.get_by_alt_text("The same link as a QR code")).to_be_visible()
+    bob.goes_to(ann.invites())
+    bob.sees("Ann invites you.")
+    bob.joins(ann.invites())
+    ann.sees_turn("It is your turn.")
+
+
+def test_two_at_one_screen_begin_with_one_click(somebody: People) -> None:
+    ann = somebody("Ann")
+    chooses(ann, "Here together", "Operator Outwit")
+    ann.sees_turn("Player 1 is to move.")
+    ann.plays("+2")
+    ann.sees_turn("Player 2 is to move.")
+
+
+def test_two_engines_are_watched_with_one_click(somebody: People) -> None:
+    ann = somebody("Ann")
+    chooses(ann, "Watch two engines", "Coordinate Clash")
+    expect(ann.page.locator(".history li").first).to_be_visible()
+    expect(ann.buttons).to_have_count(0)
+
+
+def test_a_card_leads_to_rules_analysis_and_options(somebody: People) -> None:
+    ann = somebody("Ann")
+    for link, address in {
+        "Rules": "/rules/cipher-quest",
+        "Analyse": "/analysis/cipher-quest",
+        "Options …": "/new/cipher-quest",
+    }.items():
+        ann.goes_to("/")
+        ann.page.get_by_role("link", name=f"{link}: Cipher Quest").click()
+        ann.page.wait_for_url(f"**{address}")
+        expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Cipher Quest")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_card_shows_its_picture(somebody: People, scheme: str) -> None:
+    ann = somebody("Ann", odd=True)
+    ann.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    ann.goes_to("/")
+    pictures = ann.page.locator(".game img")
+    expect(pictures).to_have_count(len(shelf.slugs()))
+    for picture in pictures.all():
+        width = picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)")
+        assert width > 100
+        assert ("dark=1" in picture.evaluate("picture => picture.currentSrc")) == (scheme == "dark")
+
+
+def test_the_pictures_show_games_that_go_on() -> None:
+    shown = dict(POSITION.findall((STATIC / "js/home/cards.js").read_text(encoding="utf-8")))
+    assert list(shown) == shelf.slugs()
+    for game, position in shown.items():
+        match = shelf.match(game, position=position, seed=0)
+        assert match.outcome is None
+        assert match.state != match.game.start(seed=0)
+
+
+def test_games_that_go_on_are_listed_first(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.takes_up("operator-outwit?opponent=here")
+    ann.takes_up("code-swap?opponent=here&codes=143/251")
+    ann.plays("2-3")
+    ann.sees_turn("wins")
+    ann.goes_to("/")
+    entries = ann.page.locator(".yours li")
+    expect(entries).to_have_count(2)
+    expect(entries.first).to_contain_text("Operator Outwit")
+    entries.nth(1).get_by_role("link", name="Where it turned").click()
+    ann.page.wait_for_url("**/review")
+
+
+def test_sound_is_off_until_it_is_switched_on(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.goes_to("/")
+    ann.presses("Sound: off")
+    ann.page.reload()
+    expect(ann.page.get_by_role("button", name="Sound: on")).to_be_visible()
+
+
+def test_the_content_can_be_reached_at_once_by_keyboard(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.goes_to("/")
+    ann.sees("Five games for two")
+    ann.page.keyboard.press("Tab")
+    expect(ann.page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("main")).to_be_focused()

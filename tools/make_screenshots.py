@@ -1,0 +1,82 @@
+"""Screenshots of every page and board, light and dark, phone and desktop: `make screenshots`.
+
+They go to build/screenshots, with an index.html to look at them all.
+"""
+
+import sys
+from html import escape
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+from tests.web.pages.conftest import QUIETLY, chromium
+from tests.web.servers import serving
+from tools.sights import Sight, sights
+
+FOLDER = Path(__file__).parent.parent / "build" / "screenshots"
+SIZES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 900},
+    "phone": {"width": 390, "height": 844},
+}
+SCHEMES = ("light", "dark")
+LANGUAGES = ("en", "de")
+
+
+def main(words: list[str]) -> int:
+    """Take those whose names contain one of the words, or all."""
+    wanted = [each for each in sights() if not words or any(word in each.name for word in words)]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    found = chromium()
+    if found is None:
+        print("There is no Chromium; run tools/ensure_chromium.", file=sys.stderr)
+        return 1
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        limits = "rooms=9999/second,requests=9999/second,messages=9999/second"
+        with serving(Path(folder) / "games.db", "--limits", limits) as server:
+            browser = playwright.chromium.launch(executable_path=found, args=QUIETLY)
+            for size, scheme in product(SIZES, SCHEMES):
+                take(browser, server.address, wanted, size, scheme, "en")
+            take(browser, server.address, wanted, "phone", "light", "de")
+            browser.close()
+    (FOLDER / "index.html").write_text(sheet(), encoding="utf-8")
+    print(f"\n{len(list(FOLDER.glob('*.png')))} pictures; open {FOLDER / 'index.html'}")
+    return 0
+
+
+def take(
+    browser: Browser, site: str, wanted: list[Sight], size: str, scheme: str, language: str
+) -> None:
+    """The same sights under one condition."""
+    context = browser.new_context(
+        viewport=SIZES[size],
+        color_scheme=scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+        locale=language,
+        has_touch=size == "phone",
+    )
+    for sight in wanted:
+        page = context.new_page()
+        sight.go(page, site)
+        name = f"{sight.name}.{size}.{scheme}.{language}.png"
+        page.screenshot(path=FOLDER / name, full_page=True)
+        print(f"\r{name:<60}", end="", flush=True)
+        page.close()
+    context.close()
+
+
+def sheet() -> str:
+    """All pictures on one page."""
+    names = sorted(path.name for path in FOLDER.glob("*.png"))
+    shown = "".join(
+        f'<figure><a href="{escape(name)}"><img src="{escape(name)}" width="320" alt=""></a>'
+        f"<figcaption>{escape(name)}</figcaption></figure>\n"
+        for name in names
+    )
+    style = "body{display:flex;flex-wrap:wrap;gap:1rem;font:14px sans-serif}figure{margin:0}"
+    return f"<!doctype html><title>Screenshots</title><style>{style}</style>\n{shown}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,144 @@
+"""Every page and board in a state worth looking at: what screenshots are taken of, and axe reads.
+
+A sight is found by going there: rooms are opened and played on the way, as a person's browser.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
+
+LIVELY = {
+    "cipher-shift": "CODE:BKDC 1",
+    "coordinate-clash": "2X2/1O3/2X1O/5/1O1X1 1",
+    "cipher-quest": "7,6/8 19-25 2",
+    "code-swap": "413/251 1",
+    "operator-outwit": "23:11 1",
+}
+"""A position of each game in which something is about to happen."""
+
+PLAYED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "cipher-shift": ({"target": "BAD"}, ["1", "3", "3", "3"]),
+    "coordinate-clash": ({}, ["C3", "D4", "B2", "A1", "E1/1r"]),
+    "cipher-quest": ({}, []),
+    "code-swap": ({"codes": "523/451"}, ["1-2", "x1", "x3", "2-3"]),
+    "operator-outwit": ({}, ["+2", "*2", "*2", "-1", "*2", "-1", "+2"]),
+}
+"""A whole game of each: options and moves; without moves, any that are legal."""
+
+BOARD = ".board button, .board [tabindex], .board svg, .board li, .board td"
+
+
+class Sight(NamedTuple):
+    """A name for files and reports, and how to get there."""
+
+    name: str
+    go: Callable[[Page, str], None]
+
+
+def sights() -> Iterator[Sight]:
+    """All of them."""
+    yield Sight("home", at("/"))
+    yield Sight("challenge", at("/challenge/code-swap?opponent=friend&clock=300+5"))
+    yield Sight("nowhere", at("/join/nowhere"))
+    yield Sight("waiting", lambda page, site: enter(page, site, {"game": "code-swap"}))
+    yield Sight("invitation", invitation)
+    for game in LIVELY:
+        yield Sight(f"new-{game}", at(f"/new/{game}"))
+        yield Sight(f"rules-{game}", at(f"/rules/{game}"))
+        yield Sight(f"analysis-{game}", analysis(game))
+        yield Sight(f"room-{game}", room(game))
+        yield Sight(f"over-{game}", over(game))
+        yield Sight(f"review-{game}", review(game))
+
+
+# ---- how to get there ----------------------------------------------------------------------------
+
+
+def at(path: str) -> Callable[[Page, str], None]:
+    def go(page: Page, site: str) -> None:
+        page.goto(site + path)
+        settle(page)
+
+    return go
+
+
+def analysis(game: str) -> Callable[[Page, str], None]:
+    return at(f"/analysis/{game}?from={LIVELY[game].replace(' ', '%20')}")
+
+
+def room(game: str) -> Callable[[Page, str], None]:
+    setup = {"game": game, "position": LIVELY[game], "opponent": "here", "name": "Ada"}
+    return lambda page, site: enter(page, site, {**setup, "opponent_name": "Grace"})
+
+
+def over(game: str) -> Callable[[Page, str], None]:
+    def go(page: Page, site: str) -> None:
+        page.goto(f"{site}/room/{finished(page, site, game)}")
+        settle(page)
+
+    return go
+
+
+def review(game: str) -> Callable[[Page, str], None]:
+    def go(page: Page, site: str) -> None:
+        page.goto(f"{site}/room/{finished(page, site, game)}/review")
+        settle(page)
+
+    return go
+
+
+def invitation(page: Page, site: str) -> None:
+    opened = opened_by(page, site, {"game": "operator-outwit", "name": "Ada"})
+    page.goto(site + opened["links"]["join"])
+    settle(page)
+
+
+def enter(page: Page, site: str, setup: dict[str, Any]) -> None:
+    """Open a room and go into it."""
+    page.goto(f"{site}/room/{opened_by(page, site, setup)['room']}")
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until everything stands where it will stand."""
+    page.wait_for_selector("main h1")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
+
+
+# ---- rooms ---------------------------------------------------------------------------------------
+
+
+def finished(page: Page, site: str, game: str) -> str:
+    """The name of a room whose first game is over."""
+    options, moves = PLAYED[game]
+    setup = {"game": game, "options": options, "opponent": "here", "name": "Ada"}
+    view = opened_by(page, site, {**setup, "opponent_name": "Grace"})
+    path, ply = f"/api/rooms/{view['room']}", 0
+    while not view["now"]["outcome"]:
+        move = moves[ply] if moves else view["now"]["legal"][-1]
+        command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": move}
+        view["now"] = asked(page, path, command)["now"]
+        ply += 1
+    return str(view["room"])
+
+
+def opened_by(page: Page, site: str, setup: dict[str, Any]) -> Any:
+    """The room that this browser has opened."""
+    page.goto(site)
+    return asked(page, "/api/rooms", {"setup": setup})["view"]
+
+
+def asked(page: Page, path: str, body: dict[str, Any]) -> Any:
+    """What the server answers to this browser."""
+    return page.evaluate(
+        """async ([path, body]) => {
+          const headers = { "Content-Type": "application/json" };
+          const answer = await fetch(path, { method: "POST", headers, body });
+          if (!answer.ok) throw new Error(await answer.text());
+          return answer.json();
+        }""",
+        [path, json.dumps(body)],
+    )
