@@ -1,0 +1,81 @@
+"""Cipher Shift over rows of numbers: whose turn, and how far each letter is from its goal."""
+
+from typing import Any
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.rows import GOING, WON, Batch
+from plyground.kernel.seats import Seat
+
+from .rules import LETTERS, PLACE, CipherShift, Letters
+
+TURN, OFF, FIRST = 0, 1, 2
+"""OFF counts the letters that are not on their goals; from FIRST on, their distances."""
+LENGTH, STEPS, WRAP, START = 0, 1, 2, 3
+"""In the setup; from START on, the distances at the start."""
+
+
+def plan(game: AnyGame) -> Batch:
+    """Actions are places, and for each place how many steps."""
+    assert isinstance(game, CipherShift)
+    target = game.target
+
+    def write(state: Letters) -> list[int]:
+        distances = game.distances(state.word)
+        return [state.turn.value - 1, sum(map(bool, distances)), *distances]
+
+    def read(row: list[int]) -> Letters:
+        pairs = zip(target, row[FIRST:], strict=True)
+        word = "".join(LETTERS[(PLACE[goal] - distance) % 26] for goal, distance in pairs)
+        return Letters(word, Seat(row[TURN] + 1))
+
+    return Batch(
+        width=FIRST + len(target),
+        actions=len(target) * game.max_step,
+        setup=[len(target), game.max_step, game.wrap, *game.distances("A" * len(target))],
+        deal=deal,
+        step=step,
+        mask=mask,
+        features=len(target),
+        highest=25,
+        look=look,
+        write=write,
+        read=read,
+    )
+
+
+def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
+    off = 0
+    for place in range(setup[LENGTH]):
+        rows[game, FIRST + place] = setup[START + place]
+        off += setup[START + place] != 0
+    rows[game, TURN] = 0
+    rows[game, OFF] = off
+
+
+def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
+    most = setup[STEPS]
+    place = action // most
+    before = rows[game, FIRST + place]
+    after = before - 1 - action % most
+    if after < 0:
+        after += 26
+    rows[game, FIRST + place] = after
+    rows[game, TURN] = 1 - rows[game, TURN]
+    off = rows[game, OFF] + (after != 0) - (before != 0)
+    rows[game, OFF] = off
+    if not setup[WRAP]:
+        for steps in range(most):
+            masks[game, place * most + steps] = steps < after
+    return GOING if off else WON
+
+
+def mask(rows: Any, masks: Any, game: int, setup: Any) -> None:
+    most = setup[STEPS]
+    for place in range(setup[LENGTH]):
+        for steps in range(most):
+            masks[game, place * most + steps] = setup[WRAP] or steps < rows[game, FIRST + place]
+
+
+def look(rows: Any, views: Any, game: int, seat: int, setup: Any) -> None:
+    for place in range(setup[LENGTH]):
+        views[game, place] = rows[game, FIRST + place]

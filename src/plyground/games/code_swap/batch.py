@@ -1,0 +1,104 @@
+"""Code Swap over rows of numbers: whose turn, whether it is won, and both codes."""
+
+from typing import Any
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.rows import GOING, WON, Batch, below
+from plyground.kernel.seats import Seat
+
+from .rules import CodeSwap, Table
+
+TURN, DECIDED, FIRST = 0, 1, 2
+"""From FIRST on, Player 1's code and then Player 2's."""
+LENGTH, DIGITS, FRESH, GIVEN, ACTIONS, MOVES = 0, 1, 2, 3, 4, 5
+"""In the setup; from MOVES on, pairs of places, the second -1 for a trade; then given codes."""
+
+
+def plan(game: AnyGame) -> Batch:
+    """Actions are swaps within one's code, then trades."""
+    assert isinstance(game, CodeSwap)
+    length = game.length
+    moves = [
+        number
+        for place, other in game.alphabet
+        for number in (place - 1, -1 if other is None else other - 1)
+    ]
+    given = [*game.codes[0], *game.codes[1]] if game.codes else []
+    fresh = game.dealing == "fresh"
+    return Batch(
+        width=FIRST + 2 * length,
+        actions=len(game.alphabet),
+        setup=[length, game.digits, fresh, bool(given), len(game.alphabet), *moves, *given],
+        deal=deal,
+        step=step,
+        mask=mask,
+        features=2 * length,
+        highest=game.digits,
+        look=look,
+        write=write,
+        read=read,
+    )
+
+
+def write(state: Table) -> list[int]:
+    return [state.turn.value - 1, int(state.winner is not None), *state.first, *state.second]
+
+
+def read(row: list[int]) -> Table:
+    turn, codes = Seat(row[TURN] + 1), row[FIRST:]
+    half = len(codes) // 2
+    winner = turn.other if row[DECIDED] else None
+    return Table(tuple(codes[:half]), tuple(codes[half:]), turn, winner)
+
+
+def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
+    length = setup[LENGTH]
+    rows[game, TURN] = rows[game, DECIDED] = 0
+    if setup[GIVEN]:
+        codes = MOVES + 2 * setup[ACTIONS]
+        for place in range(2 * length):
+            rows[game, FIRST + place] = setup[codes + place]
+        return
+    dealt = False
+    while not dealt:
+        falls = 0  # one bit for each code that is not ascending
+        for code in range(2):
+            last = 0
+            for place in range(length):
+                number = 1 + below(random, game, setup[DIGITS])
+                rows[game, FIRST + code * length + place] = number
+                if number < last:
+                    falls |= 1 << code
+                last = number
+        dealt = falls == 3 or not setup[FRESH]
+
+
+def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
+    length, turn = setup[LENGTH], rows[game, TURN]
+    mine = FIRST + turn * length
+    place, other = mine + setup[MOVES + 2 * action], setup[MOVES + 2 * action + 1]
+    if other < 0:
+        second = FIRST + (1 - turn) * length + place - mine
+    else:
+        second = mine + other
+    kept = rows[game, place]
+    rows[game, place] = rows[game, second]
+    rows[game, second] = kept
+    rows[game, TURN] = 1 - turn
+    for at in range(mine + 1, mine + length):
+        if rows[game, at] < rows[game, at - 1]:
+            return GOING
+    rows[game, DECIDED] = 1
+    return WON
+
+
+def mask(rows: Any, masks: Any, game: int, setup: Any) -> None:
+    for action in range(setup[ACTIONS]):
+        masks[game, action] = 1
+
+
+def look(rows: Any, views: Any, game: int, seat: int, setup: Any) -> None:
+    length = setup[LENGTH]
+    for place in range(length):
+        views[game, place] = rows[game, FIRST + seat * length + place]
+        views[game, length + place] = rows[game, FIRST + (1 - seat) * length + place]

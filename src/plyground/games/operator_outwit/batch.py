@@ -1,0 +1,76 @@
+"""Operator Outwit over rows of numbers: whose turn, and the number."""
+
+from typing import Any
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.rows import GOING, LOST, WON, Batch
+from plyground.kernel.seats import Seat
+
+from .rules import OperatorOutwit, Sum
+
+TURN, NUMBER = 0, 1
+TARGET, START, COUNT, FIRST = 0, 1, 2, 3
+"""In the setup; from FIRST on, pairs of sign and amount."""
+SIGNS = {"+": 0, "*": 1, "-": 2}
+
+
+def plan(game: AnyGame) -> Batch:
+    """Every operation is an action."""
+    assert isinstance(game, OperatorOutwit)
+    pairs = [number for each in game.operations for number in (SIGNS[each.sign], each.amount)]
+    return Batch(
+        width=2,
+        actions=len(game.operations),
+        setup=[game.target, game.start_number, len(game.operations), *pairs],
+        deal=deal,
+        step=step,
+        mask=mask,
+        features=2,
+        highest=max(game.target, *(_farthest(game.target, *each) for each in game.operations)),
+        look=look,
+        write=lambda state: [state.turn.value - 1, state.number],
+        read=lambda row: Sum(row[NUMBER], Seat(row[TURN] + 1)),
+    )
+
+
+def _farthest(target: int, sign: str, amount: int) -> int:
+    """The highest number that an operation can make from below the target."""
+    return {"+": target - 1 + amount, "*": (target - 1) * amount}.get(sign, target)
+
+
+def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
+    rows[game, TURN] = 0
+    rows[game, NUMBER] = setup[START]
+
+
+def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
+    sign, amount = setup[FIRST + 2 * action], setup[FIRST + 2 * action + 1]
+    number, target = rows[game, NUMBER], setup[TARGET]
+    if sign == 0:
+        number += amount
+    elif sign == 1:
+        number *= amount
+    else:
+        number -= amount
+    rows[game, NUMBER] = number
+    rows[game, TURN] = 1 - rows[game, TURN]
+    if number >= target:
+        return WON if number == target else LOST
+    movable = False
+    for other in range(setup[COUNT]):
+        if setup[FIRST + 2 * other] == 2:
+            masks[game, other] = number > setup[FIRST + 2 * other + 1]
+        movable = movable or masks[game, other] != 0
+    return GOING if movable else WON
+
+
+def mask(rows: Any, masks: Any, game: int, setup: Any) -> None:
+    number = rows[game, NUMBER]
+    for action in range(setup[COUNT]):
+        free = setup[FIRST + 2 * action] != 2 or number > setup[FIRST + 2 * action + 1]
+        masks[game, action] = free
+
+
+def look(rows: Any, views: Any, game: int, seat: int, setup: Any) -> None:
+    views[game, 0] = rows[game, NUMBER]
+    views[game, 1] = setup[TARGET]

@@ -1,0 +1,61 @@
+"""Rows: what a game says to be played thousands of times at once, over plain numbers.
+
+A game that has this keeps it in a `batch.py` beside its rules, whose `plan(game)` puts it together:
+functions that a compiler understands, on one row of a table for each game in progress. A row
+begins with the seat to move, 0 or 1. Actions are places in the game's alphabet.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+GOING, WON, LOST, STOPPED = 0, 1, 2, 3
+"""What a step came to, for the player who made it."""
+
+
+class Batch(NamedTuple):
+    """A game with its options as rows of numbers."""
+
+    width: int
+    """Numbers in a row."""
+    actions: int
+    setup: list[int]
+    """What the functions need to know of the options."""
+    deal: Callable[[Any, int, Any, Any], None]
+    """`(rows, game, setup, random)`: lay out a start with Player 1 to move, drawing `below`."""
+    step: Callable[[Any, Any, int, int, Any], int]
+    """`(rows, masks, game, action, setup)`: make a legal move, keep the mask true; what it came to.
+
+    Once the game is over the mask is of no interest.
+    """
+    mask: Callable[[Any, Any, int, Any], None]
+    """`(rows, masks, game, setup)`: say of every action whether it is legal now."""
+    features: int
+    """Numbers that a player sees, from 0 up to `highest`."""
+    highest: int
+    look: Callable[[Any, Any, int, int, Any], None]
+    """`(rows, views, game, seat, setup)`: what a seat sees, its own side first; no secret."""
+    write: Callable[[Any], list[int]]
+    """A state as a row; a view has 0 in the place of the secret."""
+    read: Callable[[list[int]], Any]
+    """And back."""
+
+
+def below(random: Any, game: int, bound: int) -> int:
+    """A number from 0 up to a bound, drawn for one game from its own stream.
+
+    The stream is xorshift with a multiplication (64 bits); taking the high half of a product
+    favours no number by more than 2^-32 of its share, as long as bounds stay small.
+    """
+    number = random[game]
+    number ^= number >> SHIFT_A
+    number ^= number << SHIFT_B
+    number ^= number >> SHIFT_C
+    random[game] = number
+    high = (number * SCRAMBLE) >> HALF
+    return int((high * bound) >> HALF)
+
+
+# Plain numbers here; the compiler is handed them as 64-bit unsigned ones, which do not mix with
+# signed ones.
+SHIFT_A, SHIFT_B, SHIFT_C, HALF = 12, 25, 27, 32
+SCRAMBLE = 2685821657736338717

@@ -1,0 +1,1 @@
+"""Adapters: the same games inside the frameworks that researchers use."""

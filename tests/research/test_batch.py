@@ -1,0 +1,212 @@
+"""Thousands of games at once are the same games, move by move."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import numpy
+import pytest
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption
+from plyground.kernel.rows import GOING, LOST, STOPPED, WON
+from plyground.research.batch.games import Games, plan_of
+from plyground.research.batch.loops import ILLEGAL
+
+OPTIONS: list[tuple[str, dict[str, Any]]] = [
+    ("cipher-shift", {}),
+    ("cipher-shift", {"target": "BZA", "max_step": 3}),
+    ("cipher-shift", {"target": "CAB", "max_step": 2, "wrap": False}),
+    ("coordinate-clash", {}),
+    ("coordinate-clash", {"size": 3}),
+    ("coordinate-clash", {"size": 4, "line": 4, "shifts": False}),
+    ("coordinate-clash", {"size": 7, "line": 5}),
+    ("cipher-quest", {}),
+    ("cipher-quest", {"pool": 12, "targets": "30-39", "near": 9}),
+    ("code-swap", {}),
+    ("code-swap", {"length": 5, "digits": 9, "deal": "any"}),
+    ("code-swap", {"codes": "413/251"}),
+    ("operator-outwit", {}),
+    ("operator-outwit", {"target": 40, "operations": "-3,+7,*3,-1"}),
+    ("operator-outwit", {"target": 30, "start": 20, "operations": "-7,-2"}),
+]
+every_game = pytest.mark.parametrize(("slug", "options"), OPTIONS)
+COUNT, TURNS = 50, 60
+
+
+@every_game
+def test_every_game_of_a_batch_goes_as_the_rules_say(slug: str, options: dict[str, Any]) -> None:
+    rules = shelf.game(slug, **options)
+    games = Games(rules, COUNT, seed=5, max_turns=TURNS - 5)
+    actions = numpy.zeros(COUNT, numpy.int64)
+    states = [games.state(number) for number in range(COUNT)]
+    plies = [0] * COUNT
+    for _ in range(TURNS):
+        for number, state in enumerate(states):
+            legal = set(rules.moves(state))
+            assert [move in legal for move in rules.alphabet] == games.masks[number].tolist()
+            assert games.turns[number] == rules.turn(state).value - 1
+        games.choose(actions)
+        results = games.step(actions).copy()
+        for number, state in enumerate(states):
+            mover = rules.turn(state)
+            state = rules.play(state, rules.alphabet[actions[number]])
+            plies[number] += 1
+            assert games.state(number) == state
+            ended = rules.outcome(state)
+            if ended is not None:
+                expected = WON if ended.winner is mover else LOST
+            else:
+                expected = STOPPED if plies[number] == TURNS - 5 else GOING
+            assert results[number] == expected
+        games.begin_again()
+        for number in range(COUNT):
+            states[number] = games.state(number)
+            if results[number] != GOING:
+                plies[number] = 0
+                assert states[number] in starts(rules)
+    assert games.plies.tolist() == plies
+
+
+def starts(rules: Any) -> Any:
+    """All starts, where they can be listed; otherwise anything that the rules accept."""
+    try:
+        return set(rules.openings(rules.turn(rules.start())))
+    except BadOption:
+        return Anything()
+
+
+class Anything:
+    def __contains__(self, state: Any) -> bool:
+        return True
+
+
+@every_game
+def test_a_state_is_a_row_and_back(slug: str, options: dict[str, Any]) -> None:
+    rules, random = shelf.game(slug, **options), Random(3)
+    plan = plan_of(rules)
+    assert plan is not None
+    state = rules.start(seed=3)
+    for _ in range(40):
+        assert plan.read(plan.write(state)) == state
+        if rules.outcome(state) is not None:
+            break
+        state = rules.apply(state, random.choice(rules.moves(state)))
+
+
+@every_game
+def test_an_illegal_action_touches_nothing(slug: str, options: dict[str, Any]) -> None:
+    rules = shelf.game(slug, **options)
+    games, twin = (Games(rules, COUNT, seed=8, max_turns=30) for _ in range(2))
+    actions = numpy.zeros(COUNT, numpy.int64)
+    for turn in range(12):
+        games.choose(actions)
+        twin.choose(actions)
+        bad = turn % COUNT
+        wrong = actions.copy()
+        barred = numpy.flatnonzero(games.masks[bad] == 0)
+        wrong[bad] = barred[0] if len(barred) else len(rules.alphabet)
+        before = games.rows[bad].copy(), games.masks[bad].copy(), int(games.plies[bad])
+        assert games.step(wrong)[bad] == ILLEGAL
+        assert (games.rows[bad] == before[0]).all()
+        assert (games.masks[bad] == before[1]).all()
+        assert games.plies[bad] == before[2]
+        right = actions.copy()
+        right[:] = -1
+        right[bad] = actions[bad]
+        games.step(right)
+        twin.step(actions)
+        assert (games.rows == twin.rows).all()
+        assert (games.masks == twin.masks).all()
+        for each in (games, twin):
+            each.results[:] = twin.results
+            each.begin_again()
+
+
+@every_game
+def test_what_a_seat_sees_says_nothing_of_a_secret_and_stays_in_bounds(
+    slug: str, options: dict[str, Any]
+) -> None:
+    rules = shelf.game(slug, **options)
+    games, blind = (Games(rules, COUNT, seed=6, max_turns=30) for _ in range(2))
+    plan, actions = games.plan, numpy.zeros(COUNT, numpy.int64)
+    for _ in range(25):
+        for number in range(COUNT):
+            blind.put(number, rules.view(games.state(number), None))
+        for seat in (0, 1):
+            seats = numpy.full(COUNT, seat)
+            seen, unseen = (
+                each.look(numpy.zeros((COUNT, plan.features), numpy.int64), seats)
+                for each in (games, blind)
+            )
+            assert (seen == unseen).all()
+            assert seen.min() >= 0
+            assert seen.max() <= plan.highest
+        games.step(games.choose(actions))
+        games.begin_again()
+
+
+def test_a_seat_sees_its_own_side_first() -> None:
+    seen = {}
+    for slug, position in SEEN:
+        rules = shelf.game_for(slug, position, {})
+        games = Games(rules, 2)
+        for number in range(2):
+            games.put(number, rules.deal(rules.position(position), Random(1)))
+        views = numpy.zeros((2, games.plan.features), numpy.int64)
+        seen[slug] = games.look(views, numpy.array([0, 1])).tolist()
+    assert seen == {slug: list(map(list, views)) for (slug, _), views in SEEN.items()}
+
+
+SEEN = {
+    ("cipher-shift", "CODE:BKDC 1"): ([1, 4, 0, 2], [1, 4, 0, 2]),
+    ("coordinate-clash", "1X1/O2/3 1"): ([0, 1, 0, 2, 0, 0, 0, 0, 0], [0, 2, 0, 1, 0, 0, 0, 0, 0]),
+    ("cipher-quest", "7,6/8 19-25 2"): (
+        [0, 0, 0, 0, 0, 1, 1, 2, 0, 13, 8, 19, 25],
+        [0, 0, 0, 0, 0, 2, 2, 1, 0, 8, 13, 19, 25],
+    ),
+    ("code-swap", "413/251 1"): ([4, 1, 3, 2, 5, 1], [2, 5, 1, 4, 1, 3]),
+    ("operator-outwit", "23:11 1"): ([11, 23], [11, 23]),
+}
+
+
+def test_a_seed_says_everything_and_games_do_not_depend_on_their_neighbours() -> None:
+    rules = shelf.game("code-swap")
+    many, few, other = Games(rules, 40, seed=1), Games(rules, 7, seed=1), Games(rules, 40, seed=2)
+    assert (many.rows[:7] == few.rows).all()
+    assert (many.rows != other.rows).any()
+    for _ in range(20):
+        for games in (many, few):
+            games.step(games.choose(numpy.zeros(games.count, numpy.int64)))
+            games.begin_again()
+    assert (many.rows[:7] == few.rows).all()
+
+
+def test_deals_are_even() -> None:
+    games = Games(shelf.game("cipher-quest"), 11_000, seed=4)
+    targets = Counter(games.state(number).target for number in range(games.count))
+    assert set(targets) == set(range(15, 26))
+    assert all(800 < count < 1200 for count in targets.values())
+
+
+def test_random_actions_are_even_over_the_legal_ones() -> None:
+    rules = shelf.game("operator-outwit")
+    games = Games(rules, 9_000, seed=4)
+    chosen = Counter(games.choose(numpy.zeros(games.count, numpy.int64)).tolist())
+    assert set(chosen) == {0, 1}  # at 1 nothing can be taken away
+    assert all(4_200 < count < 4_800 for count in chosen.values())
+
+
+def test_a_game_under_house_rules_is_refused() -> None:
+    with pytest.raises(BadOption, match="batches"):
+        Games(shelf.game("code-swap", no_repeats=True), 4)
+
+
+def test_any_position_can_be_put_into_a_batch() -> None:
+    rules = shelf.game("coordinate-clash")
+    games = Games(rules, 3)
+    state = rules.position("5/1OX2/5/3X1/5 2")
+    games.put(1, state)
+    assert games.state(1) == state
+    assert games.masks[1].sum() == len(rules.moves(state))
+    assert games.state(0) == games.state(2) == rules.start()
