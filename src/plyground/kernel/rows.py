@@ -28,7 +28,7 @@ class Batch(NamedTuple):
     Once the game is over the mask is of no interest.
     """
     mask: Callable[[Any, Any, int, Any], None]
-    """`(rows, masks, game, setup)`: say of every action whether it is legal now."""
+    """`(rows, masks, game, setup)`: say of every action whether it is legal; alike at all starts."""
     features: int
     """Numbers that a player sees, from 0 up to `highest`."""
     highest: int

@@ -1,17 +1,21 @@
 """Code Swap over rows of numbers: whose turn, whether it is won, and both codes."""
 
+from itertools import chain, product
 from typing import Any
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.rows import GOING, WON, Batch, below
 from plyground.kernel.seats import Seat
 
-from .rules import CodeSwap, Table
+from .rules import Code, CodeSwap, Table, ascending
 
 TURN, DECIDED, FIRST = 0, 1, 2
 """From FIRST on, Player 1's code and then Player 2's."""
-LENGTH, DIGITS, FRESH, GIVEN, ACTIONS, MOVES = 0, 1, 2, 3, 4, 5
-"""In the setup; from MOVES on, pairs of places, the second -1 for a trade; then given codes."""
+LENGTH, ACTIONS, DEALS, MOVES = 0, 1, 2, 3
+"""In the setup; from MOVES on, pairs of places, the second -1 for a trade.
+
+Then the codes that can be dealt, so many of them; or none, and the two that are given.
+"""
 
 
 def plan(game: AnyGame) -> Batch:
@@ -23,12 +27,12 @@ def plan(game: AnyGame) -> Batch:
         for place, other in game.alphabet
         for number in (place - 1, -1 if other is None else other - 1)
     ]
-    given = [*game.codes[0], *game.codes[1]] if game.codes else []
-    fresh = game.dealing == "fresh"
+    codes = [] if game.codes else _dealt(game)
+    listed = chain.from_iterable(game.codes or codes)
     return Batch(
         width=FIRST + 2 * length,
         actions=len(game.alphabet),
-        setup=[length, game.digits, fresh, bool(given), len(game.alphabet), *moves, *given],
+        setup=[length, len(game.alphabet), len(codes), *moves, *listed],
         deal=deal,
         step=step,
         mask=mask,
@@ -38,6 +42,12 @@ def plan(game: AnyGame) -> Batch:
         write=write,
         read=read,
     )
+
+
+def _dealt(game: CodeSwap) -> list[Code]:
+    """Every code that a player can be dealt, all equally likely."""
+    codes = product(range(1, game.digits + 1), repeat=game.length)
+    return [code for code in codes if game.dealing == "any" or not ascending(code)]
 
 
 def write(state: Table) -> list[int]:
@@ -52,25 +62,13 @@ def read(row: list[int]) -> Table:
 
 
 def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
-    length = setup[LENGTH]
+    length, count = setup[LENGTH], setup[DEALS]
+    codes = MOVES + 2 * setup[ACTIONS]
     rows[game, TURN] = rows[game, DECIDED] = 0
-    if setup[GIVEN]:
-        codes = MOVES + 2 * setup[ACTIONS]
-        for place in range(2 * length):
-            rows[game, FIRST + place] = setup[codes + place]
-        return
-    dealt = False
-    while not dealt:
-        falls = 0  # one bit for each code that is not ascending
-        for code in range(2):
-            last = 0
-            for place in range(length):
-                number = 1 + below(random, game, setup[DIGITS])
-                rows[game, FIRST + code * length + place] = number
-                if number < last:
-                    falls |= 1 << code
-                last = number
-        dealt = falls == 3 or not setup[FRESH]
+    for player in range(2):
+        chosen = below(random, game, count) if count else player
+        for place in range(length):
+            rows[game, FIRST + player * length + place] = setup[codes + chosen * length + place]
 
 
 def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:

@@ -17,6 +17,7 @@ EXTRA = "research"
 class Loops(NamedTuple):
     """See `loops`."""
 
+    mask_all: Callable[..., None]
     start_some: Callable[..., None]
     step_all: Callable[..., None]
     begin_again: Callable[..., None]

@@ -36,7 +36,20 @@ class Games:
         self.results = numpy.zeros(count, numpy.int8)
         """What the last step came to in each game, for whoever made it."""
         self._random = numpy.zeros(count, numpy.uint64)
+        self._opening = self._first_mask()
         self.reset(seed)
+
+    def _first_mask(self) -> Any:
+        """What is legal at a start: the same for all of them."""
+        numpy = need("numpy", EXTRA)
+        self._random[:] = 1
+        blank = numpy.zeros(self.plan.actions, numpy.int8)
+        everywhere = numpy.ones(self.count, numpy.bool_)
+        self._loops.start_some(
+            self.rows, self.masks, blank, self.plies, everywhere, self._setup, self._random
+        )
+        self._loops.mask_all(self.rows[:1], self.masks[:1], self._setup)
+        return self.masks[0].copy()
 
     def reset(self, seed: int | None = None) -> None:
         """Begin every game anew; with a seed, the streams too."""
@@ -48,7 +61,9 @@ class Games:
 
     def restart(self, which: Any) -> None:
         """Begin anew where `which` is true."""
-        self._loops.start_some(self.rows, self.masks, self.plies, which, self._setup, self._random)
+        self._loops.start_some(
+            self.rows, self.masks, self._opening, self.plies, which, self._setup, self._random
+        )
         self.results[which] = 0
 
     def step(self, actions: Any) -> Any:
@@ -61,7 +76,13 @@ class Games:
     def begin_again(self) -> None:
         """Begin anew wherever the last step ended a game."""
         self._loops.begin_again(
-            self.rows, self.masks, self.plies, self.results, self._setup, self._random
+            self.rows,
+            self.masks,
+            self._opening,
+            self.plies,
+            self.results,
+            self._setup,
+            self._random,
         )
 
     def choose(self, actions: Any) -> Any:

@@ -37,12 +37,20 @@ def look_all(rows: Any, views: Any, seats: Any, setup: Any) -> None:
         look(rows, views, game, seats[game], setup)
 
 
-def start_some(rows: Any, masks: Any, plies: Any, which: Any, setup: Any, random: Any) -> None:
-    """Begin anew where `which` says so."""
+def mask_all(rows: Any, masks: Any, setup: Any) -> None:
+    """What is legal in every game."""
+    for game in range(len(rows)):
+        mask(rows, masks, game, setup)
+
+
+def start_some(
+    rows: Any, masks: Any, opening: Any, plies: Any, which: Any, setup: Any, random: Any
+) -> None:
+    """Begin anew where `which` says so; `opening` is the mask of every start."""
     for game in range(len(rows)):
         if which[game]:
             deal(rows, game, setup, random)
-            mask(rows, masks, game, setup)
+            masks[game] = opening
             plies[game] = 0
 
 
@@ -63,12 +71,14 @@ def step_all(
         results[game] = came
 
 
-def begin_again(rows: Any, masks: Any, plies: Any, results: Any, setup: Any, random: Any) -> None:
+def begin_again(
+    rows: Any, masks: Any, opening: Any, plies: Any, results: Any, setup: Any, random: Any
+) -> None:
     """Begin anew wherever a game has ended."""
     for game in range(len(rows)):
         if results[game] != GOING and results[game] != ILLEGAL:
             deal(rows, game, setup, random)
-            mask(rows, masks, game, setup)
+            masks[game] = opening
             plies[game] = 0
 
 
