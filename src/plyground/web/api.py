@@ -29,7 +29,9 @@ Handler = Callable[[Service, Request], Awaitable[Response]]
 
 
 async def games(service: Service, request: Request) -> Response:
-    return answered(shelf_shown())
+    shown = shelf_shown()
+    players = [*shown["players"], *service.settings.programs]
+    return answered({**shown, "players": players})
 
 
 async def server(service: Service, request: Request) -> Response:
@@ -138,7 +140,7 @@ class _Caller:
 
 async def record(service: Service, request: Request) -> Response:
     live, _ = await as_player(service, request)
-    return _recorded(request, live)
+    return await _recorded(service, request, live)
 
 
 async def watch(service: Service, request: Request) -> Response:
@@ -148,7 +150,8 @@ async def watch(service: Service, request: Request) -> Response:
 
 
 async def watch_record(service: Service, request: Request) -> Response:
-    return _recorded(request, await service.referee.watched(request.path_params["code"]))
+    live = await service.referee.watched(request.path_params["code"])
+    return await _recorded(service, request, live)
 
 
 async def _seen(
@@ -163,8 +166,8 @@ async def _seen(
     return answered(told(live.room, chairs, at, player=player, pictured=pictured))
 
 
-def _recorded(request: Request, live: Live) -> Response:
-    number, played = round_asked(request, live)
+async def _recorded(service: Service, request: Request, live: Live) -> Response:
+    number, played = await round_asked(service, request, live)
     name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
     return Response(
         record_told(played).write(),

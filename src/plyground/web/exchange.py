@@ -25,15 +25,15 @@ async def as_player(service: Service, request: Request) -> tuple[Live, frozenset
     return live, await service.referee.identified(live, token)
 
 
-def round_asked(request: Request, live: Live) -> tuple[int, Round]:
+async def round_asked(service: Service, request: Request, live: Live) -> tuple[int, Round]:
     """The round that is meant: the last one, unless the address says which."""
-    rounds = live.room.rounds
-    if not rounds:
+    room = live.room
+    if not room.number:
         raise Refusal("waiting", "Nobody has taken the other seat yet.")
-    number = number_in(request, "round", 1, MOST_ROUNDS) or len(rounds)
-    if number > len(rounds):
+    number = number_in(request, "round", 1, MOST_ROUNDS) or room.number
+    if number > room.number:
         raise Refusal("not-found", f"There is no round {number} yet.")
-    return number, rounds[number - 1]
+    return number, await service.referee.round(room, number)
 
 
 async def body_of(request: Request, kind: Any) -> Any:

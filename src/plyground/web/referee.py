@@ -7,7 +7,7 @@ and only then told to the others. A room that another process changed is read on
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from typing import cast
 
 from plyground.kernel.errors import PlygroundError
@@ -22,7 +22,7 @@ from .refusal import Refusal
 from .rooms import events
 from .rooms.commands import Command, begun, decided
 from .rooms.events import Chair, Event
-from .rooms.room import Room
+from .rooms.room import Room, Round
 from .rooms.setup import Setup, Side, side
 from .rooms.told import now_told
 from .store.entry import Entry, NewRoom, StoreDown
@@ -43,9 +43,12 @@ class Referee:
         self.entropy, self._clock = entropy or Entropy(), clock
         self.rooms: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
+        self._looking_back = asyncio.Lock()
         self.tally: Counter[type[Event]] = Counter()
         """How often each kind of event happened here."""
         self.upkeep: Callable[[Live], None] = lambda live: None
+        self.programs: Collection[str] = ()
+        """The programs of its own that this server offers, by name."""
 
     def at(self) -> int:
         """Now, in milliseconds."""
@@ -56,7 +59,7 @@ class Referee:
     async def prepare(self, setup: Setup) -> tuple[Room, list[Event], str]:
         """A room that is not stored yet, how it begins, and its host's token."""
         try:
-            setup = setup.checked()
+            setup = setup.checked(self.programs)
             token = self.entropy.token()
             opened = events.Opened(
                 setup=setup,
@@ -125,6 +128,14 @@ class Referee:
         live = self.rooms[name] = Live(room)
         self.upkeep(live)
         return live
+
+    async def round(self, room: Room, number: int) -> Round:
+        """A round by its number; one that was let go is read from the store."""
+        if (here := room.round(number)) is not None:
+            return here
+        async with self._looking_back:  # one at a time: moves go first
+            entries = await self._read(room.name)
+            return await asyncio.to_thread(looked_back, entries, number)
 
     async def _read(self, name: str, after: int = 0) -> list[Entry]:
         try:
@@ -315,9 +326,25 @@ def _could_be_stored(word: str) -> bool:
 
 def folded(entries: list[Entry]) -> Room:
     """A room from what is stored of it."""
+    return list(_unfolding(entries))[-1]
+
+
+def looked_back(entries: list[Entry], number: int) -> Round:
+    """One round of a room; no more is put together than it takes."""
+    for room in _unfolding(entries):
+        if room.number > number:
+            break
+        if len(room.rounds) > 1:
+            room.let_earlier_rounds_go()
+    return room.rounds[0]
+
+
+def _unfolding(entries: list[Entry]) -> Iterator[Room]:
+    """A room as it was after each entry; there is at least the one that opened it."""
     happened = events.read(entries[0].data)
     room = Room(entries[0].room, cast(events.Opened, happened[0]))
     room.apply(happened, entries[0].at)
+    yield room
     for entry in entries[1:]:
         room.apply(events.read(entry.data), entry.at)
-    return room
+        yield room

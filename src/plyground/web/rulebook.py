@@ -3,6 +3,7 @@
 import asyncio
 import json
 from functools import cache
+from inspect import cleandoc
 from typing import Literal, TypedDict, get_args
 
 from starlette.requests import Request
@@ -86,7 +87,10 @@ def rulebook(slug: str, language: Language) -> Rulebook:
     """The rules of a game in a language."""
     kind = shelf.game_class(slug)
     own = None if language == "en" else shelf.text_beside(slug, f"rules.{language}.txt")
-    parts = list(sections(own or shelf.rules_text(slug)))
+    text = own or shelf.text_beside(slug, "rules.txt")
+    # A game that is not written about says about itself what its class says.
+    brief = [("", cleandoc(kind.__doc__ or kind.tagline).splitlines())]
+    parts = list(sections(text)) if text else brief
     example = shelf.text_beside(slug, "example.json")
     return {
         "game": slug,

@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import socket
+import struct
 import sys
 import threading
 from dataclasses import replace
@@ -23,8 +24,13 @@ from .store.database import Database
 from .store.migrating import migrate
 
 LAST_WORDS = "The server is stopping. Nothing is lost; connect again in a moment."
+TIDYING = 3_000
+"""Tenths of a second between looks for garbage of which the pieces hold each other."""
 GONE = 30_000
 """Milliseconds after which a connection ends that is open, but from which nobody reads."""
+LOOPBACK = "127.0.0.1"
+SIOCGIFADDR = 0x8915
+"""What Linux is asked with for the address of an interface."""
 WRITER_DIED = 70
 """The exit status when nothing can be written any more for a reason that is not the database's."""
 
@@ -48,7 +54,7 @@ def serve(settings: Settings, *, lan: bool) -> int:
         server_header=False,
         lifespan="on",
         proxy_headers=settings.proxied,
-        forwarded_allow_ips="127.0.0.1",
+        forwarded_allow_ips=LOOPBACK,
         timeout_graceful_shutdown=5,
     )
     _route_logs(journal)
@@ -75,6 +81,12 @@ class _Server(uvicorn.Server):
         else:
             super().handle_exit(sig, frame)
 
+    async def on_tick(self, counter: int) -> bool:
+        """Connections that ended leave cycles behind; Python looks for old ones too seldom."""
+        if counter % TIDYING == 0:
+            gc.collect()
+        return await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._service.farewell(LAST_WORDS)
         await asyncio.sleep(0.1)  # the outboxes empty themselves
@@ -100,7 +112,7 @@ def _bound(settings: Settings) -> socket.socket:
 
 def _located(settings: Settings, port: int, *, lan: bool) -> Settings:
     """The settings, with the addresses that the server really has."""
-    names = ["127.0.0.1", "localhost"]
+    names = [LOOPBACK, "localhost"]
     if settings.host not in ("0.0.0.0", "::", *names):
         names.append(f"[{settings.host}]" if ":" in settings.host else settings.host)
     address = lan_address() if lan else names[0]
@@ -118,8 +130,20 @@ def lan_address() -> str:
         try:
             probe.connect(("10.255.255.255", 1))
             return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
+        except OSError:  # no way out of this network: ask the interfaces
+            found = (_address_of(name, probe) for _, name in socket.if_nameindex())
+            return next((each for each in found if each and each != LOOPBACK), LOOPBACK)
+
+
+def _address_of(interface: str, probe: socket.socket) -> str | None:
+    """The address of a network interface, where the system tells (Linux)."""
+    try:
+        from fcntl import ioctl
+
+        asked = struct.pack("256s", interface.encode()[:15])
+        return socket.inet_ntoa(ioctl(probe.fileno(), SIOCGIFADDR, asked)[20:24])
+    except (ModuleNotFoundError, OSError):
+        return None
 
 
 def _say(settings: Settings, database: Database, *, lan: bool) -> None:
@@ -127,8 +151,11 @@ def _say(settings: Settings, database: Database, *, lan: bool) -> None:
     if lan:
         import segno
 
-        print("Everybody in this network can come in; this is the address as a picture:")
-        segno.make(settings.public + "/", micro=False).terminal(out=sys.stdout, compact=True)
+        if LOOPBACK in settings.public:
+            print("This computer has no address in a network: nobody else can come in yet.")
+        else:
+            print("Everybody in this network can come in; this is the address as a picture:")
+            segno.make(settings.public + "/", micro=False).terminal(out=sys.stdout, compact=True)
     print(f"Games are kept in {database}. Ctrl-C stops the server.", flush=True)
 
 
@@ -143,7 +170,7 @@ def _die(journal: Journal):  # type: ignore[no-untyped-def]
 
 
 def _collect_garbage_seldom() -> None:
-    """Rooms hold many small objects for long and make no cycles: looking for them costs a sixth."""
+    """Rooms hold many small objects for long and make no cycles: to look often costs a sixth."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)

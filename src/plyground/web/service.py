@@ -9,6 +9,7 @@ from plyground.wire.rooms import Push
 
 from .elsewhere import Elsewhere
 from .engines.pool import Pool
+from .engines.programs import Programs
 from .entropy import Entropy
 from .handover import Handover
 from .journal import Journal
@@ -56,7 +57,10 @@ class Service:
         self.metrics.events = self.referee.tally
         self.elsewhere = Elsewhere(self.referee)
         self.pool = Pool(self.settings.engines, self.settings.deadline)
-        self.upkeep = Upkeep(self.referee, self.pool, self.metrics)
+        settings = self.settings
+        self.programs = Programs(settings.programs, settings.engines, settings.deadline)
+        self.referee.programs = settings.programs
+        self.upkeep = Upkeep(self.referee, self.pool, self.metrics, self.programs)
         self.library = Library(self.settings)
         self.reaper = Reaper(self.store, self.journal)
         self.handover = Handover(self.store, self.journal)
@@ -82,6 +86,7 @@ class Service:
         self.elsewhere.close()
         self.upkeep.close()
         await self.pool.close()
+        await self.programs.close()
         await self.library.close()
         await asyncio.to_thread(self.store.close)
         self.journal.note("stopped")

@@ -1,9 +1,16 @@
 """What whoever runs the server may choose."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import listed, quoted
+from plyground.players.process import command_words
+from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
+
+PROGRAM_NAME = re.compile(r"[a-z][a-z0-9-]{0,30}")
+TAKEN = {HUMAN, "person", "friend", "here", *ROSTER, *OUTSIDE}
 
 MESSAGE_BYTES = 4096
 """The largest request body and the largest WebSocket message."""
@@ -35,6 +42,8 @@ class Settings:
     """Seconds that a program may think about one move."""
     proxied: bool = False
     """Whether a reverse proxy on this machine says who the client is."""
+    programs: dict[str, str] = field(default_factory=dict)
+    """Programs that play here, by the name under which they are offered: the commands."""
     level: str = "info"
 
 
@@ -47,3 +56,19 @@ def read_limits(text: str) -> dict[str, str]:
             raise BadOption(f"--limits knows {listed(LIMITS, 'and')}, not {quoted(name)}")
         found[name] = rate
     return found
+
+
+def read_programs(given: Sequence[str]) -> dict[str, str]:
+    """Programs as given: 'bot=./bot --fast'. Only whoever runs the server says what it starts."""
+    programs: dict[str, str] = {}
+    for part in given:
+        name, equals, command = part.partition("=")
+        if not equals or not PROGRAM_NAME.fullmatch(name):
+            raise BadOption(
+                f"--program takes NAME=COMMAND, with a name such as my-bot, not {quoted(part)}"
+            )
+        if name in TAKEN or name in programs:
+            raise BadOption(f"--program cannot be called {quoted(name)}: somebody else is")
+        command_words(command)
+        programs[name] = command
+    return programs

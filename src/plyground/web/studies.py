@@ -68,9 +68,9 @@ async def watch_review(service: Service, request: Request) -> Response:
 
 
 async def _reviewed(service: Service, request: Request, live: Live) -> Response:
-    number, played = round_asked(request, live)
+    number, played = await round_asked(service, request, live)
     if played.match.outcome is None:
         raise Refusal("playing", "This game goes on; it is judged once it is over.")
     record = record_told(played).write()
     reviewed = await service.library.review(record, len(played.match.moves))
-    return answered({**reviewed, "round": number, "rounds": len(live.room.rounds)})
+    return answered({**reviewed, "round": number, "rounds": live.room.number})

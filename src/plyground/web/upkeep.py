@@ -1,13 +1,18 @@
-"""What happens by itself: programs move, clocks run out, forgotten rooms are let go."""
+"""What happens by itself: programs move, clocks run out, what nobody needs leaves memory."""
 
 import asyncio
 from collections.abc import Coroutine
 from random import Random
 from typing import Any
 
+import msgspec
+
+from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
+from plyground.players.roster import ROSTER
 
 from .engines.pool import Overrun, Pool
+from .engines.programs import Programs
 from .live import Live
 from .metrics import Metrics
 from .referee import Referee
@@ -30,8 +35,9 @@ LET_GO = 300.0
 class Upkeep:
     """Looks at a room after every change."""
 
-    def __init__(self, referee: Referee, pool: Pool, metrics: Metrics) -> None:
+    def __init__(self, referee: Referee, pool: Pool, metrics: Metrics, programs: Programs) -> None:
         self._referee, self._pool, self._metrics = referee, pool, metrics
+        self._programs = programs
         self._tasks: set[asyncio.Task[Any]] = set()
         referee.upkeep = self.look
 
@@ -40,6 +46,8 @@ class Upkeep:
         room = live.room
         if self._referee.rooms.get(room.name) is not live:
             return  # it was let go, or removed
+        if len(room.rounds) > 1:
+            room.let_earlier_rounds_go()
         if room.clocks or live.timer:
             self._wind(live)
         mover = room.mover
@@ -68,6 +76,11 @@ class Upkeep:
                         "The program cannot play this set-up in the time that a move may take; "
                         "try smaller options.",
                     ) from None
+                except Forfeit as fault:
+                    self._note("program failed", room, fault)
+                    raise Refusal(
+                        "bad-option", f"{trial.kind(chair)} cannot play this: it {fault}."
+                    ) from None
 
     async def _think(self, live: Live) -> None:
         """Make a program's moves, as long as it is a program's turn."""
@@ -76,10 +89,12 @@ class Upkeep:
                 room, mover = live.room, live.room.mover
                 if mover is None or room.kind(mover) == "person" or self._idle(live):
                     return
+                if not self._here(room.kind(mover)):
+                    return
                 seq = room.seq
-                move = await self._found(room, room.kind(mover))
+                event = await self._decided(room, mover)
                 async with live.lock:
-                    stored = room.seq != seq or await self._made(live, mover, move)
+                    stored = room.seq != seq or await self._made(live, event)
                 if not stored:
                     await asyncio.sleep(AGAIN)
                 if room.setup.mode == "exhibition":
@@ -92,6 +107,23 @@ class Upkeep:
         """Whether nobody wants the next move: two programs unwatched, or a room let go."""
         unwatched = live.room.setup.mode == "exhibition" and live.idle > UNWATCHED
         return unwatched or self._referee.rooms.get(live.room.name) is not live
+
+    def _here(self, player: str) -> bool:
+        """Whether this process has the player; another one may offer a program that we do not."""
+        return player in self._programs or player.partition(":")[0] in ROSTER
+
+    async def _decided(self, room: Room, mover: Chair) -> Event:
+        """What a program does: a move, or what it loses by."""
+        try:
+            return events.Moved(by=mover, move=await self._found(room, room.kind(mover)))
+        except Forfeit as fault:
+            self._note("program failed", room, fault)
+            return events.Forfeited(seat=room.seat(mover).value, what=fault.what)
+
+    def _note(self, what: str, room: Room, fault: Forfeit) -> None:
+        self._referee.journal.note(
+            what, level="warning", room=room.name, reason=fault.what, detail=fault.detail
+        )
 
     async def _found(self, room: Room, player: str) -> str:
         try:
@@ -107,23 +139,25 @@ class Upkeep:
 
     async def _asked(self, room: Room, player: str) -> str:
         match = room.playing
-        move: str = await self._pool.ask(
-            "chosen",
-            game=room.game.slug,
-            options=room.game.told_options,
-            position=room.game.write(match.view(match.turn)),
-            player=player,
-            seed=f"{room.name} {len(room.rounds)} {len(match.moves)}",
-        )
+        position = {
+            "game": room.game.slug,
+            "options": room.game.told_options,
+            "position": room.game.write(match.view(match.turn)),
+        }
+        if player in self._programs:
+            return await self._programs.ask(player, **position)
+        seed = f"{room.name} {room.number} {len(match.moves)}"
+        move: str = await self._pool.ask("chosen", **position, player=player, seed=seed)
         return move
 
-    async def _made(self, live: Live, mover: Chair, move: str) -> bool:
+    async def _made(self, live: Live, event: Event) -> bool:
         room = live.room
-        seat = room.playing.turn
-        left = room.clocks.pressed(seat, self._referee.at()) if room.clocks else None
-        event: Event = events.Moved(by=mover, move=move, left=left)
-        if len(room.playing.moves) >= MOST_PLIES:
-            event = events.Stopped(by=mover)
+        if isinstance(event, events.Moved):
+            if len(room.playing.moves) >= MOST_PLIES:
+                event = events.Stopped(by=event.by)
+            elif room.clocks:
+                left = room.clocks.pressed(room.playing.turn, self._referee.at())
+                event = msgspec.structs.replace(event, left=left)
         return await self._happen(live, event)
 
     async def _happen(self, live: Live, event: Event) -> bool:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from plyground.players import Forfeit
 from plyground.web.refusal import Refusal
 
 LONGEST_ANSWER = 32 << 20
@@ -27,7 +28,10 @@ class Pool:
         self.waiting = 0
 
     async def ask(self, task: str, **question: Any) -> Any:
-        """What a worker's task answers; Overrun after the deadline, Refusal where it cannot."""
+        """What a worker's task answers; Overrun after the deadline, Refusal where it cannot.
+
+        Forfeit, if a program was to move and did something else.
+        """
         if self.waiting >= self._most_waiting:
             raise Refusal("too-many", "The engines are busy; try again in a moment.", wait=5)
         self.waiting += 1
@@ -36,6 +40,8 @@ class Pool:
                 answer = await self._asked([task, question])
         finally:
             self.waiting -= 1
+        if "forfeit" in answer:
+            raise Forfeit(answer["forfeit"], answer["detail"])
         if "error" in answer:
             raise Refusal("bad-option", answer["error"])
         return answer["answer"]

@@ -8,13 +8,14 @@ import os
 import sys
 from collections.abc import Callable
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.players import seat_player
+from plyground.players import Forfeit, seat_player
 
 MEMORY = 2 << 30
 """Bytes of address space that a worker may use."""
@@ -29,6 +30,8 @@ def main() -> None:
         try:
             task, question = json.loads(line)
             answer = {"answer": _task(task)(**question)}
+        except Forfeit as fault:
+            answer = {"forfeit": fault.what, "detail": fault.detail}
         except PlygroundError as error:
             answer = {"error": str(error)}
         except MemoryError:
@@ -39,6 +42,8 @@ def main() -> None:
 def _task(name: str) -> Callable[..., Any]:
     if name == "chosen":
         return chosen
+    if name == "answered":
+        return answered
     from . import studying  # whoever only plays need not wait for it
 
     task: Callable[..., Any] = getattr(studying, name)
@@ -54,6 +59,21 @@ def chosen(game: str, options: dict[str, Any], position: str, player: str, seed:
     if sitter is None:
         raise PlygroundError("a person does not think here")
     return str(sitter.choose(rules, view))
+
+
+def answered(
+    game: str, options: dict[str, Any], position: str, command: str, seconds: float
+) -> str:
+    """The move of a program that speaks UGI; it is started for this move, and ended after it."""
+    from plyground.players.process import ProcessPlayer
+    from plyground.players.program import Bounds
+
+    rules = _rules(game, json.dumps(options))
+    program = ProcessPlayer(Random(0), command, Bounds(move=seconds, start=seconds))
+    try:
+        return str(program.choose(rules, rules.position(position)))
+    finally:
+        program.close()
 
 
 @lru_cache(maxsize=64)

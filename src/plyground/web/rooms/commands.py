@@ -54,7 +54,7 @@ def decided(
         if earlier is not None:
             _check_same(room, *earlier, command)
             return None
-    if command.round not in (None, len(room.rounds)):
+    if command.round not in (None, room.number):
         raise Refusal("stale", "The game has moved on; here it is as it stands.")
     return _DECIDE[command.do](room, _speaker(room, chairs), command, at, entropy)
 
@@ -176,7 +176,7 @@ def _help(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
 def _rematch(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
     if room.outcome is None:
         raise Refusal("illegal", "This game is not over yet.")
-    if len(room.rounds) >= MOST_ROUNDS:
+    if room.number >= MOST_ROUNDS:
         raise Refusal("illegal", f"A room holds {MOST_ROUNDS:,} rounds; open a new one.")
     if room.setup.mode != "friend" or chair.other in room.offers["rematch"]:
         return msgspec.structs.replace(

@@ -128,6 +128,13 @@ class TimedOut(Event, frozen=True, omit_defaults=True, kw_only=True, tag="timed-
     seat: int
 
 
+class Forfeited(Event, frozen=True, omit_defaults=True, kw_only=True, tag="forfeited"):
+    """A program of its own failed: it lost by what it did."""
+
+    seat: int
+    what: str
+
+
 class Named(Event, frozen=True, omit_defaults=True, kw_only=True, tag="named"):
     """A player wants to be called otherwise."""
 
@@ -148,6 +155,7 @@ AnyEvent = (
     | Helped
     | Stopped
     | TimedOut
+    | Forfeited
     | Named
 )
 

@@ -52,6 +52,8 @@ class Room:
         self.mark: str | None = None
         """By which the guest is known who did not hear that the seat was given."""
         self.rounds: list[Round] = []
+        """All of them, or those since others were let go: the store has every one."""
+        self._let_go = 0
         self.wins = dict.fromkeys(Chair, 0)
         self.unfinished = 0
         self.offers: dict[str, set[Chair]] = {what: set() for what in OFFERS}
@@ -74,6 +76,20 @@ class Room:
         return [] if self.setup.mode == "exhibition" else [Chair.HOST]
 
     # ---- this round --------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """Which round this is; 0 before the first."""
+        return self._let_go + len(self.rounds)
+
+    def round(self, number: int) -> Round | None:
+        """A round by its number; None if it was let go."""
+        return self.rounds[number - 1 - self._let_go] if number > self._let_go else None
+
+    def let_earlier_rounds_go(self) -> None:
+        """Nothing that is still to happen depends on them, and a room may play very many."""
+        self._let_go += len(self.rounds) - 1
+        del self.rounds[:-1]
 
     @property
     def match(self) -> Match | None:
@@ -217,6 +233,9 @@ class Room:
     def _timed_out(self, event: events.TimedOut, at: int) -> None:
         self.playing.forfeit(Seat(event.seat), "ran out of time")
 
+    def _forfeited(self, event: events.Forfeited, at: int) -> None:
+        self.playing.forfeit(Seat(event.seat), event.what)
+
     def _named(self, event: events.Named, at: int) -> None:
         self.names[event.by] = event.name
         if self.match is not None:
@@ -235,6 +254,7 @@ class Room:
         events.Helped: _helped,
         events.Stopped: _stopped,
         events.TimedOut: _timed_out,
+        events.Forfeited: _forfeited,
         events.Named: _named,
     }
 

@@ -1,5 +1,6 @@
 """A set-up: which game with which options, who plays whom, and who begins."""
 
+from collections.abc import Collection
 from functools import lru_cache
 from random import Random
 from typing import Annotated, Any, Literal
@@ -63,8 +64,11 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             return "friend"
         return "here" if self.opponent == HERE else "engine"
 
-    def checked(self) -> "Setup":
-        """The same with tidy names and the game's own slug; BadOption says what is wrong."""
+    def checked(self, programs: Collection[str] = ()) -> "Setup":
+        """The same with tidy names and the game's own slug; BadOption says what is wrong.
+
+        Besides those on the roster, the programs can play that this server offers by name.
+        """
         game = self.built()
         if self.position is not None:
             start = game.position(self.position)
@@ -75,7 +79,8 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         if self.host != PERSON and self.opponent in (FRIEND, HERE):
             raise BadOption("where a program is the host, another program must be the opponent")
         for who in (self.host, self.opponent):
-            if who not in (PERSON, FRIEND, HERE):
+            if who not in (PERSON, FRIEND, HERE) and who not in programs:
+                # Nobody from outside: what a guest says never starts or calls anything.
                 seat_player(who, Seat.FIRST)
         if self.choose_seats and self.mode != "friend":
             raise BadOption("choosing seats needs a friend who chooses")

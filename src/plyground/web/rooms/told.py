@@ -108,7 +108,7 @@ def _shared(room: Room, match: Match, at: int) -> Now:
     outcome, moves, turn = room.outcome, match.moves, match.turn
     return {
         "seq": room.seq,
-        "round": len(room.rounds),
+        "round": room.number,
         "ply": len(moves),
         "position": room.game.write(match.view(None)),
         "turn": None if outcome else _number(turn),

@@ -1,0 +1,174 @@
+"""Proxies as docs/hosting.md has them; only addresses, ports and certificates are others."""
+
+import http.client
+import json
+import os
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.web.servers import PATIENCE, Answer, free_port
+
+NAME = "play.example.org"
+HOSTING = (Path(__file__).parents[3] / "docs/hosting.md").read_text(encoding="utf-8")
+AROUND_NGINX = """
+daemon off;
+pid nginx.pid;
+{user}
+events {{}}
+http {{
+    access_log off;
+    client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+    uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+{block}
+}}
+"""
+
+
+def blocks(heading: str) -> list[str]:
+    """The blocks of code in a section of the page."""
+    section = HOSTING.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    return re.findall(r"```\w*\n(.*?)```", section, re.DOTALL)
+
+
+def block_with(heading: str, text: str) -> str:
+    (found,) = [block for block in blocks(heading) if text in block]
+    return found
+
+
+def replaced(text: str, *changes: tuple[str, str]) -> str:
+    """The text with every one of these in it replaced; all of them must be there."""
+    for old, new in changes:
+        assert old in text, f"docs/hosting.md has no {old!r} where it should be"
+        text = text.replace(old, new)
+    return text
+
+
+class Proxy:
+    """Listens for https on a free port, and passes everything on to these ports."""
+
+    def __init__(self, folder: Path, ports: Sequence[int]) -> None:
+        self.folder, self.behind = folder, [f"127.0.0.1:{port}" for port in ports]
+        self.port = free_port()
+        self.origin = f"https://{NAME}:{self.port}"
+        self.certificate, self.key = _self_signed(folder)
+        self.trusting = ssl.create_default_context(cafile=self.certificate)
+
+    def ask(
+        self,
+        verb: str,
+        path: str,
+        body: bytes | None = None,
+        headers: dict[str, str] | None = None,
+        source: str = "127.0.0.1",
+    ) -> Answer:
+        """One request, as a browser of somebody with this address makes it."""
+        visit = http.client.HTTPSConnection(NAME, self.port, timeout=PATIENCE)
+        visit.sock = self.trusting.wrap_socket(self.called(source), server_hostname=NAME)
+        sent = {"Content-Type": "application/json", "Origin": self.origin, **(headers or {})}
+        visit.request(verb, path, body, sent)
+        with visit.getresponse() as response:
+            text = response.read()
+            is_json = response.headers.get_content_type() == "application/json"
+            got = {name.lower(): value for name, value in response.headers.items()}
+        visit.close()
+        return Answer(response.status, json.loads(text) if is_json else text.decode(), got)
+
+    def called(self, source: str = "127.0.0.1") -> socket.socket:
+        """A connection from an address, not yet encrypted."""
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE, (source, 0))
+
+    def command(self) -> list[str]:
+        raise NotImplementedError
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        with (self.folder / "log").open("ab") as log:
+            process = subprocess.Popen(self.command(), stdout=log, stderr=log, cwd=self.folder)
+        try:
+            self._await_start(process)
+            yield
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+    def _await_start(self, process: "subprocess.Popen[bytes]") -> None:
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.called().close()
+                return
+            except OSError:
+                assert process.poll() is None, (self.folder / "log").read_text()
+                assert time.monotonic() < deadline, (self.folder / "log").read_text()
+                time.sleep(0.02)
+
+
+class Nginx(Proxy):
+    """The example for nginx; with several processes, the one with its upstream."""
+
+    def command(self) -> list[str]:
+        block = replaced(
+            block_with("Behind a proxy", "proxy_pass"),
+            ("listen 443 ssl", f"listen 127.0.0.1:{self.port} ssl"),
+            ("/etc/ssl/play.example.org.pem", self.certificate),
+            ("/etc/ssl/play.example.org.key", self.key),
+        )
+        if len(self.behind) == 1:
+            block = replaced(block, ("127.0.0.1:8000", self.behind[0]))
+        else:
+            block = replaced(block, ("http://127.0.0.1:8000", "http://plyground"))
+            upstream = block_with("Several processes", "upstream")
+            block += replaced(upstream, *zip(EXAMPLES, self.behind, strict=True))
+        user = "user root;" if os.geteuid() == 0 else ""  # whose folder this is
+        (self.folder / "nginx.conf").write_text(AROUND_NGINX.format(user=user, block=block))
+        return ["nginx", "-p", str(self.folder), "-c", "nginx.conf", "-e", "stderr"]
+
+
+class Caddy(Proxy):
+    """The example for Caddy; with several processes, the one for those."""
+
+    def command(self) -> list[str]:
+        block = block_with("Behind a proxy", "reverse_proxy")
+        if len(self.behind) == 1:
+            block = replaced(block, ("127.0.0.1:8000", self.behind[0]))
+        else:
+            several = block_with("Several processes", "reverse_proxy")
+            several = replaced(several, *zip(EXAMPLES, self.behind, strict=True))
+            block = replaced(block, ("    reverse_proxy 127.0.0.1:8000\n", several))
+        tls = f"tls {self.certificate} {self.key}\n    bind 127.0.0.1\n"
+        block = replaced(block, (f"{NAME} {{\n", f"{NAME}:{self.port} {{\n    {tls}"))
+        # No account for certificates, no port 80, nothing outside of the folder.
+        around = (
+            f"{{\n    admin off\n    auto_https off\n    storage file_system {self.folder}\n}}\n"
+        )
+        (self.folder / "Caddyfile").write_text(around + block)
+        return ["caddy", "run", "--config", "Caddyfile", "--adapter", "caddyfile"]
+
+
+EXAMPLES = ("127.0.0.1:8001", "127.0.0.1:8002")
+PROXIES: dict[str, Callable[[Path, Sequence[int]], Proxy]] = {"nginx": Nginx, "caddy": Caddy}
+
+
+def proxy(program: str, folder: Path, ports: Sequence[int]) -> Proxy:
+    """One of them; without its program the test is skipped."""
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not installed (Debian and Ubuntu: apt install {program})")
+    return PROXIES[program](folder, ports)
+
+
+def _self_signed(folder: Path) -> tuple[str, str]:
+    certificate, key = str(folder / "certificate.pem"), str(folder / "key.pem")
+    words = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+    words += ["-nodes", "-days", "2", "-subj", f"/CN={NAME}", "-keyout", key, "-out", certificate]
+    words += ["-addext", f"subjectAltName=DNS:{NAME}"]
+    subprocess.run(words, check=True, capture_output=True)
+    return certificate, key
