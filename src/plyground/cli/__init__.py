@@ -14,6 +14,9 @@ COMMANDS = {
     "verify": "check that a record is true and its promise was kept",
     "serve": "open a server: friends in browsers, engines, bots",
     "store": "back up, restore and list what a server keeps",
+    "mcp": "the games as tools for an assistant, over MCP",
+    "endpoint": "players as models behind an OpenAI-compatible address",
+    "engine": "the engine for other programs: UGI or GTP",
     "completion": "print a completion script for your shell",
 }
 

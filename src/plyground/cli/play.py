@@ -21,11 +21,14 @@ EXAMPLES = """
 plyground play operator-outwit
 plyground play code-swap --first toss --name1 Ada --name2 Bob
 plyground play coordinate-clash --p2 greedy --best-of 3
+plyground play code-swap --p2 "process:python examples/ugi_bot.py"
 plyground play cipher-shift --target MOON --no-repeats
 plyground play operator-outwit --from "23:11 2" --record game.ply
 plyground play --resume game.ply
 plyground play --join http://192.168.0.7:8000/join/7h3kq9x2m4bd --name1 Ada
 """
+
+OUTSIDERS = "llm:MODEL (a language model) or process:COMMAND (any program that speaks UGI)"
 
 SWITCHES = {"--plain", "--choose-seats", "--help", "-h"}
 GAMELESS = {"--resume", "--join", "--help", "-h"}
@@ -67,7 +70,7 @@ def build_parser(slug: str | None) -> Parser:
             f"--p{seat}",
             default=HUMAN,
             metavar="WHO",
-            help=f"who sits in seat {seat}: {listed(known_players())}",
+            help=f"who sits in seat {seat}: {listed([*known_players(), OUTSIDERS])}",
         )
         parser.add_argument(f"--name{seat}", metavar="NAME", help=f"what player {seat} is called")
     parser.add_argument("--rounds", metavar="N", help="play N rounds and keep a tally")
@@ -82,6 +85,9 @@ def build_parser(slug: str | None) -> Parser:
         "--choose-seats",
         action="store_true",
         help="house rule: one player fixes the set-up, the other picks the seat",
+    )
+    parser.add_argument(
+        "--deadline", metavar="S", help="seconds that a process:COMMAND has for a move (default 5)"
     )
     parser.add_argument("--seed", metavar="N", help="make draws, tosses and programs repeatable")
     parser.add_argument("--from", dest="position", metavar="POSITION", help="begin at a position")
@@ -123,7 +129,11 @@ def _fresh(slug: str, given: dict[str, object], arguments: Namespace, console: C
     names = _names(arguments.name1, arguments.name2)
     series = _series(arguments, _first(arguments.first, seed))
     record = new_file(arguments.record, series)
-    players = {seat: seat_player(spec, seat, seed) for seat, spec in specs.items()}
+    players = {seat: seat_player(spec, seat, seed, outside=True) for seat, spec in specs.items()}
+    deadline = _whole("--deadline", arguments.deadline, 1, 86_400)
+    for player in players.values():
+        if player is not None and deadline is not None:
+            player.deadline = deadline
     start: Any = None
     if arguments.position is not None:
         if arguments.first is not None:

@@ -38,7 +38,11 @@ def resumed(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
     return Sitting(
         game=match.game,
         specs=specs,
-        players={seat: seat_player(spec, seat) for seat, spec in specs.items()},
+        # A record from elsewhere may come from anybody: it does not choose whom we call or start.
+        players={
+            seat: seat_player(spec, seat, outside=not kept_elsewhere)
+            for seat, spec in specs.items()
+        },
         names={seat: _given_name(tags, seat) for seat in Seat},
         series=series,
         record=path if kept_elsewhere else None,

@@ -14,6 +14,7 @@ plyground serve
 plyground serve --lan
 plyground serve --port 9000 --db /srv/plyground/games.db
 plyground serve --origin https://play.example.org --behind-proxy
+plyground serve --program my-bot="./bot --fast"
 plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
 """
 
@@ -24,7 +25,7 @@ def run(words: Sequence[str]) -> int:
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "limits", "segno"):
         need(module, "web")
     from plyground.web.serve import serve
-    from plyground.web.settings import Settings, read_limits
+    from plyground.web.settings import Settings, read_limits, read_programs
 
     origins = frozenset(origin.rstrip("/") for origin in arguments.origin)
     settings = Settings(
@@ -38,6 +39,7 @@ def run(words: Sequence[str]) -> int:
         deadline=_number("--deadline", arguments.deadline, 1, 60),
         proxied=arguments.behind_proxy,
         level=arguments.log,
+        programs=read_programs(arguments.program),
     )
     return serve(settings, lan=arguments.lan)
 
@@ -79,6 +81,13 @@ def build_parser() -> Parser:
     )
     parser.add_argument(
         "--deadline", default="5", metavar="S", help="seconds a program may think (default 5)"
+    )
+    parser.add_argument(
+        "--program",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="offer a program of your own that speaks UGI; it runs as you do",
     )
     parser.add_argument(
         "--log",

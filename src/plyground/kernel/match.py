@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from .errors import IllegalMove
+from .forfeits import RESIGNED
 from .game import AnyGame
 from .outcome import Outcome
 from .seats import Seat
@@ -90,7 +91,7 @@ class Match:
 
     def resign(self, seat: Seat) -> None:
         """A player gives the game to the other."""
-        self.forfeit(seat, "resigned")
+        self.forfeit(seat, RESIGNED)
 
     def forfeit(self, seat: Seat, what: str) -> None:
         """A player loses by what happened off the board: 'resigned', 'ran out of time'."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from .errors import BadRecord, PlygroundError
+from .forfeits import RESIGNED, is_forfeit
 from .game import AnyGame
 from .match import Match
 from .seats import Seat
@@ -11,7 +12,6 @@ from .text import clean, quoted
 
 WIDTH = 78
 MOST_CHARACTERS = 64_000_000
-FORFEITS = ("resigned", "ran out of time")
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, "*": None}
 
 
@@ -173,7 +173,7 @@ class Record:
 def _forfeit(reason: str, loser: Seat) -> str:
     """What a player did who lost off the board; only what can be lost by counts."""
     what = reason.removeprefix(f"Player {loser} ")
-    return what if what in FORFEITS else FORFEITS[0]
+    return what if is_forfeit(what) else RESIGNED
 
 
 def options_text(game: AnyGame) -> str:

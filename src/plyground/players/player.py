@@ -8,16 +8,36 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 
 
+class Forfeit(Exception):
+    """A player cannot go on, by its own fault: this game is lost, and nothing else is.
+
+    Whoever asked it to choose ends the game with `match.forfeit(seat, fault.what)`.
+    """
+
+    def __init__(self, what: str, detail: str = "") -> None:
+        super().__init__(what)
+        self.what = what
+        """What it did, as `plyground.kernel.forfeits` has it: 'crashed'."""
+        self.detail = detail
+        """More for whoever looks after the program, such as its last words; may be empty."""
+
+
 class Player(ABC):
     """Knows only what its seat may know; all its randomness was handed in."""
+
+    deadline: float | None = None
+    """Seconds for a move, where whoever seats it says so; for players from outside."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
 
     @abstractmethod
     def choose(self, game: AnyGame, view: Any) -> Any:
-        """A legal move."""
+        """A legal move; Forfeit where the player is not of this program and fails."""
 
     def pick_seat(self, game: AnyGame, view: Any) -> Seat:
         """Which seat it takes where somebody else fixed the set-up."""
         return self.random.choice(list(Seat))
+
+    def close(self) -> None:  # noqa: B027  # most players hold nothing
+        """The game is over: let go of what was needed for it. Asked again, it begins afresh."""

@@ -19,6 +19,12 @@ ROSTER: dict[str, str] = {
     "mcts": "plyground.players.mcts:MctsPlayer",
 }
 
+OUTSIDE: dict[str, str] = {
+    "llm": "plyground.players.llm:LlmPlayer",
+    "process": "plyground.players.process:ProcessPlayer",
+}
+"""Players that reach out of this program: only whoever runs it may seat them, never a guest."""
+
 SEATS = [
     HUMAN,
     "engine:easy",
@@ -37,20 +43,23 @@ def known_players() -> list[str]:
     return list(SEATS)
 
 
-def seat_player(spec: str, seat: Seat, seed: int | str | None = None) -> Player | None:
+def seat_player(
+    spec: str, seat: Seat, seed: int | str | None = None, *, outside: bool = False
+) -> Player | None:
     """The player of a name (and, after a colon, how it plays), seeded for its seat.
 
-    None stands for a human.
+    None stands for a human. Players from outside are found only where that is said.
     """
     if spec == HUMAN:
         return None
     name, colon, manner = spec.partition(":")
-    if name not in ROSTER or (colon and name in ("random", "greedy")):
+    roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
+    if name not in roster or (colon and name in ("random", "greedy")):
         hint = suggestion(spec, known_players())
         raise BadOption(
             f"nobody called {quoted(spec)} can sit there{hint}; choose {listed(known_players())}"
         )
-    module, _, player = ROSTER[name].partition(":")
+    module, _, player = roster[name].partition(":")
     random = Random(None if seed is None else f"{seed}, seat {seat}")
     kind = getattr(import_module(module), player)
     return cast(Player, kind(random, manner) if colon else kind(random))

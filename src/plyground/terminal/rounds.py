@@ -98,7 +98,12 @@ class Evening:
         if match.outcome is not None:  # A position may be given that is already decided.
             view = match.game.core_state(match.view())
             self.console.show(table.dialogue.verdict(view, match.outcome))
-        table.play(Commands(table))
+        try:
+            table.play(Commands(table))
+        finally:
+            for player in self.players.values():
+                if player is not None:
+                    player.close()
         if match.outcome is not None:
             self.series.add(match.outcome)
         if self._several:

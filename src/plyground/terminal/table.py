@@ -7,7 +7,7 @@ from plyground.games.dialogue import Names
 from plyground.kernel.errors import BadNotation, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.players import Player
+from plyground.players import Forfeit, Player
 
 from .console import Console
 from .keeper import Keeper
@@ -53,11 +53,25 @@ class Table(Stage):
         if move is not None:
             self._make(move)
 
-    def _computed(self, seat: Seat, player: Player) -> Any:
+    def _computed(self, seat: Seat, player: Player) -> Any | None:
+        """The move that a program makes, or None when it has lost by what it did instead."""
         view = self.match.view(seat)
-        move = player.choose(self.game, view)
+        try:
+            move = player.choose(self.game, view)
+        except Forfeit as fault:
+            self._forfeited(seat, fault)
+            return None
         self.show_answers(self.game.core_state(view), move)
         return move
+
+    def _forfeited(self, seat: Seat, fault: Forfeit) -> None:
+        self.match.forfeit(seat, fault.what)
+        self.keeper.keep(now=True)
+        name, other = self.dialogue.name(seat), self.dialogue.name(seat.other)
+        self.console.say("", f"{name} {fault.what}. {other} wins!", look="win")
+        if fault.detail:
+            self.console.say(f"({fault.detail})", look="note")
+        self.reveal()
 
     def _asked(self, seat: Seat, commands: Desk) -> Any | None:
         """The move that a person makes, or None when a command has changed the match."""

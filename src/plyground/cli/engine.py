@@ -1,0 +1,69 @@
+"""`plyground engine`: the engine for other programs, on standard input and output."""
+
+import sys
+from collections.abc import Sequence
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import whole_number
+
+from .parser import Parser, given_options
+from .subject import add_subject, named_game
+
+EXAMPLES = """
+plyground engine operator-outwit
+plyground engine code-swap --codes 413/251 --level hard
+plyground engine coordinate-clash --gtp
+echo "query values" | plyground engine operator-outwit
+plyground play code-swap --p2 "process:plyground engine --level easy"
+"""
+
+
+def run(words: Sequence[str]) -> int:
+    """Talk until `quit` or the end of input."""
+    named = _named_game(words)
+    arguments = build_parser(named).read(words)
+    slug = named or shelf.slugs()[0]
+    given = given_options(arguments, shelf.game_class(slug).declared())
+    seed = None if arguments.seed is None else whole_number(arguments.seed)
+    if seed is None and arguments.seed is not None:
+        raise BadOption("--seed takes a whole number")
+    from plyground.protocols.board import Board
+    from plyground.protocols.engine import speak_gtp, speak_ugi
+
+    board = Board(slug, given, level=arguments.level, seed=seed)
+    speak = speak_gtp if arguments.gtp else speak_ugi
+    # Bytes as they come: a thread that waits inside a buffer could not be left alone at the end.
+    source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
+    # Whatever a solver prints must not be taken for an answer.
+    answers, sys.stdout = sys.stdout, sys.stderr
+    try:
+        speak(board, source, answers)
+    finally:
+        sys.stdout = answers
+    return 0
+
+
+def build_parser(slug: str | None = None) -> Parser:
+    """The arguments of engine; with a game, its own options too."""
+    parser = Parser(
+        "engine",
+        "The engine for other programs: speaks UGI, or GTP, on standard input and output.",
+        EXAMPLES,
+    )
+    parser.add_argument(
+        "--level",
+        default="perfect",
+        metavar="LEVEL",
+        help="easy, medium, hard, perfect, or an error rate such as 0.15 (default perfect)",
+    )
+    parser.add_argument("--gtp", action="store_true", help="speak GTP instead of UGI")
+    parser.add_argument("--seed", metavar="N", help="make its choices repeatable")
+    add_subject(parser, slug, position=False)
+    return parser
+
+
+def _named_game(words: Sequence[str]) -> str | None:
+    """The game among the words, but for those that belong to a flag of our own."""
+    pairs = zip(["", *words], words, strict=False)
+    return named_game([word for before, word in pairs if before not in ("--level", "--seed")])

@@ -1,0 +1,115 @@
+"""Another program in a seat: `process:COMMAND`, any program that speaks UGI.
+
+It gets what its seat may know and nothing else. It runs with the rights of whoever started us; the
+bounds are against accidents, not against malice.
+"""
+
+import os
+import shlex
+import shutil
+from collections.abc import Sequence
+from random import Random
+from time import monotonic
+from typing import Any
+
+from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.forfeits import GARBLED, RESIGNED, illegal
+from plyground.kernel.game import AnyGame
+from plyground.kernel.text import quoted
+from plyground.wire.ugi.commands import Bare, Go, Legal, Place, SetOption
+from plyground.wire.ugi.options import option_value
+from plyground.wire.ugi.replies import BestMove, Done, Reply, read_reply
+
+from .player import Forfeit, Player
+from .program import Bounds, Program
+
+WAY = 0.5
+"""Seconds more than a move's time until the answer must be here."""
+
+
+class ProcessPlayer(Player):
+    """Starts the program for its first move, and ends it when the game is over."""
+
+    def __init__(self, random: Random, command: str = "", bounds: Bounds | None = None) -> None:
+        super().__init__(random)
+        self.words = command_words(command)
+        self.bounds = bounds or Bounds()
+        self._program: Program | None = None
+        self._game: AnyGame | None = None
+
+    def choose(self, game: AnyGame, view: Any) -> Any:
+        try:
+            move = self._answer(game, view)
+        except Forfeit:
+            self.close()
+            raise
+        if move == "resign":
+            raise Forfeit(RESIGNED)
+        if not move:
+            raise Forfeit(GARBLED)
+        try:
+            return game.legal(view, move)
+        except PlygroundError as error:
+            raise Forfeit(illegal(move), str(error)) from error
+
+    def _answer(self, game: AnyGame, view: Any) -> str:
+        """What it answers to a position; whatever it said before is not taken for that."""
+        program = self._prepared(game)
+        program.allow_more()
+        program.say(Bare.IS_READY)
+        self._hear(Done.READY, self.bounds.start)
+        moves = tuple(map(str, game.moves(view)))
+        seconds = self.deadline or self.bounds.move
+        go = Go(movetime=max(1, round(seconds * 1000)))
+        program.say(Place.of(game.write(view)), Legal(moves), go)
+        return self._hear_move(seconds + WAY)
+
+    def _prepared(self, game: AnyGame) -> Program:
+        if self._program is None:
+            self._program, self._game = Program(self.words, self.bounds), None
+            self._program.say(Bare.UGI)
+            self._hear(Done.OK, self.bounds.start)
+        if game != self._game:
+            settings = {"game": game.slug, **game.told_options}
+            self._program.say(
+                *(SetOption(name, option_value(value)) for name, value in settings.items()),
+                Bare.NEW_GAME,
+            )
+            self._game = game
+        return self._program
+
+    def _hear(self, wanted: Reply, seconds: float) -> None:
+        until = monotonic() + seconds
+        while self._reply(until) != wanted:
+            pass
+
+    def _hear_move(self, seconds: float) -> str:
+        until = monotonic() + seconds
+        while True:
+            reply = self._reply(until)
+            if isinstance(reply, BestMove):
+                return reply.move
+
+    def _reply(self, until: float) -> Reply | None:
+        assert self._program is not None
+        return read_reply(self._program.line(until))
+
+    def close(self) -> None:
+        if self._program is not None:
+            self._program.close()
+            self._program = None
+
+
+def command_words(command: str) -> Sequence[str]:
+    """A command as words, no shell between; BadOption if it cannot be one."""
+    if os.name != "posix":
+        raise BadOption("other programs are seated only where POSIX bounds them: not on Windows")
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadOption(f"{quoted(command)} is no command: {error}") from error
+    if not words:
+        raise BadOption("process needs a command, such as process:./bot")
+    if "\0" in command or shutil.which(words[0]) is None:
+        raise BadOption(f"there is no program {quoted(words[0])} to start")
+    return words

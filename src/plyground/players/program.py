@@ -1,0 +1,204 @@
+"""A program that runs apart: lines go in and come out, and whatever it does, it is bounded."""
+
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from plyground.kernel.forfeits import (
+    CRASHED,
+    FLOODED,
+    HUNG,
+    NOT_STARTED,
+    TOO_MANY_PROCESSES,
+    TOO_MUCH_MEMORY,
+)
+from plyground.kernel.text import clean
+
+from .player import Forfeit
+
+WARDEN = str(Path(__file__).with_name("warden.py"))
+CHUNK = 65_536
+LAST_WORDS = 2_000
+"""Bytes of its standard error that are kept."""
+FAREWELL = 0.3
+"""Seconds to end by itself after `quit`."""
+REPORT = 6.0
+"""Seconds for the warden to say what happened; it needs milliseconds."""
+CAUSES = {
+    "memory": TOO_MUCH_MEMORY,
+    "processes": TOO_MANY_PROCESSES,
+    "missing": NOT_STARTED,
+}
+
+
+class Bounds(NamedTuple):
+    """How far a program may go."""
+
+    move: float = 5.0
+    """Seconds for a move."""
+    start: float = 10.0
+    """Seconds until it is ready to play."""
+    memory: int = 2 << 30
+    """Bytes, for each process and for all of them together."""
+    processes: int = 32
+    output: int = 1 << 20
+    """Bytes that it may say for one answer."""
+    line: int = 65_536
+    """Bytes in one line of it."""
+
+
+class Program:
+    """Started by a warden of its own, which ends all of it when we close the line, or die."""
+
+    def __init__(self, words: Sequence[str], bounds: Bounds) -> None:
+        self._bounds = bounds
+        self._line, far = socket.socketpair()
+        command = [str(far.fileno()), str(bounds.memory), str(bounds.processes), *words]
+        try:
+            self._warden = subprocess.Popen(
+                [sys.executable, "-I", "-S", WARDEN, *command],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                pass_fds=[far.fileno()],
+                start_new_session=True,  # Ctrl-C is for the person at the keyboard
+            )
+        except OSError as error:
+            self._line.close()
+            raise Forfeit(NOT_STARTED, str(error)) from error
+        finally:
+            far.close()
+        assert self._warden.stdin
+        assert self._warden.stdout
+        assert self._warden.stderr
+        self._in, self._out = self._warden.stdin, self._warden.stdout
+        self._err = self._warden.stderr
+        os.set_blocking(self._in.fileno(), False)
+        self._unsent = b""
+        self._lines: deque[bytes] = deque()
+        self._begun = b""
+        """A line that has no end yet."""
+        self._budget = bounds.output
+        self.last_words = b""
+        """The end of what it wrote to its standard error."""
+        self._last_line = b""
+
+    # ---- talking -----------------------------------------------------------------------------
+
+    def say(self, *lines: object) -> None:
+        """Lines for it to read; they are sent while we listen."""
+        self._unsent += "".join(f"{line}\n" for line in lines).encode()
+
+    def allow_more(self) -> None:
+        """Another answer is due: it may say as much again."""
+        self._budget = self._bounds.output
+
+    def line(self, until: float) -> str:
+        """Its next line; Forfeit if none comes until a moment, or it goes too far."""
+        while not self._lines:
+            if len(self._begun) > self._bounds.line:
+                raise self._fault(FLOODED)
+            self._exchange(until)
+        line = self._lines.popleft()
+        self._last_line = line[:LAST_WORDS]
+        if len(line) > self._bounds.line:
+            raise self._fault(FLOODED)
+        return line.decode("utf-8", errors="replace")
+
+    def _exchange(self, until: float) -> None:
+        """Wait for whatever comes first: something to read, room to write, the end of time."""
+        left = until - monotonic()
+        if left <= 0:
+            raise self._fault(HUNG)
+        ready = select.poll()
+        ready.register(self._out, select.POLLIN)
+        if not self._err.closed:  # read too, for else it would wait for us with a full pipe
+            ready.register(self._err, select.POLLIN)
+        if self._unsent:
+            ready.register(self._in, select.POLLOUT)
+        pipes = {pipe for pipe, _ in ready.poll(left * 1000)}
+        if not self._err.closed and self._err.fileno() in pipes:
+            self._take_words()
+        if self._out.fileno() in pipes:
+            self._take_lines()
+        elif self._in.fileno() in pipes:
+            self._send()
+
+    def _take_lines(self) -> None:
+        got = os.read(self._out.fileno(), CHUNK)
+        if not got:
+            raise self._ended()
+        self._spend(len(got))
+        *whole, self._begun = (self._begun + got).split(b"\n")
+        self._lines.extend(whole)
+
+    def _take_words(self) -> None:
+        got = os.read(self._err.fileno(), CHUNK)
+        if not got:
+            self._err.close()
+        self._spend(len(got))
+        self.last_words = (self.last_words + got)[-LAST_WORDS:]
+
+    def _spend(self, size: int) -> None:
+        self._budget -= size
+        if self._budget < 0:
+            raise self._fault(FLOODED)
+
+    def _send(self) -> None:
+        try:
+            sent = os.write(self._in.fileno(), self._unsent[:CHUNK])
+        except BlockingIOError:
+            sent = 0
+        except OSError:  # it does not want to read; what it has to say may still come
+            sent = len(self._unsent)
+        self._unsent = self._unsent[sent:]
+
+    # ---- how it ends -------------------------------------------------------------------------
+
+    def _ended(self) -> Forfeit:
+        """Its output has come to an end: what the warden knows of the reason."""
+        self._line.settimeout(REPORT)
+        try:
+            self._line.shutdown(socket.SHUT_WR)
+            report = self._line.recv(1000).decode()
+        except OSError:
+            report = ""
+        while not self._err.closed and self._budget > 0:  # it is dead: this comes to an end
+            self._take_words()
+        cause, _, detail = report.partition(" ")
+        if cause in CAUSES:
+            return self._fault(CAUSES[cause], detail)
+        return self._fault(CRASHED, f"ended with {report}" if report else "")
+
+    def _fault(self, what: str, detail: str = "") -> Forfeit:
+        words = (self.last_words.strip() or self._last_line).split(b"\n")[-1]
+        last = words.decode("utf-8", errors="replace")
+        return Forfeit(what, clean(": ".join(filter(None, (detail, last))), 300))
+
+    def close(self) -> None:
+        """Let it end by itself for a moment, then end it, with all that came of it."""
+        try:
+            os.write(self._in.fileno(), b"quit\n")
+        except OSError:
+            pass
+        for pipe in (self._in, self._out, self._err):
+            pipe.close()
+        try:
+            self._warden.wait(FAREWELL)
+        except subprocess.TimeoutExpired:
+            pass
+        self._line.close()
+        try:
+            self._warden.wait(REPORT)
+        except subprocess.TimeoutExpired:  # its warden hangs, too: with it the program goes
+            os.kill(self._warden.pid, signal.SIGKILL)
+            self._warden.wait()

@@ -1,0 +1,1 @@
+"""The program as an engine or a server for other programs."""

@@ -1,0 +1,231 @@
+"""What an engine has before it: a game with its options, a position, and a player who thinks."""
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from random import Random
+from typing import Any
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.options import Option
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import listed, quoted, suggestion
+from plyground.players.engine import EnginePlayer, error_rate
+from plyground.players.greedy import GreedyPlayer
+from plyground.solve import solve
+from plyground.study.analysis import Analysis, analyze
+
+UNTOLD = "its moves do not tell what is seen"
+
+
+class Board:
+    """Knows what one seat may know: of a game with a secret it holds views, never states."""
+
+    def __init__(
+        self,
+        slug: str,
+        given: Mapping[str, object] | None = None,
+        *,
+        level: str = "perfect",
+        seed: int | str | None = None,
+    ) -> None:
+        self.level, self.seed = level, seed
+        error_rate(level)
+        self._set_up(slug, dict(given or {}))
+        self.begin()
+
+    def _set_up(self, slug: str, given: dict[str, object]) -> None:
+        self.slug, self._given = slug, given
+        self._rules: AnyGame | None = None
+        self._views: list[Any] = []
+        self._missing = "there is no position yet"
+        """Why there is no view, where there is none."""
+
+    # ---- the game ----------------------------------------------------------------------------
+
+    @property
+    def options(self) -> dict[str, Option[object]]:
+        """The options that this game has, house rules among them."""
+        return {**shelf.game_class(self.slug).declared(), **HOUSE_OPTIONS}
+
+    def choose_game(self, name: str) -> None:
+        """Another game, as its rule book has it."""
+        self._set_up(shelf.find(name), {})
+        self.begin()
+
+    def set_option(self, name: str, text: str) -> None:
+        """An option of the game; whether it goes with the others shows when all are set."""
+        option = self.options.get(name)
+        if option is None:
+            hint = suggestion(name, list(self.options))
+            known = listed(self.options, "and")
+            raise BadOption(f"{self.slug} has no option {quoted(name)}{hint}; its options: {known}")
+        given = dict(self._given)
+        if text == option.show(option.default):
+            given.pop(name, None)
+        else:
+            option.read(text)
+            given[name] = text
+        self._set_up(self.slug, given)
+
+    def change_option(self, name: str, text: str) -> None:
+        """An option by itself, and to the start of the new game; if it cannot be, nothing."""
+        before = self._given, self._rules, self._views
+        try:
+            self.set_option(name, text)
+            self.begin()
+        except PlygroundError:
+            self._given, self._rules, self._views = before
+            raise
+
+    @property
+    def game(self) -> AnyGame:
+        """The game with the options that are set; BadOption if they contradict each other."""
+        if self._rules is None:
+            self._adopt(shelf.game(self.slug, **self._given))
+        assert self._rules is not None
+        return self._rules
+
+    def _adopt(self, game: AnyGame) -> None:
+        if self._rules is None or game != self._rules:
+            self._rules = game
+            self._seat_player()
+
+    def _seat_player(self) -> None:
+        self._random = Random(self.seed)
+        self._player = EnginePlayer(self._random, self.level)
+
+    def set_level(self, level: str) -> None:
+        """How often it errs: a level's name, or an error rate."""
+        error_rate(level)
+        self.level = level
+        self._seat_player()
+
+    def set_seed(self, seed: str) -> None:
+        """The same seed makes the same choices among equal moves; empty: different each time."""
+        self.seed = seed or None
+        self._seat_player()
+
+    # ---- the position ------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Go to the start; where it is drawn, wait to be told which it is."""
+        self._adopt(shelf.game(self.slug, **self._given))
+        self._views = []
+        try:
+            self._views = [_start(self.game)]
+        except PlygroundError as error:
+            self._missing = str(error)
+
+    def place(self, start: str | None, moves: Sequence[str] = (), now: str | None = None) -> None:
+        """A position: a start, moves since, and what is seen where the moves do not tell it."""
+        if start is None:
+            game = shelf.game(self.slug, **self._given)
+            views = [_start(game)]
+        else:
+            options = self.options
+            # What only shapes the draw has nothing to say about a position that is there.
+            given = {n: value for n, value in self._given.items() if not options[n].draw_only}
+            game = shelf.game_for(self.slug, start, given)
+            views = [game.position(start)]
+        if now is not None or (moves and game.hidden):
+            views = [_seen(game, views[0], moves, now)]
+        else:
+            for move in moves:
+                views.append(game.play(views[-1], move))
+        self._adopt(game)
+        self._views = views
+
+    @property
+    def view(self) -> Any:
+        """The position as it is seen."""
+        if not self._views:
+            raise BadNotation(self._missing)
+        return self._views[-1]
+
+    @property
+    def turn(self) -> Seat:
+        return self.game.turn(self.view)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.view)
+
+    def legal(self) -> list[str]:
+        """The moves there are, in notation."""
+        return [str(move) for move in self.game.moves(self.view)]
+
+    def play(self, move: str) -> None:
+        """Make a move; where something is hidden, what comes of it has then to be told."""
+        played = self.game.legal(self.view, move)
+        if self.game.hidden:
+            self._views = []
+            self._missing = f"after {played} the clue is missing; set the position as it is seen"
+        else:
+            self._views.append(self.game.apply(self.view, played))
+
+    def undo(self) -> None:
+        """Take back the last move that was made here."""
+        if len(self._views) < 2:
+            raise IllegalMove("there is no move to take back")
+        self._views.pop()
+
+    # ---- thinking ----------------------------------------------------------------------------
+
+    def check_going(self) -> None:
+        """Refuse to think where nothing is left to decide."""
+        if self.outcome is not None:
+            raise IllegalMove(f"the game is over: {self.outcome.reason}")
+
+    def choose(self) -> Any:
+        """The engine's move."""
+        self.check_going()
+        return self._player.choose(self.game, self.view)
+
+    def plain_move(self) -> Any:
+        """A move at once, from one turn ahead: for whoever may not think to the end."""
+        return GreedyPlayer(self._random).choose(self.game, self.view)
+
+    def analysis(self) -> Analysis:
+        """The exact value of the position and of every move."""
+        self.check_going()
+        return analyze(self.game, self.view)
+
+    def forget(self) -> None:
+        """Let go of what a thought has left behind that was broken off."""
+        solve.cache_clear()
+        self._seat_player()
+
+
+def _start(game: AnyGame) -> Any:
+    """The one start there is, as it is seen; refused where it is drawn from several."""
+    drawn = BadNotation(f"{game.title} draws its start; say which: such as {game.example}")
+    try:
+        starts = [game.view(start, None) for start in islice(game.openings(Seat.FIRST), 2)]
+    except PlygroundError:  # too many to list
+        raise drawn from None
+    if len(set(starts)) > 1:
+        raise drawn
+    return starts[0]
+
+
+def _seen(game: AnyGame, start: Any, moves: Sequence[str], now: str | None) -> Any:
+    """What is seen after some moves: a view that one of the worlds behind the start leads to."""
+    if now is None:
+        raise BadNotation(
+            f"{game.title} has a secret: {UNTOLD}; add 'now' and the position as your seat sees it"
+        )
+    shown = game.core.position(now)
+    for world in game.worlds(start):
+        try:
+            for move in moves:
+                world = game.play(world, move)
+        except IllegalMove:
+            continue
+        view = game.view(world, None)
+        if game.core_state(view) == shown:
+            return view
+    raise BadNotation(f"these moves do not lead to {quoted(now)}")

@@ -1,0 +1,147 @@
+"""An OpenAI-compatible address on this machine that serves players as models: no key, no network.
+
+It answers GET /v1/models and POST /v1/chat/completions, whole or as a stream.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Event, Lock
+from time import time
+from urllib.parse import unquote
+
+from plyground._version import __version__
+from plyground.kernel.text import clean, quoted, whole_number
+
+from .completions import Refusal, completed, model_told, read_request, streamed
+from .models import model_names, replied
+
+LONGEST_BODY = 2_000_000
+PATIENCE = 30.0
+"""Seconds that a connection may be idle."""
+
+
+class Endpoint(ThreadingHTTPServer):
+    """The server; `address` is what a client takes as its base URL."""
+
+    daemon_threads = True
+
+    def __init__(self, port: int = 0, seed: int | None = None, delay: float = 60.0) -> None:
+        super().__init__(("127.0.0.1", port), Handler)
+        self.seed, self.delay = seed, delay
+        self.closing = Event()
+        self._lock, self._told = Lock(), 0
+        # Solvers remember what they found, and are not made for two at a time.
+        self.thinking = Lock()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}/v1"
+
+    def number(self) -> int:
+        """How many completions there were."""
+        with self._lock:
+            self._told += 1
+            return self._told
+
+    def server_close(self) -> None:
+        self.closing.set()
+        super().server_close()
+
+
+class Handler(BaseHTTPRequestHandler):
+    """One connection; it may ask several times."""
+
+    protocol_version = "HTTP/1.1"
+    server_version = f"plyground/{__version__}"
+    timeout = PATIENCE
+    server: Endpoint
+
+    def do_GET(self) -> None:
+        self._answered(self._get)
+
+    def do_POST(self) -> None:
+        self._answered(self._post)
+
+    def _answered(self, answer: Callable[[], None]) -> None:
+        try:
+            answer()
+        except Refusal as refusal:
+            self.close_connection = True  # what was not read must not be taken for a request
+            self._json(refusal.status, refusal.body)
+        except (BrokenPipeError, ConnectionResetError, TimeoutError):
+            self.close_connection = True
+
+    def _get(self) -> None:
+        names, path = model_names(), unquote(self.path.partition("?")[0])
+        if path == "/v1/models":
+            self._json(200, {"object": "list", "data": [model_told(name) for name in names]})
+        elif (name := path.removeprefix("/v1/models/")) in names:
+            self._json(200, model_told(name))
+        else:
+            raise Refusal(404, f"there is nothing at {quoted(path)}; see /v1/models", "not_found")
+
+    def _post(self) -> None:
+        path = self.path.partition("?")[0]
+        body = self._body()
+        if path != "/v1/chat/completions":
+            raise Refusal(
+                404, f"{quoted(path)} is not served here; use /v1/chat/completions", "not_found"
+            )
+        request = read_request(body)
+        seed = None if self.server.seed is None else f"{self.server.seed}, {request.seed}"
+        try:
+            with self.server.thinking:
+                reply = replied(request.model, request.messages, seed)
+        except LookupError as error:
+            raise Refusal(404, str(error.args[0]), "model_not_found", "model") from error
+        if reply.delay:
+            self.server.closing.wait(self.server.delay)
+        if reply.status != 200:
+            raise Refusal(reply.status, reply.text)
+        shell = {
+            "id": f"chatcmpl-{self.server.number()}",
+            "created": int(time()),
+            "model": request.model,
+        }
+        if request.stream:
+            self._stream(streamed(shell, request, reply))
+        else:
+            self._json(200, completed(shell, request, reply))
+
+    def _body(self) -> bytes:
+        length = whole_number(self.headers.get("Content-Length", ""))
+        if length is None:
+            raise Refusal(411, "the request has no Content-Length")
+        if length > LONGEST_BODY:
+            raise Refusal(413, f"the request is longer than {LONGEST_BODY:,} bytes")
+        return self.rfile.read(length)
+
+    def _json(self, status: int, content: object) -> None:
+        data = json.dumps(content).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(data)))
+        if self.close_connection:
+            self.send_header("Connection", "close")
+        self.end_headers()
+        self.wfile.write(data)
+
+    def _stream(self, chunks: Iterator[object]) -> None:
+        self.close_connection = True  # the end of the stream is the end of the connection
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        for chunk in chunks:
+            self.wfile.write(f"data: {json.dumps(chunk)}\n\n".encode())
+        self.wfile.write(b"data: [DONE]\n\n")
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """What the base class refuses, such as a request that is no HTTP, in the same shape."""
+        self.close_connection = True
+        self._json(code, Refusal(code, clean(message or "this is not served here", 200)).body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing: whoever tries a harness has their own log."""

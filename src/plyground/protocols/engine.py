@@ -1,0 +1,131 @@
+"""The engine's loop: reads lines, thinks in the main thread, answers; ends when its input does."""
+
+from collections.abc import Iterator
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import TextIO
+
+from plyground.kernel.errors import PlygroundError
+from plyground.wire.gtp import Asked, failure
+from plyground.wire.ugi.commands import Bare, Command, read_command
+from plyground.wire.ugi.replies import Done, trouble
+
+from .alarm import Alarm
+from .board import Board
+from .gtp import Gtp
+from .lines import Source, lines, shown
+from .ugi import Ugi, thinks
+
+TOO_LONG = "this line is too long"
+
+
+def speak_gtp(board: Board, source: Source, target: TextIO) -> None:
+    """Answer GTP until `quit` or the end of input."""
+    alarm = Alarm()
+    engine = Gtp(board, alarm)
+    try:
+        for line in lines(source):
+            answer = failure(Asked(""), TOO_LONG) if line is None else engine.heard(line)
+            target.write("\n".join(map(shown, answer.split("\n"))))
+            target.flush()
+            if engine.over:
+                return
+    finally:
+        alarm.close()
+
+
+def speak_ugi(board: Board, source: Source, target: TextIO) -> None:
+    """Answer UGI until `quit` or the end of input; `stop` and `isready` are heard at once."""
+    alarm = Alarm()
+    try:
+        Conversation(board, alarm, target).run(source)
+    finally:
+        alarm.close()
+
+
+class Conversation:
+    """A thread listens and puts down what it hears; the main thread works it off."""
+
+    def __init__(self, board: Board, alarm: Alarm, target: TextIO) -> None:
+        self._engine, self._alarm, self._target = Ugi(board, alarm), alarm, target
+        self._heard: SimpleQueue[Command | str | None] = SimpleQueue()
+        """Commands; a text is what was wrong with a line, None the end."""
+        self._pondered = False
+        """Whether what was put down last is to be thought about."""
+        self._thinking = False
+        self._owed = 0
+        """How often to say that we are ready, once the next thought begins."""
+        self._owing, self._writing = Lock(), Lock()
+
+    def run(self, source: Source) -> None:
+        """Until the end."""
+        # A thread that waits for input cannot be ended; as a daemon it does not keep us.
+        Thread(target=self._listen, args=[source], daemon=True).start()
+        for line in self._answers():
+            self._say(line)
+
+    def _answers(self) -> Iterator[str]:
+        while (command := self._heard.get()) is not None:
+            if isinstance(command, str) and not isinstance(command, Bare):
+                yield trouble(command)
+            elif thinks(command):
+                self._begin()
+                yield from self._engine.answers(command)
+                self._thinking = False
+            else:
+                yield from self._engine.answers(command)
+
+    def _begin(self) -> None:
+        """A thought is no reason to keep anybody waiting who asks whether we are there."""
+        with self._owing:
+            self._thinking = True
+            owed, self._owed = self._owed, 0
+        for _ in range(owed):
+            self._say(Done.READY)
+
+    def _say(self, line: str) -> None:
+        with self._writing:
+            self._target.write(f"{shown(line)}\n")
+            self._target.flush()
+
+    def _listen(self, source: Source) -> None:
+        try:
+            for line in lines(source):
+                if self._taken_in(line) is Bare.QUIT:
+                    break
+        except (OSError, ValueError):  # whoever wrote to us has gone
+            pass
+        self._alarm.end()
+        self._heard.put(None)
+
+    def _taken_in(self, line: str | None) -> Command | None:
+        try:
+            command = read_command(line) if line is not None else None
+        except PlygroundError as error:
+            self._heard.put(str(error))
+            return None
+        if line is None:
+            self._heard.put(TOO_LONG)
+        elif command is None:
+            pass
+        elif command is Bare.STOP or command is Bare.QUIT:
+            self._alarm.stop()
+        elif command is Bare.IS_READY and self._answered_at_once():
+            pass
+        else:
+            self._pondered = thinks(command)
+            if self._pondered:
+                self._alarm.ask()
+            self._heard.put(command)
+        return command
+
+    def _answered_at_once(self) -> bool:
+        """Whether only a thought stands before a question: then it is not waited for."""
+        with self._owing:
+            if not (self._pondered and self._alarm.behind):
+                return False
+            if not self._thinking:
+                self._owed += 1
+                return True
+        self._say(Done.READY)
+        return True

@@ -1,0 +1,129 @@
+"""MCP: the games as tools for an assistant, on standard input and output."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Annotated, ParamSpec, TypeVar
+
+from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+from mcp.types import ToolAnnotations
+from pydantic import Field
+
+from plyground._version import __version__
+from plyground.games import shelf
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.options import Plain
+
+from .tables import Tables
+from .telling import AnalysisTold, GameTold, TableTold, analysis_told, games_told, table_told
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+INSTRUCTIONS = """\
+Five exactly solved games for two. list_games names them, with their options; rules explains one.
+start begins a game, alone or against an opponent, and returns its game_id; see and play need it.
+Moves are text in the short notation of the game, such as +2, C3/Cd or x1; legal_moves lists them.
+analyse knows what every move is worth: a result under best play, or an exact chance."""
+
+READS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
+CHANGES = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
+
+GameId = Annotated[str, Field(description="what start returned as game_id", max_length=80)]
+GameName = Annotated[str, Field(description="a game of list_games", max_length=40)]
+
+
+def _explaining(tool: Callable[P, R]) -> Callable[P, R]:
+    """What is wrong with a request reaches the assistant in our words."""
+
+    @wraps(tool)
+    def explained(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return tool(*args, **kwargs)
+        except PlygroundError as error:
+            raise ToolError(str(error)) from error
+
+    return explained
+
+
+def server(tables: Tables | None = None) -> MCPServer[object]:
+    """A server with its own tables; nothing of it outlives the process."""
+    kept = tables or Tables()
+    made: MCPServer[object] = MCPServer(
+        "plyground", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING"
+    )
+
+    @made.tool(annotations=READS)
+    @_explaining
+    def list_games() -> list[GameTold]:
+        """Every game with its options and an example of a position."""
+        return games_told()
+
+    @made.tool(annotations=READS)
+    @_explaining
+    def rules(game: GameName) -> str:
+        """The rules of a game, with an example and the notation of its moves."""
+        return shelf.rules_text(shelf.find(game))
+
+    @made.tool(annotations=CHANGES)
+    @_explaining
+    def start(
+        game: GameName,
+        options: Annotated[
+            dict[str, Plain] | None, Field(description="by name, such as target: 30")
+        ] = None,
+        position: Annotated[
+            str | None, Field(description="begin here instead of at a start", max_length=20_000)
+        ] = None,
+        seed: Annotated[
+            int | None, Field(description="makes draws and opponents repeatable")
+        ] = None,
+        opponent: Annotated[
+            str | None,
+            Field(
+                description="engine:easy, engine:medium, engine:hard, engine:perfect, greedy, "
+                "random or mcts; without one you play both sides",
+                max_length=40,
+            ),
+        ] = None,
+        seat: Annotated[int, Field(description="where you sit against an opponent: 1 or 2")] = 1,
+    ) -> TableTold:
+        """Begin a game. Player 1 moves first, unless the position says otherwise."""
+        name = kept.opened(game, options or {}, position, seed, opponent, seat)
+        with kept.at(name) as table:
+            return table_told(table)
+
+    @made.tool(annotations=READS)
+    @_explaining
+    def see(game_id: GameId) -> TableTold:
+        """A game as it stands: board, whose turn, legal moves, how it ended."""
+        with kept.at(game_id) as table:
+            return table_told(table)
+
+    @made.tool(annotations=CHANGES)
+    @_explaining
+    def play(
+        game_id: GameId,
+        move: Annotated[str, Field(description="one of legal_moves", max_length=200)],
+    ) -> TableTold:
+        """Make a move. An opponent answers at once; `happened` tells both."""
+        with kept.at(game_id) as table:
+            table.play(move)
+            return table_told(table)
+
+    @made.tool(annotations=READS)
+    @_explaining
+    def analyse(
+        game_id: GameId,
+        top: Annotated[int, Field(description="how many moves, best first", ge=1, le=1000)] = 10,
+    ) -> AnalysisTold:
+        """What a game is worth to whoever is to move, and what each move is, exactly."""
+        with kept.at(game_id) as table:
+            return analysis_told(table, top)
+
+    return made
+
+
+def run() -> None:
+    """Serve until standard input ends."""
+    server().run("stdio")

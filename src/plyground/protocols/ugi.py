@@ -1,0 +1,219 @@
+"""An engine that speaks UGI: each command is answered with the lines that belong to it."""
+
+from collections.abc import Iterator
+
+from plyground._version import __version__
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import listed, quoted
+from plyground.study.analysis import Analysis
+from plyground.wire.ugi import options, replies
+from plyground.wire.ugi.commands import (
+    Bare,
+    Command,
+    Go,
+    Legal,
+    Place,
+    Query,
+    SetOption,
+    read_command,
+)
+from plyground.wire.ugi.replies import BestMove, Done, Response
+
+from .alarm import Patience, Stopped
+from .board import Board
+
+WAY = 0.02
+"""Seconds kept of a move's time for the answer's way."""
+SHARE = 25
+"""Of a whole game's time, one move gets this part."""
+
+
+class Ugi:
+    """One conversation; `board` is what it is about."""
+
+    def __init__(self, board: Board, patience: Patience | None = None) -> None:
+        self.board = board
+        self._patience = patience or Patience()
+        self._values = False
+
+    def heard(self, line: str) -> Iterator[str]:
+        """The answer to a line, whatever it holds."""
+        try:
+            command = read_command(line)
+        except PlygroundError as error:
+            yield replies.trouble(error)
+        else:
+            if command is not None:
+                yield from self.answers(command)
+
+    def answers(self, command: Command) -> Iterator[str]:
+        """The answer to a command; what cannot be done is said, and changes nothing."""
+        if thinks(command):
+            self._patience.begin()
+        try:
+            yield from self._answers(command)
+        except PlygroundError as error:
+            yield replies.trouble(error)
+        except Stopped:
+            self.board.forget()
+            yield replies.trouble("stopped before the value was found")
+        except Exception as error:  # whatever it is, the conversation goes on
+            self.board.forget()
+            yield replies.trouble(f"a fault of this engine, {type(error).__name__}: {error}")
+        finally:
+            if thinks(command):
+                self._patience.finish()
+
+    def _answers(self, command: Command) -> Iterator[str]:
+        match command:
+            case Bare.UGI:
+                yield f"id name Plyground {__version__}"
+                yield "id author The Plyground developers"
+                yield from self._announced()
+                yield str(Done.OK)
+            case Bare.IS_READY:
+                yield str(Done.READY)
+            case Bare.NEW_GAME:
+                self.board.begin()
+            case SetOption():
+                yield from self._set_option(command)
+            case Place():
+                self.board.place(*command)
+            case Go():
+                yield from self._go(command)
+            case Query():
+                yield from self._query(command)
+            case Legal() | Bare.STOP | Bare.QUIT:
+                pass  # it knows the rules; nothing goes on that could be stopped
+
+    # ---- options -----------------------------------------------------------------------------
+
+    def _announced(self) -> Iterator[str]:
+        board = self.board
+        yield options.combo("game", board.slug, shelf.slugs())
+        yield options.text("level", board.level)
+        yield options.text("seed")
+        yield options.check("values", default=False)
+        yield from map(options.announced, board.options.values())
+
+    def _set_option(self, wanted: SetOption) -> Iterator[str]:
+        name, value, board = wanted.name, wanted.value, self.board
+        if name == "game":
+            before = board.slug
+            board.choose_game(value)
+            if board.slug != before:
+                yield from map(options.announced, board.options.values())
+        elif name == "level":
+            board.set_level(value)
+        elif name == "seed":
+            board.set_seed("" if value == "<empty>" else value)
+        elif name == "values":
+            if value not in ("true", "false"):
+                raise BadOption(f"values is true or false, not {quoted(value)}")
+            self._values = value == "true"
+        elif name in board.options:
+            board.set_option(name, options.option_text(board.options[name], value))
+        else:
+            known = ["game", "level", "seed", "values", *board.options]
+            raise BadOption(f"there is no option {quoted(name)}, only {listed(known, 'and')}")
+
+    # ---- thinking ----------------------------------------------------------------------------
+
+    def _go(self, go: Go) -> Iterator[str]:
+        board, patience = self.board, self._patience
+        board.check_going()
+        move, analysis = None, None
+        try:
+            with patience.limit(self._seconds(go)):
+                if self._values:
+                    analysis = board.analysis()
+                move = board.choose()
+        except Stopped:
+            if move is None:
+                board.forget()
+                move = board.plain_move()
+        if go.infinite:
+            patience.await_stop()
+        if analysis is not None:
+            yield from _told(analysis)
+        yield str(BestMove(str(move)))
+
+    def _seconds(self, go: Go) -> float | None:
+        if go.movetime is not None:
+            return max(go.movetime / 1000 - WAY, 0.0)
+        if self.board.turn is Seat.FIRST:
+            left, increment = go.p1time, go.p1inc
+        else:
+            left, increment = go.p2time, go.p2inc
+        if left is None:
+            return None  # the values are exact: depth and nodes would only make them less so
+        return min(left / SHARE + (increment or 0) / 2, left / 2) / 1000
+
+    # ---- questions ---------------------------------------------------------------------------
+
+    def _query(self, query: Query) -> Iterator[str]:
+        board = self.board
+        match query.what:
+            case "gameover":
+                yield _response(board.outcome is not None)
+            case "p1turn":
+                yield _response(board.turn is Seat.FIRST)
+            case "result":
+                yield _response(_result(board.outcome))
+            case "islegal":
+                yield _response(_is_legal(board, query.about))
+            case "legal":
+                yield _response(" ".join(board.legal()))
+            case "position":
+                yield _response(board.game.write(board.view))
+            case "value" | "values":
+                with self._patience.limit(None):
+                    analysis = board.analysis()
+                lines = list(_told(analysis))
+                if query.what == "values":
+                    yield from lines
+                yield _response(lines[0].removeprefix("info value "))
+            case _:
+                raise BadOption(f"query knows {listed(QUERIES, 'and')}, not {quoted(query.what)}")
+
+
+QUERIES = ("gameover", "p1turn", "result", "islegal", "legal", "position", "value", "values")
+
+
+def thinks(command: Command) -> bool:
+    """Whether a command may take long, and can be stopped."""
+    return isinstance(command, Go) or (
+        isinstance(command, Query) and command.what in ("value", "values")
+    )
+
+
+def _told(analysis: Analysis) -> Iterator[str]:
+    """The values of a position and of its moves."""
+    if analysis.value is not None:
+        yield replies.worth(analysis.value)
+    for move, value, best in analysis.moves:
+        yield replies.move_worth(move, value, best=best)
+
+
+def _response(answer: bool | str) -> str:
+    if isinstance(answer, bool):
+        answer = "true" if answer else "false"
+    return str(Response(answer))
+
+
+def _result(outcome: Outcome | None) -> str:
+    """Who won; a game that was stopped unfinished is over, and nobody did."""
+    winner = outcome.winner if outcome else None
+    return {Seat.FIRST: "p1win", Seat.SECOND: "p2win", None: "none"}[winner]
+
+
+def _is_legal(board: Board, move: str) -> bool:
+    view = board.view
+    try:
+        board.game.legal(view, move)
+    except PlygroundError:
+        return False
+    return True

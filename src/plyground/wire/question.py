@@ -1,0 +1,112 @@
+"""A position as a question to a language model, and back.
+
+The question is prose for the model, with a few lines inside it that a program can read again:
+
+    Game: operator-outwit
+    Options: target=23 start=1 operations=+2,*2,-1
+    Position: 23:1 1
+    Legal moves: +2 *2
+"""
+
+import re
+from typing import Any, NamedTuple
+
+from plyground.games import shelf
+from plyground.games.dialogue import wrapped
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house import house_rules
+from plyground.kernel.text import quoted
+
+AFTER_THE_GAME = "\nHOUSE RULES\n"
+"""From here on the rules speak of flags and rulings, which a player at this table cannot use."""
+READ_LENGTH = 200_000
+"""Characters from the end of a text in which a position is looked for."""
+LINE = re.compile(r"^[ \t>*`]*(Game|Options|Position):[ \t]*([^\r\n]*?)[ \t`]*$", re.MULTILINE)
+
+
+class Asked(NamedTuple):
+    """The game and the view that a question is about."""
+
+    game: AnyGame
+    view: Any
+
+
+def rules_told(game: AnyGame) -> str:
+    """The rules for somebody who has never heard of the game, house rules last."""
+    rules = shelf.rules_text(game.slug).partition(AFTER_THE_GAME)[0].rstrip()
+    return "\n\n".join([rules, *(rule.notice for rule in house_rules(game))])
+
+
+def position_told(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
+    """The board in the rule book's words, then the lines that a program can read."""
+    board = shelf.dialogue(game).board(game.core_state(view))
+    lines = [
+        *board,
+        "",
+        f"Game: {game.slug}",
+        f"Options: {_options_told(game)}",
+        f"Position: {game.write(view)}",
+    ]
+    if legal_moves:
+        lines += wrapped(["Legal moves:", *map(str, game.moves(view))])
+    return "\n".join(lines)
+
+
+def how_to_answer(game: AnyGame, view: Any) -> str:
+    """Who is asked, and for what."""
+    who = shelf.dialogue(game).name(game.turn(view))
+    return (
+        f"You are {who}, and it is your turn. Choose one legal move, and play to win.\n"
+        "You may think first. The last line of your answer must be the word Move, a colon and\n"
+        "the move in its short notation, and nothing else:\n"
+        "Move: ..."
+    )
+
+
+def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
+    """Everything that is needed to choose a move, in one text."""
+    position = position_told(game, view, legal_moves=legal_moves)
+    return "\n\n".join([rules_told(game), position, how_to_answer(game, view)])
+
+
+def read_question(text: str) -> Asked | None:
+    """What the last position in a text is about; None if there is none.
+
+    A position that cannot be, or a game that does not exist, is refused like anywhere else.
+    """
+    found: dict[str, str] = {}
+    told: dict[str, str] | None = None
+    for name, value in LINE.findall(text[-READ_LENGTH:]):
+        if name == "Game":
+            found = {}
+        found[name] = value
+        if name == "Position":
+            told = dict(found)
+    if told is None:
+        return None
+    if "Game" not in told:
+        raise BadOption("there is a position, but no line 'Game: ...' before it")
+    game = shelf.game_for(told["Game"], told["Position"], _options(told.get("Options", "")))
+    return Asked(game, game.position(told["Position"]))
+
+
+def _options_told(game: AnyGame) -> str:
+    """The options that still matter; those that only shaped the draw have done their work."""
+    declared = game.core.declared()
+    switch = {True: "on", False: "off"}
+    return " ".join(
+        f"{name}={switch[value] if isinstance(value, bool) else value}"
+        for name, value in game.told_options.items()
+        if name not in declared or not declared[name].draw_only
+    )
+
+
+def _options(text: str) -> dict[str, object]:
+    options: dict[str, object] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or name in options:
+            raise BadOption(f"{quoted(word)} is no option; write them as name=value, each once")
+        options[name] = value
+    return options

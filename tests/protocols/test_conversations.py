@@ -1,0 +1,28 @@
+"""Conversations with the engine, to the letter: in this process and through real pipes."""
+
+import pytest
+
+from tests.line.runner import piped
+
+from .conversations import Conversation, conversations, held
+
+CONVERSATIONS = list(conversations())
+
+
+def test_there_are_conversations_in_both_languages() -> None:
+    names = [conversation.name for conversation in CONVERSATIONS]
+    assert {name.partition("-")[0] for name in names} == {"ugi", "gtp"}
+
+
+@pytest.mark.parametrize("known", CONVERSATIONS, ids=lambda known: known.name)
+def test_a_conversation_goes_as_it_always_went(known: Conversation) -> None:
+    assert held(known) == known
+
+
+@pytest.mark.parametrize("known", CONVERSATIONS, ids=lambda known: known.name)
+def test_through_pipes_it_goes_the_same_way(known: Conversation) -> None:
+    said = "".join(f"{turn.said}\n" for turn in known.turns)
+    ran = piped(["engine", *known.words], said)
+    assert (ran.status, ran.err) == (0, "")
+    answers = [line.rstrip() for line in ran.out.splitlines() if line]
+    assert answers == [line for turn in known.turns for line in turn.answer]

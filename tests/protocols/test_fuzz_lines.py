@@ -1,0 +1,190 @@
+"""Whatever is said to the engine, it answers in plain lines and lives on."""
+
+import io
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from plyground.games import shelf
+from plyground.protocols.board import Board
+from plyground.protocols.gtp import COMMANDS, Gtp
+from plyground.protocols.lines import LONGEST, lines, shown
+from plyground.protocols.ugi import QUERIES, Ugi
+from plyground.wire.ugi.commands import LIMITS, Bare
+from tests.line.runner import piped
+
+POSITIONS = {
+    "cipher-shift": ["CODE:AAAA 1", "CODE:BNDE 2", "CODE:CODE 2 #1"],
+    "coordinate-clash": ["5/5/5/5/5 1", "5/1OX2/5/3X1/5 2"],
+    "cipher-quest": ["-/- 15-25 1", "7,6/8 19-25 2", "7,6/8,9 19-22 1"],
+    "code-swap": ["413/251 1", "134/251 2 #1"],
+    "operator-outwit": ["23:1 1", "23:22 2", "23:23 1", "23:0 1"],
+}
+OPTIONS = ["target", "values", "level", "seed", "codes", "game", ""]
+HOUSE_RULES = ["turn_limit", "no_repeats"]
+QUICK = ("operator-outwit", "code-swap")
+"""The games that are solved in no time under house rules, too."""
+VALUES = ["23", "true", "false", "0.5", "easy", "7", "413/251", "0", "<empty>", "", "many"]
+NONSENSE = [b"\0", b"\xff\xfe", b"\x1b[2J", "\u202e1".encode(), b"#", b"\r", b"\t", b"  ", b"moves"]
+
+
+def ugi_line(random: Random, slug: str) -> str:
+    """Something that a referee might say, more or less."""
+    moves = [str(move) for move in shelf.game(slug).alphabet][:40]
+    some = " ".join(random.choices(moves, k=random.randrange(4)))
+    text = random.choice(POSITIONS[slug])
+    options = [*OPTIONS, *HOUSE_RULES] if slug in QUICK else OPTIONS
+    line: str = random.choice(
+        [
+            *Bare,
+            f"setoption name {random.choice(options)} value {random.choice(VALUES)}",
+            f"position startpos moves {some}",
+            f"position fen {text}",
+            f"position fen {text} moves {some}",
+            f"position fen {text} moves {some} now {random.choice(POSITIONS[slug])}",
+            "go",
+            f"go {random.choice(LIMITS)} {random.randrange(100)}",
+            "go infinite",
+            f"query {random.choice(QUERIES)} {random.choice(moves)}",
+            f"legal {some}",
+        ]
+    )
+    return line
+
+
+def gtp_line(random: Random, slug: str) -> str:
+    """Something that a driver of Go engines might say, more or less."""
+    moves = [str(move) for move in shelf.game(slug).alphabet][:40]
+    colour = random.choice(["b", "w", "black", "1", "x"])
+    command = random.choice(list(COMMANDS))
+    options = [*OPTIONS, *HOUSE_RULES] if slug in QUICK else OPTIONS
+    rest = {
+        "play": f"{colour} {random.choice(moves)}",
+        "genmove": colour,
+        "reg_genmove": colour,
+        "boardsize": random.choice(["5", "9", "x"]),
+        "known_command": "play",
+        "plyground-game": random.choice(["chess", slug]),
+        "plyground-position": random.choice(["", random.choice(POSITIONS[slug])]),
+        "plyground-option": f"{random.choice(options)} {random.choice(VALUES)}",
+        "plyground-level": random.choice(["easy", "clever"]),
+    }.get(command, "")
+    number = random.choice(["", "", f"{random.randrange(1000)} "])
+    return f"{number}{command} {rest}"
+
+
+def mangled(random: Random, line: bytes) -> bytes:
+    """The line with a few bytes put in, taken out or changed; now and then nothing is left."""
+    if random.random() < 0.1:
+        return random.randbytes(random.randrange(30))
+    text = bytearray(line)
+    for _ in range(random.randint(1, 3)):
+        place = random.randint(0, len(text))
+        if random.random() < 0.3:
+            text[place:place] = random.choice(NONSENSE)
+        elif random.random() < 0.5:
+            text.insert(place, random.randrange(256))
+        else:
+            del text[place : place + random.randint(1, 8)]
+    return bytes(text)
+
+
+Spoken = Callable[[Random, str], str]
+
+
+def fuzzed(random: Random, spoken: Spoken, slug: str, count: int) -> bytes:
+    def said() -> Iterator[bytes]:
+        for _ in range(count):
+            line = spoken(random, slug).encode()
+            yield (mangled(random, line) if random.random() < 0.4 else line).replace(b"\n", b"")
+
+    return b"\n".join(said()) + b"\n"
+
+
+def assert_plain(answer: str) -> None:
+    assert "a fault of this engine" not in answer
+    assert all(" " <= c <= "~" for c in shown(answer))
+    assert answer.isprintable(), answer
+
+
+def talk_ugi(slug: str, seed: str, count: int) -> None:
+    said = fuzzed(Random(seed), ugi_line, slug, count)
+    engine = Ugi(Board(slug, seed=1))
+    heard = 0
+    for line in lines(io.BytesIO(said)):
+        assert line is not None
+        heard += 1
+        for answer in engine.heard(line):
+            assert_plain(answer)
+    assert heard == count
+    for line in ("setoption name game value operator-outwit", "setoption name level value perfect"):
+        list(engine.heard(line))
+    list(engine.heard("position fen 23:11 1"))
+    assert list(engine.heard("go"))[-1] == "bestmove *2"
+
+
+def talk_gtp(slug: str, seed: str, count: int) -> None:
+    said = fuzzed(Random(seed), gtp_line, slug, count)
+    engine = Gtp(Board(slug, seed=1))
+    for line in lines(io.BytesIO(said)):
+        assert line is not None
+        answer = engine.heard(line)
+        if answer:
+            assert answer[0] in "=?"
+            assert answer.endswith("\n\n")
+            assert "\n\n" not in answer[:-2]
+            for part in answer.splitlines():
+                assert_plain(part)
+    for line in ("plyground-level perfect", "plyground-game operator-outwit"):
+        assert engine.heard(line).startswith("=")
+    assert engine.heard("plyground-position 23:11 1") == "= 23:11 1\n\n"
+    assert engine.heard("genmove b") == "= *2\n\n"
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("talk", [talk_ugi, talk_gtp])
+def test_nothing_that_is_said_ends_the_conversation(
+    talk: Callable[[str, str, int], None], slug: str
+) -> None:
+    talk(slug, f"a few lines about {slug}", 200)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("talk", [talk_ugi, talk_gtp])
+def test_nothing_in_a_hundred_thousand_lines_ends_the_conversation(
+    talk: Callable[[str, str, int], None], slug: str
+) -> None:
+    talk(slug, f"many lines about {slug}", 10_000)
+
+
+@pytest.mark.parametrize("flags", [[], ["--gtp"]], ids=["ugi", "gtp"])
+def test_through_a_pipe_it_is_the_same(flags: list[str]) -> None:
+    spoken = gtp_line if flags else ugi_line
+    said = fuzzed(Random("through a pipe"), spoken, "operator-outwit", 300)
+    said = b"\n".join(line for line in said.split(b"\n") if b"quit" not in line)
+    last = b"\nname\n" if flags else b"\nposition fen 23:11 1\nstop\nquery p1turn\n"
+    ran = piped(["engine", "operator-outwit", *flags], said + last)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.endswith("= Plyground\n\n" if flags else "\nresponse true\n")
+
+
+@pytest.mark.parametrize("flags", [[], ["--gtp"]], ids=["ugi", "gtp"])
+def test_a_line_without_end_is_refused_and_skipped(flags: list[str]) -> None:
+    said = b"x" * (3 * LONGEST) + b"\n" + (b"name" if flags else b"isready") + b"\n"
+    ran = piped(["engine", *flags], said)
+    answers = (
+        ["? this line is too long", "", "= Plyground", ""]
+        if flags
+        else ["info string error: this line is too long", "readyok"]
+    )
+    assert ran == (0, "".join(f"{line}\n" for line in answers), "")
+
+
+def test_lines_are_cut_where_they_end_and_nowhere_else() -> None:
+    long = b"y" * LONGEST
+    text = b"a\r\n\n" + long + b"\n" + long + b"y\nb\xff\nlast"
+    assert list(lines(io.BytesIO(text))) == ["a", "", "y" * LONGEST, None, "b\ufffd", "last"]
+    assert list(lines(io.BytesIO(b""))) == []
+    assert list(lines(io.BytesIO(b"z" * (2 * LONGEST)))) == [None]

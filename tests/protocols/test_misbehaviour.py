@@ -1,0 +1,223 @@
+"""Programs that go wrong lose their game, with a reason, and leave nothing behind."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.players import Forfeit, seat_player
+from plyground.players.process import ProcessPlayer
+from plyground.players.program import Bounds
+
+from .bots import (
+    PATIENT,
+    alive,
+    assert_gone,
+    await_notes,
+    noted,
+    play_out,
+    rogue,
+    seated,
+)
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")
+
+SHORT = Bounds(move=2.0, start=60.0)
+
+FAULTS = [
+    ("crash at start", PATIENT, "crashed", "ended with status 3"),
+    ("hang at start", Bounds(start=0.5), "did not answer in time", ""),
+    ("crash on move", PATIENT, "crashed", "ended with signal 11"),
+    ("fail on move", PATIENT, "crashed", "ended with status 1: what now?"),
+    ("leave quietly", PATIENT, "crashed", "ended with status 0"),
+    ("hang on move", SHORT, "did not answer in time", ""),
+    ("close its output", PATIENT, "crashed", ""),
+    ("flood lines", PATIENT, "said too much", "info string la"),
+    ("flood without an end of line", PATIENT, "said too much", ""),
+    ("flood errors", PATIENT, "said too much", "grumble"),
+    ("no move", PATIENT, "answered with no move", ""),
+    ("illegal move", PATIENT, "made an illegal move: x9", "'x9' is not a move; try +2, *2 or -1"),
+    ("steering move", PATIENT, "made an illegal move: [2J", ""),
+    ("resign", PATIENT, "resigned", ""),
+    ("take memory", PATIENT._replace(memory=100 << 20), "crashed", "MemoryError"),
+    ("take memory in many", PATIENT._replace(memory=100 << 20), "used too much memory", ""),
+]
+
+
+def failed(match: plyground.Match, player: ProcessPlayer) -> Forfeit:
+    """What a program did that was to make two moves."""
+    for _ in range(2):
+        try:
+            match.play(player.choose(match.game, match.view(match.turn)))
+        except Forfeit as fault:
+            return fault
+        match.play("-1")
+    raise AssertionError("nothing went wrong")
+
+
+@pytest.mark.parametrize(("how", "bounds", "what", "detail"), FAULTS, ids=[f[0] for f in FAULTS])
+def test_a_program_that_goes_wrong_loses_with_a_clear_reason(
+    how: str, bounds: Bounds, what: str, detail: str
+) -> None:
+    match = plyground.match("operator-outwit", position="23:5 2")
+    with seated(rogue(how), bounds) as player:
+        fault = failed(match, player)
+    assert fault.what == what
+    assert detail in fault.detail
+    match.forfeit(Seat.SECOND, fault.what)
+    assert match.outcome == (Seat.FIRST, f"Player 2 {what}")
+    assert shelf.replay(Record.read(Record.of(match).write())).outcome == match.outcome
+
+
+def test_what_cannot_be_shown_of_a_move_is_left_out_of_the_reason() -> None:
+    match = plyground.match("operator-outwit")
+    with seated(rogue("long move")) as player, seated(rogue("")) as other:
+        play_out(match, {Seat.FIRST: other, Seat.SECOND: player})
+    assert match.outcome is not None
+    assert match.outcome.reason == f"Player 2 made an illegal move: {'+2' * 20}"
+    assert shelf.replay(Record.read(Record.of(match).write())).outcome == match.outcome
+
+
+@pytest.mark.parametrize("how", ["babble", "say it twice"])
+def test_whatever_else_a_program_says_its_moves_count(how: str) -> None:
+    match = plyground.match("operator-outwit")
+    with seated(rogue(how)) as player:
+        play_out(match, dict.fromkeys(Seat, player))
+    assert match.outcome == (Seat.FIRST, "Player 1 reached 23 exactly")
+
+
+def test_a_program_that_lost_one_game_can_play_the_next() -> None:
+    with seated(rogue("crash on move")) as player:
+        for _ in range(2):
+            match = plyground.match("operator-outwit")
+            play_out(match, dict.fromkeys(Seat, player))
+            assert match.outcome == (Seat.FIRST, "Player 2 crashed")
+
+
+def test_a_program_that_multiplies_is_ended_with_all_of_its_kind(tmp_path: Path) -> None:
+    match = plyground.match("operator-outwit")
+    bounds = PATIENT._replace(processes=8)
+    with seated(rogue("multiply", tmp_path / "pids"), bounds) as player:
+        play_out(match, dict.fromkeys(Seat, player))
+    assert match.outcome == (Seat.FIRST, "Player 2 started too many processes")
+    assert len(noted(tmp_path / "pids")) >= 8
+    assert_gone(noted(tmp_path / "pids"))
+
+
+@pytest.mark.parametrize(
+    ("how", "count"),
+    [
+        ("leave a child", 1),
+        ("leave a child in a session of its own", 2),
+        ("ignore signals", 1),
+    ],
+)
+def test_nothing_of_a_program_outlives_its_game(how: str, count: int, tmp_path: Path) -> None:
+    notes = tmp_path / "pids"
+    match = plyground.match("operator-outwit")
+    with seated(rogue(how, notes)) as player:
+        player.choose(match.game, match.view(Seat.FIRST))
+        pids = await_notes(notes, count)
+        assert alive(pids[-1:])
+    assert_gone(pids)
+
+
+KEEPER = """
+import sys
+from random import Random
+import plyground
+from plyground.players.process import ProcessPlayer
+match = plyground.match("operator-outwit")
+player = ProcessPlayer(Random(1), sys.argv[1])
+player.choose(match.game, match.state)
+print("moved", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.parametrize("how", ["ignore signals", "leave a child in a session of its own"])
+def test_nothing_of_a_program_outlives_whoever_started_it(how: str, tmp_path: Path) -> None:
+    notes = tmp_path / "pids"
+    with subprocess.Popen(
+        [sys.executable, "-c", KEEPER, rogue(how, notes)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as keeper:
+        assert keeper.stdout
+        assert keeper.stdout.readline() == b"moved\n"
+        pids = await_notes(notes, 1)
+        keeper.send_signal(signal.SIGKILL)
+    assert_gone(pids)
+
+
+def test_a_program_goes_with_its_warden(tmp_path: Path) -> None:
+    notes = tmp_path / "pids"
+    match = plyground.match("operator-outwit")
+    with seated(rogue("ignore signals", notes)) as player:
+        player.choose(match.game, match.view(Seat.FIRST))
+        (pid,) = await_notes(notes, 1)
+        warden = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+        os.kill(warden, signal.SIGKILL)
+        assert_gone([pid])
+        with pytest.raises(Forfeit, match="crashed"):
+            player.choose(match.game, match.view(Seat.FIRST))
+
+
+def test_a_program_that_hangs_does_not_hold_up_the_others() -> None:
+    match = plyground.match("operator-outwit")
+    view = match.view(Seat.FIRST)
+    with seated(rogue("hang on move"), SHORT) as first, seated(rogue("")) as second:
+        first.choose(match.game, view)
+        with pytest.raises(Forfeit):
+            first.choose(match.game, view)
+        assert str(second.choose(match.game, view)) == "+2"
+
+
+def test_a_program_that_does_not_read_is_not_waited_for() -> None:
+    match = plyground.match("coordinate-clash", size=7)
+    until = time.monotonic() + 30
+    with seated("sleep 1000", Bounds(start=0.3)) as player, pytest.raises(Forfeit, match="in time"):
+        player.choose(match.game, match.view(Seat.FIRST))
+    assert time.monotonic() < until
+
+
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("process", "process needs a command, such as process:./bot"),
+        ("process:", "process needs a command, such as process:./bot"),
+        ("process: ", "process needs a command, such as process:./bot"),
+        ("process:'", "''' is no command: No closing quotation"),
+        ("process:no-such-program -x", "there is no program 'no-such-program' to start"),
+        ("process:/", "there is no program '/' to start"),
+        ("process:a\0b", "there is no program 'ab' to start"),
+    ],
+)
+def test_what_cannot_be_started_is_refused_before_the_game(spec: str, why: str) -> None:
+    with pytest.raises(BadOption, match="^" + why.replace(".", r"\.") + "$"):
+        seat_player(spec, Seat.FIRST, outside=True)
+
+
+def test_a_file_that_is_no_program_forfeits(tmp_path: Path) -> None:
+    path = tmp_path / "bot"
+    path.write_text("this is no program")
+    path.chmod(0o755)
+    match = plyground.match("operator-outwit")
+    with seated(str(path)) as player, pytest.raises(Forfeit, match="could not be started") as fault:
+        player.choose(match.game, match.state)
+    assert fault.value.detail == "Exec format error"
+
+
+def test_a_program_is_seated_only_where_that_is_said() -> None:
+    with pytest.raises(BadOption, match="nobody called 'process:true' can sit there"):
+        seat_player("process:true", Seat.FIRST)
+    assert isinstance(seat_player("process:true", Seat.FIRST, outside=True), ProcessPlayer)

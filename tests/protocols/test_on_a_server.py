@@ -1,0 +1,177 @@
+"""Programs of its own on a server: only whoever runs it says which, and nothing of it is lost."""
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any
+
+import pytest
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption
+from plyground.kernel.record import Record
+from plyground.web.settings import read_programs
+from tests.web.servers import PATIENCE, Server, serving
+
+from .bots import PYTHON_BOT, rogue
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    programs = {
+        "my-bot": PYTHON_BOT,
+        "cheat": rogue("illegal move"),
+        "dead": rogue("hang at start"),
+    }
+    programs["late"] = f"{sys.executable} -I -S {late(folder)}"
+    flags = [word for name, c in programs.items() for word in ("--program", f"{name}={c}")]
+    with serving(folder / "games.db", *flags, "--deadline", "8") as found:
+        yield found
+
+
+def late(folder: Path) -> Path:
+    """A bot that makes its first move, and from its second on an illegal one.
+
+    On a server it is started anew for every move, so it looks at the position.
+    """
+    path = folder / "late.py"
+    path.write_text(
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        "    word, *rest = line.split()\n"
+        "    if word == 'ugi': print('ugiok', flush=True)\n"
+        "    if word == 'isready': print('readyok', flush=True)\n"
+        "    if word == 'position': place = line\n"
+        "    if word == 'legal': moves = rest\n"
+        "    if word == 'go':\n"
+        "        move = moves[0] if '23:3 ' in place or '23:1 ' in place else 'x9'\n"
+        "        print('bestmove', move, flush=True)\n"
+    )
+    return path
+
+
+def opened(server: Server, **setup: Any) -> tuple[str, str]:
+    """A room against a program: its name, and the host's token."""
+    answer = server.ask("POST", "/api/rooms", {"setup": setup, "token": True})
+    assert answer.status == 201, answer.body
+    return answer.body["view"]["room"], answer.body["token"]
+
+
+def until(server: Server, room: str, token: str, wanted: str) -> dict[str, Any]:
+    """The room, once it is somebody's turn ('turn') or over ('outcome')."""
+    deadline = time.monotonic() + 3 * PATIENCE
+    while time.monotonic() < deadline:
+        view: dict[str, Any] = server.ask("GET", f"/api/rooms/{room}", token=token).body
+        now = view["now"]
+        if now["outcome"] or (wanted == "legal" and now["legal"]):
+            return view
+        time.sleep(0.05)
+    raise AssertionError("nothing happened")
+
+
+def test_the_programs_are_offered_by_their_names(server: Server) -> None:
+    players = server.ask("GET", "/api/games").body["players"]
+    assert [name for name in players if name in ("my-bot", "cheat")] == ["my-bot", "cheat"]
+    assert "examples" not in str(players)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_program_plays_a_whole_game(server: Server, slug: str) -> None:
+    options = {"turn_limit": 10}
+    room, token = opened(server, game=slug, options=options, opponent="my-bot", seat="2")
+    while True:
+        view = until(server, room, token, "legal")
+        now = view["now"]
+        if now["outcome"]:
+            break
+        move = {"id": f"m{now['ply']}", "do": "move", "ply": now["ply"], "move": now["legal"][0]}
+        assert server.ask("POST", f"/api/rooms/{room}", move, token).body["ok"]
+    assert view["seats"][0]["kind"] == "my-bot"
+    text = server.ask("GET", f"/api/rooms/{room}/record", token=token).body
+    assert shelf.replay(Record.read(text)).outcome is not None
+
+
+def test_an_illegal_move_forfeits_with_a_reason_that_a_record_can_tell(server: Server) -> None:
+    room, token = opened(server, game="operator-outwit", opponent="late", seat="2")
+    view = until(server, room, token, "legal")
+    assert view["moves"] == ["+2"]
+    move = {"id": "m", "do": "move", "ply": 1, "move": "+2"}
+    assert server.ask("POST", f"/api/rooms/{room}", move, token).body["ok"]
+    view = until(server, room, token, "outcome")
+    assert view["now"]["outcome"] == {"winner": 2, "reason": "Player 1 made an illegal move: x9"}
+    assert view["seats"][1]["wins"] == 1
+    text = server.ask("GET", f"/api/rooms/{room}/record", token=token).body
+    outcome = shelf.replay(Record.read(text)).outcome
+    assert outcome is not None
+    assert outcome.reason == "Player 1 made an illegal move: x9"
+    again = server.ask("POST", f"/api/rooms/{room}", {"id": "r", "do": "rematch"}, token)
+    assert again.body["ok"]
+
+
+def test_a_program_that_cannot_play_is_refused_before_there_is_a_room(server: Server) -> None:
+    setup = {"game": "operator-outwit", "opponent": "dead"}
+    answer = server.ask("POST", "/api/rooms", {"setup": setup})
+    assert answer.status == 422
+    assert answer.body["error"] == {
+        "code": "bad-option",
+        "message": "dead cannot play this: it did not answer in time.",
+    }
+
+
+@pytest.mark.parametrize("field", ["opponent", "host"])
+@pytest.mark.parametrize(
+    "spec", ["process:touch PROOF", "process:", "program:my-bot", "my-bot:x", "my-bot ", "llm:x"]
+)
+def test_no_guest_can_name_a_command(server: Server, field: str, spec: str) -> None:
+    proof = Path(gettempdir(), f"proof{os.getpid()}")
+    setup = {"game": "operator-outwit", "opponent": "random"}
+    setup[field] = spec.replace("PROOF", str(proof))
+    answer = server.ask("POST", "/api/rooms", {"setup": setup})
+    assert answer.status == 422
+    assert answer.body["error"]["code"] == "bad-option"
+    assert "can sit there" in answer.body["error"]["message"]
+    assert not proof.exists()
+
+
+def test_a_server_that_does_not_offer_it_leaves_the_game_standing(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with serving(database, "--program", f"my-bot={PYTHON_BOT}") as server:
+        room, token = opened(server, game="operator-outwit", opponent="my-bot")
+    with serving(database) as server:
+        move = {"id": "m", "do": "move", "ply": 0, "move": "+2"}
+        assert server.ask("POST", f"/api/rooms/{room}", move, token).body["ok"]
+        time.sleep(0.5)
+        assert server.ask("GET", f"/api/rooms/{room}", token=token).body["moves"] == ["+2"]
+    with serving(database, "--program", f"my-bot={PYTHON_BOT}") as server:
+        assert len(until(server, room, token, "legal")["moves"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("my-bot", "--program takes NAME=COMMAND, with a name such as my-bot, not 'my-bot'"),
+        ("=true", "--program takes NAME=COMMAND, with a name such as my-bot, not '=true'"),
+        ("My Bot=true", "--program takes NAME=COMMAND"),
+        ("engine=true", "--program cannot be called 'engine': somebody else is"),
+        ("human=true", "--program cannot be called 'human': somebody else is"),
+        ("friend=true", "--program cannot be called 'friend': somebody else is"),
+        ("process=true", "--program cannot be called 'process': somebody else is"),
+        ("bot=no-such-program", "there is no program 'no-such-program' to start"),
+        ("bot=", "process needs a command"),
+    ],
+)
+def test_a_program_that_cannot_be_offered_is_refused(given: str, why: str) -> None:
+    with pytest.raises(BadOption, match=f"^{why}"):
+        read_programs([given])
+
+
+def test_two_programs_need_two_names() -> None:
+    assert read_programs(["a=true", "b=true -x"]) == {"a": "true", "b": "true -x"}
+    with pytest.raises(BadOption, match="cannot be called 'a'"):
+        read_programs(["a=true", "a=true"])

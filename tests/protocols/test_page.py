@@ -1,0 +1,46 @@
+"""The page about protocols shows what is so."""
+
+import re
+
+import pytest
+
+from plyground.kernel import forfeits
+from plyground.players.program import Bounds
+from plyground.protocols.gtp import COMMANDS
+from plyground.protocols.ugi import QUERIES
+
+from .bots import ROOT
+from .conversations import Conversation, held, read
+
+PAGE = (ROOT / "docs" / "protocols.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"^```(?:ugi|gtp)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SHOWN = [read(f"block {number}", text) for number, text in enumerate(BLOCK.findall(PAGE), 1)]
+
+
+@pytest.mark.parametrize("shown", SHOWN, ids=lambda shown: shown.name)
+def test_a_conversation_on_the_page_goes_as_shown(shown: Conversation) -> None:
+    assert held(shown) == shown
+
+
+def test_there_are_conversations_on_the_page() -> None:
+    assert len(SHOWN) == 4
+
+
+@pytest.mark.parametrize("name", [*COMMANDS, *(f"query {query}" for query in QUERIES)])
+def test_every_command_stands_on_the_page(name: str) -> None:
+    assert f"`{name}" in PAGE
+
+
+def test_everything_that_a_program_loses_by_stands_on_the_page() -> None:
+    for what in set(forfeits.FORFEITS) - {forfeits.RESIGNED, forfeits.OUT_OF_TIME}:
+        assert f"`{what}`" in PAGE
+    assert f"`{forfeits.ILLEGAL}x9`" in PAGE
+
+
+def test_the_bounds_on_the_page_are_those_of_the_program() -> None:
+    bounds = Bounds()
+    assert f"| time for a move | {bounds.move:g} seconds " in PAGE
+    assert f"| time until it is ready | {bounds.start:g} seconds;" in PAGE
+    assert f"| memory | {bounds.memory >> 30} GiB," in PAGE
+    assert f"| processes | {bounds.processes} with" in PAGE
+    assert f"| output | {bounds.output >> 20} MiB for each answer, {bounds.line >> 10} KiB" in PAGE

@@ -1,0 +1,119 @@
+"""Programs that speak UGI in the seats: our own engine, and the example bots."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel.seats import Seat
+from plyground.solve import solve
+
+from .bots import PYTHON_BOT, ROOT, engine, play_out, seated
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")
+
+TURNS = 60
+
+
+@pytest.fixture(scope="module")
+def c_bot(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The example in C, compiled as its first lines say, and strictly."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("there is no C compiler")
+    path = tmp_path_factory.mktemp("bots") / "bot"
+    strict = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-O2"]
+    subprocess.run([compiler, *strict, "-o", path, ROOT / "examples" / "ugi_bot.c"], check=True)
+    return str(path)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_engine_plays_the_engine(slug: str) -> None:
+    game = shelf.game(slug)
+    oracle = solve(game)
+    with seated(engine()) as perfect, seated(engine("--level", "easy", "--seed", "5")) as easy:
+        for seat in Seat:
+            match = plyground.Match(game, seed=2)
+            players = {seat: perfect, seat.other: easy}
+            while match.outcome is None and len(match.moves) < 12:
+                view = match.view(match.turn)
+                value = oracle.value(view)
+                move = players[match.turn].choose(game, view)
+                if match.turn is seat:
+                    assert oracle.after(view, move).keeps(value)
+                match.play(move)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_python_example_plays_whole_games(slug: str) -> None:
+    with seated(PYTHON_BOT) as first, seated(PYTHON_BOT) as second:
+        for seed in range(3):
+            match = plyground.match(slug, seed=seed, turn_limit=TURNS)
+            play_out(match, {Seat.FIRST: first, Seat.SECOND: second})
+            assert_played(match)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_c_example_plays_whole_games(slug: str, c_bot: str) -> None:
+    with seated(c_bot) as first, seated(PYTHON_BOT) as second:
+        for seed in range(3):
+            match = plyground.match(slug, seed=seed, turn_limit=TURNS)
+            play_out(match, {Seat.FIRST: first, Seat.SECOND: second})
+            assert_played(match)
+
+
+def assert_played(match: plyground.Match) -> None:
+    """It came to its end by moves, and by nothing that a player did instead."""
+    assert match.game.outcome(match.state) == match.outcome
+    assert match.moves
+
+
+def test_the_c_example_skips_what_does_not_fit(c_bot: str) -> None:
+    said = f"position fen 23:1 1 moves{' +2 -1' * 50_000}\nlegal +2\ngo\n\nquit\n"
+    ran = subprocess.run([c_bot], input=said, capture_output=True, text=True, check=True)
+    assert ran.stdout == "bestmove +2\n"
+
+
+def test_the_examples_are_short_and_need_nothing() -> None:
+    source = (ROOT / "examples" / "ugi_bot.py").read_text(encoding="utf-8")
+    assert source.count("\n") < 80
+    imported = [line for line in source.splitlines() if line.startswith(("import", "from"))]
+    assert imported == ["import sys", "from random import Random"]
+
+
+def test_what_a_program_is_told(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    spy = tmp_path / "spy.py"
+    spy.write_text(
+        "import sys\n"
+        f"with open({str(heard)!r}, 'w') as notes:\n"
+        "    for line in sys.stdin:\n"
+        "        print(line, end='', file=notes, flush=True)\n"
+        "        word = line.split()[0]\n"
+        "        answer = {'ugi': 'ugiok', 'isready': 'readyok', 'go': 'bestmove 9'}.get(word)\n"
+        "        if answer:\n"
+        "            print(answer, flush=True)\n"
+    )
+    match = plyground.match("cipher-quest", seed=4, no_repeats=True)
+    match.play("7")
+    match.play("8")
+    with seated(f"{sys.executable} {spy}") as bot:
+        match.play(bot.choose(match.game, match.view(match.turn)))
+    assert heard.read_text().splitlines() == [
+        "ugi",
+        "setoption name game value cipher-quest",
+        "setoption name pool value 9",
+        "setoption name targets value 15-25",
+        "setoption name near value 5",
+        "setoption name no_repeats value true",
+        "uginewgame",
+        "isready",
+        "position fen -/- 15-25 1 moves 7 8 now 7/8 15-25 1",
+        "legal 1 2 3 4 5 6 9",
+        "go movetime 60000",
+        "quit",
+    ]

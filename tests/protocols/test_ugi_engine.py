@@ -1,0 +1,158 @@
+"""The engine agrees with the oracle, in every game and under house rules, from views alone."""
+
+from random import Random
+
+import pytest
+
+from plyground.games import shelf
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.protocols.board import Board
+from plyground.protocols.ugi import Ugi
+from plyground.study.analysis import analyze
+from plyground.wire.ugi.commands import Place, SetOption
+from plyground.wire.ugi.options import option_value
+from plyground.wire.ugi.replies import value_text
+from tests.variants import VARIANTS, Variant
+
+CHEAP = [
+    Variant("cipher-shift", {}),
+    Variant("cipher-shift", {"target": "CAB", "max_step": 3, "turn_limit": 9}),
+    Variant("coordinate-clash", {}),
+    Variant("coordinate-clash", {"size": 3, "shifts": False}),
+    Variant("cipher-quest", {}),
+    Variant("cipher-quest", {"pool": 5, "targets": "9-15", "turn_limit": 4}),
+    Variant("code-swap", {}),
+    Variant("code-swap", {"length": 2, "digits": 3, "no_repeats": True}),
+    Variant("operator-outwit", {}),
+    Variant("operator-outwit", {"target": 12, "operations": "+3,-2", "no_repeats": True}),
+]
+
+
+def played(game: AnyGame, seed: int, plies: int) -> Match:
+    random = Random(seed)
+    match = Match(game, seed=seed, first=random.choice(list(Seat)))
+    while match.outcome is None and len(match.moves) < plies:
+        match.play(random.choice(game.moves(match.view(match.turn))))
+    return match
+
+
+def engine_for(game: AnyGame) -> Ugi:
+    """An engine that was told the game and its options, as a referee does."""
+    engine = Ugi(Board("operator-outwit", seed=1))
+    for name, value in {"game": game.slug, **game.told_options}.items():
+        for line in engine.heard(str(SetOption(name, option_value(value)))):
+            assert line.startswith("option name ")
+    return engine
+
+
+def response(engine: Ugi, question: str) -> str:
+    """What comes of a query, when nothing but its answer does."""
+    (line,) = engine.heard(f"query {question}")
+    assert line.startswith("response ")
+    return line.removeprefix("response ")
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_a_position_arrives_as_the_seat_sees_it(variant: Variant) -> None:
+    game = variant.game()
+    engine = engine_for(game)
+    for seed in range(12):
+        match = played(game, seed, seed)
+        view = match.view(match.turn)
+        text = game.write(view)
+        assert list(engine.heard(str(Place.of(text)))) == []
+        assert engine.board.view == view
+        assert response(engine, "position") == text
+        assert response(engine, "legal").split() == [str(move) for move in game.moves(view)]
+        assert response(engine, "p1turn") == ("true" if match.turn is Seat.FIRST else "false")
+        assert response(engine, "gameover") == ("true" if match.outcome else "false")
+        winner = match.outcome.winner if match.outcome else None
+        assert response(engine, "result") == (f"p{winner}win" if winner else "none")
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_the_moves_since_the_start_say_the_same_as_the_position(variant: Variant) -> None:
+    game = variant.game()
+    engine = engine_for(game)
+    for seed in range(8):
+        match = played(game, seed, seed)
+        start = game.write(game.view(match.start, None))
+        now = game.core.write(game.core_state(match.view())) if game.hidden else None
+        place = Place(start, tuple(map(str, match.moves)), now)
+        assert list(engine.heard(str(place))) == []
+        assert engine.board.view == match.view(match.turn)
+
+
+@pytest.mark.parametrize("variant", CHEAP, ids=str)
+def test_values_and_moves_are_those_of_the_oracle(variant: Variant) -> None:
+    game = variant.game()
+    engine = engine_for(game)
+    list(engine.heard("setoption name values value true"))
+    for seed in range(6):
+        match = played(game, seed, seed)
+        if match.outcome is not None:
+            continue
+        view = match.view(match.turn)
+        analysis = analyze(game, view)
+        assert analysis.value is not None
+        expected = [f"info value {value_text(analysis.value)}"]
+        for move, value, best in analysis.moves:
+            expected.append(f"info move {move} value {value_text(value)}{' best' * best}")
+        list(engine.heard(str(Place.of(game.write(view)))))
+        assert list(engine.heard("query values")) == [
+            *expected,
+            f"response {value_text(analysis.value)}",
+        ]
+        *told, chosen = engine.heard("go")
+        assert told == expected
+        best_moves = [str(move) for move, _, best in analysis.moves if best]
+        assert chosen.removeprefix("bestmove ") in best_moves
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_same_seed_makes_the_same_choices(slug: str) -> None:
+    game = shelf.game(slug)
+    text = game.write(game.view(game.start(seed=4), None))
+
+    def choices(seed: str) -> list[str]:
+        engine = engine_for(game)
+        lines = [f"setoption name seed value {seed}", "setoption name level value 0.5"]
+        lines += [f"position fen {text}", *["go"] * 8]
+        return [answer for line in lines for answer in engine.heard(line)]
+
+    assert choices("7") == choices("7")
+    assert len(choices("7")) == 8
+
+
+def test_a_weaker_level_errs() -> None:
+    engine = engine_for(shelf.game("operator-outwit"))
+    for line in ("setoption name level value 1", "setoption name seed value 1"):
+        assert list(engine.heard(line)) == []
+    list(engine.heard("position fen 23:11 1"))
+    assert "bestmove *2" not in {answer for _ in range(5) for answer in engine.heard("go")}
+
+
+def test_another_game_forgets_the_options_of_the_one_before() -> None:
+    engine = engine_for(shelf.game("operator-outwit", turn_limit=3, target=30))
+    list(engine.heard("setoption name game value operator-outwit"))
+    list(engine.heard("position startpos"))
+    assert response(engine, "position") == "23:1 1"
+    assert engine.board.game == shelf.game("operator-outwit")
+
+
+def test_what_is_refused_changes_nothing() -> None:
+    engine = engine_for(shelf.game("operator-outwit"))
+    list(engine.heard("position fen 23:11 1"))
+    for line in (
+        "position fen 23:11 1 moves *2 -1 jump",
+        "position fen nonsense",
+        "setoption name target value 1",
+        "setoption name game value nonsense",
+        "setoption name level value nonsense",
+    ):
+        (answer,) = engine.heard(line)
+        assert answer.startswith("info string error: ")
+        assert response(engine, "position") == "23:11 1"
+    assert list(engine.heard("go")) == ["bestmove *2"]
