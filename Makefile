@@ -62,6 +62,7 @@ mutants: .venv/.mutants ## break the rules in small ways and see that tests noti
 
 golden: .venv/.test ## write the golden files anew; review the difference like code
 	$(BIN)/python -m tests.golden --write $(ARGS)
+	$(BIN)/python -m tests.protocols.conversations --write
 
 screenshots: .venv/.test ## take pictures of every page and board into build/screenshots
 	@tools/ensure_chromium

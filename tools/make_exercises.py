@@ -18,7 +18,8 @@ def main() -> None:
     if len(sys.argv) != 3:
         sys.exit("usage: python -m tools.make_exercises GAME COUNT")
     slug, count = shelf.find(sys.argv[1]), int(sys.argv[2])
-    found = balanced(met([shelf.game(slug)], Random(1)), count)
+    random = Random(1)
+    found = balanced(met([shelf.game(slug)], random), count, random)
     lines = (json.dumps({"position": each.game.write(each.view)}) for each in found)
     folder = files(shelf.SHELF[slug].partition(".rules:")[0])
     text = "[\n  " + ",\n  ".join(lines) + "\n]\n"

@@ -1,12 +1,13 @@
 """Screenshots of every page and board, light and dark, phone and desktop: `make screenshots`.
 
-They go to build/screenshots, with an index.html to look at them all.
+They go to build/screenshots, with an index.html to look at them all; three also into docs/img.
 """
 
 import sys
 from html import escape
 from itertools import product
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
@@ -16,12 +17,18 @@ from tests.web.servers import serving
 from tools.sights import Sight, sights
 
 FOLDER = Path(__file__).parent.parent / "build" / "screenshots"
+IMAGES = FOLDER.parent.parent / "docs" / "img"
 SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 900},
     "phone": {"width": 390, "height": 844},
 }
 SCHEMES = ("light", "dark")
-LANGUAGES = ("en", "de")
+README = {
+    "room": ("choosing", "desktop", "light"),
+    "review": ("review-code-swap", "desktop", "light"),
+    "phone": ("room-cipher-quest", "phone", "dark"),
+}
+"""Which of them the README shows, and under which names."""
 
 
 def main(words: list[str]) -> int:
@@ -40,6 +47,9 @@ def main(words: list[str]) -> int:
                 take(browser, server.address, wanted, size, scheme, "en")
             take(browser, server.address, wanted, "phone", "light", "de")
             browser.close()
+    if not words:
+        for name, taken in README.items():
+            copyfile(FOLDER / f"{'.'.join(taken)}.en.png", IMAGES / f"{name}.png")
     (FOLDER / "index.html").write_text(sheet(), encoding="utf-8")
     print(f"\n{len(list(FOLDER.glob('*.png')))} pictures; open {FOLDER / 'index.html'}")
     return 0

@@ -27,8 +27,6 @@ PLAYED: dict[str, tuple[dict[str, Any], list[str]]] = {
 }
 """A whole game of each: options and moves; without moves, any that are legal."""
 
-BOARD = ".board button, .board [tabindex], .board svg, .board li, .board td"
-
 
 class Sight(NamedTuple):
     """A name for files and reports, and how to get there."""
@@ -44,6 +42,7 @@ def sights() -> Iterator[Sight]:
     yield Sight("nowhere", at("/join/nowhere"))
     yield Sight("waiting", lambda page, site: enter(page, site, {"game": "code-swap"}))
     yield Sight("invitation", invitation)
+    yield Sight("choosing", choosing)
     for game in LIVELY:
         yield Sight(f"new-{game}", at(f"/new/{game}"))
         yield Sight(f"rules-{game}", at(f"/rules/{game}"))
@@ -71,6 +70,14 @@ def analysis(game: str) -> Callable[[Page, str], None]:
 def room(game: str) -> Callable[[Page, str], None]:
     setup = {"game": game, "position": LIVELY[game], "opponent": "here", "name": "Ada"}
     return lambda page, site: enter(page, site, {**setup, "opponent_name": "Grace"})
+
+
+def choosing(page: Page, site: str) -> None:
+    """A cell is chosen in Coordinate Clash, and a shift is looked at."""
+    room("coordinate-clash")(page, site)
+    page.locator("[data-cell=D3]").click()
+    page.locator("[data-shift=Cd]").first.click()
+    settle(page)
 
 
 def over(game: str) -> Callable[[Page, str], None]:
