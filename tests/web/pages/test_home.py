@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from plyground.games import shelf
 from plyground.web.pages import STATIC
+from tests.sixth.rules import LastMatch
+from tests.web.servers import serving
 
 from .conftest import People
 from .people import Person
@@ -115,6 +117,24 @@ def test_the_pictures_show_games_that_go_on() -> None:
         assert match.state != match.game.start(seed=0)
 
 
+def test_a_sixth_game_has_a_card_and_rules_too(
+    somebody: People, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with serving(tmp_path_factory.mktemp("card") / "games.db", program="tests.sixth") as server:
+        ann = somebody("Ann", odd=True, site=server.address)
+        chooses(ann, "Here together", "Last Match")
+        ann.sees_turn("Player 1 is to move.")
+        ann.goes_to("/")
+        ann.page.get_by_role("link", name="Rules: Last Match").click()
+        ann.sees("How Last Match is played")
+        ann.sees(str(LastMatch.__doc__))
+        ann.goes_to("/new/last-match")
+        ann.sees("Options of Last Match")
+        # The processes that draw know the five alone; the browser notes that, the page does not.
+        assert all("422" in complaint for complaint in ann.complaints)
+        ann.complaints.clear()
+
+
 def test_games_that_go_on_are_listed_first(somebody: People) -> None:
     ann = somebody("Ann")
     ann.takes_up("operator-outwit?opponent=here")
@@ -126,7 +146,8 @@ def test_games_that_go_on_are_listed_first(somebody: People) -> None:
     expect(entries).to_have_count(2)
     expect(entries.first).to_contain_text("Operator Outwit")
     entries.nth(1).get_by_role("link", name="Where it turned").click()
-    ann.page.wait_for_url("**/review")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Where it turned: Code Swap")
+    expect(ann.board).to_be_visible()
 
 
 def test_sound_is_off_until_it_is_switched_on(somebody: People) -> None:

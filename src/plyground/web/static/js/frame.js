@@ -35,12 +35,13 @@ function sound() {
 
 /** The footer: the rules of every game. */
 export function footer() {
-  const links = Object.entries(GAMES).map(([game, title]) =>
-    h("li", {}, h("a", { href: `/rules/${game}` }, title)),
+  const title = texts.footer.rules;
+  const links = Object.entries(GAMES).map(([game, name]) =>
+    h("li", {}, h("a", { href: `/rules/${game}` }, name)),
   );
   return h(
     "footer",
     {},
-    h("nav", { "aria-label": texts.footer.rules }, h("span", {}, texts.footer.rules), h("ul", {}, links)),
+    h("nav", { "aria-label": title }, h("span", {}, title), h("ul", {}, links)),
   );
 }

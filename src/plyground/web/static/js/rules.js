@@ -59,7 +59,7 @@ function ways(game) {
 }
 
 function sectionShown({ name, text }) {
-  return h("section", {}, h("h2", {}, name), text.map(piece));
+  return h("section", {}, name ? h("h2", {}, name) : null, text.map(piece));
 }
 
 function spoiler(truth) {
@@ -72,7 +72,10 @@ function spoiler(truth) {
 
 function rulingsShown(rulings, foreign) {
   const pairs = rulings.map(({ name, text }) => h("div", {}, h("dt", {}, name), h("dd", {}, text)));
-  return [h("p", { class: "soft" }, words.rulingsHelp), h("dl", { class: "rulings", ...foreign }, pairs)];
+  return [
+    h("p", { class: "soft" }, words.rulingsHelp),
+    h("dl", { class: "rulings", ...foreign }, pairs),
+  ];
 }
 
 function folded(title, ...parts) {

@@ -56,6 +56,6 @@ export function switchTo(other) {
 
 function chosen() {
   const wanted = [recalled(LANGUAGE), ...(navigator.languages ?? [])];
-  const known = wanted.map((tag) => tag?.slice(0, 2).toLowerCase()).filter((tag) => tag in LANGUAGES);
-  return known[0] ?? "en";
+  const tags = wanted.map((tag) => tag?.slice(0, 2).toLowerCase());
+  return tags.find((tag) => tag in LANGUAGES) ?? "en";
 }

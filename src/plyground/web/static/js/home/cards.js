@@ -82,10 +82,11 @@ function named({ host }) {
 function picture(game, title) {
   const position = LIVELY[game] ? `&position=${encodeURIComponent(LIVELY[game])}` : "";
   const address = `/api/picture/${game}?bare=1${position}`;
-  return h(
+  const shown = h(
     "picture",
     {},
     h("source", { srcset: `${address}&dark=1`, media: "(prefers-color-scheme: dark)" }),
-    h("img", { src: address, alt: words.picture(title) }),
+    h("img", { src: address, alt: words.picture(title), onerror: () => shown.remove() }),
   );
+  return shown;
 }

@@ -44,7 +44,7 @@ function entry(view, section) {
   const status = standing(view);
   const item = h(
     "li",
-    { class: `entry ${status}` },
+    { class: "entry", "data-status": status },
     h("a", { href: `/room/${view.room}` }, named(view)),
     h("span", { class: "status" }, words.status[status]),
     status === "over" && view.moves.length ? review(view) : null,

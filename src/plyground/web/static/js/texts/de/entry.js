@@ -8,8 +8,8 @@ export const entry = {
     forget: "Vergessen",
     forgetOne: (game) => `Vergessen: dieses Spiel ${game}`,
     against: (game, other) => `${game}, ${other}`,
-    review: "Wo es kippte",
-    reviewOne: (game) => `Wo es kippte: ${game}`,
+    review: "Wo es sich entschied",
+    reviewOne: (game) => `Wo es sich entschied: ${game}`,
     status: {
       waiting: "wartet auf deinen Gast",
       yours: "du bist am Zug",
@@ -35,7 +35,8 @@ export const entry = {
     solved: "Gelöst bis zum letzten Zug",
     solvedText:
       "Von jedem dieser Spiele weiß man aus jeder Stellung, wer gewinnt, wenn niemand sich irrt. " +
-      "Spiel erst einmal. Danach zeigt dir die Seite den Zug, mit dem es kippte, und was besser " +
+      "Spiel erst einmal. Danach zeigt dir die Seite den Zug, mit dem es sich entschied, und " +
+        "was besser " +
       "gewesen wäre.",
   },
 
@@ -91,7 +92,9 @@ export const entry = {
           ? plural(seconds, "Sekunde", "Sekunden")
           : plural(seconds / 60, "Minute", "Minuten");
       const more = plural(increment, "Sekunde", "Sekunden");
-      return increment ? `${each} für jede Seite, ${more} dazu nach jedem Zug` : `${each} für jede Seite`;
+      return increment
+        ? `${each} für jede Seite, ${more} dazu nach jedem Zug`
+        : `${each} für jede Seite`;
     },
     on: "an",
     off: "aus",
@@ -126,7 +129,8 @@ export const entry = {
     title: (game) => `So wird ${game} gespielt`,
     example: "Probier es aus",
     exampleHelp:
-      "Hier spielst du beide Seiten. Drück aufs Brett, oder lass das Beispiel von selbst weitergehen.",
+      "Hier spielst du beide Seiten. Drück aufs Brett, oder lass das Beispiel von selbst " +
+        "weitergehen.",
     next: "Nächster Zug des Beispiels",
     again: "Von vorn",
     toMove: (seat) => `Spieler ${seat} ist am Zug.`,
@@ -134,8 +138,10 @@ export const entry = {
     ended: (reason) => `${reason}. Fang von vorn an und probier etwas anderes!`,
     truth: "Spoiler: wer gewinnt, wenn niemand sich irrt",
     bestPlay:
-      "Bestes Spiel heißt, dass niemand sich irrt: Wer gewinnen kann, tut es so schnell wie möglich, " +
-      "und wer verlieren muss, hält so lange wie möglich durch. Gezählt werden die Züge beider Seiten.",
+      "Bestes Spiel heißt, dass niemand sich irrt: Wer gewinnen kann, tut es so schnell wie " +
+        "möglich, " +
+      "und wer verlieren muss, hält so lange wie möglich durch. Gezählt werden die Züge beider " +
+        "Seiten.",
     rulings: "Festlegungen",
     rulingsHelp: "Was wir entschieden haben, wo das Regelheft unklar ist.",
     terminal: "Im Terminal: Züge tippen, Optionen",

@@ -101,6 +101,8 @@ export const room = {
 
   line: {
     offline: "Keine Verbindung. Es wird weiter versucht; nichts geht verloren.",
-    polling: "Hier gibt es keine stehende Verbindung, darum fragt die Seite immer wieder nach. Es geht, nur etwas langsamer.",
+    polling:
+      "Hier gibt es keine stehende Verbindung, darum fragt die Seite immer wieder nach. Es " +
+        "geht, nur etwas langsamer.",
   },
 };

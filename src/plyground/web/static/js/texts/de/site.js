@@ -5,7 +5,9 @@ export const site = {
   home: "Startseite",
   skip: "Zum Inhalt springen",
   headline: "Fünf Spiele für zwei",
-  lead: "Spiel gegen den Computer, gegen Freunde in der Ferne oder am selben Tisch. Ein Klick, kein Konto.",
+  lead:
+    "Spiel gegen den Computer, gegen Freunde in der Ferne oder am selben Tisch. Ein Klick, " +
+      "kein Konto.",
   copy: "Kopieren",
   copied: "Kopiert",
   no: "Nein",

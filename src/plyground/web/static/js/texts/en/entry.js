@@ -129,7 +129,8 @@ export const entry = {
     ended: (reason) => `${reason}. Start again and try something else!`,
     truth: "Spoiler: who wins if nobody errs",
     bestPlay:
-      "Best play means that nobody errs: whoever can win does so as soon as possible, and whoever " +
+      "Best play means that nobody errs: whoever can win does so as soon as possible, and " +
+        "whoever " +
       "must lose holds out as long as possible. Turns of both players are counted.",
     rulings: "Rulings",
     rulingsHelp: "What we decided where the rule book is unclear.",

@@ -66,7 +66,10 @@ export const pairs = [
     "this is a view: only the referee, who knows the secret, can play on",
     "hier fehlt das Geheimnis; weiterspielen kann nur, wer es kennt",
   ],
-  ["'{text move}' is not a move; try {say moves}", "„{text move}“ ist kein Zug; versuch {say moves}"],
+  [
+    "'{text move}' is not a move; try {say moves}",
+    "„{text move}“ ist kein Zug; versuch {say moves}",
+  ],
   ["another, such as {move}", "einen anderen, zum Beispiel {move}"],
   ["no such move", "diesen Zug gibt es nicht"],
   ["letter {n} has reached its goal, {goal}", "Buchstabe {n} ist schon am Ziel, {goal}"],
@@ -152,7 +155,10 @@ export const pairs = [
     "Send the token as: Authorization: Bearer TOKEN",
     "Schick das Token als: Authorization: Bearer TOKEN",
   ],
-  ["This link leads nowhere; ask for it again.", "Dieser Link führt nirgendwohin; frag noch einmal nach ihm."],
+  [
+    "This link leads nowhere; ask for it again.",
+    "Dieser Link führt nirgendwohin; frag noch einmal nach ihm.",
+  ],
   ["There is no such room here.", "Diesen Raum gibt es hier nicht."],
   ["There is no such game here.", "Dieses Spiel gibt es hier nicht."],
   [
@@ -174,7 +180,8 @@ export const pairs = [
   ],
   [
     "No position may come back, so somebody must win; who, with best play, was not found out.",
-    "Keine Stellung darf wiederkommen, also muss jemand gewinnen; wer bei bestem Spiel, blieb offen.",
+    "Keine Stellung darf wiederkommen, also muss jemand gewinnen; wer bei bestem Spiel, blieb " +
+      "offen.",
   ],
   [
     "No position may come back, so somebody must win: with best play Player {n}.",

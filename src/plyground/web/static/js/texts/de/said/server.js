@@ -3,7 +3,8 @@
 export const pairs = [
   [
     "The program cannot play this set-up in the time that a move may take; try smaller options.",
-    "Das Programm kann das nicht in der Zeit spielen, die ein Zug dauern darf; versuch kleinere Optionen.",
+    "Das Programm kann das nicht in der Zeit spielen, die ein Zug dauern darf; versuch " +
+      "kleinere Optionen.",
   ],
   [
     "{who} cannot play this: it {text fault}.",
@@ -12,34 +13,53 @@ export const pairs = [
   ["There is nothing at this address.", "An dieser Adresse ist nichts."],
   ["This address takes other verbs.", "So lässt sich diese Adresse nicht ansprechen."],
   ["That cannot be done.", "Das geht nicht."],
-  ["The engines are busy; try again in a moment.", "Die Computer sind beschäftigt; versuch es gleich noch einmal."],
+  [
+    "The engines are busy; try again in a moment.",
+    "Die Computer sind beschäftigt; versuch es gleich noch einmal.",
+  ],
   [
     "That was too much from one address ({text rate}); try again in {number wait} s.",
     "Das war zu viel von einer Adresse ({text rate}); versuch es in {number wait} s noch einmal.",
   ],
   ["Too many connections from one address.", "Zu viele Verbindungen von einer Adresse."],
-  ["This room's name was taken; try again.", "Der Name dieses Raums war vergeben; versuch es noch einmal."],
+  [
+    "This room's name was taken; try again.",
+    "Der Name dieses Raums war vergeben; versuch es noch einmal.",
+  ],
   [
     "The server cannot reach its store at the moment. Try again: nothing is done twice.",
-    "Der Server erreicht gerade seinen Speicher nicht. Versuch es noch einmal: Nichts geschieht doppelt.",
+    "Der Server erreicht gerade seinen Speicher nicht. Versuch es noch einmal: Nichts " +
+      "geschieht doppelt.",
   ],
   [
     "The server is stopping. Nothing is lost; connect again in a moment.",
     "Der Server hält an. Nichts geht verloren; gleich geht es weiter.",
   ],
-  ["Something is wrong with this server; it was noted.", "Mit diesem Server stimmt etwas nicht; es wurde vermerkt."],
-  ["This server does not answer to that host name.", "Unter diesem Namen antwortet dieser Server nicht."],
+  [
+    "Something is wrong with this server; it was noted.",
+    "Mit diesem Server stimmt etwas nicht; es wurde vermerkt.",
+  ],
+  [
+    "This server does not answer to that host name.",
+    "Unter diesem Namen antwortet dieser Server nicht.",
+  ],
   [
     "Pages from that origin may not talk to this server.",
     "Seiten von dort dürfen mit diesem Server nicht sprechen.",
   ],
-  ["Send JSON, with Content-Type: application/json.", "Schick JSON, mit Content-Type: application/json."],
+  [
+    "Send JSON, with Content-Type: application/json.",
+    "Schick JSON, mit Content-Type: application/json.",
+  ],
   ["A request holds at most {number n} bytes.", "Eine Anfrage fasst höchstens {number n} Bytes."],
   [
     "Words in an address hold {number n} letters at most.",
     "Wörter in einer Adresse haben höchstens {number n} Buchstaben.",
   ],
-  ["This message is not understood: {text what}.", "Diese Nachricht ist nicht zu verstehen: {text what}."],
+  [
+    "This message is not understood: {text what}.",
+    "Diese Nachricht ist nicht zu verstehen: {text what}.",
+  ],
   [
     "'{name}' is a whole number from {number low} to {number high}.",
     "„{name}“ ist eine ganze Zahl von {number low} bis {number high}.",

@@ -14,7 +14,8 @@ export const pairs = [
   [
     "--pool {pool} with --targets {span} could end level at {number half} all; " +
       "take a pool of 5, 6, 9 or 10, or targets up to {number most}",
-    "ein Vorrat bis {pool} mit den Zielzahlen {span} könnte {number half} zu {number half} enden; " +
+    "ein Vorrat bis {pool} mit den Zielzahlen {span} könnte {number half} zu {number half} " +
+      "enden; " +
       "nimm einen Vorrat von 5, 6, 9 oder 10, oder Zielzahlen bis {number most}",
   ],
   [
@@ -66,8 +67,10 @@ export const pairs = [
     "„{text name}“ kann dort nicht sitzen; wähl {list known}",
   ],
   [
-    "engine:'{text level}' is no level; take {list levels}, or an error rate from 0 to 1 such as engine:0.15",
-    "engine:{text level} ist keine Stufe; nimm {list levels} oder eine Fehlerquote von 0 bis 1 wie engine:0.15",
+    "engine:'{text level}' is no level; take {list levels}, or an error rate from 0 to 1 such " +
+      "as engine:0.15",
+    "engine:{text level} ist keine Stufe; nimm {list levels} oder eine Fehlerquote von 0 bis 1 " +
+      "wie engine:0.15",
   ],
   [
     "mcts:'{text n}' is no number of playouts; it takes 1 to {number most}",
@@ -106,8 +109,10 @@ export const pairs = [
     "„{text text}“ ist keine Stellung: Buchstaben A bis Z, wie {text example}",
   ],
   [
-    "'{text text}' is not a grid of {number n} rows of {number m} cells; write it like {text example}",
-    "„{text text}“ ist kein Gitter aus {number n} Zeilen zu {number m} Feldern; schreib es wie {text example}",
+    "'{text text}' is not a grid of {number n} rows of {number m} cells; write it like {text " +
+      "example}",
+    "„{text text}“ ist kein Gitter aus {number n} Zeilen zu {number m} Feldern; schreib es wie " +
+      "{text example}",
   ],
   [
     "this position text is too long; write it like {text example}",
@@ -133,12 +138,18 @@ export const pairs = [
     "codes of {number n} numbers do not fit a game with length={number m}",
     "Codes aus {number n} Zahlen passen nicht zu einem Spiel mit der Länge {number m}",
   ],
-  ["'{text codes}' has numbers over {number n} (digits)", "in „{text codes}“ sind Zahlen über {number n}"],
+  [
+    "'{text codes}' has numbers over {number n} (digits)",
+    "in „{text codes}“ sind Zahlen über {number n}",
+  ],
   [
     "'{text text}': only who has just moved can have won, by an ascending code",
     "„{text text}“: gewonnen haben kann nur, wer gerade gezogen hat, mit einem aufsteigenden Code",
   ],
-  ["{number n} is not in the pool, 1 to {number m}", "{number n} ist nicht im Vorrat, 1 bis {number m}"],
+  [
+    "{number n} is not in the pool, 1 to {number m}",
+    "{number n} ist nicht im Vorrat, 1 bis {number m}",
+  ],
   ["a number is taken twice", "eine Zahl ist zweimal genommen"],
   [
     "no clues about these scores leave the targets {span}",
@@ -192,12 +203,14 @@ export const pairs = [
   ],
   [
     "{text title} with these options has more than {number n} {say what} from here; {say advice}",
-    "{text title} hat mit diesen Optionen von hier aus mehr als {number n} {say what}; {say advice}",
+    "{text title} hat mit diesen Optionen von hier aus mehr als {number n} {say what}; {say " +
+      "advice}",
   ],
   [
     "{text title} with these options has more than {number n} positions from here, " +
       "too many to list; {say advice}",
-    "{text title} hat mit diesen Optionen von hier aus mehr als {number n} Stellungen, zu viele; {say advice}",
+    "{text title} hat mit diesen Optionen von hier aus mehr als {number n} Stellungen, zu " +
+      "viele; {say advice}",
   ],
   [
     "{text title} with these options has over {number n} positions; {say advice}",
@@ -219,7 +232,8 @@ export const pairs = [
   ],
   [
     "more than {number n} positions can arise here, too many to look for the best try",
-    "mehr als {number n} Stellungen können entstehen, zu viele für die Suche nach dem besten Versuch",
+    "mehr als {number n} Stellungen können entstehen, zu viele für die Suche nach dem besten " +
+      "Versuch",
   ],
   [
     "the best try cannot be told where a move is {text value}",
@@ -232,7 +246,8 @@ export const pairs = [
       "{number m} ist zu groß",
   ],
   [
-    "this deal has {number n} arrangements, and without numpy {number m} can be solved; try: {text command}",
+    "this deal has {number n} arrangements, and without numpy {number m} can be solved; try: " +
+      "{text command}",
     "diese Auslosung hat {number n} Anordnungen, und ohne numpy lassen sich {number m} lösen; " +
       "versuch: {text command}",
   ],

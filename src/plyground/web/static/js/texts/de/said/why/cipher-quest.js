@@ -14,8 +14,10 @@ export const pairs = [
     "{say known}: {say hit}, {say risk} und gewinnt bei bestem Spiel gegen alle {number all}.",
   ],
   [
-    "{say known}: {say hit}, {say risk}, and wins against {number won} of {number all} with best play.",
-    "{say known}: {say hit}, {say risk} und gewinnt bei bestem Spiel gegen {number won} von {number all}.",
+    "{say known}: {say hit}, {say risk}, and wins against {number won} of {number all} with " +
+      "best play.",
+    "{say known}: {say hit}, {say risk} und gewinnt bei bestem Spiel gegen {number won} von " +
+      "{number all}.",
   ],
   ["{number n} reaches one of them", "Die {number n} trifft eine davon"],
   ["{number n} reaches none", "Die {number n} trifft keine"],

@@ -2,7 +2,8 @@
 
 export const pairs = [
   [
-    "Exactly 1 step to {word} must be made, and that is an odd number: Player {n} makes the last one.",
+    "Exactly 1 step to {word} must be made, and that is an odd number: Player {n} makes the " +
+      "last one.",
     "Genau 1 Schritt bis {word} ist zu machen, eine ungerade Zahl: Spieler {n} macht den letzten.",
   ],
   [
@@ -21,15 +22,18 @@ export const pairs = [
     "Only Player {n} can ever finish {word}: its {steps} steps are {say parity}, " +
       "and both letters are equally far: Player {m} answers each step with the other.",
     "Nur Spieler {n} kann {word} überhaupt vollenden: {steps} Schritte fehlen, {say parity}, " +
-      "und beide Buchstaben sind gleich weit: Spieler {m} antwortet auf jeden Schritt mit dem anderen.",
+      "und beide Buchstaben sind gleich weit: Spieler {m} antwortet auf jeden Schritt mit dem " +
+        "anderen.",
   ],
   [
     "Only Player {n} can ever finish {word}: its {steps} steps are {say parity}; {say rest}",
-    "Nur Spieler {n} kann {word} überhaupt vollenden: {steps} Schritte fehlen, {say parity}; {say rest}",
+    "Nur Spieler {n} kann {word} überhaupt vollenden: {steps} Schritte fehlen, {say parity}; " +
+      "{say rest}",
   ],
   [
     "Player {n} makes the letters equally far, then answers each step with the other.",
-    "Spieler {n} macht beide Buchstaben gleich weit und antwortet dann auf jeden Schritt mit dem anderen.",
+    "Spieler {n} macht beide Buchstaben gleich weit und antwortet dann auf jeden Schritt mit " +
+      "dem anderen.",
   ],
   [
     "but Player {n} can keep the two letters' distances from ever getting equal.",

@@ -1,7 +1,10 @@
 // Why a position of Code Swap is worth what it is, in German.
 
 export const pairs = [
-  ["Player {n} is sorted at once with {list moves}.", "Spieler {n} ist mit {list moves} sofort geordnet."],
+  [
+    "Player {n} is sorted at once with {list moves}.",
+    "Spieler {n} ist mit {list moves} sofort geordnet.",
+  ],
   [
     "After {list moves} nothing keeps Player {n} from being sorted first.",
     "Nach {list moves} hält nichts mehr Spieler {n} davon ab, zuerst geordnet zu sein.",
@@ -16,6 +19,7 @@ export const pairs = [
   ],
   [
     "Neither can force it: Player {n} can hold with {list moves}, and Player {m} in turn, too.",
-    "Niemand kann es erzwingen: Spieler {n} hält mit {list moves} stand, und Spieler {m} dann auch.",
+    "Niemand kann es erzwingen: Spieler {n} hält mit {list moves} stand, und Spieler {m} dann " +
+      "auch.",
   ],
 ];

@@ -4,7 +4,8 @@ export const pairs = [
   [
     "Only {number a}, {number b} and {number c} (won) and {number d} (lost) are decided; " +
       "from any other number there is a move to another of those others",
-    "Entschieden sind nur {number a}, {number b} und {number c} (gewonnen) und {number d} (verloren); " +
+    "Entschieden sind nur {number a}, {number b} und {number c} (gewonnen) und {number d} " +
+      "(verloren); " +
       "von jeder anderen Zahl führt ein Zug wieder zu einer solchen anderen",
   ],
   [
