@@ -1,0 +1,124 @@
+"""Whole games against a player of ours: who won, and what the model's moves gave away."""
+
+from fractions import Fraction
+from math import nan
+from typing import Any
+
+from inspect_ai.dataset import Sample
+from inspect_ai.model import ChatMessageUser
+from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
+from inspect_ai.solver import Generate, Solver, TaskState, solver
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.forfeits import GARBLED
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.players import seat_player
+from plyground.study.exercises import judged
+from plyground.study.regret import Regret, regret
+from plyground.wire.answer import read_answer
+from plyground.wire.question import how_to_answer, position_told, rules_told
+
+SCORED = ("won", "unfinished", "regret", "accuracy", "illegal")
+NOTES = "plyground"
+"""Where a game's course is kept among the metadata of its sample."""
+
+
+def pairing(slug: str, number: int, seed: int) -> Sample:
+    """Games come in pairs with the same draw, so that the model has each seat once."""
+    seat, draw = list(Seat)[number % 2], number // 2 + 1
+    return Sample(
+        id=f"{slug}-{draw}-as-{seat}",
+        input=rules_told(shelf.game(slug)),
+        metadata={"game": slug, "seed": f"{seed}, draw {draw}", "seat": seat.value},
+    )
+
+
+class Course:
+    """A match, and what is noted about the model's part in it."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.match, self.seat = match, seat
+        self.regrets: list[Regret] = []
+        self.answers = self.bad_answers = 0
+
+    def make(self, move: Any | None) -> None:
+        """The model's move; None, and the game is lost."""
+        match = self.match
+        self.regrets.append(regret(judged(match.game, match.view(self.seat)).judged, move))
+        if move is None:
+            match.forfeit(self.seat, GARBLED)
+        else:
+            match.play(move)
+
+    def told(self) -> dict[str, str]:
+        """The course as a log keeps it, the means as exact fractions; none without a turn."""
+        ended, regrets = self.match.outcome, self.regrets
+        told = {
+            "moves": " ".join(map(str, self.match.moves)),
+            "reason": ended.reason if ended else "unfinished",
+            "won": "1" if ended and ended.winner is self.seat else "0",
+            "unfinished": "0" if ended else "1",
+        }
+        if regrets:
+            lost = sum((each.lost for each in regrets), Fraction(0))
+            told["regret"] = str(lost / len(regrets))
+            told["accuracy"] = str(Fraction(sum(each.best for each in regrets), len(regrets)))
+            told["illegal"] = str(Fraction(self.bad_answers, self.answers))
+        return told
+
+
+@solver
+def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver:
+    """The model plays; a few bad answers in one turn forfeit the game."""
+    if seat_player(opponent, Seat.FIRST) is None:
+        raise BadOption("the opponent is a program, such as engine:hard")
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        asked = state.metadata
+        seat, seed = Seat(asked["seat"]), asked["seed"]
+        other = seat_player(opponent, seat.other, seed)
+        course = Course(Match(shelf.game(asked["game"]), seed=seed), seat)
+        match = course.match
+        while match.outcome is None and len(match.moves) < max_turns:
+            if other and match.turn is not seat:
+                match.play(other.choose(match.game, match.view(match.turn)))
+            else:
+                course.make(await answered(state, generate, course))
+        state.metadata[NOTES] = course.told()
+        return state
+
+    async def answered(state: TaskState, generate: Generate, course: Course) -> Any | None:
+        game, view = course.match.game, course.match.view(course.seat)
+        told = position_told(game, view, legal_moves=legal_moves)
+        trouble = ""
+        for _ in range(tries):
+            content = f"{trouble}{told}\n\n{how_to_answer(game, view)}"
+            state.messages.append(ChatMessageUser(content=content))
+            course.answers += 1
+            try:
+                return read_answer(game, view, (await generate(state)).output.completion)
+            except PlygroundError as error:
+                course.bad_answers += 1
+                trouble = f"That does not count: {error}.\n\n"
+        return None
+
+    return solve
+
+
+@scorer(metrics={"*": [mean(), stderr()]})
+def game_regret() -> Scorer:
+    """Who won, what a move gave away on average, and how often the answer was no move."""
+
+    async def score(state: TaskState, target: Target) -> Score:
+        told = state.metadata[NOTES]
+        return Score(
+            # What is not a number is left out of the means.
+            value={name: float(Fraction(told[name])) if name in told else nan for name in SCORED},
+            answer=told["moves"],
+            explanation=told["reason"],
+            metadata={name: told[name] for name in SCORED if name in told},
+        )
+
+    return score

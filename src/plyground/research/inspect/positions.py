@@ -1,0 +1,64 @@
+"""Single positions: one question, one move, and what it gave away."""
+
+from inspect_ai.dataset import Sample
+from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
+from inspect_ai.solver import TaskState
+
+from plyground.games import shelf
+from plyground.kernel.errors import PlygroundError
+from plyground.study.exercises import Exercise, exercises, judged
+from plyground.study.regret import regret
+from plyground.wire.answer import read_answer
+from plyground.wire.question import question
+
+
+def positions(slug: str, count: int, seed: int, legal_moves: bool) -> list[Sample]:
+    """Positions in which the choice matters, balanced over what they are worth."""
+    found = exercises(slug, count, seed)
+    return [_sample(f"{slug}-{n}", each, legal_moves) for n, each in enumerate(found, 1)]
+
+
+def _sample(name: str, exercise: Exercise, legal_moves: bool) -> Sample:
+    game, view = exercise.game, exercise.view
+    return Sample(
+        id=name,
+        input=question(game, view, legal_moves=legal_moves),
+        target=exercise.best_moves,
+        metadata={
+            "game": game.slug,
+            "options": game.told_options,
+            "position": game.write(view),
+            "value": str(exercise.value),
+            "kind": exercise.kind,
+        },
+    )
+
+
+@scorer(metrics={"*": [mean(), stderr()]})
+def move_regret() -> Scorer:
+    """What the answer gave away; an answer that is no legal move gives away everything."""
+
+    async def score(state: TaskState, target: Target) -> Score:
+        asked = state.metadata
+        game = shelf.game_for(asked["game"], asked["position"], asked["options"])
+        exercise = judged(game, game.position(asked["position"]))
+        move, told = None, ""
+        try:
+            move = read_answer(game, exercise.view, state.output.completion)
+            told = f"{move}: {exercise.judged[move]}"
+        except PlygroundError as error:
+            told = f"no legal move: {error}"
+        found = regret(exercise.judged, move)
+        return Score(
+            value={
+                "regret": float(found.lost),
+                "plies": found.plies,
+                "accuracy": int(found.best),
+                "illegal": int(move is None),
+            },
+            answer=None if move is None else str(move),
+            explanation=f"{told} (best: {exercise.value})",
+            metadata={"regret": str(found.lost)},
+        )
+
+    return score

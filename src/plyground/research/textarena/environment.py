@@ -1,0 +1,148 @@
+"""One environment for any game; Player 0 of TextArena is our Player 1."""
+
+from random import Random
+from typing import Any
+
+import textarena as ta
+from textarena.envs.registration import ENV_REGISTRY, register_with_versions
+from textarena.wrappers import (
+    ActionFormattingWrapper,
+    GameMessagesAndCurrentBoardObservationWrapper,
+    LLMObservationWrapper,
+)
+
+from plyground.games import shelf
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.wire.answer import read_answer
+from plyground.wire.question import position_told, rules_told
+
+MAX_TURNS = 1000
+"""Turns after which an endless game is called off, with no reward for either."""
+
+HOW_TO_ANSWER = """\
+You are {name}; what TextArena says itself calls you Player {id}. Play to win.
+Answer with one legal move in its short notation, in square brackets. You may think first;
+nothing else may stand in brackets after the move."""
+
+WRAPPERS = {
+    "default": [LLMObservationWrapper, ActionFormattingWrapper],
+    "-train": [GameMessagesAndCurrentBoardObservationWrapper, ActionFormattingWrapper],
+}
+
+
+class PlygroundEnv(ta.Env):
+    """One game between two agents; an illegal answer may be mended as often as TextArena allows."""
+
+    def __init__(
+        self,
+        game: str,
+        max_turns: int = MAX_TURNS,
+        error_allowance: int = 1,
+        legal_moves: bool = True,
+        **options: object,
+    ) -> None:
+        self.game = shelf.game(game, **options)
+        self.max_turns, self.error_allowance = max_turns, error_allowance
+        self.legal_moves = legal_moves
+        self.dialogue = shelf.dialogue(self.game)
+
+    def reset(self, num_players: int, seed: int | None = None) -> None:
+        """A new game; the same seed draws the same."""
+        # TextArena would seed Python's own generator for everybody; ours is enough here.
+        self.state = ta.TwoPlayerState(
+            num_players=num_players,
+            seed=None,
+            max_turns=self.max_turns,
+            error_allowance=self.error_allowance,
+        )
+        self.match = Match(self.game, seed=Random(seed).getrandbits(64))
+        names = {_id(seat): self.dialogue.name(seat) for seat in Seat}
+        self.state.reset(game_state={}, player_prompt_function=self._prompt, role_mapping=names)
+        self._show_board()
+
+    def step(self, action: str) -> tuple[bool, Any]:
+        """The mover's answer; whether the game is over now."""
+        state, match = self.state, self.match
+        state.add_observation(
+            message=action,
+            observation_type=ta.ObservationType.PLAYER_ACTION,
+            from_id=state.current_player_id,
+        )
+        try:
+            move = read_answer(self.game, match.view(match.turn), _bracketed(action))
+        except PlygroundError as error:
+            state.set_invalid_move(reason=f"{error}.")
+        else:
+            self._make(move)
+        done, told = state.step()
+        return bool(done), told
+
+    def _make(self, move: Any) -> None:
+        game, match = self.game, self.match
+        before, seat = game.core_state(match.view()), match.turn
+        match.push(move)
+        after = game.core_state(match.view())
+        told, board = self.dialogue.announce(before, move, after), self.dialogue.board(after)
+        news = [line for line in told if line not in board]  # the board itself follows
+        self._say([f"{self.dialogue.name(seat)} plays {move}.", *news])
+        if match.outcome is not None:
+            self._end()
+        elif len(match.moves) >= self.max_turns:
+            self.state.set_draw(reason=f"unfinished after {self.max_turns} turns")
+        else:
+            self._show_board()
+
+    def _end(self) -> None:
+        ended = self.match.outcome
+        assert ended is not None
+        self._say(self.dialogue.verdict(self.game.core_state(self.match.view()), ended))
+        if ended.winner is None:
+            self.state.set_draw(reason=ended.reason)
+        else:
+            self.state.set_winner(player_id=_id(ended.winner), reason=ended.reason)
+
+    # ---- what is seen ------------------------------------------------------------------------
+
+    def _prompt(self, player_id: int, game_state: object) -> str:
+        name = self.dialogue.name(list(Seat)[player_id])
+        return f"{rules_told(self.game)}\n\n{HOW_TO_ANSWER.format(name=name, id=player_id)}"
+
+    def _say(self, lines: list[str]) -> None:
+        text = "\n".join(line for line in lines if line)
+        self.state.add_observation(
+            message=text, observation_type=ta.ObservationType.GAME_ACTION_DESCRIPTION
+        )
+
+    def _show_board(self) -> None:
+        self.state.add_observation(
+            message=self.get_board_str(), observation_type=ta.ObservationType.GAME_BOARD
+        )
+
+    def get_board_str(self) -> str:
+        """The position as the player to move may see it."""
+        view = self.match.view(self.match.turn)
+        return position_told(self.game, view, legal_moves=self.legal_moves)
+
+
+def _id(seat: Seat) -> int:
+    return int(seat.value) - 1
+
+
+def _bracketed(action: str) -> str:
+    """What stands in the last square brackets; without any, the whole answer."""
+    begin, end = action.rfind("["), action.rfind("]")
+    return action[begin + 1 : end] if 0 <= begin < end else action
+
+
+def env_id(slug: str) -> str:
+    """The name under which a game is registered."""
+    return f"Plyground-{''.join(word.title() for word in slug.split('-'))}-v0"
+
+
+for _slug in shelf.slugs():
+    if env_id(_slug) not in ENV_REGISTRY:
+        register_with_versions(
+            id=env_id(_slug), entry_point=PlygroundEnv, wrappers=WRAPPERS, game=_slug
+        )

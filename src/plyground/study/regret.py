@@ -1,0 +1,46 @@
+"""Regret: what a move gave away, exactly, whoever the opponent is."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
+
+STEPS = {WIN: 0, ENDLESS: 1, LOSS: 2}
+
+
+class Regret(NamedTuple):
+    """The difference between the best move and what was answered."""
+
+    lost: Fraction
+    """Steps down from win over endless to loss, 0 to 2; with a secret, the chance that is gone."""
+    plies: int = 0
+    """How much longer a win became, or shorter a loss; 0 where more than that was lost."""
+    best: bool = False
+    """No move was better, plies included."""
+
+
+def regret(judged: Mapping[Any, Value], move: Any | None) -> Regret:
+    """What a move gave away among the judged ones; None is no legal move, and loses the game."""
+    before = best(list(judged.values()))
+    if before.chance is not None:
+        after = judged[move].chance if move is not None else None
+        return Regret(before.chance - (after or 0), best=after == before.chance)
+    if move is None:
+        return Regret(Fraction(STEPS[LOSS] - _step(before)))
+    value = judged[move]
+    lost = Fraction(_step(value) - _step(before))
+    detour = 0 if lost else abs((value.plies or 0) - (before.plies or 0))
+    return Regret(lost, detour, value == before)
+
+
+def is_settled(judged: Mapping[Any, Value]) -> bool:
+    """Whether every move is known exactly, so that regret has a meaning."""
+    return all(value.chance is not None or value.result in STEPS for value in judged.values())
+
+
+def _step(value: Value) -> int:
+    if value.result not in STEPS:
+        raise PlygroundError("this position is not settled, so nobody knows what a move gave away")
+    return STEPS[value.result]

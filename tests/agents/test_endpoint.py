@@ -1,0 +1,248 @@
+"""The endpoint is one that OpenAI's own client and plain HTTP can use."""
+
+import http.client
+import json
+import os
+import re
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from plyground.games import shelf
+from plyground.protocols.endpoint import LONGEST_BODY, Endpoint
+from plyground.protocols.models import MISBEHAVING, model_names, replied
+from plyground.wire.answer import read_answer
+from plyground.wire.question import question
+from tests.line.runner import run
+
+openai = pytest.importorskip("openai")
+
+CHAT = "/v1/chat/completions"
+OUTWIT = shelf.game("operator-outwit")
+ASKED = question(OUTWIT, OUTWIT.position("23:21 1"))
+
+
+def client(endpoint: Endpoint) -> Any:
+    return openai.OpenAI(base_url=endpoint.address, api_key="none", max_retries=0)
+
+
+def asked(endpoint: Endpoint, model: str, *said: str, **more: Any) -> Any:
+    """A completion, by OpenAI's client; a stream's chunks."""
+    roles = ("user", "assistant")
+    messages = [{"role": roles[i % 2], "content": text} for i, text in enumerate(said)]
+    with client(endpoint) as using:
+        told = using.chat.completions.create(model=model, messages=messages, **more)
+        return list(told) if more.get("stream") else told
+
+
+def raw(endpoint: Endpoint, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    """The status and the JSON of an answer to a request that need not be a good one."""
+    connection = http.client.HTTPConnection("127.0.0.1", endpoint.server_port, timeout=20)
+    data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
+    connection.request(method, path, data)
+    answer = connection.getresponse()
+    status, told = answer.status, json.loads(answer.read())
+    connection.close()
+    return status, told
+
+
+def test_the_models_are_listed(endpoint: Endpoint) -> None:
+    with client(endpoint) as using:
+        names = [model.id for model in using.models.list()]
+        assert names == model_names()
+        assert using.models.retrieve("plyground/engine-perfect").owned_by == "plyground"
+    assert {"plyground/engine-hard", "plyground/random", "plyground/greedy"} < set(names)
+
+
+def test_the_engine_takes_its_win(endpoint: Endpoint) -> None:
+    told = asked(endpoint, "plyground/engine-perfect", ASKED)
+    assert told.choices[0].message.content == "Move: +2"
+    assert told.choices[0].finish_reason == "stop"
+    assert told.usage.total_tokens == told.usage.prompt_tokens + 2
+
+
+def test_a_stream_says_the_same_piece_by_piece(endpoint: Endpoint) -> None:
+    whole = asked(endpoint, "plyground/chatty", ASKED).choices[0].message.content
+    more = {"stream": True, "stream_options": {"include_usage": True}}
+    chunks = asked(endpoint, "plyground/chatty", ASKED, **more)
+    pieces = [chunk.choices[0].delta.content or "" for chunk in chunks if chunk.choices]
+    assert len(pieces) > 3
+    assert "".join(pieces) == whole
+    assert chunks[-1].usage.completion_tokens == len(whole.split())
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize(
+    "model", ["random", "greedy", "engine-hard", "mcts-20", "chatty", "clumsy"]
+)
+def test_every_model_answers_every_game_with_a_legal_move(slug: str, model: str) -> None:
+    game = shelf.game(slug)
+    view = game.view(game.start(seed=3), None)
+    texts = [question(game, view)] * (2 if model == "clumsy" else 1)
+    read_answer(game, view, replied(f"plyground/{model}", texts, "7").text)
+
+
+def test_with_a_seed_the_same_talk_gets_the_same_answer() -> None:
+    game = shelf.game("coordinate-clash")
+    text = question(game, game.start())
+
+    def answers(seed: str | None) -> set[str]:
+        return {replied("plyground/random", [text], seed).text for _ in range(6)}
+
+    assert len(answers("7")) == 1
+    assert len({*answers("7"), *answers("8"), *answers("9")}) > 1
+    assert len(answers(None)) > 1
+
+
+def test_the_request_s_own_seed_counts_too(endpoint: Endpoint) -> None:
+    game = shelf.game("coordinate-clash")
+    text = question(game, game.start())
+    told = {
+        seed: [
+            asked(endpoint, "plyground/random", text, seed=seed).choices[0].message.content
+            for _ in range(2)
+        ]
+        for seed in range(3)
+    }
+    assert all(first == second for first, second in told.values())
+    assert len({first for first, _ in told.values()}) > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Tell me a joke.", "no position in what you wrote"),
+        ("Game: chess\nPosition: e4", "there is no game 'chess'"),
+        ("Game: operator-outwit\nPosition: 23:23 2 #1", "game is over"),
+    ],
+)
+def test_talk_that_is_no_question_gets_a_helpful_answer(
+    endpoint: Endpoint, text: str, word: str
+) -> None:
+    told = asked(endpoint, "plyground/greedy", text).choices[0].message.content
+    assert word in told
+
+
+def test_the_help_is_itself_an_example(endpoint: Endpoint) -> None:
+    told = asked(endpoint, "plyground/greedy", "help").choices[0].message.content
+    again = asked(endpoint, "plyground/greedy", told).choices[0].message.content
+    assert again.startswith("Move: ")
+
+
+def test_content_may_come_in_parts(endpoint: Endpoint) -> None:
+    parts = [{"type": "text", "text": ASKED}, {"type": "image_url", "image_url": {"url": "x"}}]
+    body = {"model": "plyground/engine-perfect", "messages": [{"role": "user", "content": parts}]}
+    status, told = raw(endpoint, "POST", CHAT, body)
+    assert (status, told["choices"][0]["message"]["content"]) == (200, "Move: +2")
+
+
+# ---- models that misbehave -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_illegal_model_never_says_a_legal_move(slug: str) -> None:
+    game = shelf.game(slug)
+    view = game.view(game.start(seed=3), None)
+    with pytest.raises(ValueError, match=r"try|move"):
+        read_answer(game, view, replied("plyground/illegal", [question(game, view)], "7").text)
+
+
+def test_the_broken_model_is_an_error_of_the_server(endpoint: Endpoint) -> None:
+    with pytest.raises(openai.InternalServerError, match="out of order"):
+        asked(endpoint, "plyground/broken", ASKED)
+
+
+def test_the_slow_model_outlasts_a_client_s_patience(endpoint: Endpoint) -> None:
+    with pytest.raises(openai.APITimeoutError):
+        asked(endpoint, "plyground/slow", ASKED, timeout=0.2)
+
+
+def test_the_silent_model_says_nothing(endpoint: Endpoint) -> None:
+    assert asked(endpoint, "plyground/silent", ASKED).choices[0].message.content == ""
+
+
+def test_every_misbehaving_model_is_listed() -> None:
+    assert {f"plyground/{name}" for name in MISBEHAVING} <= set(model_names())
+
+
+# ---- requests that are none ----------------------------------------------------------------------
+
+GOOD = {"model": "plyground/random", "messages": [{"role": "user", "content": ASKED}]}
+
+
+@pytest.mark.parametrize(
+    ("status", "body"),
+    [
+        (400, b"{"),
+        (400, b"\xff"),
+        (400, b"[" * 100_000),
+        (400, b"[]"),
+        (400, {}),
+        (400, {**GOOD, "model": 7}),
+        (400, {**GOOD, "messages": []}),
+        (400, {**GOOD, "messages": ["hello"]}),
+        (400, {**GOOD, "messages": [{"role": "user"}]}),
+        (400, {**GOOD, "n": 2}),
+        (404, {**GOOD, "model": "gpt-4o"}),
+        (404, {**GOOD, "model": "plyground/human"}),
+        (404, {**GOOD, "model": "plyground/process-true"}),
+        (404, {**GOOD, "model": "plyground/llm-x"}),
+        (413, b" " * (LONGEST_BODY + 1)),
+    ],
+)
+def test_a_bad_request_gets_an_error_in_openai_s_shape(
+    endpoint: Endpoint, status: int, body: Any
+) -> None:
+    found, told = raw(endpoint, "POST", CHAT, body)
+    assert found == status
+    assert set(told["error"]) == {"message", "type", "param", "code"}
+    assert told["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/", 404),
+        ("GET", "/v1/models/gpt-4o", 404),
+        ("POST", "/v1/embeddings", 404),
+        ("DELETE", "/v1/models", 501),
+    ],
+)
+def test_an_address_that_is_none_says_so(
+    endpoint: Endpoint, method: str, path: str, status: int
+) -> None:
+    found, told = raw(endpoint, method, path, {} if method == "POST" else None)
+    assert found == status
+    assert told["error"]["message"]
+
+
+def test_after_nonsense_the_endpoint_lives_on(endpoint: Endpoint) -> None:
+    raw(endpoint, "POST", CHAT, b"nonsense")
+    assert raw(endpoint, "POST", CHAT, GOOD)[0] == 200
+
+
+@pytest.mark.parametrize("flag", ["--port", "--seed", "--delay"])
+def test_the_command_refuses_what_is_no_number(flag: str) -> None:
+    ran = run(["endpoint", flag, "many"])
+    assert (ran.status, ran.out) == (2, "")
+    assert f"{flag} is a whole number" in ran.err
+
+
+def test_the_command_says_where_it_serves() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "plyground", "endpoint", "--port", "0"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    ) as program:
+        assert program.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/v1", program.stdout.readline())
+        assert found is not None
+        connection = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=20)
+        connection.request("GET", "/v1/models")
+        listed = json.loads(connection.getresponse().read())
+        connection.close()
+        program.terminate()
+    assert [model["id"] for model in listed["data"]] == model_names()

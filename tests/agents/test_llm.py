@@ -1,0 +1,155 @@
+"""A language model in a seat, played against the endpoint: no key, no network."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground import Seat
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption, MissingExtra, PlygroundError
+from plyground.kernel.forfeits import GARBLED, HUNG, is_forfeit
+from plyground.players import seat_player
+from plyground.players.llm import LlmPlayer
+from plyground.players.player import Forfeit
+from plyground.protocols.endpoint import Endpoint
+from tests.line.runner import run
+
+pytest.importorskip("openai")
+
+OUTWIT = shelf.game("operator-outwit")
+START = OUTWIT.position("23:1 1")
+
+
+def model(endpoint: Endpoint, name: str, **more: Any) -> LlmPlayer:
+    return LlmPlayer(Random(1), f"plyground/{name}@{endpoint.address}", **more)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_model_plays_a_whole_game(endpoint: Endpoint, slug: str) -> None:
+    game = plyground.game(slug, turn_limit=12)
+    match = plyground.Match(game, seed=1)
+    player = model(endpoint, "random")
+    while match.outcome is None:
+        match.play(player.choose(game, match.view(match.turn)))
+    assert (player.answers, player.bad_answers) == (len(match.moves), 0)
+
+
+def test_a_model_that_is_corrected_plays_on(endpoint: Endpoint) -> None:
+    player = model(endpoint, "clumsy")
+    assert player.choose(OUTWIT, START) in OUTWIT.moves(START)
+    assert (player.answers, player.bad_answers) == (2, 1)
+
+
+@pytest.mark.parametrize("tries", [1, 3])
+def test_a_model_that_never_answers_well_forfeits(endpoint: Endpoint, tries: int) -> None:
+    player = model(endpoint, "illegal", tries=tries)
+    with pytest.raises(Forfeit, match="made an illegal move: Move: -1") as fault:
+        player.choose(OUTWIT, START)
+    assert is_forfeit(fault.value.what)
+    assert "try +2 or *2" in fault.value.detail
+    assert (player.answers, player.bad_answers) == (tries, tries)
+
+
+def test_a_model_that_says_nothing_forfeits(endpoint: Endpoint) -> None:
+    player = model(endpoint, "silent")
+    with pytest.raises(Forfeit, match=GARBLED):
+        player.choose(OUTWIT, START)
+
+
+def test_a_model_that_takes_too_long_forfeits(
+    endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plyground.players.llm.RETRIES", 0)
+    player = model(endpoint, "slow")
+    player.deadline = 0.2
+    with pytest.raises(Forfeit, match=HUNG):
+        player.choose(OUTWIT, START)
+
+
+@pytest.mark.parametrize("name", ["broken", "unheard-of"])
+def test_what_is_no_fault_of_the_player_is_an_error_and_no_loss(
+    endpoint: Endpoint, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plyground.players.llm.RETRIES", 0)
+    player = model(endpoint, name)
+    with pytest.raises(PlygroundError, match=f"'plyground/{name}' was not reached"):
+        player.choose(OUTWIT, START)
+
+
+def test_the_address_and_the_key_come_from_the_environment(
+    endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_BASE_URL", endpoint.address)
+    monkeypatch.setenv("OPENAI_API_KEY", "none")
+    player = seat_player("llm:plyground/greedy", Seat.FIRST, 1, outside=True)
+    assert isinstance(player, LlmPlayer)
+    assert player.choose(OUTWIT, START) in OUTWIT.moves(START)
+
+
+def test_without_a_key_the_seat_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    with pytest.raises(PlygroundError, match="OPENAI_API_KEY"):
+        LlmPlayer(Random(1), "some-model").choose(OUTWIT, START)
+
+
+@pytest.mark.parametrize(
+    ("url", "key"),
+    [("http://127.0.0.1:9/v1", "none"), ("https://models.example/v1", "secret"), (None, "secret")],
+)
+def test_the_key_is_not_sent_in_the_clear(
+    url: str | None, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import openai
+
+    monkeypatch.setenv("OPENAI_API_KEY", "secret")
+    player = LlmPlayer(Random(1), f"some-model@{url}" if url else "some-model")
+    with player._calling(openai) as client:
+        assert client.api_key == key
+
+
+@pytest.mark.parametrize(
+    ("manner", "model", "url"),
+    [
+        ("gpt-4o", "gpt-4o", None),
+        ("llama3:8b@http://localhost:11434/v1", "llama3:8b", "http://localhost:11434/v1"),
+        ("@cf/meta/llama@https://x.example/v1", "@cf/meta/llama", "https://x.example/v1"),
+    ],
+)
+def test_a_seat_names_a_model_and_perhaps_an_address(
+    manner: str, model: str, url: str | None
+) -> None:
+    player = LlmPlayer(Random(1), manner)
+    assert (player.model, player.url) == (model, url)
+
+
+@pytest.mark.parametrize("spec", ["llm", "llm:", "llm:m@http://me:password@host/v1"])
+def test_a_seat_without_a_model_or_with_a_password_is_refused(spec: str) -> None:
+    with pytest.raises(BadOption):
+        seat_player(spec, Seat.FIRST, outside=True)
+
+
+def test_a_guest_cannot_seat_a_model() -> None:
+    with pytest.raises(BadOption, match="nobody called"):
+        seat_player("llm:gpt-4o", Seat.FIRST)
+
+
+def test_a_missing_client_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "openai", None)
+    with pytest.raises(MissingExtra, match=r"plyground\[agents\]"):
+        LlmPlayer(Random(1), "gpt-4o").choose(OUTWIT, START)
+
+
+def test_a_model_sits_at_the_terminal_too(endpoint: Endpoint) -> None:
+    seat = f"llm:plyground/engine-perfect@{endpoint.address}"
+    ran = run(["play", "operator-outwit", "--p1", seat, "--p2", "random", "--from", "23:21 1"])
+    assert ran.status == 0
+    assert "Player 1 wins!" in ran.out
+
+
+def test_a_forfeit_is_told_at_the_terminal(endpoint: Endpoint) -> None:
+    seat = f"llm:plyground/illegal@{endpoint.address}"
+    ran = run(["play", "operator-outwit", "--p1", seat, "--p2", "random"])
+    assert ran.status == 0
+    assert "Player 1 made an illegal move: Move: -1. Player 2 wins!" in ran.out

@@ -1,0 +1,288 @@
+"""The games as MCP tools, used with the SDK's own client."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+
+pytest.importorskip("mcp")
+
+from mcp import Client, StdioServerParameters
+from mcp.types import TextContent
+
+from plyground.games import shelf
+from plyground.protocols.mcp import server
+from plyground.protocols.tables import Tables
+
+TOOLS = {"list_games", "rules", "start", "see", "play", "analyse"}
+
+
+def visit(
+    scene: Callable[[Client], Awaitable[None]], host: Any = None, tables: Tables | None = None
+) -> None:
+    """A client's visit to a server, in process unless another is named."""
+
+    async def visiting() -> None:
+        async with Client(host or server(tables)) as client:
+            await scene(client)
+
+    anyio.run(visiting)
+
+
+async def told(client: Client, tool: str, **arguments: object) -> Any:
+    """The structured result of a tool that worked."""
+    result = await client.call_tool(tool, arguments)
+    assert not result.is_error, result.content
+    return result.structured_content
+
+
+async def refused(client: Client, tool: str, **arguments: object) -> str:
+    """What a tool says that did not."""
+    result = await client.call_tool(tool, arguments)
+    assert result.is_error
+    (content,) = result.content
+    assert isinstance(content, TextContent)
+    return content.text
+
+
+def test_every_tool_says_what_it_takes_and_gives() -> None:
+    async def scene(client: Client) -> None:
+        tools = (await client.list_tools()).tools
+        assert {tool.name for tool in tools} == TOOLS
+        for tool in tools:
+            assert tool.description
+            assert tool.output_schema
+            properties = tool.input_schema.get("properties", {})
+            assert all("description" in each for each in properties.values()), tool.name
+
+    visit(scene)
+
+
+def test_the_shelf_is_listed_with_options_and_house_rules() -> None:
+    async def scene(client: Client) -> None:
+        games = (await told(client, "list_games"))["result"]
+        assert [game["game"] for game in games] == shelf.slugs()
+        options = {option["name"]: option for option in games[-1]["options"]}
+        assert options["target"]["default"] == 23
+        assert "no_repeats" in options
+
+    visit(scene)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_rules_of_a_game_can_be_read(slug: str) -> None:
+    async def scene(client: Client) -> None:
+        assert (await told(client, "rules", game=slug))["result"] == shelf.rules_text(slug)
+
+    visit(scene)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_game_against_an_opponent_goes_to_its_end(slug: str) -> None:
+    async def scene(client: Client) -> None:
+        now = await told(
+            client, "start", game=slug, seed=3, opponent="random", options={"turn_limit": 40}
+        )
+        while now["outcome"] is None:
+            assert (now["turn"], now["you"]) == (1, 1)
+            now = await told(client, "play", game_id=now["game_id"], move=now["legal_moves"][0])
+            assert any(line.endswith(f"plays {now['moves'][-1]}.") for line in now["happened"])
+        assert now["legal_moves"] == []
+        assert now["turn"] is None
+        assert now == await told(client, "see", game_id=now["game_id"])
+
+    visit(scene)
+
+
+def test_an_opponent_in_the_first_seat_begins() -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game="code-swap", opponent="engine:perfect", seat=2)
+        assert len(now["moves"]) == 1
+        assert now["you"] == 2
+
+    visit(scene)
+
+
+def test_without_an_opponent_one_plays_both_sides() -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game="operator-outwit", position="23:20 2")
+        assert (now["turn"], now["you"]) == (2, None)
+        now = await told(client, "play", game_id=now["game_id"], move="-1")
+        assert now["turn"] == 1
+        now = await told(client, "play", game_id=now["game_id"], move="+2")
+        now = await told(client, "play", game_id=now["game_id"], move="+2")
+        assert now["outcome"] == {"winner": 2, "reason": now["outcome"]["reason"]}
+
+    visit(scene)
+
+
+def test_an_illegal_move_is_refused_with_the_reason_and_changes_nothing() -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game="operator-outwit")
+        why = await refused(client, "play", game_id=now["game_id"], move="-1")
+        assert why.endswith("try +2 or *2")
+        assert "'7' is not a move" in await refused(
+            client, "play", game_id=now["game_id"], move="7"
+        )
+        assert now == await told(client, "see", game_id=now["game_id"])
+
+    visit(scene)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"game": "operator-outwit", "options": {"target": 1}}, "--target cannot be '1'"),
+        ({"game": "operator-outwit", "options": {"size": 1}}, "no option 'size'"),
+        ({"game": "operator-outwit", "options": {"seed": 1}}, "no option 'seed'"),
+        ({"game": "operator-outwit", "position": "nonsense"}, "is not a position"),
+        ({"game": "operator-outwit", "opponent": "nobody"}, "nobody called 'nobody'"),
+        ({"game": "operator-outwit", "opponent": "human"}, "leave the opponent out"),
+        ({"game": "operator-outwit", "opponent": "process:true"}, "nobody called"),
+        ({"game": "operator-outwit", "opponent": "llm:x@http://127.0.0.1:1/"}, "nobody called"),
+        ({"game": "operator-outwit", "opponent": "random", "seat": 3}, "seat is 1 or 2"),
+        ({"game": "operator-outwit", "seed": "x"}, "seed"),
+    ],
+)
+def test_a_bad_set_up_is_refused_in_words(wrong: dict[str, object], why: str) -> None:
+    async def scene(client: Client) -> None:
+        assert why in await refused(client, "start", **wrong)
+
+    visit(scene)
+
+
+def test_several_games_go_on_at_once() -> None:
+    async def scene(client: Client) -> None:
+        first = await told(client, "start", game="cipher-shift")
+        second = await told(client, "start", game="cipher-shift", options={"target": "MOON"})
+        await told(client, "play", game_id=second["game_id"], move="4")
+        assert (await told(client, "see", game_id=first["game_id"]))["position"] == "CODE:AAAA 1"
+        seen = await told(client, "see", game_id=second["game_id"])
+        assert seen["position"] == "MOON:AAAB 2"
+
+    visit(scene)
+
+
+def test_the_game_longest_out_of_sight_makes_room() -> None:
+    async def scene(client: Client) -> None:
+        names = [
+            (await told(client, "start", game="code-swap", seed=1))["game_id"] for _ in range(2)
+        ]
+        await told(client, "see", game_id=names[0])
+        await told(client, "start", game="code-swap", seed=1)
+        assert "there is no game" in await refused(client, "see", game_id=names[1])
+        await told(client, "see", game_id=names[0])
+
+    visit(scene, tables=Tables(most=2))
+
+
+@pytest.mark.parametrize(
+    ("slug", "position", "expected"),
+    [
+        ("operator-outwit", "23:22 1", ("loss", 2, None, "-1")),
+        ("cipher-quest", "-/- 15-25 1", (None, None, "5/11", None)),
+    ],
+)
+def test_the_analysis_is_exact(slug: str, position: str, expected: tuple[object, ...]) -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game=slug, position=position)
+        found = await told(client, "analyse", game_id=now["game_id"], top=2)
+        result, plies, chance, best = expected
+        assert (found["result"], found["plies"], found["chance"]) == (result, plies, chance)
+        assert len(found["moves"]) == 2 < found["legal"] + 1
+        assert found["moves"][0]["best"]
+        assert best in (None, found["moves"][0]["move"])
+
+    visit(scene)
+
+
+def test_the_analysis_of_a_finished_game_says_so() -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game="operator-outwit", position="23:23 2 #1")
+        assert now["outcome"]["winner"] == 1
+        found = await told(client, "analyse", game_id=now["game_id"])
+        assert (found["moves"], found["result"]) == ([], None)
+
+    visit(scene)
+
+
+def test_a_secret_stays_inside_until_the_game_is_over() -> None:
+    """Two games that differ in their secret alone look the same until a clue tells them apart."""
+
+    async def scene(client: Client) -> None:
+        seen: dict[str, list[dict[str, Any]]] = {}
+        for seed in range(12):
+            now = await told(client, "start", game="cipher-quest", seed=seed)
+            course = []
+            for move in ("9", "8"):
+                course.append({**now, "game_id": ""})
+                assert now["secret"] is None
+                now = await told(client, "play", game_id=now["game_id"], move=move)
+            assert seen.setdefault(now["position"], course) == course
+            while now["outcome"] is None:
+                now = await told(client, "play", game_id=now["game_id"], move=now["legal_moves"][0])
+            assert 15 <= int(now["secret"]) <= 25
+
+    visit(scene)
+
+
+PROGRAM = [sys.executable, "-m", "plyground", "mcp"]
+SOURCE = str(Path(__file__).parents[2] / "src")
+
+
+def test_a_client_starts_the_program_and_plays_over_stdio(tmp_path: Path) -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game="coordinate-clash", opponent="engine:perfect")
+        now = await told(client, "play", game_id=now["game_id"], move="A1")
+        assert len(now["moves"]) == 2
+        assert "is not a move" in await refused(client, "play", game_id=now["game_id"], move="Z9")
+        assert (await told(client, "analyse", game_id=now["game_id"]))["moves"]
+
+    env = {"PYTHONPATH": SOURCE, "PLYGROUND_CACHE": str(tmp_path)}
+    visit(scene, StdioServerParameters(command=PROGRAM[0], args=PROGRAM[1:], env=env))
+
+
+def test_nothing_but_messages_is_said_on_standard_output() -> None:
+    hello = {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "test", "version": "1"},
+    }
+    calls: list[tuple[str, dict[str, object]]] = [
+        ("start", {"game": "cipher-quest"}),
+        ("analyse", {"game_id": "cipher-quest-1"}),
+        ("play", {"game_id": "cipher-quest-1", "move": "77"}),
+    ]
+    asked: list[dict[str, object]] = [
+        {"id": 0, "method": "initialize", "params": hello},
+        {"method": "notifications/initialized"},
+        *(
+            {"id": number, "method": "tools/call", "params": {"name": name, "arguments": given}}
+            for number, (name, given) in enumerate(calls, 1)
+        ),
+    ]
+    with subprocess.Popen(
+        PROGRAM,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": SOURCE},
+    ) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        for message in asked:
+            program.stdin.write(json.dumps({"jsonrpc": "2.0", **message}) + "\n")
+            program.stdin.flush()
+            if "id" in message:
+                answer = json.loads(program.stdout.readline())
+                assert (answer["jsonrpc"], answer["id"]) == ("2.0", message["id"])
+        rest, errors = program.communicate()
+    assert (program.returncode, rest, errors) == (0, "", "")

@@ -1,0 +1,152 @@
+"""What is asked can be read again, and what is answered is taken strictly but fairly."""
+
+from pathlib import Path
+
+import pytest
+
+from plyground import Seat
+from plyground.games import shelf
+from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
+from plyground.kernel.game import AnyGame
+from plyground.wire.answer import answer, read_answer
+from plyground.wire.question import position_told, question, read_question
+from tests.variants import VARIANTS, Variant
+
+OUTWIT = shelf.game("operator-outwit")
+FIVE = OUTWIT.position("23:5 1")
+
+
+def some_views(game: AnyGame) -> list[object]:
+    """Views from the first moves of a game that is played with whatever comes first."""
+    state, views = game.start(seed=5), []
+    for _ in range(4):
+        views.append(game.view(state, Seat.FIRST))
+        if game.outcome(state) is not None:
+            break
+        state = game.apply(state, game.moves(state)[0])
+    return views
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("legal_moves", [True, False])
+def test_a_question_can_be_read_again(variant: Variant, legal_moves: bool) -> None:
+    game = variant.game()
+    for view in some_views(game):
+        if game.outcome(view) is None:
+            asked = read_question(question(game, view, legal_moves=legal_moves))
+            assert asked is not None
+            assert asked.game.write(asked.view) == game.write(view)
+            assert asked.game.moves(asked.view) == game.moves(view)
+
+
+def test_legal_moves_are_listed_only_where_they_are_wanted() -> None:
+    assert "Legal moves: +2 *2 -1" in position_told(OUTWIT, FIVE)
+    assert "Legal moves" not in question(OUTWIT, FIVE, legal_moves=False)
+
+
+def test_a_question_tells_nothing_of_a_secret() -> None:
+    game = shelf.game("cipher-quest")
+    view = game.position("9/- 15-25 2")
+    assert len({question(game, game.view(world, Seat.SECOND)) for world in game.worlds(view)}) == 1
+
+
+def test_the_last_position_of_a_long_talk_counts() -> None:
+    first, second = (question(OUTWIT, OUTWIT.position(text)) for text in ("23:5 1", "23:9 2"))
+    asked = read_question(f"{first}\nMove: +2\n{second}")
+    assert asked is not None
+    assert asked.game.write(asked.view) == "23:9 2"
+
+
+def test_the_question_on_the_page_about_protocols_is_understood() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocols.md").read_text(encoding="utf-8")
+    asked = read_question(page.split("```question\n")[1].split("```")[0])
+    assert asked is not None
+    assert (
+        position_told(*asked).split("\n\n")[1] == page.split("```question\n")[1].split("\n```")[0]
+    )
+
+
+def test_options_may_be_left_out_and_lines_may_be_quoted() -> None:
+    asked = read_question("Hello\n> Game: Operator Outwit\n> Position: 30:5 1\nthank you")
+    assert asked is not None
+    assert asked.game.options["target"] == 30
+
+
+def test_talk_without_a_position_is_no_question() -> None:
+    assert read_question("Shall we play a game?") is None
+    assert read_question("Game: operator-outwit") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Position: 23:5 1",
+        "Game: chess\nPosition: 23:5 1",
+        "Game: operator-outwit\nPosition: five",
+        "Game: operator-outwit\nOptions: target\nPosition: 23:5 1",
+        "Game: operator-outwit\nOptions: target=23 target=23\nPosition: 23:5 1",
+        "Game: operator-outwit\nOptions: target=30\nPosition: 23:5 1",
+    ],
+)
+def test_a_position_that_makes_no_sense_is_refused(text: str) -> None:
+    with pytest.raises(PlygroundError):
+        read_question(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("Move: *2", "*2"),
+        ("I like +2, but -1 is better.\n\nMove: -1", "-1"),
+        ("Move: +2\nNo, wait.\nMove: -1", "-1"),
+        ("**Move: *2**", "*2"),
+        ("**Move:** `*2`", "*2"),
+        ("Move: **+2**", "+2"),
+        ("> My final move: [ *2 ].", "*2"),
+        ("[Move: +2]", "+2"),
+        ("move : x2", "*2"),
+        ("*2", "*2"),
+        ("I think this wins.\n`-1`", "-1"),
+    ],
+)
+def test_a_move_is_found_however_it_is_dressed(text: str, move: str) -> None:
+    assert str(read_answer(OUTWIT, FIVE, text)) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " \n ",
+        "I would never play +2",
+        "+2 and then *2",
+        "Move: +2 or *2",
+        "Move: +3",
+        "Move:",
+        "Move: ...",
+        "+2\nThat is my choice, I think.",
+        "Move: +2\nMove: undecided",
+    ],
+)
+def test_nothing_is_picked_out_of_prose(text: str) -> None:
+    with pytest.raises(BadNotation):
+        read_answer(OUTWIT, FIVE, text)
+
+
+def test_a_move_that_is_not_legal_is_said_to_be_so() -> None:
+    with pytest.raises(IllegalMove, match="try"):
+        read_answer(OUTWIT, OUTWIT.position("23:1 1"), "Move: -1")
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_move_can_be_answered(variant: Variant) -> None:
+    game = variant.game()
+    view = some_views(game)[0]
+    for move in game.moves(view):
+        assert read_answer(game, view, f"So be it.\n{answer(move)}") == move
+        assert read_answer(game, view, f"**{answer(move)}**") == move
+
+
+def test_a_wrong_option_says_how_options_are_written() -> None:
+    with pytest.raises(BadOption, match="name=value"):
+        read_question("Game: operator-outwit\nOptions: 23\nPosition: 23:5 1")

@@ -1,0 +1,160 @@
+"""TextArena's environments: whole games by scripted agents."""
+
+import random
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+pytest.importorskip("textarena")
+
+import textarena as ta
+
+from plyground.games import shelf
+from plyground.kernel.errors import MissingExtra
+from plyground.kernel.seats import Seat
+from plyground.protocols.models import replied
+from plyground.research.textarena import PlygroundEnv, env_id
+from plyground.wire.question import read_question
+
+Agent = Callable[[str], str]
+
+
+def first_legal(observation: str) -> str:
+    """Plays the first legal move that it is shown."""
+    asked = read_question(observation)
+    assert asked is not None
+    return f"I think [{asked.game.moves(asked.view)[0]}]"
+
+
+def model(name: str) -> Agent:
+    """A model of the endpoint, which was not made for TextArena."""
+    return lambda observation: replied(f"plyground/{name}", [observation], "7").text
+
+
+def made(slug: str, suffix: str = "", **options: object) -> Any:
+    return ta.make(f"{env_id(slug)}{suffix}", **options)
+
+
+def played(env: Any, agents: list[Agent], seed: int = 3) -> tuple[Any, Any]:
+    """The rewards and the game's own information at the end."""
+    env.reset(num_players=2, seed=seed)
+    done = False
+    while not done:
+        player, observation = env.get_observation()
+        done, _ = env.step(agents[player](observation))
+    rewards, told = env.close()
+    return rewards, told
+
+
+def match_of(env: Any) -> Any:
+    return env.match
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("suffix", ["", "-train"])
+def test_a_whole_game_gives_rewards(slug: str, suffix: str) -> None:
+    env = made(slug, suffix, max_turns=30)
+    rewards, told = played(env, [first_legal, first_legal])
+    outcome = match_of(env).outcome
+    if outcome is None:
+        assert rewards == {0: 0, 1: 0}
+        assert told[0]["reason"] == "unfinished after 30 turns"
+    else:
+        winner = list(Seat).index(outcome.winner)
+        assert rewards == {winner: 1, 1 - winner: -1}
+        assert told[0]["reason"] == outcome.reason
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_models_of_the_endpoint_play_unchanged(slug: str) -> None:
+    env = made(slug, max_turns=12)
+    rewards, _ = played(env, [model("engine-perfect"), model("random")])
+    assert rewards[0] >= 0
+    assert match_of(env).moves
+
+
+def test_the_options_of_a_game_are_arguments() -> None:
+    env = made("cipher-shift", target="BA")
+    rewards, _ = played(env, [lambda observation: "[1]", first_legal])
+    assert rewards == {0: 1, 1: -1}
+
+
+def test_an_illegal_answer_may_be_mended_once() -> None:
+    env = made("operator-outwit")
+    env.reset(num_players=2, seed=1)
+    env.get_observation()
+    done, _ = env.step("[-1]")
+    player, observation = env.get_observation()
+    assert (done, player) == (False, 0)
+    assert "try +2 or *2" in observation
+    done, _ = env.step("[+2]")
+    assert (done, env.get_observation()[0]) == (False, 1)
+
+
+def test_two_illegal_answers_in_a_row_lose() -> None:
+    rewards, told = played(made("operator-outwit"), [model("illegal"), first_legal])
+    assert rewards == {0: -1, 1: 1}
+    assert told[0]["invalid_move"]
+    assert not told[1]["invalid_move"]
+
+
+def test_how_much_is_forgiven_can_be_said() -> None:
+    rewards, _ = played(
+        made("operator-outwit", error_allowance=0), [lambda observation: "hm", first_legal]
+    )
+    assert rewards == {0: -1, 1: 1}
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_same_seed_deals_the_same_and_nobody_else_s_chance_is_touched(slug: str) -> None:
+    before = random.getstate()
+    starts = []
+    for seed in (5, 5, 6):
+        env = made(slug, "-raw")
+        env.reset(num_players=2, seed=seed)
+        starts.append((env.game.write(env.match.start), env.game.secret(env.match.start)))
+    assert starts[0] == starts[1]
+    assert random.getstate() == before
+
+
+def test_a_secret_is_in_no_observation() -> None:
+    """Two deals that the clues have not told apart look the same."""
+    seen = set()
+    for seed in range(8):
+        env = made("cipher-quest")
+        env.reset(num_players=2, seed=seed)
+        env.get_observation()
+        env.step("[9]")
+        seen.add(env.get_observation())
+    assert len(seen) == 1
+
+
+def test_legal_moves_are_a_switch() -> None:
+    for switch in (True, False):
+        env = made("code-swap", legal_moves=switch)
+        env.reset(num_players=2, seed=1)
+        assert ("Legal moves:" in env.get_observation()[1]) is switch
+
+
+def test_every_game_is_registered_raw_and_for_training_too() -> None:
+    for slug in shelf.slugs():
+        assert isinstance(made(slug, "-raw"), PlygroundEnv)
+        assert not isinstance(made(slug, "-train"), PlygroundEnv)
+
+
+def test_prose_around_the_brackets_does_not_matter() -> None:
+    env = made("operator-outwit", "-raw")
+    env.reset(num_players=2, seed=1)
+    env.step("I looked at [-1] and [*2], and I take [+2].")
+    assert [str(move) for move in env.match.moves] == ["+2"]
+
+
+def test_a_missing_textarena_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("plyground.research.textarena")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "textarena", None)
+    with pytest.raises(MissingExtra, match=r"plyground\[research\]"):
+        import_module("plyground.research.textarena")
