@@ -26,15 +26,18 @@ VISITED = {
 }
 EMPTY = "<!doctype html><title>Nothing</title><p>Nothing"
 
-WATCH = """(selector) => {
+WATCH = """() => {
   window.seen = [];
-  const board = document.querySelector(selector);
+  const list = document.querySelector(".history");
   const noted = () => {
-    const now = performance.timeOrigin + performance.now();
-    requestAnimationFrame(() => window.seen.push(performance.timeOrigin + performance.now()));
+    const ply = list.children.length - 1;
+    if (ply < 0 || ply in window.seen) return;
+    window.seen[ply] = null;
+    requestAnimationFrame(() => (window.seen[ply] = performance.timeOrigin + performance.now()));
   };
-  new MutationObserver(noted).observe(board, { childList: true, subtree: true });
+  new MutationObserver(noted).observe(list, { childList: true });
 }"""
+"""Notes when the frame begins that shows a move; board and list are drawn together."""
 
 
 def measure() -> Iterator[Row]:
@@ -52,7 +55,9 @@ def measure() -> Iterator[Row]:
 def _weights(browser: Browser, server: Server) -> Iterator[Row]:
     for name, go in VISITED.items():
         weight = _weight(browser, server, go) / 1000
-        yield Row(f"weight of {name}, without pictures", f"{weight:.0f} kB", "under 150 kB", weight < 150)
+        yield Row(
+            f"weight of {name}, without pictures", f"{weight:.0f} kB", "under 150 kB", weight < 150
+        )
 
 
 def _weight(browser: Browser, server: Server, go) -> int:  # type: ignore[no-untyped-def]
@@ -62,6 +67,8 @@ def _weight(browser: Browser, server: Server, go) -> int:  # type: ignore[no-unt
     fetched: dict[str, int] = {}
 
     def arrived(response) -> None:  # type: ignore[no-untyped-def]
+        if response.request.is_navigation_request():
+            fetched.clear()  # only the last page counts
         if response.request.resource_type in KINDS and response.ok:
             fetched[response.url] = len(response.body())  # unpacked
 
@@ -120,13 +127,14 @@ def _seen_after(browser: Browser, server: Server) -> tuple[list[float], list[flo
     asked(ben, f"/api/invitations/{opened['links']['join'].rpartition('/')[2]}", {"name": "Ben"})
     for page in (ann, ben):
         page.goto(f"{server.address}/room/{opened['room']}")
-        page.wait_for_selector(".history")
+        page.wait_for_selector(".history", state="attached")
         page.wait_for_load_state("networkidle")
-        page.evaluate(WATCH, ".history")
+        page.evaluate(WATCH)
     mine, theirs = [], []
     for ply in range(MOVES):
         mover, other = (ann, ben) if ply % 2 == 0 else (ben, ann)
         move = "-1" if ply % 3 else "+2"
+        mover.wait_for_selector(f'.board [data-move="{move}"]:not(:disabled)')
         pressed = mover.evaluate(
             """(move) => {
               const pressed = performance.timeOrigin + performance.now();
@@ -148,6 +156,5 @@ def _slowed(browser: Browser) -> Page:
 
 
 def _next_frame(page: Page, ply: int) -> float:
-    page.wait_for_function("(count) => window.seen.length > count", arg=ply)
-    page.wait_for_function("document.querySelector('[data-move]') !== null")
-    return float(page.evaluate("(count) => window.seen[count]", ply))
+    page.wait_for_function("(ply) => window.seen[ply]", arg=ply)
+    return float(page.evaluate("(ply) => window.seen[ply]", ply))
