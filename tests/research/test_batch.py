@@ -40,7 +40,7 @@ def test_every_game_of_a_batch_goes_as_the_rules_say(slug: str, options: dict[st
     games = Games(rules, COUNT, seed=5, max_turns=TURNS - 5)
     actions = numpy.zeros(COUNT, numpy.int64)
     states = [games.state(number) for number in range(COUNT)]
-    plies = [0] * COUNT
+    plies, begun = [0] * COUNT, starts(rules)
     for _ in range(TURNS):
         for number, state in enumerate(states):
             legal = set(rules.moves(state))
@@ -64,7 +64,7 @@ def test_every_game_of_a_batch_goes_as_the_rules_say(slug: str, options: dict[st
             states[number] = games.state(number)
             if results[number] != GOING:
                 plies[number] = 0
-                assert states[number] in starts(rules)
+                assert states[number] in begun
     assert games.plies.tolist() == plies
 
 
@@ -92,6 +92,23 @@ def test_a_state_is_a_row_and_back(slug: str, options: dict[str, Any]) -> None:
         if rules.outcome(state) is not None:
             break
         state = rules.apply(state, random.choice(rules.moves(state)))
+
+
+@every_game
+def test_a_stroll_is_choosing_and_stepping_and_beginning_again(
+    slug: str, options: dict[str, Any]
+) -> None:
+    rules = shelf.game(slug, **options)
+    games, twin = (Games(rules, 150, seed=8, max_turns=30) for _ in range(2))
+    actions, others = (numpy.zeros(150, numpy.int64) for _ in range(2))
+    for _ in range(40):
+        twin.step(twin.choose(others))
+        assert (games.stroll(actions) == twin.results).all()
+        twin.begin_again()
+        assert (actions == others).all()
+        for mine, its in ((games.rows, twin.rows), (games.masks, twin.masks)):
+            assert (mine == its).all()
+        assert (games.plies == twin.plies).all()
 
 
 @every_game

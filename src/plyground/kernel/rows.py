@@ -28,7 +28,7 @@ class Batch(NamedTuple):
     Once the game is over the mask is of no interest.
     """
     mask: Callable[[Any, Any, int, Any], None]
-    """`(rows, masks, game, setup)`: say of every action whether it is legal; alike at all starts."""
+    """`(rows, masks, game, setup)`: whether every action is legal; alike at all starts."""
     features: int
     """Numbers that a player sees, from 0 up to `highest`."""
     highest: int
@@ -38,6 +38,8 @@ class Batch(NamedTuple):
     """A state as a row; a view has 0 in the place of the secret."""
     read: Callable[[list[int]], Any]
     """And back."""
+    baked: bool = False
+    """Whether machine code is made for these very options: faster, and another for others."""
 
 
 def below(random: Any, game: int, bound: int) -> int:

@@ -40,6 +40,7 @@ def plan(game: AnyGame) -> Batch:
         look=look,
         write=write,
         read=read,
+        baked=True,
     )
 
 

@@ -6,14 +6,21 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.rows import GOING, LOST, WON, Batch
 from plyground.kernel.seats import Seat
 
-from .moves import COLUMNS, Shift, all_shifts
+from .moves import Shift, all_shifts
 from .rules import CoordinateClash, Markers
 
 TURN, CROSSES, NOUGHTS = 0, 1, 2
 SIZE, LINE, FULL, SHIFTS, DIRECTIONS, WAYS = 0, 1, 2, 3, 4, 5
-"""In the setup; from WAYS on, pairs of step and starts of each direction, then the rotations."""
-FIELDS = 5
-"""A rotation's numbers: its cells as bits, how far they go left and right, the first, the next."""
+"""In the setup; from WAYS on, pairs of step and starts of each direction.
+
+Then the cell of every bit, found by the bit's rest modulo PRIME, and the rotations.
+"""
+PRIME = 67
+"""No two powers of two below 2^66 leave the same rest."""
+FIELDS = 3
+"""A rotation's numbers: its cells as bits, and how far they go left and right."""
+PIECE = 8
+"""Actions of a mask that are written together: one instruction of the processor."""
 
 
 def plan(game: AnyGame) -> Batch:
@@ -33,8 +40,10 @@ def plan(game: AnyGame) -> Batch:
             len(shifts),
             len(grid.directions),
             *ways,
+            *_cells_of_bits(),
             *(number for shift in shifts for number in _turned(game, shift)),
         ],
+        baked=True,
         deal=deal,
         step=step,
         mask=mask,
@@ -46,11 +55,14 @@ def plan(game: AnyGame) -> Batch:
     )
 
 
+def _cells_of_bits() -> list[int]:
+    cells = {pow(2, cell, PRIME): cell for cell in range(64)}
+    return [cells.get(rest, 0) for rest in range(PRIME)]
+
+
 def _turned(game: CoordinateClash, shift: Shift) -> list[int]:
     mask, _, left, right = game.grid.rotations[shift]
-    if shift.line in COLUMNS:
-        return [mask, left, right, COLUMNS.index(shift.line), game.size]
-    return [mask, left, right, (int(shift.line) - 1) * game.size, 1]
+    return [mask, left, right]
 
 
 def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
@@ -59,6 +71,7 @@ def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
 
 def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
     size, shifts, turn = setup[SIZE], setup[SHIFTS], rows[game, TURN]
+    places = WAYS + 2 * setup[DIRECTIONS]
     family = 1 + shifts
     mine, yours = rows[game, CROSSES + turn], rows[game, NOUGHTS - turn]
     before = mine | yours
@@ -69,7 +82,7 @@ def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
     else:  # a full grid, which is only shifted
         shift += 1
     if shift >= 0:
-        at = WAYS + 2 * setup[DIRECTIONS] + FIELDS * shift
+        at = places + PRIME + FIELDS * shift
         cells, left, right = setup[at], setup[at + 1], setup[at + 2]
         moving = mine & cells
         mine = mine & ~cells | (moving << left | moving >> right) & cells
@@ -80,28 +93,26 @@ def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
     my_lines = your_lines = 0
     for way in range(setup[DIRECTIONS]):
         along, starts = setup[WAYS + 2 * way], setup[WAYS + 2 * way + 1]
-        own, other = mine & starts, yours & starts
-        for far in range(1, setup[LINE]):
-            own &= mine >> along * far
-            other &= yours >> along * far
-        my_lines |= own
-        your_lines |= other
+        own, other = mine, yours
+        for _ in range(1, setup[LINE]):
+            own &= own >> along
+            other &= other >> along
+        my_lines |= own & starts
+        your_lines |= other & starts
     if my_lines | your_lines:
         return WON if my_lines else LOST  # the mover's line counts first
-    taken = mine | yours
-    changed = before ^ taken
-    if changed >> cell & 1:
-        free = (taken >> cell & 1) == 0
-        for spot in range(cell * family, cell * family + family):
-            masks[game, spot] = free
-        changed &= ~(1 << cell)
-    if changed:  # only cells of the shifted line
-        for place in range(size):
-            cell = setup[at + 3] + place * setup[at + 4]
-            if changed >> cell & 1:
-                free = (taken >> cell & 1) == 0
-                for spot in range(cell * family, cell * family + family):
-                    masks[game, spot] = free
+    taken, row = mine | yours, masks[game]
+    changed, piece = before ^ taken, min(family, PIECE)
+    while changed:
+        lowest = changed & -changed
+        changed ^= lowest
+        free = (taken & lowest) == 0
+        first = setup[places + lowest % PRIME] * family
+        last = first + family - piece
+        for start in range(first, first + family, piece):
+            spots = row[min(start, last) : min(start, last) + piece]
+            for spot in range(piece):
+                spots[spot] = free
     if taken == setup[FULL]:
         for spot in range(size * size * family, size * size * family + shifts):
             masks[game, spot] = 1

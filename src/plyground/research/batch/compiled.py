@@ -19,40 +19,61 @@ class Loops(NamedTuple):
 
     mask_all: Callable[..., None]
     start_some: Callable[..., None]
-    step_all: Callable[..., None]
+    step_all: Callable[..., int]
     begin_again: Callable[..., None]
     choose_all: Callable[..., None]
+    stroll_all: Callable[..., int]
     look_all: Callable[..., None]
+    look_where: Callable[..., None]
+    toss_some: Callable[..., None]
+    answer_all: Callable[..., None]
 
 
 def loops_of(plan: Batch) -> Loops:
-    """The compiled loops of a game; plans of the same game share them."""
-    return _compiled(plan.deal, plan.step, plan.mask, plan.look)
+    """The compiled loops of a game; plans of the same game share them, unless options are baked."""
+    baked = tuple(plan.setup) if plan.baked else None
+    return _compiled(plan.deal, plan.step, plan.mask, plan.look, baked)
 
 
 @cache
-def _compiled(deal: Any, step: Any, mask: Any, look: Any) -> Loops:
+def _compiled(deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...] | None) -> Loops:
     numba, numpy = need("numba", EXTRA), need("numpy", EXTRA)
 
-    def compiled(function: Any, **replaced: Any) -> Any:
-        """The function with other things behind its names, as machine code."""
+    def compiled(function: Any, inline: str = "never", **replaced: Any) -> Any:
+        """The function with other things behind its names, as machine code.
+
+        Without counting who holds an array: nothing is allocated here, and counting takes longer
+        than a move.
+        """
         known = {**function.__globals__, **replaced}
         copy = FunctionType(function.__code__, known, function.__name__)
-        return numba.njit(copy, error_model="numpy")
+        forced = inline == "never"
+        return numba.njit(copy, error_model="numpy", inline=inline, forceinline=forced, _nrt=False)
 
     unsigned = {
         name: numpy.uint64(getattr(words, name))
         for name in ("SHIFT_A", "SHIFT_B", "SHIFT_C", "HALF", "SCRAMBLE")
     }
-    below = compiled(_below_unsigned, **unsigned)
+    kinds = {"uint64": numba.uint64, "int64": numba.int64}
+    below = compiled(_below_unsigned, **unsigned, **kinds)
+    made = compiled(step)
+    if baked is not None:
+        made = compiled(_step_baked, step=made, SETUP=numpy.array(baked, numpy.int64))
     own = {
         "below": below,
         "deal": compiled(deal, below=below),
-        "step": compiled(step),
+        "step": made,
         "mask": compiled(mask),
         "look": compiled(look),
     }
+    for helper in (loops.begin, loops.pick, loops.warm, loops.move):
+        own[helper.__name__] = compiled(helper, "always", **own)
     return Loops(*(compiled(getattr(loops, name), **own) for name in Loops._fields))
+
+
+def _step_baked(rows: Any, masks: Any, game: int, action: int, setup: Any) -> Any:
+    """A step with the options as constants, which lets the compiler lay out short loops."""
+    return step(rows, masks, game, action, SETUP)
 
 
 def _below_unsigned(random: Any, game: int, bound: int) -> int:
@@ -67,4 +88,6 @@ def _below_unsigned(random: Any, game: int, bound: int) -> int:
 
 # Replaced when it is compiled.
 SHIFT_A = SHIFT_B = SHIFT_C = HALF = SCRAMBLE = 0
+SETUP: Any = ()
 uint64 = int64 = int
+step: Any = None

@@ -68,6 +68,8 @@ class Games:
 
     def step(self, actions: Any) -> Any:
         """One action for each game; what came of it, as `results`."""
+        if actions.shape != (self.count,) or actions.dtype.kind not in "iu":
+            raise ValueError(f"step takes {self.count} whole numbers, one for each game")
         self._loops.step_all(
             self.rows, self.masks, self.plies, actions, self.results, self._setup, self._cap
         )
@@ -90,10 +92,62 @@ class Games:
         self._loops.choose_all(self.masks, actions, self._random)
         return actions
 
+    def stroll(self, actions: Any) -> Any:
+        """A random legal move in every game, and begin anew where that ended it: all in one.
+
+        What was chosen goes into `actions`; what it came to is returned, as by `step`.
+        """
+        self._loops.stroll_all(
+            self.rows,
+            self.masks,
+            self._opening,
+            self.plies,
+            actions,
+            self.results,
+            self._setup,
+            self._random,
+            self._cap,
+        )
+        return self.results
+
+    def toss(self, seats: Any, which: Any) -> None:
+        """Toss for a seat, 0 or 1, where `which` is true."""
+        self._loops.toss_some(seats, which, self._random)
+
+    def answer(self, replies: Any, seats: Any, *, drawn: bool) -> Any:
+        """Move for the other seat than these where it is its turn; `results` are then for `seats`.
+
+        At random if `drawn`, else what stands in `replies` (legal moves, which is not checked).
+        """
+        self._loops.answer_all(
+            self.rows,
+            self.masks,
+            self.plies,
+            replies,
+            drawn,
+            self.results,
+            seats,
+            self._setup,
+            self._random,
+            self._cap,
+        )
+        return self.results
+
+    def look_where(self, views: Any, which: Any, seats: Any) -> Any:
+        """Fill in what one seat sees of some of the games."""
+        self._loops.look_where(self.rows, views, which, seats, self._setup)
+        return views
+
     def look(self, views: Any, seats: Any) -> Any:
         """Fill in what one seat of every game sees."""
         self._loops.look_all(self.rows, views, seats, self._setup)
         return views
+
+    @property
+    def memory(self) -> int:
+        """Bytes that one game takes."""
+        arrays = (self.rows, self.masks, self.plies, self.results, self._random)
+        return int(sum(each.nbytes for each in arrays)) // self.count
 
     @property
     def turns(self) -> Any:
@@ -107,8 +161,8 @@ class Games:
     def put(self, number: int, state: Any) -> None:
         """Let one of the games stand like this."""
         self.rows[number] = self.plan.write(state)
-        for action, move in enumerate(self.game.alphabet):
-            self.masks[number, action] = move in self.game.moves(state)
+        legal = set(self.game.moves(state))
+        self.masks[number] = [move in legal for move in self.game.alphabet]
 
 
 def plan_of(game: AnyGame) -> Batch | None:

@@ -1,0 +1,1 @@
+"""What our own speed is held against."""

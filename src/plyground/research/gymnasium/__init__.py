@@ -1,0 +1,35 @@
+"""Gymnasium: every game of the shelf as an environment, one game at a time or thousands.
+
+    import gymnasium, plyground.research.gymnasium
+    env = gymnasium.make("plyground/OperatorOutwit-v0", opponent="engine:perfect")
+
+The options of a game are arguments; `gymnasium.make_vec` steps many games in one call.
+"""
+
+from plyground.games import shelf
+from plyground.kernel.extras import need
+
+need("gymnasium", "research")
+
+from gymnasium.envs.registration import register, registry  # noqa: E402  # once it is there
+
+from .duel import Duel  # noqa: E402
+from .spaces import MAX_TURNS  # noqa: E402
+from .vector import Duels  # noqa: E402
+
+__all__ = ["MAX_TURNS", "Duel", "Duels", "env_id"]
+
+
+def env_id(slug: str) -> str:
+    """The name under which a game is registered."""
+    return f"plyground/{''.join(word.title() for word in slug.split('-'))}-v0"
+
+
+for _slug in shelf.slugs():
+    if env_id(_slug) not in registry:
+        register(
+            env_id(_slug),
+            entry_point="plyground.research.gymnasium:Duel",
+            vector_entry_point="plyground.research.gymnasium:Duels",
+            kwargs={"game": _slug},
+        )

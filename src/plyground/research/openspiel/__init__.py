@@ -1,0 +1,21 @@
+"""OpenSpiel: every game of the shelf, registered as plyground_<name> when this is imported.
+
+    import plyground.research.openspiel
+    game = pyspiel.load_game("plyground_operator_outwit(target=30)")
+
+The options of a game are its parameters, with semicolons where ours have commas, which separate
+parameters there. One parameter more is `max_game_length`: a game unfinished by then returns 0 for
+both. Player 0 of OpenSpiel is our Player 1, and begins.
+"""
+
+from plyground.games import shelf
+from plyground.kernel.extras import need
+
+need("pyspiel", "research")
+
+from .game import NAMES, register  # noqa: E402  # only once the extra is known to be there
+
+for _slug in shelf.slugs():
+    register(_slug)
+
+__all__ = ["NAMES", "register"]

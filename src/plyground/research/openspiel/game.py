@@ -1,0 +1,129 @@
+"""A game as OpenSpiel loads it: its parameters and what it declares about itself."""
+
+from typing import Any
+
+import pyspiel
+
+from plyground.games import shelf
+from plyground.kernel.game import AnyGame
+from plyground.kernel.options import Option
+
+from .observer import Watcher
+from .state import State
+from .table import Table, draws
+
+NAMES: dict[str, str] = {}
+"""The names under which the games are registered, by slug."""
+LENGTH = "max_game_length"
+ENDLESS = 1000
+LENGTHS = {"cipher-quest": 12}
+"""Turns after which a game is over anyway; the others need not end."""
+COMMA, SEMICOLON, QUOTE = ",", ";", "'"
+"""OpenSpiel's parameters are separated by commas, so within one we write semicolons.
+
+And what is made of digits and signs alone it takes for a number, unless it stands in quotes.
+"""
+NUMERAL = set("+-.0123456789")
+
+
+class SpielGame(pyspiel.Game):
+    """Any game of the shelf; a class of its own for each is made by `register`."""
+
+    slug: str
+    kind: Any
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        cap = given.pop(LENGTH, _length(self.slug))
+        self._table = Table(shelf.game(self.slug, **_options(given)), cap)
+        self._seated = type("State", (State,), {"table": self._table})
+        written = {name: _written(value) for name, value in (params or {}).items()}
+        super().__init__(self.kind, _information(self._table), written)
+
+    def new_initial_state(self) -> Any:
+        return self._seated(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Watcher:
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Watcher(self._table, kind, params)
+
+    @property
+    def plyground(self) -> AnyGame:
+        """The game itself, for our own solvers and players."""
+        return self._table.game
+
+
+def register(slug: str) -> None:
+    """Make a game known to `pyspiel.load_game`, once."""
+    name = f"plyground_{slug.replace('-', '_')}"
+    if slug in NAMES:
+        return
+    NAMES[slug] = name
+    kind = _type(slug, name)
+    pyspiel.register_game(kind, type(name, (SpielGame,), {"slug": slug, "kind": kind}))
+
+
+def _type(slug: str, name: str) -> Any:
+    kind = shelf.game_class(slug)
+    of = pyspiel.GameType
+    chance = of.ChanceMode.EXPLICIT_STOCHASTIC if draws(kind) else of.ChanceMode.DETERMINISTIC
+    information = of.Information
+    return of(
+        short_name=name,
+        long_name=kind.title,
+        dynamics=of.Dynamics.SEQUENTIAL,
+        chance_mode=chance,
+        information=(
+            information.IMPERFECT_INFORMATION if kind.hidden else information.PERFECT_INFORMATION
+        ),
+        utility=of.Utility.ZERO_SUM,
+        reward_model=of.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=kind.hidden,
+        parameter_specification={
+            **{option.name: _parameter(option) for option in kind.declared().values()},
+            LENGTH: _length(slug),
+        },
+    )
+
+
+def _information(table: Table) -> Any:
+    return pyspiel.GameInfo(
+        num_distinct_actions=table.actions.count,
+        max_chance_outcomes=len(table.deals) if draws(type(table.game)) else 0,
+        num_players=2,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=table.cap,
+    )
+
+
+def _parameter(option: Option[object]) -> Any:
+    return _written(option.plain(option.default))
+
+
+def _written(value: Any) -> Any:
+    """A value as OpenSpiel can read it again."""
+    if not isinstance(value, str):
+        return value
+    text = value.strip(QUOTE).replace(COMMA, SEMICOLON)
+    return f"{QUOTE}{text}{QUOTE}" if text and set(text) <= NUMERAL else text
+
+
+def _options(given: dict[str, Any]) -> dict[str, object]:
+    """Our options; an empty text is how a parameter says that it was not given."""
+    return {
+        name: value.strip(QUOTE).replace(SEMICOLON, COMMA) if isinstance(value, str) else value
+        for name, value in given.items()
+        if value != ""
+    }
+
+
+def _length(slug: str) -> int:
+    return LENGTHS.get(slug, ENDLESS)

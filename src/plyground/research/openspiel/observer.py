@@ -1,0 +1,87 @@
+"""What players see of a state, as OpenSpiel's observers tell it."""
+
+from typing import Any
+
+import numpy
+import pyspiel
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.seats import Seat
+
+from .table import CHANCE, Node, Table
+
+SEATS = list(Seat)
+SINGLE = pyspiel.PrivateInfoType.SINGLE_PLAYER
+
+
+class Watcher:
+    """Public: the view, and with perfect recall all views and moves. Private: one's own seat.
+
+    Nobody at our tables knows what the other does not: a secret is kept from both. So the seat is
+    all there is to be private about, and it is told only where a game has a secret.
+    """
+
+    def __init__(self, table: Table, kind: Any, params: object) -> None:
+        if params:
+            raise BadOption(f"observers here take no parameters, not {params}")
+        self._table, self._kind = table, kind
+        self._recall = kind.perfect_recall
+        self._own = kind.private_info == SINGLE
+        self._private = self._own and table.game.hidden
+        sizes = {"player": 2} if self._private or (self._own and kind.public_info) else {}
+        if kind.public_info:
+            sizes["seen"] = table.observer.size
+            if self._recall:
+                sizes |= {"start": table.observer.size, "moves": table.cap}
+        self.tensor = numpy.zeros(sum(sizes.values()), numpy.float32)
+        self.dict = {}
+        begin = 0
+        for name, size in sizes.items():
+            self.dict[name] = self.tensor[begin : begin + size]
+            begin += size
+
+    def set_from(self, state: Any, player: int) -> None:
+        """Fill in the tensor, and with it the pieces of `dict`."""
+        self.tensor.fill(0)
+        if "player" in self.dict:
+            self.dict["player"][player] = 1
+        node = state.node
+        if not self._kind.public_info or node.player == CHANCE:
+            return
+        self.dict["seen"][:] = self._numbers(node, player)
+        if self._recall:
+            line = node.since_start()
+            self.dict["start"][:] = self._numbers(line[0], player)
+            for ply, after in enumerate(line[1:]):
+                self.dict["moves"][ply] = after.action + 1
+
+    def string_from(self, state: Any, player: int) -> str:
+        """The same in words; nothing where there is nothing of that kind to know."""
+        node, pieces = state.node, []
+        if self._private:
+            pieces.append(f"Player {SEATS[player]}")
+        if self._kind.public_info and node.player != CHANCE:
+            pieces.append(
+                self._recalled(node, player) if self._recall else self._told(node, player)
+            )
+        return "; ".join(pieces)
+
+    def _numbers(self, node: Node, player: int) -> Any:
+        seat = SEATS[player] if self._own else Seat.FIRST
+        return self._table.observer.numbers(self._table.view(node, self._whose(player)), seat)
+
+    def _recalled(self, node: Node, player: int) -> str:
+        """The start and the moves; where those do not tell what was seen, that too."""
+        start, *line = node.since_start()
+        pieces = [self._told(start, player)]
+        for after in line:
+            move = str(self._table.actions.move(after.action))
+            hidden = self._table.game.hidden
+            pieces.append(f"{move}: {self._told(after, player)}" if hidden else move)
+        return ", ".join(pieces)
+
+    def _told(self, node: Node, player: int) -> str:
+        return self._table.game.write(self._table.view(node, self._whose(player)))
+
+    def _whose(self, player: int) -> int | None:
+        return player if self._own else None

@@ -1,0 +1,29 @@
+"""PettingZoo: every game of the shelf as an AEC environment for two agents.
+
+    from plyground.research import pettingzoo
+    env = pettingzoo.env("operator-outwit", target=30)
+
+Importing this registers them too, as plyground/OperatorOutwit-v0 and so on, for
+`pettingzoo.make("aec", ...)`; the options of a game are arguments.
+"""
+
+from plyground.games import shelf
+from plyground.kernel.extras import need
+
+need("pettingzoo", "research")
+
+from pettingzoo import aec_registry, register  # noqa: E402  # once the extra is known to be there
+
+from .environment import MAX_TURNS, env, raw_env  # noqa: E402
+
+__all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
+
+
+def env_id(slug: str) -> str:
+    """The name under which a game is registered."""
+    return f"plyground/{''.join(word.title() for word in slug.split('-'))}-v0"
+
+
+for _slug in shelf.slugs():
+    if env_id(_slug) not in aec_registry:
+        register("aec", env_id(_slug), env, kwargs={"game": _slug})

@@ -1,0 +1,149 @@
+"""One game between two agents, as PettingZoo steps through it."""
+
+import sys
+from random import Random
+from typing import Any
+
+import numpy
+from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import (
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption, IllegalMove
+from plyground.kernel.rows import GOING, LOST, WON
+from plyground.kernel.seats import Seat
+from plyground.research.observing import Observer
+from plyground.research.running import running
+
+from .drawing import drawn
+
+MAX_TURNS = 1000
+"""Turns after which an endless game is cut off, with no reward for either."""
+SEATS = {f"player_{seat}": seat for seat in Seat}
+AGENTS = {seat: agent for agent, seat in SEATS.items()}
+REWARDS = {WON: (1, -1), LOST: (-1, 1)}
+"""For the mover and for the other."""
+ONE = b"\1"
+HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
+
+
+def env(game: str, **settings: Any) -> Any:
+    """The environment with PettingZoo's wrappers: an illegal action loses and ends the game."""
+    wrapped = TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=-1)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(wrapped))
+
+
+class raw_env(AECEnv[str, Any, int], EzPickle):
+    """The game alone; an illegal action raises IllegalMove and changes nothing."""
+
+    def __init__(
+        self,
+        game: str,
+        render_mode: str | None = None,
+        max_turns: int = MAX_TURNS,
+        compiled: bool = False,
+        **options: Any,
+    ) -> None:
+        EzPickle.__init__(self, game, render_mode, max_turns, compiled, **options)
+        self.game = shelf.game(game, **options)
+        self.metadata: dict[str, Any] = {
+            "render_modes": [HUMAN, ANSI, RGB],
+            "name": f"{self.game.slug.replace('-', '_')}_v0",
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise BadOption(f"render_mode must be human, ansi or rgb_array, not {render_mode}")
+        self.render_mode, self.max_turns = render_mode, max_turns
+        self._running = running(self.game, compiled=compiled)
+        self._no_mask = numpy.zeros(len(self.game.alphabet), numpy.int8)
+        self.possible_agents = list(SEATS)
+        self.action_spaces = {agent: Discrete(len(self._no_mask)) for agent in SEATS}
+        self.observation_spaces = {agent: self._seen_space() for agent in SEATS}
+        self._random = Random()
+
+    def _seen_space(self) -> Any:
+        seen = Observer(self.game)
+        return Dict(
+            {
+                "observation": Box(0, seen.highest, (seen.size,), numpy.int64),
+                "action_mask": Box(0, 1, self._no_mask.shape, numpy.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; a seed begins a new random stream, and without one the stream goes on."""
+        if seed is not None:
+            self._random = Random(seed)
+        self._running.begin(self._random)
+        self.turns = 0
+        self.agents = list(SEATS)
+        self.rewards: dict[str, float] = dict.fromkeys(SEATS, 0)
+        self._cumulative_rewards = dict.fromkeys(SEATS, 0)
+        self.terminations = dict.fromkeys(SEATS, False)
+        self.truncations = dict.fromkeys(SEATS, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in SEATS}
+        self.agent_selection = agent = AGENTS[self._running.turn]
+        if ONE not in self._running.mask.tobytes():  # with odd options a player cannot even begin
+            self._end(agent, AGENTS[SEATS[agent].other], REWARDS[LOST])
+
+    def step(self, action: Any) -> None:
+        """The selected agent's action; None from an agent whose game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        now = self._running
+        if not 0 <= action < len(now.mask) or not now.mask[action]:
+            legal = now.mask.nonzero()[0]
+            raise IllegalMove(f"{action} is not a legal action here; try {legal[0]}")
+        result = now.step(int(action))
+        self.turns += 1
+        other = AGENTS[SEATS[agent].other]
+        if result != GOING:
+            self._end(agent, other, REWARDS.get(result, (0, 0)))
+        elif self.turns >= self.max_turns:
+            self.truncations = dict.fromkeys(SEATS, True)
+        self.agent_selection = other
+        if self.render_mode == HUMAN:
+            self.render()
+
+    def _end(self, agent: str, other: str, rewards: tuple[int, int]) -> None:
+        self.rewards = {agent: rewards[0], other: rewards[1]}
+        self.terminations = dict.fromkeys(SEATS, True)
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent may know; its mask is empty while it has nothing to do."""
+        acts = agent == self.agent_selection and not self.terminations.get(agent)
+        mask = self._running.mask if acts else self._no_mask
+        return {"observation": self._running.numbers(SEATS[agent]), "action_mask": mask.copy()}
+
+    def render(self) -> Any:
+        """The position: as text, as pixels, or as text on the screen."""
+        view = self.game.view(self._running.state, None)
+        if self.render_mode == RGB:
+            return drawn(shelf.sketch(self.game, view), self.game.write(view))
+        if self.render_mode not in (ANSI, HUMAN):
+            return None
+        lines = shelf.dialogue(self.game).board(self.game.core_state(view))
+        text = "\n".join([*lines, self.game.write(view)]) + "\n"
+        if self.render_mode == ANSI:
+            return text
+        sys.stdout.write(text)
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""

@@ -1,0 +1,74 @@
+"""The games in the shape of gg-bench's environments."""
+
+from random import Random
+
+import pytest
+
+pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env
+
+from plyground.games import shelf
+from plyground.research.ggbench import ILLEGAL, GgBench, custom_env
+
+every_game = pytest.mark.parametrize("slug", shelf.slugs())
+ENDING = {"cipher-shift": {"wrap": False}}
+"""Options under which random games end soon."""
+
+
+@every_game
+def test_gymnasium_finds_nothing_wrong(slug: str) -> None:
+    check_env(custom_env(slug)(), skip_render_check=True)
+
+
+@every_game
+def test_a_harness_that_knows_only_its_own_plays_whole_games(slug: str) -> None:
+    env, random = custom_env(slug, **ENDING.get(slug, {}))(), Random(1)
+    rules, finished = env.game, 0
+    for seed in range(8):
+        env.reset(seed=seed)
+        over = False
+        for _ in range(150):
+            state, mover = env.match.state, env.match.turn
+            moves = env.valid_moves()
+            assert [rules.alphabet[move] for move in moves] == list(rules.moves(state))
+            assert f"Player {mover} to move" in env.render()
+            action = random.choice(moves)
+            seen, reward, over, cut, _ = env.step(action)
+            assert env.match.state == rules.play(state, rules.alphabet[action])
+            assert env.observation_space.contains(seen)
+            assert not cut
+            if over:
+                ended = rules.outcome(env.match.state)
+                assert ended is not None
+                assert reward == (1 if ended.winner is mover else -1)
+                assert env.valid_moves() == []
+                finished += 1
+                break
+            assert reward == 0
+            assert seen[0] == env.match.turn.value - 1
+    assert finished > 0
+
+
+@pytest.mark.parametrize("action", [2, -1, 99])
+def test_an_illegal_action_ends_the_game_and_changes_nothing(action: int) -> None:
+    env = custom_env("operator-outwit")()
+    env.reset(seed=1)
+    before = env.match.state
+    _, reward, over, cut, info = env.step(action)
+    assert (reward, over, cut) == (ILLEGAL, True, False)
+    assert info["why"]
+    assert env.match.state == before
+    assert env.valid_moves() == []
+    assert env.step(0)[1] == ILLEGAL
+
+
+def test_options_are_those_of_the_game_and_long_games_are_cut_off() -> None:
+    assert custom_env("operator-outwit", target=30)().game == shelf.game(
+        "operator-outwit", target=30
+    )
+    env = GgBench(shelf.game("operator-outwit"), max_turns=2)
+    env.reset(seed=1)
+    assert env.step(0)[2:4] == (False, False)
+    assert env.step(0)[1:4] == (0, False, True)
+    assert env.valid_moves() == []

@@ -1,0 +1,157 @@
+"""One game at a time in Gymnasium, against any player."""
+
+from random import Random
+from typing import Any
+
+import numpy
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+from plyground.games import shelf  # noqa: E402
+from plyground.kernel.errors import BadOption  # noqa: E402
+from plyground.kernel.game import AnyGame  # noqa: E402
+from plyground.kernel.seats import Seat  # noqa: E402
+from plyground.players.player import Forfeit, Player  # noqa: E402
+from plyground.research.gymnasium import Duel, env_id  # noqa: E402
+from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
+
+every_game = pytest.mark.parametrize("slug", shelf.slugs())
+
+
+@every_game
+def test_gymnasium_finds_nothing_wrong(slug: str) -> None:
+    check_env(gymnasium.make(env_id(slug), render_mode="ansi").unwrapped)
+
+
+def test_a_name_with_its_module_is_enough() -> None:
+    env = gymnasium.make(f"plyground.research.gymnasium:{env_id('operator-outwit')}", target=30)
+    assert env.unwrapped.game == shelf.game("operator-outwit", target=30)
+
+
+@every_game
+def test_the_learner_sees_its_own_side_and_what_is_legal(slug: str) -> None:
+    env = Duel(slug, max_turns=40)
+    for seed in range(6):
+        seen, info = env.reset(seed=seed)
+        over, random = False, Random(seed)
+        assert env.match is not None
+        while not over:
+            assert env.match.turn is env.seat is Seat(info["seat"])
+            legal = env.game.moves(env.match.view(env.seat))
+            masked = [env.game.alphabet[each] for each in env.action_masks().nonzero()[0]]
+            assert masked == list(legal)
+            assert env.observation_space.contains(seen)
+            action = random.choice(numpy.flatnonzero(seen["action_mask"]))
+            seen, reward, terminated, truncated, _ = env.step(action)
+            over = terminated or truncated
+        assert not seen["action_mask"].any()
+        ended = env.match.outcome
+        expected = 0 if ended is None else 1 if ended.winner is env.seat else -1
+        assert (reward, truncated) == (expected, ended is None)
+
+
+def played(env: Duel, seed: int, games: int = 6) -> list[Any]:
+    """Everything that random play of some games shows."""
+    random = Random(seed)
+    told: list[Any] = []
+    seen, info = env.reset(seed=seed)
+    for _ in range(games):
+        over = False
+        told.append((seen["observation"].tolist(), info))
+        while not over:
+            action = random.choice(numpy.flatnonzero(seen["action_mask"]))
+            seen, reward, terminated, truncated, info = env.step(action)
+            over = terminated or truncated
+            told.append((seen["observation"].tolist(), reward, info))
+        seen, info = env.reset()
+    return told
+
+
+@pytest.mark.parametrize("opponent", ["random", "greedy", "engine:easy"])
+def test_a_seed_says_everything(opponent: str) -> None:
+    env = Duel("code-swap", opponent=opponent, max_turns=30)
+    assert played(env, 4) == played(Duel("code-swap", opponent=opponent, max_turns=30), 4)
+    assert played(env, 4) == played(env, 4)
+    assert played(env, 4) != played(env, 5)
+
+
+def test_a_perfect_opponent_loses_no_game_that_it_should_win() -> None:
+    env = Duel("cipher-shift", opponent="engine:perfect", seat=2)
+    assert all(step[1] <= 0 for step in played(env, 1) if len(step) == 3)
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_learner_sits_where_it_is_said(seat: int) -> None:
+    env = Duel("operator-outwit", seat=seat)
+    for seed in range(8):
+        _, info = env.reset(seed=seed)
+        assert info["seat"] == seat
+        assert (info["opening"] >= 0) == (seat == 2)
+
+
+def test_a_toss_gives_both_seats() -> None:
+    env = Duel("operator-outwit")
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(12)} == {1, 2}
+
+
+@pytest.mark.parametrize("action", [2, 3, -1, 10**9])
+def test_an_illegal_action_loses_the_game_and_says_why(action: int) -> None:
+    env = Duel("operator-outwit", seat=1)
+    env.reset(seed=1)
+    assert env.match is not None
+    before = env.match.state
+    seen, reward, terminated, truncated, info = env.step(action)
+    assert (reward, terminated, truncated) == (-1, True, False)
+    assert info["why"]
+    assert env.match.state == before
+    assert not seen["action_mask"].any()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    env.reset()
+    assert env.step(0)[1] == 0
+
+
+def test_a_game_that_does_not_end_is_cut_off() -> None:
+    env = Duel("operator-outwit", seat=1, max_turns=2)
+    env.reset(seed=1)
+    _, reward, terminated, truncated, _ = env.step(0)
+    assert (reward, terminated, truncated) == (0, False, True)
+
+
+def test_a_game_begins_in_any_position() -> None:
+    env = Duel("operator-outwit", seat=1)
+    seen, _ = env.reset(seed=1, options={"position": "23:11 1"})
+    assert seen["observation"].tolist() == [11, 23]
+
+
+class Faulty(Player):
+    def choose(self, game: AnyGame, view: Any) -> Any:
+        raise Forfeit("crashed")
+
+
+def test_an_opponent_that_fails_loses() -> None:
+    env = Duel("code-swap", opponent=Faulty(Random(1)), seat=1)
+    env.reset(options={"position": "321/321 1"})
+    _, reward, terminated, _, info = env.step(0)
+    assert (reward, terminated) == (1, True)
+    assert "crashed" in info["why"]
+
+
+def test_a_learner_who_never_moves_is_told() -> None:
+    env = Duel("operator-outwit", target=2, operations="+1,*2", seat=2)
+    with pytest.raises(NeverMoves, match="seat=1"):
+        env.reset(seed=1)
+
+
+def test_there_are_two_seats() -> None:
+    with pytest.raises(BadOption, match="'toss'"):
+        Duel("code-swap", seat=3)
+
+
+def test_a_board_is_drawn_as_text() -> None:
+    env = Duel("coordinate-clash", render_mode="ansi", seat=1)
+    env.reset(seed=1)
+    assert "A" in env.render()

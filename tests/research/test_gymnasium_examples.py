@@ -1,0 +1,21 @@
+"""The examples for Gymnasium run, and learn."""
+
+import pytest
+
+pytest.importorskip("gymnasium")
+pytest.importorskip("numba")
+
+
+def test_a_table_learns_to_win_more_often() -> None:
+    from examples import gymnasium_learn
+
+    rewards = gymnasium_learn.learn(1_500)
+    assert sum(rewards[-200:]) > sum(rewards[:200])
+
+
+def test_a_random_learner_wins_about_half_of_many_games() -> None:
+    from examples import vector_env
+
+    won, lost, _ = vector_env.play(256, 30)
+    assert won + lost > 500
+    assert 0.4 < won / (won + lost) < 0.6

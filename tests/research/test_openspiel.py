@@ -1,0 +1,357 @@
+"""OpenSpiel: its own tests pass on our games, and its algorithms agree with our oracles."""
+
+import pickle
+import sys
+import unittest
+from importlib import import_module
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyspiel")
+
+import pyspiel
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
+from plyground.kernel.seats import Seat
+from plyground.research.openspiel import NAMES
+from tests.research import playthroughs
+
+SLUGS = shelf.slugs()
+SMALL = {
+    "cipher-shift": "(target=BC,max_game_length=5)",
+    "coordinate-clash": "(size=3,shifts=False,max_game_length=3)",
+    "cipher-quest": "(pool=5,targets='4-9',near=2,max_game_length=5)",
+    "code-swap": "(length=2,digits=2,max_game_length=3)",
+    "operator-outwit": "(target=6,max_game_length=6)",
+}
+
+
+def load(slug: str, options: str = "") -> Any:
+    return pyspiel.load_game(NAMES[slug] + options)
+
+
+def random_play(state: Any, seed: int) -> None:
+    random = Random(seed)
+    while not state.is_terminal():
+        state.apply_action(random.choice(state.legal_actions()))
+
+
+# ---- what OpenSpiel says ------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def api() -> ModuleType:
+    from absl import flags
+
+    module = import_module("open_spiel.integration_tests.api_test")
+    if not flags.FLAGS.is_parsed():
+        flags.FLAGS(["tests", "--test_only_games=plyground_"])
+    return module
+
+
+def check(case: type, **members: object) -> None:
+    """Run all of a test case on one game."""
+    made = type(case.__name__, (case,), members)
+    tests = unittest.defaultTestLoader.loadTestsFromTestCase(made)
+    assert tests.countTestCases()
+    result = unittest.TestResult()
+    tests.run(result)
+    assert result.wasSuccessful(), [text for _, text in result.errors + result.failures]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_openspiels_own_api_test_passes(slug: str, api: ModuleType) -> None:
+    check(api.EnforceAPIOnPartialTreeBase, game=load(slug), game_name=NAMES[slug])
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_openspiels_own_api_test_passes_on_the_whole_tree(
+    slug: str, api: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load(slug, SMALL[slug])
+    nodes, views = walked(slug, game)
+    monkeypatch.setitem(api.TOTAL_NUM_STATES, slug, nodes)
+    monkeypatch.setitem(api.PERFECT_RECALL_NUM_STATES, slug, views)
+    check(api.EnforceAPIOnFullTreeBase, game=game, game_name=slug)
+
+
+def walked(slug: str, loaded: Any) -> tuple[tuple[int, int, int], int]:
+    """Chance nodes, open nodes, ends and what can be known, counted by our own rules."""
+    game, cap = loaded.plyground, loaded.max_game_length()
+    starts = list(game.openings(Seat.FIRST))
+    playing, ends, known = 0, 0, set()
+    lines: list[tuple[Any, tuple[Any, ...]]] = [
+        (start, (game.view(start, None),)) for start in starts
+    ]
+    while lines:
+        state, seen = lines.pop()
+        if game.outcome(state) is not None or len(seen) // 2 == cap:
+            ends += 1
+            continue
+        playing += 1
+        known.add(seen)
+        for move in game.moves(state):
+            after = game.apply(state, move)
+            lines.append((after, (*seen, move, game.view(after, None))))
+    chance = 1 if slug in ("cipher-quest", "code-swap") else 0
+    return (chance, playing, ends), len(known)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_random_games_pass_openspiels_simulation_with_serialisation(slug: str) -> None:
+    cap = "" if slug == "cipher-quest" else "(max_game_length=60)"
+    pyspiel.random_sim_test(load(slug, cap), num_sims=3, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_playthrough_is_as_it_was(slug: str) -> None:
+    assert playthroughs.path(slug).read_text(encoding="utf-8") == playthroughs.written(slug)
+
+
+# ---- what its algorithms find -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "states"),
+    [
+        ("operator-outwit", "", 68),
+        ("operator-outwit", "(target=30,operations=+3;*2;-1)", None),
+        ("code-swap", "(length=2,digits=3,deal=any)", None),
+        ("code-swap", "(length=3,digits=2,deal=any)", None),
+    ],
+)
+def test_value_iteration_agrees_with_our_oracle_on_every_state(
+    slug: str, options: str, states: int | None
+) -> None:
+    pytest.importorskip("cvxpy")
+    from open_spiel.python.algorithms.value_iteration import value_iteration
+
+    loaded = load(slug, options)
+    values = value_iteration(loaded, depth_limit=-1, threshold=1e-9, cyclic_game=True)
+    game = loaded.plyground
+    oracle = shelf.oracle(game)
+    assert oracle is not None
+    assert len(values) == (states or len(values))
+    worth = {"win": 1, "endless": 0, "loss": -1}
+    for text, found in values.items():
+        state = game.position(text)
+        ended = game.outcome(state)
+        if ended is not None:
+            own = 1 if ended.winner is Seat.FIRST else -1
+        else:
+            sign = 1 if game.turn(state) is Seat.FIRST else -1
+            own = sign * worth[oracle.value(state).result or ""]
+        assert found == pytest.approx(own), text
+
+
+@pytest.fixture(scope="module")
+def quest() -> Any:
+    return load("cipher-quest", "(pool=5,targets='5-9',near=2)")
+
+
+def test_our_perfect_player_cannot_be_exploited_in_a_small_cipher_quest(quest: Any) -> None:
+    from open_spiel.python.algorithms.exploitability import nash_conv
+    from open_spiel.python.policy import tabular_policy_from_callable
+
+    game = quest.plyground
+    oracle = shelf.oracle(game)
+    assert oracle is not None
+
+    def perfect(state: Any) -> dict[int, float]:
+        move = oracle.best_moves(game.view(state.node.state, None))[1][0]
+        return {state.string_to_action(str(move)): 1.0}
+
+    policy = tabular_policy_from_callable(quest, perfect)
+    assert nash_conv(quest, policy) == pytest.approx(0, abs=1e-9)
+
+
+def test_counterfactual_regret_finds_our_exact_chance_in_a_small_cipher_quest(quest: Any) -> None:
+    from open_spiel.python.algorithms.expected_game_score import policy_value
+
+    solver = pyspiel.CFRPlusSolver(quest)
+    for _ in range(40):
+        solver.evaluate_and_update_policy()
+    policy = solver.tabular_average_policy()
+    value = policy_value(quest.new_initial_state(), [policy, policy])[0]
+    oracle = shelf.oracle(quest.plyground)
+    assert oracle is not None
+    start = quest.plyground.position("-/- 5-9 1")
+    chance = oracle.value(start).chance
+    assert chance is not None
+    assert (value + 1) / 2 == pytest.approx(float(chance), abs=0.01)
+
+
+# ---- what we say --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_state_reads_as_our_position_text(slug: str) -> None:
+    loaded = load(slug)
+    game, random = loaded.plyground, Random(3)
+    state = loaded.new_initial_state()
+    if state.is_chance_node():
+        state.apply_action(random.choice(state.legal_actions()))
+    own = state.node.state
+    for _ in range(20):
+        assert str(state) == game.write(own)
+        if state.is_terminal():
+            break
+        move = random.choice(game.moves(own))
+        assert [state.action_to_string(action) for action in state.legal_actions()] == [
+            str(each) for each in game.moves(own)
+        ]
+        state.apply_action(state.string_to_action(str(move)))
+        own = game.apply(own, move)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_legal_actions_are_those_that_openspiel_itself_would_ask_for(slug: str) -> None:
+    state = load(slug, SMALL[slug]).new_initial_state()
+    random = Random(5)
+    while not state.is_terminal():
+        for player in (*((pyspiel.PlayerId.CHANCE,) if state.is_chance_node() else ()), 0, 1):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        state.apply_action(random.choice(state.legal_actions()))
+    assert state.legal_actions() == state.legal_actions(0) == []
+
+
+def test_a_secret_is_in_no_observation() -> None:
+    loaded = load("cipher-quest")
+    for kind in (
+        pyspiel.IIGObservationType(perfect_recall=recall, public_info=True, private_info=private)
+        for recall in (False, True)
+        for private in (pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE)
+    ):
+        seen = set()
+        for target in range(11):
+            state = loaded.new_initial_state()
+            for action in (target, 0, 1):  # 1 and 2 are far below every target
+                state.apply_action(action)
+            watcher = loaded.make_py_observer(kind)
+            watcher.set_from(state, 0)
+            seen.add((watcher.string_from(state, 0), watcher.tensor.tobytes()))
+        assert len(seen) == 1
+
+
+def test_only_a_game_with_a_secret_has_a_private_part() -> None:
+    kind = pyspiel.IIGObservationType(perfect_recall=False, public_info=False)
+    quest, outwit = load("cipher-quest"), load("operator-outwit")
+    state = quest.new_initial_state()
+    state.apply_action(0)
+    assert quest.make_py_observer(kind).string_from(state, 1) == "Player 2"
+    watcher = outwit.make_py_observer(kind)
+    assert watcher.string_from(outwit.new_initial_state(), 1) == ""
+    assert watcher.tensor.size == 0
+
+
+def test_the_draw_is_a_chance_node_with_equal_odds() -> None:
+    state = load("cipher-quest").new_initial_state()
+    assert state.is_chance_node()
+    assert state.chance_outcomes() == [(deal, pytest.approx(1 / 11)) for deal in range(11)]
+    assert [state.action_to_string(deal) for deal in (0, 10)] == ["15", "25"]
+    assert state.string_to_action("17") == 2
+
+
+def test_a_game_unfinished_by_the_cap_returns_nothing_to_either() -> None:
+    state = load("operator-outwit", "(max_game_length=4)").new_initial_state()
+    for text in ("+2", "-1", "-1", "+2"):
+        assert not state.is_terminal()
+        state.apply_action(state.string_to_action(text))
+    assert state.is_terminal()
+    assert state.returns() == [0, 0]
+
+
+def test_a_game_that_ends_at_the_cap_is_won() -> None:
+    state = load("operator-outwit", "(target=5,max_game_length=2)").new_initial_state()
+    for text in ("+2", "+2"):
+        state.apply_action(state.string_to_action(text))
+    assert state.returns() == [-1, 1]
+
+
+@pytest.mark.parametrize("text", ["C3/Cd", "c3/cd"])
+def test_moves_are_understood_in_small_letters_too(text: str) -> None:
+    state = load("coordinate-clash").new_initial_state()
+    action = state.string_to_action(text)
+    assert state.action_to_string(action) == "C3/Cd"
+    assert state.string_to_action(0, text) == action
+
+
+def test_what_is_no_legal_move_is_refused_with_the_reason() -> None:
+    state = load("operator-outwit").new_initial_state()
+    with pytest.raises(IllegalMove, match="below 1"):
+        state.string_to_action("-1")
+
+
+def test_options_are_parameters_and_survive_being_written_down() -> None:
+    for text in ("(operations=+3;-1,target=30)", "(targets='9-15',pool=5)"):
+        slug = "operator-outwit" if "target=" in text else "cipher-quest"
+        loaded = load(slug, text)
+        assert pyspiel.load_game(str(loaded)).plyground == loaded.plyground
+    assert load("cipher-quest", "(targets='9-15',pool=5)").plyground.targets == (9, 15)
+    by_name = pyspiel.load_game(NAMES["cipher-quest"], {"targets": "9-15", "pool": 5})
+    assert pyspiel.load_game(str(by_name)).plyground.targets == (9, 15)
+
+
+def test_a_deal_with_too_many_starts_is_refused() -> None:
+    with pytest.raises(BadOption, match="too many"):
+        load("code-swap", "(length=5,digits=4)")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_state_can_be_pickled_and_copied(slug: str) -> None:
+    state = load(slug, SMALL[slug]).new_initial_state()
+    random_play(state, seed=1)
+    again = pickle.loads(pickle.dumps(state))
+    assert (str(again), again.returns(), again.history()) == (
+        str(state),
+        state.returns(),
+        state.history(),
+    )
+    assert str(state.clone()) == str(state)
+
+
+def test_openspiels_gtp_bot_drives_our_engine() -> None:
+    from open_spiel.python.bots.gtp import GTPBot
+
+    loaded = load("coordinate-clash")
+    command = [sys.executable, "-m", "plyground", "engine", "coordinate-clash", "--gtp"]
+    bot = GTPBot(loaded, command)
+    try:
+        state = loaded.new_initial_state()
+        for _ in range(2):
+            state.apply_action(bot.step(state))
+            action = state.legal_actions()[0]
+            bot.inform_action(state, state.current_player(), action)
+            state.apply_action(action)
+            if state.is_terminal():
+                break
+        assert state.move_number() >= 2
+    finally:
+        bot.close()
+
+
+def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "plyground.research.openspiel")
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    with pytest.raises(MissingExtra, match=r"plyground\[research\]"):
+        import_module("plyground.research.openspiel")
+
+
+def test_a_game_that_nobody_can_begin_is_over_at_once() -> None:
+    state = load("operator-outwit", "(operations='-7')").new_initial_state()
+    assert state.is_terminal()
+    assert state.returns() == [-1, 1]
+
+
+def test_the_example_agrees_on_every_position(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("cvxpy")
+    from examples import openspiel_solve
+
+    openspiel_solve.main(target=12)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == f"agreed on {len(lines) - 1} positions"

@@ -1,0 +1,279 @@
+"""PettingZoo: its own tests pass on our games, and what it steps through is our games."""
+
+import pickle
+import sys
+import warnings
+from functools import partial
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pettingzoo")
+
+import numpy
+import pettingzoo as zoo
+
+with warnings.catch_warnings():  # its tests import games of its own in a way it has given up
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, render_test, seed_test
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
+from plyground.kernel.rows import GOING, LOST, WON
+from plyground.kernel.seats import Seat
+from plyground.research import pettingzoo
+from plyground.research.actions import Actions
+from plyground.research.observing import Observer
+from plyground.research.running import running
+
+SLUGS = shelf.slugs()
+VARIANTS: list[tuple[str, dict[str, Any]]] = [
+    *((slug, {}) for slug in SLUGS),
+    ("cipher-shift", {"target": "CAB", "max_step": 2, "wrap": False}),
+    ("coordinate-clash", {"size": 3}),
+    ("coordinate-clash", {"size": 4, "shifts": False}),
+    ("operator-outwit", {"turn_limit": 9}),
+    ("code-swap", {"no_repeats": True}),
+]
+# Its test prefers arrays to dictionaries with a mask, and an empty grid is nothing but zeros.
+unimpressed = pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array",
+    "ignore:Observation space for each agent probably should",
+    "ignore:Observation numpy array is all zeros",
+)
+
+
+@unimpressed
+@pytest.mark.parametrize(("slug", "options"), VARIANTS)
+def test_pettingzoos_own_api_test_passes(slug: str, options: dict[str, Any]) -> None:
+    api_test(pettingzoo.env(slug, **options), num_cycles=200)
+    api_test(pettingzoo.raw_env(slug, **options), num_cycles=200)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_pettingzoos_own_seed_test_passes(slug: str) -> None:
+    for _ in range(3):
+        seed_test(partial(pettingzoo.env, slug), num_cycles=100)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_pettingzoos_own_render_test_passes(slug: str) -> None:
+    shown = {"ansi": lambda text: text.endswith("\n"), "rgb_array": lambda frame: frame.std() > 0}
+    render_test(partial(pettingzoo.env, slug), custom_tests=shown)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_same_seed_gives_the_same_games_one_after_the_other(slug: str) -> None:
+    assert episodes(slug, seed=3) == episodes(slug, seed=3)
+    if slug in ("cipher-quest", "code-swap"):
+        assert len(set(map(str, episodes(slug, seed=3)))) > 1
+
+
+def episodes(slug: str, seed: int) -> list[list[object]]:
+    """Several games of the first legal actions; only the first is given the seed."""
+    env = pettingzoo.raw_env(slug, max_turns=40)
+    games = []
+    for number in range(6):
+        env.reset(seed=seed if number == 0 else None)
+        told: list[object] = []
+        for agent in env.agent_iter():
+            seen, reward, over, cut, _ = env.last()
+            told.append((agent, seen["observation"].tolist(), reward, over, cut))
+            env.step(None if over or cut else int(seen["action_mask"].argmax()))
+        games.append(told)
+    return games
+
+
+@pytest.mark.parametrize(("slug", "options"), VARIANTS)
+def test_every_step_is_as_the_rules_say(slug: str, options: dict[str, Any]) -> None:
+    game, random = shelf.game(slug, **options), Random(5)
+    actions, observer = Actions(game), Observer(game)
+    env = pettingzoo.raw_env(slug, max_turns=60, **options)
+    for seed in range(8):
+        env.reset(seed=seed)
+        state, turns = game.draw(Random(seed), Seat.FIRST), 0
+        while True:
+            ended = game.outcome(state)
+            mover = f"player_{game.turn(state)}"
+            assert env.agent_selection == mover
+            for seat in Seat:
+                seen = env.observe(f"player_{seat}")
+                view = game.view(state, seat)
+                assert env.observation_space(mover).contains(seen)
+                assert (seen["observation"] == observer.numbers(view, seat)).all()
+                legal = actions.legal(view) if seat is game.turn(state) else []
+                assert seen["action_mask"].nonzero()[0].tolist() == legal
+            if ended is not None or turns == 60:
+                break
+            move = random.choice(game.moves(state))
+            env.step(actions.id(move))
+            state, turns = game.apply(state, move), turns + 1
+        over = ended is not None
+        assert set(env.terminations.values()) == {over}
+        assert set(env.truncations.values()) == {not over}
+        won = ended.winner if ended else None
+        expected = {f"player_{seat}": 0 if won is None else seat is won or -1 for seat in Seat}
+        assert env.rewards == expected
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_actions_of_a_game_are_its_alphabet(slug: str) -> None:
+    game, random = shelf.game(slug), Random(2)
+    actions = Actions(game)
+    assert [actions.id(move) for move in game.alphabet] == list(range(actions.count))
+    for seed in range(5):
+        state = game.start(seed)
+        for _ in range(30):
+            moves = list(game.moves(state))
+            assert [actions.move(action) for action in actions.legal(state)] == moves
+            mask = actions.mask(state)
+            assert mask.dtype == numpy.int8
+            assert mask.nonzero()[0].tolist() == actions.legal(state)
+            if not moves:
+                break
+            state = game.apply(state, random.choice(moves))
+
+
+def test_a_full_grid_has_only_shifts_as_actions() -> None:
+    game = shelf.game("coordinate-clash", size=3)
+    state, actions = game.position("XOX/XOO/OXX 2"), Actions(game)
+    assert [str(actions.move(action)) for action in actions.legal(state)] == [
+        str(move) for move in game.moves(state)
+    ]
+    assert actions.mask(state).sum() == len(game.moves(state)) == 12
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_games_are_registered_and_take_their_options(slug: str) -> None:
+    env = zoo.make("aec", pettingzoo.env_id(slug), max_turns=2)
+    env.reset(seed=1)
+    assert env.unwrapped.game == shelf.game(slug)
+
+
+def test_an_unfinished_game_is_cut_off_without_reward() -> None:
+    env: Any = pettingzoo.raw_env("operator-outwit", max_turns=2)
+    env.reset()
+    for action in (0, 2):
+        assert not any(env.truncations.values())
+        env.step(action)
+    assert env.truncations == {"player_1": True, "player_2": True}
+    assert env.last()[1] == 0
+
+
+def test_an_illegal_action_raises_and_changes_nothing() -> None:
+    env: Any = pettingzoo.raw_env("operator-outwit")
+    env.reset()
+    for action in (2, 3, -1):
+        with pytest.raises(IllegalMove, match="legal action"):
+            env.step(action)
+    assert env.agent_selection == "player_1"
+    assert env.last()[0]["observation"].tolist() == [1, 23]
+
+
+def test_with_the_wrappers_an_illegal_action_loses() -> None:
+    env = pettingzoo.env("operator-outwit")
+    env.reset()
+    env.last()
+    env.step(2)
+    assert env.terminations == {"player_1": True, "player_2": True}
+    assert env.rewards == {"player_1": -1, "player_2": 0}
+
+
+def test_what_an_agent_does_to_its_observation_touches_nobody_else() -> None:
+    env: Any = pettingzoo.raw_env("operator-outwit")
+    env.reset()
+    seen = env.observe("player_1")
+    seen["action_mask"][:] = 1
+    seen["observation"][:] = 9
+    assert env.observe("player_1")["observation"].tolist() == [1, 23]
+    assert env.observe("player_1")["action_mask"].tolist() == [1, 1, 0]
+
+
+def test_the_secret_is_in_no_observation_and_in_no_picture() -> None:
+    shown = set()
+    for seed in range(12):
+        told: list[object] = []
+        for mode in ("ansi", "rgb_array"):
+            env: Any = pettingzoo.raw_env("cipher-quest", render_mode=mode)
+            env.reset(seed=seed)
+            env.step(0)
+            told += [pickle.dumps(env.render()), env.observe("player_2")["observation"].tolist()]
+        shown.add(str(told))
+    assert len(shown) == 1
+
+
+def test_frames_are_of_one_size_and_differ() -> None:
+    env: Any = pettingzoo.raw_env("coordinate-clash", render_mode="rgb_array")
+    env.reset()
+    before = env.render()
+    env.step(0)
+    after = env.render()
+    assert before.shape == after.shape == (480, 640, 3)
+    assert (before != after).any()
+
+
+def test_a_game_that_nobody_can_begin_is_over_at_once() -> None:
+    env: Any = pettingzoo.raw_env("operator-outwit", operations="-7")
+    env.reset()
+    assert env.last()[1:4] == (-1, True, False)
+
+
+def test_an_environment_can_be_pickled() -> None:
+    env: Any = pickle.loads(pickle.dumps(pettingzoo.raw_env("cipher-shift", target="MOON")))
+    assert env.game.target == "MOON"
+
+
+def test_an_unknown_way_to_render_is_refused() -> None:
+    with pytest.raises(BadOption, match="rgb_array"):
+        pettingzoo.raw_env("code-swap", render_mode="oil")
+
+
+def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "plyground.research.pettingzoo")
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    with pytest.raises(MissingExtra, match=r"plyground\[research\]"):
+        import_module("plyground.research.pettingzoo")
+
+
+def test_the_example_plays_a_whole_match(capsys: pytest.CaptureFixture[str]) -> None:
+    from examples import pettingzoo_match
+
+    pettingzoo_match.main()
+    assert "'player_1': 1" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("slug", ["cipher-quest", "coordinate-clash"])
+def test_a_compiled_game_is_the_same_game(slug: str) -> None:
+    pytest.importorskip("numba")
+    quick = running(shelf.game(slug), compiled=True)
+    random = Random(4)
+    for _ in range(3):
+        quick.begin(random)
+        game, state = shelf.game(slug), quick.state
+        while quick.mask.any() and game.outcome(state) is None:
+            assert quick.turn is game.turn(state)
+            assert quick.mask.nonzero()[0].tolist() == Actions(game).legal(state)
+            for seat in Seat:
+                expected = Observer(game).numbers(game.view(state, seat), seat)
+                assert (quick.numbers(seat) == expected).all()
+            move = Random(5).choice(game.moves(state))
+            result, mover = quick.step(Actions(game).id(move)), game.turn(state)
+            state = game.apply(state, move)
+            assert quick.state == state
+            ended = game.outcome(state)
+            assert result == (GOING if ended is None else WON if ended.winner is mover else LOST)
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_seed_begins_the_stream_anew(compiled: bool) -> None:
+    if compiled:
+        pytest.importorskip("numba")
+    env: Any = pettingzoo.raw_env("code-swap", compiled=compiled)
+    told = []
+    for seed in (5, None, None, 5, None, None):
+        env.reset(seed=seed)
+        told.append(env.observe("player_1")["observation"].tolist())
+    assert told[:3] == told[3:]
+    assert told[0] != told[1]

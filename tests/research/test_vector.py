@@ -1,0 +1,259 @@
+"""Thousands of games in one call are as many single ones, and stay apart."""
+
+from random import Random
+from typing import Any
+
+import numpy
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+pytest.importorskip("numba")
+
+from gymnasium.vector import AutoresetMode  # noqa: E402
+
+from plyground.games import shelf  # noqa: E402
+from plyground.kernel.errors import BadOption  # noqa: E402
+from plyground.kernel.game import AnyGame  # noqa: E402
+from plyground.players.player import Player  # noqa: E402
+from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
+from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
+
+COUNT, STEPS, CAP = 24, 40, 17
+every_game = pytest.mark.parametrize("slug", shelf.slugs())
+every_opponent = pytest.mark.parametrize("opponent", ["random", "self", "greedy"])
+
+
+class Scripted(Player):
+    """Plays the action that it was told."""
+
+    action = -1
+
+    def choose(self, game: AnyGame, view: Any) -> Any:
+        return game.alphabet[self.action]
+
+
+class Twin:
+    """A single game that is led along one of the batch."""
+
+    def __init__(self, slug: str) -> None:
+        self.player = Scripted(Random(0))
+        self.slug = slug
+        self.env = Duel(slug)
+
+    def begin(self, envs: Duels, number: int, opening: int, seat: int) -> dict[str, Any]:
+        """From the start that the batch drew, which is known before the opening only by luck."""
+        self.env = Duel(self.slug, opponent=self.player, seat=seat, max_turns=CAP)
+        state = envs.games.state(number)
+        if opening < 0:
+            return self.env.reset(options={"state": state})[0]
+        rules = self.env.game
+        self.player.action = opening
+        for start in rules.openings(rules.turn(rules.start())):
+            if rules.apply(start, rules.alphabet[opening]) == state:
+                return self.env.reset(options={"state": start})[0]
+        raise AssertionError(f"no start leads to {state}")
+
+
+def legal(random: numpy.random.Generator, masks: Any) -> Any:
+    """A random legal action for every game."""
+    return (random.random(masks.shape) * masks).argmax(axis=1)
+
+
+@every_game
+@pytest.mark.parametrize("opponent", ["random", "greedy"])
+def test_every_game_of_a_batch_is_a_single_one_move_by_move(slug: str, opponent: str) -> None:
+    count = 6 if slug == "code-swap" else COUNT  # whose starts are many to look through
+    envs = Duels(slug, count, opponent=opponent, max_turns=CAP)
+    seen, infos = envs.reset(seed=3)
+    twins, random = [Twin(slug) for _ in range(count)], numpy.random.default_rng(1)
+    fresh = numpy.ones(count, bool)
+    ended = 0
+    for turn in range(STEPS):
+        for number in range(count):
+            if fresh[number]:
+                single = twins[number].begin(
+                    envs, number, int(infos["opening"][number]), int(infos["seat"][number])
+                )
+                assert_same(single, seen, number)
+        actions = legal(random, seen["action_mask"])
+        if turn % 7 == 3:
+            actions[turn % count] = 10**6
+        seen, rewards, terminated, truncated, infos = envs.step(actions)
+        fresh = terminated | truncated
+        for number, twin in enumerate(twins):
+            twin.player.action = int(infos["reply"][number])
+            single, reward, over, cut, info = twin.env.step(actions[number])
+            assert (reward, over, cut) == (
+                rewards[number],
+                terminated[number],
+                truncated[number],
+            )
+            assert info["reply"] == infos["reply"][number]
+            if fresh[number]:
+                final = infos["final_obs"][number]
+                assert (single["observation"] == final["observation"]).all()
+                assert not final["action_mask"].any()
+            else:
+                assert_same(single, seen, number)
+        ended += int(fresh.sum())
+    assert ended > count / 2
+
+
+def assert_same(single: dict[str, Any], seen: dict[str, Any], number: int) -> None:
+    for name in ("observation", "action_mask"):
+        assert single[name].dtype == seen[name].dtype
+        assert (single[name] == seen[name][number]).all()
+
+
+@every_game
+def test_alone_the_learner_moves_for_both_sides(slug: str) -> None:
+    envs = Duels(slug, COUNT, opponent="self", max_turns=CAP)
+    seen, _ = envs.reset(seed=2)
+    rules, random = envs.game, numpy.random.default_rng(2)
+    for _ in range(STEPS):
+        states = [envs.games.state(number) for number in range(COUNT)]
+        actions = legal(random, seen["action_mask"])
+        seen, rewards, terminated, truncated, infos = envs.step(actions)
+        assert (infos["reply"] == -1).all()
+        assert (infos["seat"] == envs.games.turns + 1).all()
+        for number, state in enumerate(states):
+            after = rules.play(state, rules.alphabet[actions[number]])
+            ended = rules.outcome(after)
+            assert terminated[number] == (ended is not None)
+            if ended is not None:
+                assert rewards[number] == (1 if ended.winner is rules.turn(state) else -1)
+            else:
+                assert rewards[number] == 0
+                assert truncated[number] or envs.games.state(number) == after
+
+
+@every_game
+@every_opponent
+def test_what_is_said_of_spaces_masks_and_resets_is_true(slug: str, opponent: str) -> None:
+    envs = Duels(slug, COUNT, opponent=opponent, max_turns=CAP)
+    seen, _ = envs.reset(seed=5)
+    random = numpy.random.default_rng(5)
+    for _ in range(STEPS):
+        assert envs.observation_space.contains(seen)
+        assert seen["action_mask"].any(axis=1).all()
+        assert (envs.action_masks() == seen["action_mask"].astype(bool)).all()
+        actions = legal(random, seen["action_mask"])
+        assert envs.action_space.contains(actions)
+        seen, rewards, terminated, truncated, infos = envs.step(actions)
+        over = terminated | truncated
+        assert not (terminated & truncated).any()
+        assert (rewards[~terminated] == 0).all()
+        assert (abs(rewards[terminated]) == 1).all()
+        assert (envs.games.plies[over] <= 1).all()
+        if over.any():
+            assert (infos["_final_obs"] == over).all()
+            assert [final is not None for final in infos["final_obs"]] == over.tolist()
+
+
+def run(envs: Duels, seed: int, count: int, steps: int = 25) -> list[Any]:
+    """All that is seen of the first few games under some play."""
+    seen, infos = envs.reset(seed=seed)
+    told: list[Any] = []
+    for turn in range(steps):
+        told.append([seen[name][:count].tolist() for name in seen])
+        told.append(infos["seat"][:count].tolist())
+        masks = seen["action_mask"]
+        keys = numpy.random.default_rng(turn).random((64, masks.shape[1]))[: len(masks)]
+        seen, rewards, terminated, truncated, infos = envs.step((keys * masks).argmax(axis=1))
+        told.append([each[:count].tolist() for each in (rewards, terminated, truncated)])
+    return told
+
+
+@every_game
+@pytest.mark.parametrize("opponent", ["random", "self", "engine:easy"])
+def test_a_seed_says_everything_however_many_games_there_are(slug: str, opponent: str) -> None:
+    if (slug, opponent) == ("coordinate-clash", "engine:easy"):
+        pytest.skip("takes long, and is no different")
+    many, few = (Duels(slug, count, opponent=opponent, max_turns=CAP) for count in (20, 5))
+    assert run(many, 1, 5) == run(few, 1, 5) == run(many, 1, 5)
+    if slug in ("cipher-quest", "code-swap") or opponent == "random":
+        assert run(many, 1, 5) != run(many, 2, 5)
+
+
+@every_game
+def test_an_illegal_action_loses_one_game_and_touches_no_other(slug: str) -> None:
+    envs, twin = (Duels(slug, COUNT, seat=1, max_turns=CAP) for _ in range(2))
+    seen, _ = envs.reset(seed=1)
+    twin.reset(seed=1)
+    actions = legal(numpy.random.default_rng(1), seen["action_mask"])
+    wrong = actions.copy()
+    wrong[[2, 7]] = -5, 10**12
+    _, rewards, terminated, _, infos = envs.step(wrong)
+    _, others, *_ = twin.step(actions)
+    assert numpy.flatnonzero(infos["illegal"]).tolist() == [2, 7]
+    assert (rewards[[2, 7]] == -1).all()
+    assert terminated[[2, 7]].all()
+    rest = ~infos["illegal"]
+    assert (rewards[rest] == others[rest]).all()
+    assert (envs.games.rows[rest] == twin.games.rows[rest]).all()
+    assert (envs.games.masks[rest] == twin.games.masks[rest]).all()
+    assert (envs.games.plies[[2, 7]] == 0).all()
+
+
+@pytest.mark.parametrize("actions", [[0] * 3, [0] * 5, [0.5] * 4, [[0]] * 4])
+def test_actions_that_do_not_fit_are_refused_before_anything_moves(actions: Any) -> None:
+    envs = Duels("code-swap", 4)
+    envs.reset(seed=1)
+    before = envs.games.rows.copy()
+    with pytest.raises(ValueError, match="4 whole numbers"):
+        envs.step(numpy.array(actions))
+    assert (envs.games.rows == before).all()
+
+
+def test_gymnasium_makes_it_and_knows_when_games_begin_anew() -> None:
+    envs = gymnasium.make_vec(
+        env_id("operator-outwit"), 8, vectorization_mode="vector_entry_point", target=30
+    )
+    assert isinstance(envs, Duels)
+    assert envs.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    assert envs.game == shelf.game("operator-outwit", target=30)
+    counted = gymnasium.wrappers.vector.RecordEpisodeStatistics(envs)
+    seen, _ = counted.reset(seed=1)
+    random, episodes = numpy.random.default_rng(1), 0
+    for _ in range(60):
+        seen, _, terminated, _, infos = counted.step(legal(random, seen["action_mask"]))
+        episodes += int(terminated.sum())
+        if terminated.any():
+            assert set(abs(infos["episode"]["r"][terminated])) == {1}
+    assert episodes == counted.episode_count > 8
+    counted.close()
+
+
+def test_observations_are_the_callers_to_keep_unless_said_otherwise() -> None:
+    for copy in (True, False):
+        envs = Duels("operator-outwit", 4, seat=1, copy=copy)
+        seen, _ = envs.reset(seed=1)
+        kept = seen["observation"].copy()
+        envs.step(numpy.zeros(4, int))
+        assert (seen["observation"] == kept).all() == copy
+
+
+def test_a_player_is_asked_once_for_every_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    from plyground.players.greedy import GreedyPlayer
+
+    asked, choose = [], GreedyPlayer.choose
+
+    def noted(self: GreedyPlayer, game: AnyGame, view: Any) -> Any:
+        asked.append(view)
+        return choose(self, game, view)
+
+    monkeypatch.setattr(GreedyPlayer, "choose", noted)
+    envs = Duels("operator-outwit", 200, opponent="greedy")
+    seen, _ = envs.reset(seed=1)
+    for turn in range(20):
+        seen, *_ = envs.step(legal(numpy.random.default_rng(turn), seen["action_mask"]))
+    assert len(asked) == len(set(asked)) < 60
+
+
+def test_what_cannot_be_played_so_is_said() -> None:
+    with pytest.raises(BadOption, match="batches"):
+        Duels("code-swap", 4, no_repeats=True)
+    with pytest.raises(BadOption, match="human"):
+        Duels("code-swap", 4, opponent="human")
+    with pytest.raises(NeverMoves, match="seat=1"):
+        Duels("operator-outwit", 4, target=2, operations="+1,*2", seat=2).reset(seed=1)
