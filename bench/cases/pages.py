@@ -1,23 +1,23 @@
 """The pages in a real Chromium: their weight, their first paint, and how soon a move is seen."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Response, Route, sync_playwright
 
 from bench.report import Row
 from tests.web.pages.conftest import QUIETLY, chromium
 from tests.web.servers import Server, serving
-from tools.sights import asked, at, opened_by, room
+from tools.sights import asked, at, opened_by, room, settle
 
 TITLE = "The pages (Chromium over loopback)"
 MOVES = 120
 PAINTS = 9
 SLOWED = 4
 """Times that the browser's processor is slowed down, like that of an old phone."""
-KINDS = ("document", "script", "stylesheet", "fetch", "xhr")
+KINDS = ("document", "script", "stylesheet")
 VISITED = {
     "home": at("/"),
     "a room": room("coordinate-clash"),
@@ -37,7 +37,7 @@ WATCH = """() => {
   };
   new MutationObserver(noted).observe(list, { childList: true });
 }"""
-"""Notes when the frame begins that shows a move; board and list are drawn together."""
+"""Notes when the frame begins that shows a move; board and list change together."""
 
 
 def measure() -> Iterator[Row]:
@@ -60,21 +60,25 @@ def _weights(browser: Browser, server: Server) -> Iterator[Row]:
         )
 
 
-def _weight(browser: Browser, server: Server, go) -> int:  # type: ignore[no-untyped-def]
-    """Bytes of all that a first visit fetches."""
-    context = browser.new_context()
-    page = context.new_page()
+def _weight(browser: Browser, server: Server, go: Callable[[Page, str], None]) -> int:
+    """Bytes of all that a first visit fetches, unpacked."""
+    there = browser.new_context()
+    page = there.new_page()
+    go(page, server.address)
+    # The same place again, in a browser that has the seat and nothing else.
+    context = browser.new_context(storage_state=there.storage_state())
+    fresh = context.new_page()
     fetched: dict[str, int] = {}
 
-    def arrived(response) -> None:  # type: ignore[no-untyped-def]
-        if response.request.is_navigation_request():
-            fetched.clear()  # only the last page counts
+    def arrived(response: Response) -> None:
         if response.request.resource_type in KINDS and response.ok:
-            fetched[response.url] = len(response.body())  # unpacked
+            fetched[response.url] = len(response.body())
 
-    page.on("response", arrived)
-    go(page, server.address)
+    fresh.on("response", arrived)
+    fresh.goto(page.url)
+    settle(fresh)
     context.close()
+    there.close()
     return sum(fetched.values())
 
 

@@ -72,17 +72,15 @@ def _in_path(route: Route) -> list[dict[str, Any]]:
 
 
 def _in_query(route: Route) -> list[dict[str, Any]]:
-    return [
-        {
-            "name": name,
-            "in": "query",
-            "required": False,
-            "schema": {"type": "integer", "minimum": low, "maximum": high},
-        }
+    schemas: dict[str, dict[str, Any]] = {
+        name: {"type": "integer", "minimum": low, "maximum": high}
         for name, low, high in route.query
-    ] + [
-        {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
-        for name in route.words
+    }
+    schemas |= {name: {"type": "string"} for name in route.words}
+    schemas |= {name: {"enum": list(words)} for name, words in route.choices}
+    return [
+        {"name": name, "in": "query", "required": False, "schema": schema}
+        for name, schema in schemas.items()
     ]
 
 
@@ -107,7 +105,7 @@ def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
 
 def _codes(route: Route) -> list[str]:
     always = ["forbidden", "too-many"]
-    if route.query:
+    if route.query or route.choices:
         always.append("bad-message")
     if route.body is not None:
         always += ["bad-message", "too-large", "not-json"]

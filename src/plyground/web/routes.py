@@ -37,6 +37,8 @@ class Route(NamedTuple):
     """Whole numbers that may be asked with, and their ranges."""
     words: tuple[str, ...] = ()
     """Texts that may be asked with."""
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Words that may be asked with, each one of a few."""
     example: Any = None
     """A body that would do."""
 
@@ -56,7 +58,7 @@ ROUTES = [
         "The rules of a game in a language, en or de, with the truth about it",
         Rulebook,
         refusals=("not-found", "bad-message"),
-        words=("language",),
+        choices=(("language", ("en", "de")),),
     ),
     Route(
         "POST",

@@ -21,7 +21,8 @@ export function history() {
     const added = view.moves.slice(kept);
     list.append(...added.map((move, at) => line(move, at === added.length - 1)));
     shown = view.moves;
-    list.scrollTop = list.scrollHeight;
+    // Later: to ask for a height now would have the whole page laid out once more.
+    requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
   };
   return { element, show };
 }
