@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from plyground._version import __version__
+from plyground.games import shelf
 
 from .asked import Trouble
 from .refusal import STATUS
@@ -65,8 +66,14 @@ def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _in_path(route: Route) -> list[dict[str, Any]]:
+    known = {"game": {"enum": shelf.slugs()}}
     return [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": known.get(name, {"type": "string"}),
+        }
         for name in re.findall(r"{(\w+)}", route.path)
     ]
 
