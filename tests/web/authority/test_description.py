@@ -30,6 +30,7 @@ continue-on-failure = true
 
 [parameters]
 "query.wait" = 0
+"query.round" = 1
 {room}
 
 [checks.positive_data_acceptance]
