@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -39,13 +40,12 @@ def asked(endpoint: Endpoint, model: str, *said: str, **more: Any) -> Any:
 
 def raw(endpoint: Endpoint, method: str, path: str, body: Any = None) -> tuple[int, Any]:
     """The status and the JSON of an answer to a request that need not be a good one."""
-    connection = http.client.HTTPConnection("127.0.0.1", endpoint.server_port, timeout=20)
     data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
-    connection.request(method, path, data)
-    answer = connection.getresponse()
-    status, told = answer.status, json.loads(answer.read())
-    connection.close()
-    return status, told
+    connection = http.client.HTTPConnection("127.0.0.1", endpoint.server_port, timeout=20)
+    with closing(connection):
+        connection.request(method, path, data)
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read())
 
 
 def test_the_models_are_listed(endpoint: Endpoint) -> None:
@@ -177,7 +177,7 @@ GOOD = {"model": "plyground/random", "messages": [{"role": "user", "content": AS
     [
         (400, b"{"),
         (400, b"\xff"),
-        (400, b"[" * 100_000),
+        pytest.param(400, b"[" * 100_000, id="deep"),
         (400, b"[]"),
         (400, {}),
         (400, {**GOOD, "model": 7}),
@@ -189,7 +189,8 @@ GOOD = {"model": "plyground/random", "messages": [{"role": "user", "content": AS
         (404, {**GOOD, "model": "plyground/human"}),
         (404, {**GOOD, "model": "plyground/process-true"}),
         (404, {**GOOD, "model": "plyground/llm-x"}),
-        (413, b" " * (LONGEST_BODY + 1)),
+        pytest.param(413, b" " * (LONGEST_BODY + 1), id="longest"),
+        pytest.param(413, b" " * (4 * LONGEST_BODY), id="much too long"),
     ],
 )
 def test_a_bad_request_gets_an_error_in_openai_s_shape(
@@ -241,8 +242,8 @@ def test_the_command_says_where_it_serves() -> None:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/v1", program.stdout.readline())
         assert found is not None
         connection = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=20)
-        connection.request("GET", "/v1/models")
-        listed = json.loads(connection.getresponse().read())
-        connection.close()
+        with closing(connection):
+            connection.request("GET", "/v1/models")
+            listed = json.loads(connection.getresponse().read())
         program.terminate()
     assert [model["id"] for model in listed["data"]] == model_names()

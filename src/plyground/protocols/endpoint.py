@@ -17,6 +17,8 @@ from .completions import Refusal, completed, model_told, read_request, streamed
 from .models import model_names, replied
 
 LONGEST_BODY = 2_000_000
+MOST_SKIPPED, PIECE = 32 * LONGEST_BODY, 65_536
+"""Bytes of a longer one that are read and thrown away, so that the refusal is heard."""
 PATIENCE = 30.0
 """Seconds that a connection may be idle."""
 
@@ -114,8 +116,14 @@ class Handler(BaseHTTPRequestHandler):
         if length is None:
             raise Refusal(411, "the request has no Content-Length")
         if length > LONGEST_BODY:
+            self._skip(min(length, MOST_SKIPPED))
             raise Refusal(413, f"the request is longer than {LONGEST_BODY:,} bytes")
         return self.rfile.read(length)
+
+    def _skip(self, length: int) -> None:
+        """A client that is still sending when the connection ends hears of a reset, not of us."""
+        while length > 0 and (got := len(self.rfile.read(min(length, PIECE)))):
+            length -= got
 
     def _json(self, status: int, content: object) -> None:
         data = json.dumps(content).encode()
