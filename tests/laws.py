@@ -237,6 +237,13 @@ def a_game_that_is_over_has_a_winner_or_reached_its_limit(game: AnyGame, walk: W
         assert_one_clean_line(ended.reason)
 
 
+def no_game_lasts_longer_than_the_longest(game: AnyGame, walk: Walk) -> None:
+    longest = game.core.longest
+    if longest is not None and len(walk.moves) >= longest:
+        assert len(walk.moves) == longest
+        assert game.outcome(walk.end) is not None
+
+
 def turns_alternate(game: AnyGame, walk: Walk) -> None:
     turns = [game.turn(state) for state in walk.states]
     assert turns[0] is walk.plan.first
@@ -312,6 +319,7 @@ WALK_LAWS: list[Callable[[AnyGame, Walk], None]] = [
     illegal_moves_raise_and_change_nothing,
     a_game_goes_on_exactly_while_there_are_moves,
     a_game_that_is_over_has_a_winner_or_reached_its_limit,
+    no_game_lasts_longer_than_the_longest,
     turns_alternate,
     applying_a_move_changes_nothing_that_was,
     states_and_moves_are_hashable_values,

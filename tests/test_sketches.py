@@ -1,6 +1,7 @@
 """The neutral picture of a position says what the position says, and no more."""
 
 import re
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -74,8 +75,21 @@ def clash_agrees(sketch: Sketch, text: str) -> None:
     for row in sketch.rows:
         for cell in row.cells:
             assert (cell.owner.value if cell.owner else None) == owners.get(cell.text)
-    marked = sum(cell.marked for row in sketch.rows for cell in row.cells)
-    assert bool(marked) == ("#" in text and "." in "".join(rows))  # none of these fills up
+    marked = [
+        (row, column, cell.text)
+        for row, cells in enumerate(sketch.rows)
+        for column, cell in enumerate(cells.cells)
+        if cell.marked
+    ]
+    if marked:  # they are the winner's line: one marker's, straight, without a gap
+        winner = text.rpartition("#")[2][0]
+        assert {owners[marker] for _, _, marker in marked} == {int(winner)}
+        assert len(marked) == int(dict(sketch.facts)["Line"])
+        steps = {(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(marked)}
+        assert len(steps) == 1
+        assert steps <= {(0, 1), (1, 0), (1, 1), (1, -1)}
+    elif "#" in text:
+        assert "." not in "".join(rows)  # decided by a full grid
 
 
 def quest_agrees(sketch: Sketch, text: str) -> None:

@@ -37,6 +37,8 @@ class Game(ABC, Generic[S, M]):
     """Options that the players are asked for before a game, each with its question."""
     tossed: ClassVar[bool] = False
     """Whether the rule book lets a toss decide who begins."""
+    longest: ClassVar[int | None] = None
+    """Turns by which every game is over, whatever the options; None where one need not end."""
 
     def __init__(self, /, **given: object) -> None:
         options = declared(type(self))

@@ -56,6 +56,8 @@ class GameShown(TypedDict):
     title: str
     tagline: str
     example: str
+    picture: str | None
+    """A position that shows what the game is like; None: its start does."""
     hidden: bool
     options: list[OptionShown]
 

@@ -29,9 +29,15 @@ def _game(slug: str) -> GameShown:
         "title": kind.title,
         "tagline": kind.tagline,
         "example": kind.example,
+        "picture": _picture(slug),
         "hidden": kind.hidden,
         "options": [_option(option) for option in kind.declared().values()],
     }
+
+
+def _picture(slug: str) -> str | None:
+    position = shelf.text_beside(slug, "picture.txt")
+    return position.strip() if position else None
 
 
 def _option(option: Any) -> OptionShown:

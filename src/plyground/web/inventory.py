@@ -11,10 +11,10 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.files import write_whole
 from plyground.kernel.text import plural
 
-from .referee import folded
 from .rooms.events import Chair
 from .rooms.room import Room
 from .rooms.told import record_told
+from .rooms.unfolding import folded
 from .store.database import Database
 from .store.entry import Entry
 from .store.snapshot import StoredRoom, reading, snapshot

@@ -1,6 +1,7 @@
 """The pages: plain files; a page asks the interface for what it shows."""
 
 import gzip
+import json
 import os
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
@@ -13,6 +14,8 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from plyground.games import shelf
 
 STATIC = Path(__file__).parent / "static"
 
@@ -35,8 +38,9 @@ ASK_AGAIN = {"cache-control": "no-cache"}
 
 def page_routes() -> list[BaseRoute]:
     """A route for every page, and one for what pages need."""
+    pages = [Route(path, _page(name), methods=["GET"]) for path, name in PAGES.items()]
     files = Mount("/static", _Files(directory=STATIC))
-    return [*(Route(path, _page(name), methods=["GET"]) for path, name in PAGES.items()), files]
+    return [*pages, Route("/shelf.js", _shelf, methods=["GET"]), files]
 
 
 def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -44,6 +48,16 @@ def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
         return FileResponse(STATIC / name, headers=ASK_AGAIN)
 
     return page
+
+
+async def _shelf(request: Request) -> Response:
+    """The games there are, as a module: what every page names, without another question."""
+    titles = {slug: shelf.game_class(slug).title for slug in shelf.slugs()}
+    return Response(
+        f"export const TITLES = {json.dumps(titles)};\n",
+        media_type="text/javascript",
+        headers=ASK_AGAIN,
+    )
 
 
 class _Files(StaticFiles):

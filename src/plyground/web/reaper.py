@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, select, update
 
 from .journal import Journal
-from .referee import folded
+from .rooms.unfolding import folded
 from .store.entry import Entry, StoreDown
 from .store.store import Store
 from .store.tables import EVENTS, ROOMS

@@ -7,8 +7,7 @@ and only then told to the others. A room that another process changed is read on
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
-from typing import cast
+from collections.abc import Callable, Collection
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
@@ -25,6 +24,7 @@ from .rooms.events import Chair, Event
 from .rooms.room import Room, Round
 from .rooms.setup import Setup, Side, side
 from .rooms.told import now_told
+from .rooms.unfolding import folded, looked_back
 from .store.entry import Entry, NewRoom, StoreDown
 from .store.store import Store
 
@@ -322,29 +322,3 @@ class Referee:
 def _could_be_stored(word: str) -> bool:
     """PostgreSQL takes a NUL in a question for an error of its own."""
     return word.isascii() and word.isprintable()
-
-
-def folded(entries: list[Entry]) -> Room:
-    """A room from what is stored of it."""
-    return list(_unfolding(entries))[-1]
-
-
-def looked_back(entries: list[Entry], number: int) -> Round:
-    """One round of a room; no more is put together than it takes."""
-    for room in _unfolding(entries):
-        if room.number > number:
-            break
-        if len(room.rounds) > 1:
-            room.let_earlier_rounds_go()
-    return room.rounds[0]
-
-
-def _unfolding(entries: list[Entry]) -> Iterator[Room]:
-    """A room as it was after each entry; there is at least the one that opened it."""
-    happened = events.read(entries[0].data)
-    room = Room(entries[0].room, cast(events.Opened, happened[0]))
-    room.apply(happened, entries[0].at)
-    yield room
-    for entry in entries[1:]:
-        room.apply(events.read(entry.data), entry.at)
-        yield room

@@ -7,13 +7,14 @@ from typing import Any, cast
 
 from plyground.web.journal import Journal
 from plyground.web.live import Live
-from plyground.web.referee import Referee, folded
+from plyground.web.referee import Referee
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import Setup
 from plyground.web.rooms.told import SPECTATOR, record_told, told
+from plyground.web.rooms.unfolding import folded
 from plyground.web.store.entry import Entry, NewRoom
 from plyground.web.store.store import Store
 

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from plyground.games import shelf
 from plyground.kernel.record import Record
-from plyground.web.referee import folded
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.setup import Setup
+from plyground.web.rooms.unfolding import folded
 
 from .faulty_store import Fate, Log
 from .history import History, check_agreement

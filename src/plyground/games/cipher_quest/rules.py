@@ -64,6 +64,7 @@ class CipherQuest(Game[Quest, int]):
     tagline = "Read the clues and hit the hidden sum; never pass it."
     example = "7,6/8 19-25 2"
     hidden = True
+    longest = LARGEST_POOL
 
     pool = Whole(9, 3, LARGEST_POOL, "the numbers to take are 1 to N")
     targets = Targets((15, 25), "the targets that can be drawn, all equally likely")

@@ -15,9 +15,8 @@ from .table import Table, draws
 NAMES: dict[str, str] = {}
 """The names under which the games are registered, by slug."""
 LENGTH = "max_game_length"
-ENDLESS = 1000
-LENGTHS = {"cipher-quest": 12}
-"""Turns after which a game is over anyway; the others need not end."""
+CAP = 1000
+"""Turns of a game that need not end by itself."""
 COMMA, SEMICOLON, QUOTE = ",", ";", "'"
 """OpenSpiel's parameters are separated by commas, so within one we write semicolons.
 
@@ -126,4 +125,4 @@ def _options(given: dict[str, Any]) -> dict[str, object]:
 
 
 def _length(slug: str) -> int:
-    return LENGTHS.get(slug, ENDLESS)
+    return shelf.game_class(slug).longest or CAP

@@ -1,16 +1,9 @@
 // What stands around every page: the way home, the language, the sound, the rules.
 
+import { TITLES } from "/shelf.js";
 import { button, h } from "./element.js";
 import { soundOn, switchSound } from "./sound.js";
 import { LANGUAGES, language, switchTo, texts } from "./texts.js";
-
-const GAMES = {
-  "cipher-shift": "Cipher Shift",
-  "coordinate-clash": "Coordinate Clash",
-  "cipher-quest": "Cipher Quest",
-  "code-swap": "Code Swap",
-  "operator-outwit": "Operator Outwit",
-};
 
 /** The header: the site's name, and what can be set for all pages. */
 export function header() {
@@ -36,7 +29,7 @@ function sound() {
 /** The footer: the rules of every game. */
 export function footer() {
   const title = texts.footer.rules;
-  const links = Object.entries(GAMES).map(([game, name]) =>
+  const links = Object.entries(TITLES).map(([game, name]) =>
     h("li", {}, h("a", { href: `/rules/${game}` }, name)),
   );
   return h(

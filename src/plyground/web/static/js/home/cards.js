@@ -9,15 +9,6 @@ const words = texts.cards;
 const STRONGER = "engine:hard";
 const WEAKER = "engine:medium";
 
-// Positions out of the middle of real games; a game that is not here shows its start.
-const LIVELY = {
-  "cipher-shift": "CODE:CLBE 2",
-  "coordinate-clash": "O4/1X1O1/2X2/1O2X/5 1",
-  "cipher-quest": "9,6/8,7 16-20 1",
-  "code-swap": "352/415 1",
-  "operator-outwit": "23:11 1",
-};
-
 /** The cards of all games, and one about them; refusals are said. */
 export function cards(games, complaint) {
   const levels = [];
@@ -39,7 +30,7 @@ export function cards(games, complaint) {
   );
 }
 
-function card({ game, title, tagline }, level, complaint) {
+function card({ game, title, tagline, picture }, level, complaint) {
   const heading = h("h2", { id: `game-${game}` }, title);
   const open = (setup) => openRoom({ game, ...named(setup), ...setup }, complaint);
   const way = (label, setup, given = {}) =>
@@ -48,7 +39,7 @@ function card({ game, title, tagline }, level, complaint) {
   return h(
     "article",
     { class: "game", "aria-labelledby": heading.id },
-    picture(game, title),
+    drawn(game, title, picture),
     heading,
     h("p", { class: "tagline" }, spoken(tagline)),
     h(
@@ -78,10 +69,10 @@ function named({ host }) {
   return host || !myName() ? {} : { name: myName() };
 }
 
-/** A position, drawn for light and for dark pages. */
-function picture(game, title) {
-  const position = LIVELY[game] ? `&position=${encodeURIComponent(LIVELY[game])}` : "";
-  const address = `/api/picture/${game}?bare=1${position}`;
+/** A position, drawn for light and for dark pages; a game that names none shows its start. */
+function drawn(game, title, position) {
+  const asked = position ? `&position=${encodeURIComponent(position)}` : "";
+  const address = `/api/picture/${game}?bare=1${asked}`;
   const shown = h(
     "picture",
     {},
