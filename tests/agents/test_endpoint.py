@@ -145,8 +145,9 @@ def test_content_may_come_in_parts(endpoint: Endpoint) -> None:
 def test_the_illegal_model_never_says_a_legal_move(slug: str) -> None:
     game = shelf.game(slug)
     view = game.view(game.start(seed=3), None)
+    said = replied("plyground/illegal", [question(game, view)], "7").text
     with pytest.raises(ValueError, match=r"try|move"):
-        read_answer(game, view, replied("plyground/illegal", [question(game, view)], "7").text)
+        read_answer(game, view, said)
 
 
 def test_the_broken_model_is_an_error_of_the_server(endpoint: Endpoint) -> None:
@@ -157,6 +158,16 @@ def test_the_broken_model_is_an_error_of_the_server(endpoint: Endpoint) -> None:
 def test_the_slow_model_outlasts_a_client_s_patience(endpoint: Endpoint) -> None:
     with pytest.raises(openai.APITimeoutError):
         asked(endpoint, "plyground/slow", ASKED, timeout=0.2)
+
+
+def test_a_move_that_takes_too_long_to_find_is_an_error_and_the_endpoint_lives_on() -> None:
+    with Endpoint(deadline=1e-6) as hasty:
+        reply = replied("plyground/engine-perfect", [ASKED], None, hasty.thinker.ask)
+        assert reply.status == 503
+        assert "no answer was found within" in reply.text
+    with Endpoint() as patient:
+        reply = replied("plyground/engine-perfect", [ASKED], None, patient.thinker.ask)
+        assert reply.text == "Move: +2"
 
 
 def test_the_silent_model_says_nothing(endpoint: Endpoint) -> None:

@@ -233,6 +233,19 @@ def test_a_secret_stays_inside_until_the_game_is_over() -> None:
     visit(scene)
 
 
+def test_what_takes_too_long_is_given_up_and_the_game_goes_on() -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game="operator-outwit", opponent="engine:perfect")
+        now = await told(client, "play", game_id=now["game_id"], move="+2")
+        assert "Player 2 finds no move in time and plays simply." in now["happened"]
+        assert len(now["moves"]) == 2
+        why = await refused(client, "analyse", game_id=now["game_id"])
+        assert "no answer was found within" in why
+        assert now == await told(client, "see", game_id=now["game_id"])
+
+    visit(scene, tables=Tables(deadline=1e-6))
+
+
 PROGRAM = [sys.executable, "-m", "plyground", "mcp"]
 SOURCE = str(Path(__file__).parents[2] / "src")
 

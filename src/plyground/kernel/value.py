@@ -1,7 +1,8 @@
 """What a position is worth, exactly, to the player who is to move."""
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .text import plural
 
@@ -72,6 +73,13 @@ class Value(NamedTuple):
         if self.depth is not None:
             shown["depth"] = self.depth
         return shown
+
+    @classmethod
+    def of_json(cls, shown: Mapping[str, Any]) -> "Value":
+        """And back."""
+        if "chance" in shown:
+            return cls.of_chance(Fraction(shown["chance"]))
+        return cls(shown["result"], shown.get("plies"), depth=shown.get("depth"))
 
     def __str__(self) -> str:
         if self.chance is not None:

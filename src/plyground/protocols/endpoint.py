@@ -11,6 +11,7 @@ from time import time
 from urllib.parse import unquote
 
 from plyground._version import __version__
+from plyground.apart.thinker import DEADLINE, Thinker
 from plyground.kernel.text import clean, quoted, whole_number
 
 from .completions import Refusal, completed, model_told, read_request, streamed
@@ -28,13 +29,18 @@ class Endpoint(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, port: int = 0, seed: int | None = None, delay: float = 60.0) -> None:
+    def __init__(
+        self,
+        port: int = 0,
+        seed: int | None = None,
+        delay: float = 60.0,
+        deadline: float = DEADLINE,
+    ) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.seed, self.delay = seed, delay
         self.closing = Event()
         self._lock, self._told = Lock(), 0
-        # Solvers remember what they found, and are not made for two at a time.
-        self.thinking = Lock()
+        self.thinker = Thinker(deadline)
 
     @property
     def address(self) -> str:
@@ -49,6 +55,7 @@ class Endpoint(ThreadingHTTPServer):
     def server_close(self) -> None:
         self.closing.set()
         super().server_close()
+        self.thinker.close()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -93,8 +100,7 @@ class Handler(BaseHTTPRequestHandler):
         request = read_request(body)
         seed = None if self.server.seed is None else f"{self.server.seed}, {request.seed}"
         try:
-            with self.server.thinking:
-                reply = replied(request.model, request.messages, seed)
+            reply = replied(request.model, request.messages, seed, self.server.thinker.ask)
         except LookupError as error:
             raise Refusal(404, str(error.args[0]), "model_not_found", "model") from error
         if reply.delay:

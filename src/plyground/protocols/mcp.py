@@ -1,6 +1,7 @@
 """MCP: the games as tools for an assistant, on standard input and output."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import wraps
 from typing import Annotated, ParamSpec, TypeVar
 
@@ -46,11 +47,23 @@ def _explaining(tool: Callable[P, R]) -> Callable[P, R]:
     return explained
 
 
-def server(tables: Tables | None = None) -> MCPServer[object]:
+def server(tables: Tables | None = None) -> MCPServer[None]:
     """A server with its own tables; nothing of it outlives the process."""
     kept = tables or Tables()
-    made: MCPServer[object] = MCPServer(
-        "plyground", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING"
+
+    @asynccontextmanager
+    async def open_for_guests(server: MCPServer[None]) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            kept.close()
+
+    made = MCPServer(
+        "plyground",
+        instructions=INSTRUCTIONS,
+        version=__version__,
+        log_level="WARNING",
+        lifespan=open_for_guests,
     )
 
     @made.tool(annotations=READS)
@@ -119,7 +132,7 @@ def server(tables: Tables | None = None) -> MCPServer[object]:
     ) -> AnalysisTold:
         """What a game is worth to whoever is to move, and what each move is, exactly."""
         with kept.at(game_id) as table:
-            return analysis_told(table, top)
+            return analysis_told(table, table.analysis(), top)
 
     return made
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from plyground.apart.thinker import Overrun
+from plyground.apart.worker import carry_out
 from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, listed
 from plyground.players import HUMAN, known_players, seat_player
@@ -34,8 +35,34 @@ class Reply(NamedTuple):
     """Whether the model takes longer than anybody waits."""
 
 
-Manner = Callable[[Asked, Random, bool], Reply]
-"""How a model answers: the question, its randomness, and whether it was refused before."""
+Ask = Callable[..., Any]
+"""Has a task of `plyground.apart` done: here, or by a worker that has a deadline."""
+
+
+class Turn(NamedTuple):
+    """A question that a model has to answer, and what it answers with."""
+
+    asked: Asked
+    again: bool
+    """Whether it was refused before."""
+    random: Random
+    ask: Ask
+
+    def move(self, spec: str) -> str:
+        """What a player would do."""
+        game, view = self.asked
+        move: str = self.ask(
+            "chosen",
+            game=game.slug,
+            options=game.told_options,
+            position=game.write(view),
+            player=spec,
+            seed=str(self.random.getrandbits(64)),
+        )
+        return move
+
+
+Manner = Callable[[Turn], Reply]
 
 
 def model_names() -> list[str]:
@@ -44,7 +71,7 @@ def model_names() -> list[str]:
     return [f"{OWNER}/{name}" for name in [*players, *MISBEHAVING]]
 
 
-def replied(model: str, messages: list[str], seed: str | None) -> Reply:
+def replied(model: str, messages: list[str], seed: str | None, ask: Ask = carry_out) -> Reply:
     """The answer of a model to a conversation; LookupError if there is no such model.
 
     Given a seed, the same conversation gets the same answer.
@@ -60,70 +87,64 @@ def replied(model: str, messages: list[str], seed: str | None) -> Reply:
     if asked.game.outcome(asked.view) is not None:
         return Reply("This game is over: there is no move to make.")
     random = Random(None if seed is None else "\n".join([seed, model, *messages]))
-    return manner(asked, random, len(messages) > 1)
+    try:
+        return manner(Turn(asked, len(messages) > 1, random, ask))
+    except Overrun as error:
+        return Reply(str(error), status=503)
 
 
 def _playing(name: str) -> Manner:
     """The manner of a player: it says its move and no more."""
     spec = name.replace("-", ":", 1)
     try:
-        seat_player(spec, Seat.FIRST)
-    except BadOption as error:
-        raise LookupError(f"there is no model {name!r}; take {listed(model_names())}") from error
-
-    def play(asked: Asked, random: Random, again: bool) -> Reply:
-        return Reply(answer(_move(spec, asked, random)))
-
-    return play
-
-
-def _move(spec: str, asked: Asked, random: Random) -> Any:
-    player = seat_player(spec, asked.game.turn(asked.view), random.getrandbits(64))
+        player = seat_player(spec, Seat.FIRST)
+    except BadOption:
+        player = None
     if player is None:
-        raise LookupError("a person is no model")
-    return player.choose(asked.game, asked.view)
+        raise LookupError(f"there is no model {name!r}; take {listed(model_names())}")
+    return lambda turn: Reply(answer(turn.move(spec)))
 
 
 # ---- models that misbehave, to try what a harness does then --------------------------------------
 
 
-def _illegal(asked: Asked, random: Random, again: bool) -> Reply:
+def _illegal(turn: Turn) -> Reply:
     """Always a move that is not legal; one that exists, where there is one."""
-    return Reply(answer(_impossible(asked.game, asked.view)))
+    game, view = turn.asked
+    legal = set(game.moves(view))
+    return Reply(answer(next((move for move in game.alphabet if move not in legal), "pass")))
 
 
-def _clumsy(asked: Asked, random: Random, again: bool) -> Reply:
+def _clumsy(turn: Turn) -> Reply:
     """A move that is not legal, and a random one after it was refused."""
-    return (
-        Reply(answer(_move("random", asked, random))) if again else _illegal(asked, random, again)
-    )
+    return Reply(answer(turn.move("random"))) if turn.again else _illegal(turn)
 
 
-def _chatty(asked: Asked, random: Random, again: bool) -> Reply:
+def _chatty(turn: Turn) -> Reply:
     """The engine's move at the end of much talk, in which other moves are named too."""
-    moves = list(asked.game.moves(asked.view))
+    game, view = turn.asked
+    moves = list(game.moves(view))
     weighed = [
-        f"- What about {move}? Perhaps not." for move in random.sample(moves, min(5, len(moves)))
+        f"- What about {move}? Perhaps not."
+        for move in turn.random.sample(moves, min(5, len(moves)))
     ]
-    move = _move("engine:perfect", asked, random)
-    return Reply(
-        "\n".join(["Let me think.", "", *weighed, "", f"So I am sure.\n\n**{answer(move)}**"])
-    )
+    sure = f"So I am sure.\n\n**{answer(turn.move('engine:perfect'))}**"
+    return Reply("\n".join(["Let me think.", "", *weighed, "", sure]))
 
 
-def _silent(asked: Asked, random: Random, again: bool) -> Reply:
+def _silent(turn: Turn) -> Reply:
     """Nothing at all."""
     return Reply("")
 
 
-def _broken(asked: Asked, random: Random, again: bool) -> Reply:
+def _broken(turn: Turn) -> Reply:
     """An error of the server."""
     return Reply("this model is out of order, as its name says", status=500)
 
 
-def _slow(asked: Asked, random: Random, again: bool) -> Reply:
+def _slow(turn: Turn) -> Reply:
     """A random move, much too late."""
-    return Reply(answer(_move("random", asked, random)), delay=True)
+    return Reply(answer(turn.move("random")), delay=True)
 
 
 MISBEHAVING: Mapping[str, Manner] = {
@@ -134,8 +155,3 @@ MISBEHAVING: Mapping[str, Manner] = {
     "broken": _broken,
     "slow": _slow,
 }
-
-
-def _impossible(game: AnyGame, view: Any) -> object:
-    legal = set(game.moves(view))
-    return next((move for move in game.alphabet if move not in legal), "pass")

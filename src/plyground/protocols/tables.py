@@ -6,14 +6,19 @@ The secrets of the games stay in here; everything that is told comes from a view
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from random import Random
 from threading import Lock
+from typing import NamedTuple
 
+from plyground.apart.thinker import DEADLINE, Overrun, Thinker
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
-from plyground.players import Player, seat_player
+from plyground.players import seat_player
+from plyground.players.greedy import GreedyPlayer
+from plyground.wire.study import Analysed
 
 MOST_TABLES = 100
 MOST_MOVES = 10_000
@@ -23,13 +28,19 @@ MOST_MOVES = 10_000
 class Table:
     """A match that the guest plays: against an opponent, or both sides."""
 
-    def __init__(self, name: str, match: Match, guest: Seat | None, opponent: Player | None):
+    def __init__(
+        self, name: str, match: Match, opponent: "Opponent | None", thinker: Thinker
+    ) -> None:
         self.name, self.match = name, match
-        self.guest = guest
-        """The guest's seat; None: both."""
         self.opponent = opponent
+        self._thinker = thinker
         self.happened: list[str] = []
         """What the latest moves did, in the rule book's words."""
+
+    @property
+    def guest(self) -> Seat | None:
+        """The guest's seat; None: both."""
+        return self.opponent.seat.other if self.opponent else None
 
     def play(self, move: str) -> None:
         """The guest's move, and the answer to it."""
@@ -44,9 +55,31 @@ class Table:
 
     def answer(self) -> None:
         """The opponent moves, if it is the opponent's turn."""
+        match, opponent = self.match, self.opponent
+        if opponent and match.outcome is None and match.turn is opponent.seat:
+            self._push(self._answer(opponent))
+
+    def _answer(self, opponent: "Opponent") -> object:
         match = self.match
-        if self.opponent and match.outcome is None and match.turn is not self.guest:
-            self._push(self.opponent.choose(match.game, match.view(match.turn)))
+        view, seed = match.view(opponent.seat), f"{opponent.seed}, ply {len(match.moves)}"
+        try:
+            return match.game.parse(
+                self._thinker.ask("chosen", **self._question(view), player=opponent.spec, seed=seed)
+            )
+        except Overrun:
+            self.happened.append(f"Player {opponent.seat} finds no move in time and plays simply.")
+            return GreedyPlayer(Random(seed)).choose(match.game, view)
+
+    def analysis(self) -> Analysed:
+        """What the position is worth, as far as a spectator can know."""
+        if self.match.outcome is not None:
+            return {"value": None, "moves": [], "why": "", "line": [], "end": ""}
+        found: Analysed = self._thinker.ask("analysed", **self._question(self.match.view()))
+        return found
+
+    def _question(self, view: object) -> dict[str, object]:
+        game = self.match.game
+        return {"game": game.slug, "options": game.told_options, "position": game.write(view)}
 
     def _push(self, move: object) -> None:
         match, game = self.match, self.match.game
@@ -60,14 +93,22 @@ class Table:
             self.happened += [line for line in dialogue.verdict(after, match.outcome) if line]
 
 
+class Opponent(NamedTuple):
+    """Who answers the guest, and what it draws from."""
+
+    spec: str
+    seat: Seat
+    seed: int
+
+
 class Tables:
     """The games in progress; the one that was longest not looked at makes room for a new one."""
 
-    def __init__(self, most: int = MOST_TABLES) -> None:
+    def __init__(self, most: int = MOST_TABLES, deadline: float = DEADLINE) -> None:
         self.most = most
+        self._thinker = Thinker(deadline)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._opened = 0
-        # Solvers remember what they found, and are not made for two at a time.
         self._lock = Lock()
 
     def opened(
@@ -82,21 +123,25 @@ class Tables:
         """The name of a new table; an opponent who begins has made a move."""
         if seat not in (1, 2):
             raise BadOption("seat is 1 or 2")
-        guest = Seat(seat) if opponent else None
-        player = None
+        other = None
         if opponent:
-            player = seat_player(opponent, Seat(seat).other, seed)
-            if player is None:
+            if seat_player(opponent, Seat(seat).other) is None:
                 raise BadOption("you play against yourself when you leave the opponent out")
+            drawn = Random().getrandbits(63) if seed is None else seed
+            other = Opponent(opponent, Seat(seat).other, drawn)
         with self._lock:
             match = _match(slug, options, position, seed)
             self._opened += 1
-            table = Table(f"{match.game.slug}-{self._opened}", match, guest, player)
+            table = Table(f"{match.game.slug}-{self._opened}", match, other, self._thinker)
             table.answer()
             self._tables[table.name] = table
             while len(self._tables) > self.most:
                 self._tables.popitem(last=False)
         return table.name
+
+    def close(self) -> None:
+        """Let go of what thinks; the games stay."""
+        self._thinker.close()
 
     @contextmanager
     def at(self, name: str) -> Iterator[Table]:

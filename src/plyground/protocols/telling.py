@@ -1,13 +1,14 @@
 """What is told about games and tables: the shapes of structured results, and how to fill them."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from plyground.games import shelf
 from plyground.kernel.house import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Plain
 from plyground.kernel.value import Value
-from plyground.study.analysis import Judged, analyze
 from plyground.study.words import verdict
+from plyground.wire.study import Analysed, MoveJudged
 
 from .tables import Table
 
@@ -92,6 +93,10 @@ class AnalysisTold:
     """The best first."""
     legal: int
     """How many moves there are, listed or not."""
+    line: list[str]
+    """Best play by both, as far as it can be told."""
+    end: str
+    """What comes of it."""
 
 
 def games_told() -> list[GameTold]:
@@ -133,34 +138,30 @@ def table_told(table: Table) -> TableTold:
     )
 
 
-def analysis_told(table: Table, top: int) -> AnalysisTold:
-    """The present position judged; only what a spectator may know is looked at."""
-    found = analyze(table.match.game, table.match.view())
-    value = found.value or Value(None)
+def analysis_told(table: Table, found: Analysed, top: int) -> AnalysisTold:
+    """The present position judged; what is shown of it is what a spectator may know."""
+    match = table.match
+    worth = found["value"]
+    value = Value.of_json(worth) if worth else None
     return AnalysisTold(
-        position=found.game.write(found.state),
-        turn=found.turn.value,
-        verdict=verdict(found),
-        why=found.why,
-        result=value.result,
-        plies=value.plies,
-        chance=_fraction(value),
-        moves=[_move(each) for each in found.moves[:top]],
-        legal=len(found.moves),
+        position=match.game.write(match.view()),
+        turn=match.turn.value,
+        verdict=verdict(value),
+        why=found["why"],
+        **_parts(value),
+        moves=[_move(each) for each in found["moves"][:top]],
+        legal=len(found["moves"]),
+        line=found["line"],
+        end=found["end"],
     )
 
 
-def _move(judged: Judged) -> MoveTold:
-    value = judged.value
-    return MoveTold(
-        move=str(judged.move),
-        best=judged.best,
-        value=str(value),
-        result=value.result,
-        plies=value.plies,
-        chance=_fraction(value),
-    )
+def _move(judged: MoveJudged) -> MoveTold:
+    value = Value.of_json(judged["value"])
+    return MoveTold(judged["move"], judged["best"], str(value), **_parts(value))
 
 
-def _fraction(value: Value) -> str | None:
-    return None if value.chance is None else str(value.chance)
+def _parts(value: Value | None) -> dict[str, Any]:
+    """A value piece by piece; what it does not have is None."""
+    result, plies, chance, _ = value or Value(None)
+    return {"result": result, "plies": plies, "chance": None if chance is None else str(chance)}

@@ -1,6 +1,7 @@
 """An analysis in words."""
 
 from plyground.games.dialogue import wrapped
+from plyground.kernel.value import Value
 
 from .analysis import Analysis
 
@@ -10,7 +11,7 @@ def told(analysis: Analysis, top: int) -> list[str]:
     position = analysis.game.write(analysis.state)
     if analysis.outcome is not None:
         return [f"{position}: over. {analysis.outcome.reason}."]
-    lines = [f"{position}: Player {analysis.turn}, to move, {verdict(analysis)}."]
+    lines = [f"{position}: Player {analysis.turn}, to move, {verdict(analysis.value)}."]
     if analysis.why:
         lines += wrapped((analysis.why.rstrip(".") + ".").split())
     shown = analysis.moves[: max(1, top)]
@@ -21,9 +22,8 @@ def told(analysis: Analysis, top: int) -> list[str]:
     return [*lines, "  (* no move is better)"]
 
 
-def verdict(analysis: Analysis) -> str:
-    """What the value says of the player to move."""
-    value = analysis.value
+def verdict(value: Value | None) -> str:
+    """What a value says of the player to move."""
     if value is None:
         return "has nothing left to decide"
     if value.chance is not None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from plyground.web.engines.worker import chosen
+from plyground.apart.worker import chosen
 
 from .inside import Inside, Line
 

@@ -73,7 +73,7 @@ class Pool:
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "plyground.web.engines.worker",
+            "plyground.apart.worker",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

@@ -6,7 +6,7 @@ It gets what a seat may see and nothing else, so it could not tell a secret if i
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -29,7 +29,7 @@ def main() -> None:
     for line in sys.stdin:
         try:
             task, question = json.loads(line)
-            answer = {"answer": _task(task)(**question)}
+            answer = {"answer": carry_out(task, **question)}
         except Forfeit as fault:
             answer = {"forfeit": fault.what, "detail": fault.detail}
         except PlygroundError as error:
@@ -39,15 +39,13 @@ def main() -> None:
         print(json.dumps(answer), file=answers, flush=True)
 
 
-def _task(name: str) -> Callable[..., Any]:
-    if name == "chosen":
-        return chosen
-    if name == "answered":
-        return answered
+def carry_out(task: str, **question: Any) -> Any:
+    """A task by its name: one of those here, or one of `studying`."""
+    if task in PLAYING:
+        return PLAYING[task](**question)
     from . import studying  # whoever only plays need not wait for it
 
-    task: Callable[..., Any] = getattr(studying, name)
-    return task
+    return getattr(studying, task)(**question)
 
 
 def chosen(game: str, options: dict[str, Any], position: str, player: str, seed: str) -> str:
@@ -74,6 +72,9 @@ def answered(
         return str(program.choose(rules, rules.position(position)))
     finally:
         program.close()
+
+
+PLAYING: Mapping[str, Callable[..., str]] = {"chosen": chosen, "answered": answered}
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,93 @@
+"""A worker to ask from plain Python: every question is answered in time, or given up."""
+
+import json
+import subprocess
+import sys
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import IO, Any
+
+from plyground.kernel.errors import PlygroundError, TooLarge
+
+DEADLINE = 20.0
+"""Seconds for an answer."""
+WORKER = [sys.executable, "-m", "plyground.apart.worker"]
+
+
+class Overrun(TooLarge):
+    """The worker did not answer in time, or died of the question; it was ended."""
+
+
+class Thinker:
+    """One worker, started when it is first needed and again after it was ended.
+
+    Whoever asks while another question is thought about waits for their turn.
+    """
+
+    def __init__(self, deadline: float = DEADLINE) -> None:
+        self._deadline = deadline
+        self._turn = Lock()
+        self._worker: subprocess.Popen[str] | None = None
+        self._answers: SimpleQueue[str] = SimpleQueue()
+
+    def ask(self, task: str, **question: Any) -> Any:
+        """What a worker's task answers; Overrun after the deadline."""
+        with self._turn:
+            answer = self._asked(json.dumps([task, question]))
+        if "error" in answer:
+            raise PlygroundError(answer["error"])
+        return answer["answer"]
+
+    def _asked(self, question: str) -> dict[str, Any]:
+        worker = self._worker or self._started()
+        assert worker.stdin is not None
+        try:
+            worker.stdin.write(question + "\n")
+            worker.stdin.flush()
+            answer: dict[str, Any] = json.loads(self._answers.get(timeout=self._deadline))
+        except (Empty, OSError, ValueError) as error:
+            self._end()
+            raise Overrun(
+                f"no answer was found within {self._deadline:g} seconds; "
+                "smaller options are answered sooner"
+            ) from error
+        return answer
+
+    def _started(self) -> "subprocess.Popen[str]":
+        self._worker = worker = subprocess.Popen(
+            WORKER,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            encoding="ascii",
+            start_new_session=True,  # Ctrl-C is for us, and we end it
+        )
+        assert worker.stdout is not None
+        self._answers = SimpleQueue()
+        # A thread that reads can be waited for with a deadline, on every system.
+        listening = [worker.stdout, self._answers]
+        self._ear = Thread(target=_listen, args=listening, daemon=True)
+        self._ear.start()
+        return worker
+
+    def _end(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker is None:
+            return
+        worker.kill()
+        self._ear.join()
+        with suppress(BrokenPipeError), worker:  # what it was asked last may not have left us
+            pass
+
+    def close(self) -> None:
+        """End the worker; asked again, there is another."""
+        with self._turn:
+            self._end()
+
+
+def _listen(answers: IO[str], heard: SimpleQueue[str]) -> None:
+    for line in answers:
+        heard.put(line)
+    heard.put("")  # it has ended: nobody need wait for the deadline

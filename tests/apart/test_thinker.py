@@ -1,0 +1,78 @@
+"""A worker that is asked from plain Python answers, refuses, or is given up; and then goes on."""
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from plyground.apart.thinker import Overrun, Thinker
+from plyground.apart.worker import carry_out
+from plyground.games import shelf
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.game import AnyGame
+
+OUTWIT = shelf.game("operator-outwit")
+
+
+def position(game: AnyGame, text: str) -> dict[str, Any]:
+    return {"game": game.slug, "options": game.told_options, "position": text}
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    made = Thinker()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_worker_says_what_would_be_said_here(thinker: Thinker, slug: str) -> None:
+    game = shelf.game(slug)
+    question = position(game, game.write(game.view(game.start(seed=3), None)))
+    for task, more in [("analysed", {}), ("chosen", {"player": "engine:hard", "seed": "7"})]:
+        assert thinker.ask(task, **question, **more) == carry_out(task, **question, **more)
+
+
+def test_what_cannot_be_answered_is_said_and_the_worker_lives_on(thinker: Thinker) -> None:
+    before = thinker.ask("analysed", **position(OUTWIT, "23:22 1"))
+    with pytest.raises(PlygroundError, match="is not a position"):
+        thinker.ask("analysed", **position(OUTWIT, "nonsense"))
+    assert thinker.ask("analysed", **position(OUTWIT, "23:22 1")) == before
+
+
+def test_a_worker_that_is_given_up_is_ended_and_another_one_answers(
+    monkeypatch: pytest.MonkeyPatch, thinker: Thinker
+) -> None:
+    monkeypatch.setattr(thinker, "_deadline", 1e-6)
+    with pytest.raises(Overrun, match="no answer was found within"):
+        thinker.ask("analysed", **position(OUTWIT, "23:22 1"))
+    monkeypatch.undo()
+    assert thinker.ask("analysed", **position(OUTWIT, "23:22 1"))["moves"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_a_worker_that_dies_is_replaced(thinker: Thinker) -> None:
+    thinker.ask("analysed", **position(OUTWIT, "23:22 1"))
+    assert thinker._worker is not None
+    os.kill(thinker._worker.pid, signal.SIGKILL)
+    thinker._worker.wait()
+    with pytest.raises(Overrun):
+        thinker.ask("analysed", **position(OUTWIT, "23:22 1"))
+    assert thinker.ask("analysed", **position(OUTWIT, "23:22 1"))["moves"]
+
+
+def test_those_who_ask_at_the_same_time_get_their_own_answers(thinker: Thinker) -> None:
+    texts = [f"23:{number} 1" for number in range(1, 23)]
+    asked = [position(OUTWIT, text) for text in texts]
+    with ThreadPoolExecutor(8) as several:
+        told = list(several.map(lambda each: thinker.ask("analysed", **each), asked))
+    assert told == [carry_out("analysed", **each) for each in asked]
+
+
+def test_after_it_was_closed_it_can_be_asked_again(thinker: Thinker) -> None:
+    for _ in range(2):
+        assert thinker.ask("analysed", **position(OUTWIT, "23:22 1"))["moves"]
+        thinker.close()
