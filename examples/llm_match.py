@@ -8,7 +8,7 @@ from threading import Thread
 
 import plyground
 from plyground.players.llm import LlmPlayer
-from plyground.protocols.endpoint import Endpoint
+from plyground.protocols.endpoint.server import Endpoint
 
 MODELS = {
     plyground.Seat.FIRST: "plyground/clumsy",

@@ -6,7 +6,7 @@ python -m examples.textarena_match
 import textarena as ta
 
 import plyground.research.textarena  # noqa: F401  # registers the games
-from plyground.protocols.models import replied
+from plyground.protocols.endpoint.models import replied
 
 
 class Reader(ta.Agent):  # type: ignore[misc]  # TextArena has no types

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from plyground.games import shelf
-from plyground.protocols.endpoint import LONGEST_BODY, Endpoint
-from plyground.protocols.models import MISBEHAVING, model_names, replied
+from plyground.protocols.endpoint.models import MISBEHAVING, model_names, replied
+from plyground.protocols.endpoint.server import LONGEST_BODY, Endpoint
 from plyground.wire.answer import read_answer
 from plyground.wire.question import question
 from tests.line.runner import run

@@ -13,7 +13,7 @@ from plyground.kernel.forfeits import GARBLED, HUNG, is_forfeit
 from plyground.players import seat_player
 from plyground.players.llm import LlmPlayer
 from plyground.players.player import Forfeit
-from plyground.protocols.endpoint import Endpoint
+from plyground.protocols.endpoint.server import Endpoint
 from tests.line.runner import run
 
 pytest.importorskip("openai")

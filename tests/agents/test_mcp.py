@@ -17,8 +17,8 @@ from mcp import Client, StdioServerParameters
 from mcp.types import TextContent
 
 from plyground.games import shelf
-from plyground.protocols.mcp import server
-from plyground.protocols.tables import Tables
+from plyground.protocols.mcp.tables import Tables
+from plyground.protocols.mcp.tools import server
 
 TOOLS = {"list_games", "rules", "start", "see", "play", "analyse"}
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from plyground.cli.engine import build_parser
-from plyground.protocols.board import Board
-from plyground.protocols.gtp import Gtp
-from plyground.protocols.ugi import Ugi
+from plyground.protocols.engine.board import Board
+from plyground.protocols.engine.gtp import Gtp
+from plyground.protocols.engine.ugi import Ugi
 
 FOLDER = Path(__file__).parents[1] / "data" / "conversations"
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from plyground.games import shelf
-from plyground.protocols.board import Board
-from plyground.protocols.gtp import COMMANDS, Gtp
-from plyground.protocols.lines import LONGEST, lines, shown
-from plyground.protocols.ugi import QUERIES, Ugi
+from plyground.protocols.engine.board import Board
+from plyground.protocols.engine.gtp import COMMANDS, Gtp
+from plyground.protocols.engine.lines import LONGEST, lines, shown
+from plyground.protocols.engine.ugi import QUERIES, Ugi
 from plyground.wire.ugi.commands import LIMITS, Bare
 from tests.line.runner import piped
 

@@ -9,9 +9,9 @@ from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.protocols.alarm import Alarm
-from plyground.protocols.board import Board
-from plyground.protocols.gtp import Gtp
+from plyground.protocols.engine.alarm import Alarm
+from plyground.protocols.engine.board import Board
+from plyground.protocols.engine.gtp import Gtp
 from plyground.solve import solve
 
 from .bots import ROOT
@@ -111,7 +111,7 @@ def test_openspiel_s_own_bot_can_drive_it(slug: str, monkeypatch: pytest.MonkeyP
 
 
 def test_a_thought_that_takes_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("plyground.protocols.gtp.LONGEST_THOUGHT", 0.3)
+    monkeypatch.setattr("plyground.protocols.engine.gtp.LONGEST_THOUGHT", 0.3)
     alarm = Alarm()
     try:
         engine = Gtp(Board("cipher-quest", {"turn_limit": 30}), alarm)

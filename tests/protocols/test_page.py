@@ -6,8 +6,8 @@ import pytest
 
 from plyground.kernel import forfeits
 from plyground.players.program import Bounds
-from plyground.protocols.gtp import COMMANDS
-from plyground.protocols.ugi import QUERIES
+from plyground.protocols.engine.gtp import COMMANDS
+from plyground.protocols.engine.ugi import QUERIES
 
 from .bots import ROOT
 from .conversations import Conversation, held, read

@@ -8,8 +8,8 @@ from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.protocols.board import Board
-from plyground.protocols.ugi import Ugi
+from plyground.protocols.engine.board import Board
+from plyground.protocols.engine.ugi import Ugi
 from plyground.study.analysis import analyze
 from plyground.wire.ugi.commands import Place, SetOption
 from plyground.wire.ugi.options import option_value

@@ -10,7 +10,7 @@ from typing import Any
 from inspect_ai import eval
 from inspect_ai.model import Model, ModelOutput, ModelUsage, get_model
 
-from plyground.protocols.models import replied
+from plyground.protocols.endpoint.models import replied
 
 
 def mock(name: str) -> Model:

@@ -15,7 +15,7 @@ import textarena as ta
 from plyground.games import shelf
 from plyground.kernel.errors import MissingExtra
 from plyground.kernel.seats import Seat
-from plyground.protocols.models import replied
+from plyground.protocols.endpoint.models import replied
 from plyground.research.textarena import PlygroundEnv, env_id
 from plyground.wire.question import read_question
 

@@ -21,8 +21,8 @@ def run(words: Sequence[str]) -> int:
     port = _number("--port", arguments.port, 65_535)
     seed = None if arguments.seed is None else _number("--seed", arguments.seed, 10**18 - 1)
     delay = _number("--delay", arguments.delay, 3_600)
-    from plyground.protocols.endpoint import Endpoint
-    from plyground.protocols.models import model_names
+    from plyground.protocols.endpoint.models import model_names
+    from plyground.protocols.endpoint.server import Endpoint
 
     with Endpoint(port, seed, delay) as endpoint:
         print(f"Players answer as models at {endpoint.address} (Ctrl-C ends it):")

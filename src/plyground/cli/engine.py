@@ -28,8 +28,8 @@ def run(words: Sequence[str]) -> int:
     seed = None if arguments.seed is None else whole_number(arguments.seed)
     if seed is None and arguments.seed is not None:
         raise BadOption("--seed takes a whole number")
-    from plyground.protocols.board import Board
-    from plyground.protocols.engine import speak_gtp, speak_ugi
+    from plyground.protocols.engine.board import Board
+    from plyground.protocols.engine.conversation import speak_gtp, speak_ugi
 
     board = Board(slug, given, level=arguments.level, seed=seed)
     speak = speak_gtp if arguments.gtp else speak_ugi

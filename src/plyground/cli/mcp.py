@@ -15,7 +15,7 @@ def run(words: Sequence[str]) -> int:
     """Serve until standard input ends; nothing else is said on standard output."""
     build_parser().read(words)
     need("mcp", "agents")
-    from plyground.protocols.mcp import run as serve
+    from plyground.protocols.mcp.tools import run as serve
 
     serve()
     return 0

@@ -1,0 +1,1 @@
+"""Players as models behind an OpenAI-compatible address."""

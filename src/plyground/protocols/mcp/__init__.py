@@ -1,0 +1,1 @@
+"""MCP: the games as tools for an assistant."""
