@@ -90,6 +90,34 @@ def test_the_readme_lists_the_games_of_the_shelf() -> None:
     assert listed == shelf.slugs()
 
 
+# ---- in other frameworks -------------------------------------------------------------------------
+
+
+def _vector_steps(made: dict[str, Any]) -> bool:
+    return made["envs"].reset(seed=1)[0]["action_mask"].shape[0] == 4096
+
+
+FRAMEWORKS: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "pyspiel": lambda made: made["game"].new_initial_state().legal_actions(),
+    "pettingzoo": lambda made: made["env"].reset(seed=1) or made["env"].last()[0],
+    "gymnasium": lambda made: made["env"].reset(seed=1) and _vector_steps(made),
+    "textarena": lambda made: made["env"].reset(num_players=2) or made["env"].get_observation(),
+}
+
+
+@pytest.mark.parametrize("framework", FRAMEWORKS)
+def test_a_newcomers_lines_of_the_readme_work(framework: str) -> None:
+    pytest.importorskip(framework)
+    (lines,) = (
+        code
+        for code in blocks(ROOT / "README.md", "python")
+        if re.search(rf"^(import|from) .*\b{framework}\b", code)
+    )
+    made: dict[str, Any] = {}
+    exec(lines, made)
+    assert FRAMEWORKS[framework](made)
+
+
 # ---- the sixth game ------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ import pyspiel
 
 from plyground.games import shelf
 from plyground.kernel.game import AnyGame
+from plyground.kernel.house import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 
 from .observer import Watcher
@@ -85,7 +86,10 @@ def _type(slug: str, name: str) -> Any:
         provides_observation_tensor=True,
         provides_factored_observation_string=kind.hidden,
         parameter_specification={
-            **{option.name: _parameter(option) for option in kind.declared().values()},
+            **{
+                name: _parameter(each)
+                for name, each in {**kind.declared(), **HOUSE_OPTIONS}.items()
+            },
             LENGTH: _length(slug),
         },
     )
@@ -94,7 +98,7 @@ def _type(slug: str, name: str) -> Any:
 def _information(table: Table) -> Any:
     return pyspiel.GameInfo(
         num_distinct_actions=table.actions.count,
-        max_chance_outcomes=len(table.deals) if draws(type(table.game)) else 0,
+        max_chance_outcomes=len(table.deals) if draws(type(table.game.core)) else 0,
         num_players=2,
         min_utility=-1.0,
         max_utility=1.0,
@@ -116,11 +120,11 @@ def _written(value: Any) -> Any:
 
 
 def _options(given: dict[str, Any]) -> dict[str, object]:
-    """Our options; an empty text is how a parameter says that it was not given."""
+    """Our options; an empty text, or 0 turns, is how a parameter says that it was not given."""
     return {
         name: value.strip(QUOTE).replace(SEMICOLON, COMMA) if isinstance(value, str) else value
         for name, value in given.items()
-        if value != ""
+        if value != "" and not (name in HOUSE_OPTIONS and not value)
     }
 
 

@@ -69,7 +69,7 @@ class Table:
     def __init__(self, game: AnyGame, cap: int) -> None:
         self.game, self.cap = game, cap
         self.actions, self.observer = Actions(game), Observer(game)
-        self.root = Node(None, CHANCE) if draws(type(game)) else self._begun(game.start())
+        self.root = Node(None, CHANCE) if draws(type(game.core)) else self._begun(game.start())
 
     def played(self, node: Node, action: int) -> Node:
         """The node after a legal move."""

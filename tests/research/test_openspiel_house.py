@@ -1,0 +1,59 @@
+"""House rules in OpenSpiel: parameters like the others; its search and our oracle agree."""
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyspiel")
+
+import pyspiel
+from open_spiel.python.algorithms.minimax import alpha_beta_search
+
+from plyground.games import shelf
+from plyground.research.openspiel import NAMES
+from plyground.solve import solve
+
+RULES = ["turn_limit=12", "no_repeats=True,max_game_length=60", "no_repeats=True,turn_limit=9"]
+SCORES = {"win": 1.0, "loss": -1.0, "endless": 0.0}
+
+
+def load(slug: str, parameters: str) -> Any:
+    return pyspiel.load_game(f"{NAMES[slug]}({parameters})")
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("rules", RULES)
+def test_random_games_under_house_rules_pass_openspiels_simulation(slug: str, rules: str) -> None:
+    pyspiel.random_sim_test(load(slug, rules), num_sims=3, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_parameters_that_are_left_out_are_no_house_rules(slug: str) -> None:
+    assert load(slug, "").plyground == shelf.game(slug)
+    ruled = load(slug, "turn_limit=12,no_repeats=True").plyground
+    assert ruled == shelf.game(slug, turn_limit=12, no_repeats=True)
+
+
+def test_a_game_that_reaches_its_turn_limit_returns_nothing_to_either() -> None:
+    state = load("operator-outwit", "turn_limit=2").new_initial_state()
+    for move in ("+2", "-1"):
+        state.apply_action(state.string_to_action(move))
+    assert state.is_terminal()
+    assert state.returns() == [0.0, 0.0]
+    assert str(state) == "23:1 1 moves +2 -1"
+
+
+@pytest.mark.parametrize(
+    ("slug", "parameters"),
+    [
+        *(("operator-outwit", f"target={target},no_repeats=True") for target in range(3, 10)),
+        ("operator-outwit", "target=9,turn_limit=7"),
+        ("cipher-shift", "target=BB,turn_limit=6"),
+        ("coordinate-clash", "size=3,shifts=False,turn_limit=4"),
+    ],
+)
+def test_openspiels_search_agrees_with_our_oracle(slug: str, parameters: str) -> None:
+    spiel = load(slug, parameters)
+    value, _ = alpha_beta_search(spiel)
+    game = spiel.plyground
+    assert value == SCORES[solve(game).value(game.start()).result or ""]
