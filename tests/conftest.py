@@ -1,5 +1,6 @@
 """What every test stands on: Hypothesis in two sizes, and a data folder of its own."""
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,11 @@ from plyground.games.coordinate_clash.grid import grid
 pytest.register_assert_rewrite(
     "tests.laws", "tests.lockstep", "tests.line.shared", "tests.line.typist"
 )
+
+# Whoever runs the tests in the background may have had Ctrl-C ignored; programs that the tests
+# start would inherit that, and could not be interrupted.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Named as the parent, so that loading this file again in one process, as mutation testing does,
 # gives the same profiles and not children of themselves.

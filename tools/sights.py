@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 LIVELY = {
     "cipher-shift": "CODE:BKDC 1",
@@ -76,7 +76,9 @@ def choosing(page: Page, site: str) -> None:
     """A cell is chosen in Coordinate Clash, and a shift is looked at."""
     room("coordinate-clash")(page, site)
     page.locator("[data-cell=D3]").click()
+    chosen = page.locator(".clash-said").inner_text()
     page.locator("[data-shift=Cd]").first.click()
+    expect(page.locator(".clash-said")).not_to_have_text(chosen)  # what it would do has arrived
     settle(page)
 
 
