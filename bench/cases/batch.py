@@ -23,8 +23,8 @@ BY_HAND = ("cipher-shift", "code-swap", "operator-outwit")
 
 def measure() -> Iterator[Row]:
     """Every game at both sizes; pgx in the same run."""
-    if find_spec("numba") is None:
-        yield Row("batches", "numba is not installed")
+    if any(find_spec(each) is None for each in ("numba", "gymnasium")):
+        yield Row("batches", "the extra research is not installed")
         return
     with one_core():
         peers = dict(zip(SIZES, _pgx(), strict=True))
@@ -71,7 +71,21 @@ def _ours(slug: str, size: int, peer: float | None) -> Iterator[Row]:
         shown = f"{_millions(speed)}, {times:.1f} times pgx"
         yield Row(f"{slug}, {size:,} games", shown, f"at least {least} times", times >= least)
     if size == SIZES[-1]:
+        through = _millions(_vector(slug, size))
+        yield Row(f"{slug}, {size:,} games, through Gymnasium's VectorEnv", through)
         yield Row(f"memory a game, {slug}", f"{games.memory:,} bytes")
+
+
+def _vector(slug: str, size: int) -> float:
+    """The same moves through the environment: observations, rewards and infos in every step."""
+    import numpy
+
+    from plyground.research.gymnasium import Duels
+
+    envs = Duels(slug, size, opponent="self", copy=False)
+    envs.reset(seed=1)
+    actions = numpy.zeros(size, numpy.int64)
+    return moves_a_second(lambda: envs.step(envs.games.choose(actions)), size)
 
 
 def _by_hand(slug: str, size: int) -> Row:
