@@ -1,5 +1,6 @@
 """The completion scripts are good shell, and offer what there is."""
 
+import re
 import shutil
 import subprocess
 
@@ -57,6 +58,7 @@ def test_bash_completes_games() -> None:
     assert {*shelf.slugs()} <= completed("plyground play ''")
     assert completed("plyground play ci") == {"cipher-shift", "cipher-quest"}
     assert completed("plyground rules op") == {"operator-outwit"}
+    assert completed("plyground engine co") == {"coordinate-clash", "code-swap"}
 
 
 @needs_bash
@@ -75,16 +77,30 @@ def test_bash_completes_a_game_s_flags(slug: str) -> None:
 
 
 @needs_bash
-def test_every_flag_that_bash_offers_is_understood() -> None:
+@pytest.mark.parametrize("command", ["play", "analyze", "solve", "engine"])
+def test_bash_offers_after_a_game_exactly_the_flags_that_are_understood(command: str) -> None:
     for slug in shelf.slugs():
-        for flag in completed(f"plyground play {slug} --"):
-            assert f" {flag}" in run(["play", slug, "--help"]).out
+        told = set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", usage([command, slug])))
+        assert completed(f"plyground {command} {slug} --") == told
+
+
+@needs_bash
+@pytest.mark.parametrize("command", sorted({*COMMANDS} - {"play", "analyze", "solve", "engine"}))
+def test_bash_offers_exactly_the_flags_that_a_command_understands(command: str) -> None:
+    told = set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", usage([command])))
+    assert {each for each in completed(f"plyground {command} --") if each[0] == "-"} == told
+
+
+def usage(words: list[str]) -> str:
+    """The part of the help that lists what there is, without the examples."""
+    return run([*words, "--help"]).out.partition("\nexamples:")[0]
 
 
 @needs_bash
 def test_bash_completes_values() -> None:
     assert completed("plyground play code-swap --first ''") == {"1", "2", "toss"}
     assert completed("plyground play code-swap --p2 g") == {"greedy"}
+    assert completed("plyground engine --level h") == {"hard"}
     assert completed("plyground saves d") == {"delete"}
     assert completed("plyground store ba") == {"backup"}
-    assert completed("plyground completion ''") == {*SHELLS}
+    assert completed("plyground completion ''") == {*SHELLS, "--help"}

@@ -1,11 +1,13 @@
 """`plyground completion SHELL`: completion for bash, zsh and fish."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 
 from plyground.games import shelf
 from plyground.kernel.house import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
 from plyground.players import known_players
+from plyground.players.engine import LEVELS
 
 from . import COMMANDS
 from .parser import Parser
@@ -19,41 +21,45 @@ plyground completion fish > ~/.config/fish/completions/plyground.fish
 BASH = """\
 _plyground() {{
     local word="${{COMP_WORDS[COMP_CWORD]}}" before="${{COMP_WORDS[COMP_CWORD-1]}}"
-    local command="${{COMP_WORDS[1]}}" game="${{COMP_WORDS[2]}}"
+    local command="${{COMP_WORDS[1]}}" game="${{COMP_WORDS[2]}}" words="" files=""
     if [ "$COMP_CWORD" -eq 1 ]; then
         COMPREPLY=($(compgen -W "{commands} --help --version" -- "$word")); return
     fi
     case "$before" in
-        --p1|--p2) COMPREPLY=($(compgen -W "{players}" -- "$word")); return ;;
-        --first) COMPREPLY=($(compgen -W "1 2 toss" -- "$word")); return ;;
-        --next) COMPREPLY=($(compgen -W "alternate loser" -- "$word")); return ;;
-        --record|--resume) COMPREPLY=($(compgen -f -- "$word")); return ;;
+{values}
+        --record|--resume|--db) COMPREPLY=($(compgen -f -- "$word")); return ;;
     esac
     case "$command" in
-        play)
-            if [ "$COMP_CWORD" -eq 2 ]; then
-                COMPREPLY=($(compgen -W "{games} --help --resume --join" -- "$word")); return
-            fi ;;
-        rules) COMPREPLY=($(compgen -W "{games} --help" -- "$word")); return ;;
-        saves)
-            COMPREPLY=($(compgen -W "list resume delete --finished --every" -- "$word")); return ;;
-        completion) COMPREPLY=($(compgen -W "bash zsh fish" -- "$word")); return ;;
-        replay) COMPREPLY=($(compgen -W "--all --plain" -f -- "$word")); return ;;
-        verify) COMPREPLY=($(compgen -W "--commitment --json" -f -- "$word")); return ;;
-        store)
-            COMPREPLY=($(compgen -W "{store} --db --top" -f -- "$word")); return ;;
+{offered}
         *) return ;;
     esac
-    local flags="{flags}"
-    case "$game" in
-{cases}
+    if [ "$COMP_CWORD" -eq 2 ]; then
+        case "$command" in {with_game}) words="$words {games}" ;; esac
+    fi
+    case "$command $game" in
+{games_flags}
     esac
-    COMPREPLY=($(compgen -W "$flags" -- "$word"))
+    COMPREPLY=($(compgen -W "$words" $files -- "$word"))
 }}
 complete -F _plyground plyground
 """
 
 ZSH = "#compdef plyground\nautoload -Uz bashcompinit && bashcompinit\n"
+
+WITH_GAME = ("play", "rules", "analyze", "solve", "engine")
+"""Commands that are about a game."""
+WITH_OPTIONS = tuple(command for command in WITH_GAME if command != "rules")
+"""And that take its options."""
+WITH_FILE = ("review", "replay", "verify", "store")
+WORDS = {"saves": ["list", "resume", "delete"], "completion": ["bash", "zsh", "fish"]}
+"""What else can follow a command."""
+VALUES = {
+    ("--p1", "--p2"): known_players(),
+    ("--first",): ["1", "2", "toss"],
+    ("--next",): ["alternate", "loser"],
+    ("--level",): list(LEVELS),
+}
+"""What can follow a flag."""
 
 
 def run(words: Sequence[str]) -> int:
@@ -70,63 +76,75 @@ def build_parser() -> Parser:
 
 
 def _bash() -> str:
-    cases = (
-        f'        {slug}) flags="$flags {" ".join(_flags(_options(slug)))}" ;;'
+    games_flags = (
+        f'        "{command} {slug}") words="$words {" ".join(_flags(_options(slug)))}" ;;'
+        for command in WITH_OPTIONS
         for slug in shelf.slugs()
+    )
+    values = (
+        f'        {"|".join(flags)}) COMPREPLY=($(compgen -W "{" ".join(known)}" -- "$word"))'
+        "; return ;;"
+        for flags, known in VALUES.items()
+    )
+    offered = (
+        f'        {command}) words="{" ".join([*_flags_of(command), *_words_of(command)])}"'
+        f"{' files=-f' if command in WITH_FILE else ''} ;;"
+        for command in COMMANDS
     )
     return BASH.format(
         commands=" ".join(COMMANDS),
-        players=" ".join(known_players()),
         games=" ".join(shelf.slugs()),
-        flags=" ".join(_play_flags()),
-        store=" ".join(_store_actions()),
-        cases="\n".join(cases),
+        with_game="|".join(WITH_GAME),
+        values="\n".join(values),
+        offered="\n".join(offered),
+        games_flags="\n".join(games_flags),
     )
 
 
 def _fish() -> str:
     lines = ["complete -c plyground -f"]
-    first = "__fish_use_subcommand"
     for command, about in COMMANDS.items():
-        lines.append(f"complete -c plyground -n {first} -a {command} -d '{about}'")
-    for command in ("play", "rules"):
+        lines.append(_after("__fish_use_subcommand", f"-a {command} -d '{about}'"))
+    for command in COMMANDS:
         seen = f"'__fish_seen_subcommand_from {command}'"
-        lines.append(f"complete -c plyground -n {seen} -a '{' '.join(shelf.slugs())}'")
-    playing = "'__fish_seen_subcommand_from play'"
-    for flag in _play_flags():
-        lines.append(f"complete -c plyground -n {playing} -l {flag.removeprefix('--')}")
+        words = [*_words_of(command), *(shelf.slugs() if command in WITH_GAME else ())]
+        if words:
+            lines.append(_after(seen, f"-a '{' '.join(words)}'"))
+        if command in WITH_FILE:
+            lines.append(_after(seen, "-F"))
+        lines += [_after(seen, f"-l {flag.removeprefix('--')}") for flag in _flags_of(command)]
     for slug in shelf.slugs():
         for flag in _flags(_options(slug)):
             seen = f"'__fish_seen_subcommand_from {slug}'"
-            lines.append(f"complete -c plyground -n {seen} -l {flag.removeprefix('--')}")
-    seen = "'__fish_seen_subcommand_from saves'"
-    lines.append(f"complete -c plyground -n {seen} -a 'list resume delete'")
-    seen = "'__fish_seen_subcommand_from store'"
-    lines.append(f"complete -c plyground -n {seen} -a '{' '.join(_store_actions())}'")
-    seen = "'__fish_seen_subcommand_from completion'"
-    lines.append(f"complete -c plyground -n {seen} -a 'bash zsh fish'")
+            lines.append(_after(seen, f"-l {flag.removeprefix('--')}"))
     return "\n".join(lines) + "\n"
 
 
-def _play_flags() -> list[str]:
-    from .play import build_parser as build_play_parser
-
-    actions = build_play_parser(None)._actions
-    own = [flag for action in actions for flag in action.option_strings if flag.startswith("--")]
-    return [*own, *_flags(HOUSE_OPTIONS)]
+def _after(condition: str, offered: str) -> str:
+    return f"complete -c plyground -n {condition} {offered}"
 
 
-def _store_actions() -> list[str]:
-    from .store import NEEDS
+def _flags_of(command: str) -> list[str]:
+    """The flags of a command, as its own parser has them; without those of a game."""
+    build = import_module(f".{command}", __package__).build_parser
+    actions = (build(None) if command in WITH_OPTIONS else build())._actions
+    return [flag for action in actions for flag in action.option_strings if flag.startswith("--")]
 
-    return list(NEEDS)
+
+def _words_of(command: str) -> list[str]:
+    if command == "store":
+        from .store import NEEDS
+
+        return list(NEEDS)
+    return WORDS.get(command, [])
 
 
 def _options(slug: str) -> dict[str, Option[object]]:
-    return shelf.game_class(slug).declared()
+    """The options of a game, and the house rules."""
+    return {**shelf.game_class(slug).declared(), **HOUSE_OPTIONS}
 
 
-def _flags(options: dict[str, Option[object]]) -> list[str]:
+def _flags(options: Mapping[str, Option[object]]) -> list[str]:
     flags = []
     for option in options.values():
         flags.append(option.flag)
