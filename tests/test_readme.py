@@ -93,7 +93,7 @@ def test_the_readme_lists_the_games_of_the_shelf() -> None:
 # ---- in other frameworks -------------------------------------------------------------------------
 
 
-def _vector_steps(made: dict[str, Any]) -> bool:
+def _vector_steps(made: dict[str, Any]) -> Any:
     return made["envs"].reset(seed=1)[0]["action_mask"].shape[0] == 4096
 
 
