@@ -151,6 +151,14 @@ def test_there_are_two_seats() -> None:
         Duel("code-swap", seat=3)
 
 
+@pytest.mark.parametrize(
+    ("opponent", "why"), [("human", "a person cannot be"), ("nobody", "nobody called 'nobody'")]
+)
+def test_an_opponent_is_a_program_that_there_is(opponent: str, why: str) -> None:
+    with pytest.raises(BadOption, match=why):
+        Duel("code-swap", opponent=opponent)
+
+
 def test_a_board_is_drawn_as_text() -> None:
     env = Duel("coordinate-clash", render_mode="ansi", seat=1)
     env.reset(seed=1)

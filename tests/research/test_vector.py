@@ -167,12 +167,20 @@ def run(envs: Duels, seed: int, count: int, steps: int = 25) -> list[Any]:
 @every_game
 @pytest.mark.parametrize("opponent", ["random", "self", "engine:easy"])
 def test_a_seed_says_everything_however_many_games_there_are(slug: str, opponent: str) -> None:
-    if (slug, opponent) == ("coordinate-clash", "engine:easy"):
-        pytest.skip("takes long, and is no different")
-    many, few = (Duels(slug, count, opponent=opponent, max_turns=CAP) for count in (20, 5))
-    assert run(many, 1, 5) == run(few, 1, 5) == run(many, 1, 5)
+    slow = (slug, opponent) == ("coordinate-clash", "engine:easy")
+    counts, steps = ((3, 2), 4) if slow else ((20, 5), 25)
+    many, few = (Duels(slug, count, opponent=opponent, max_turns=CAP) for count in counts)
+    first = run(many, 1, counts[1], steps)
+    assert first == run(few, 1, counts[1], steps) == run(many, 1, counts[1], steps)
     if slug in ("cipher-quest", "code-swap") or opponent == "random":
-        assert run(many, 1, 5) != run(many, 2, 5)
+        assert first != run(many, 2, counts[1], steps)
+
+
+def test_answers_that_were_forgotten_come_out_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    envs = Duels("code-swap", 20, opponent="engine:easy", max_turns=CAP)
+    remembered = run(envs, 1, 20)
+    monkeypatch.setattr("plyground.research.gymnasium.answers.MOST_KNOWN", 3)
+    assert run(envs, 1, 20) == remembered
 
 
 @every_game

@@ -8,6 +8,7 @@ The options of a game are arguments; `gymnasium.make_vec` steps many games in on
 
 from plyground.games import shelf
 from plyground.kernel.extras import need
+from plyground.research.naming import one_word
 
 need("gymnasium", "research")
 
@@ -22,7 +23,7 @@ __all__ = ["MAX_TURNS", "Duel", "Duels", "env_id"]
 
 def env_id(slug: str) -> str:
     """The name under which a game is registered."""
-    return f"plyground/{''.join(word.title() for word in slug.split('-'))}-v0"
+    return f"plyground/{one_word(slug)}-v0"
 
 
 for _slug in shelf.slugs():

@@ -12,6 +12,9 @@ from plyground.players.roster import seat_player
 from plyground.research.actions import Actions
 from plyground.research.batch.games import Games
 
+MOST_KNOWN = 1_000_000
+"""Answers that are kept; beyond, they are forgotten, and come out the same when asked again."""
+
 
 class Answers:
     """A player as a table that fills up as positions are met.
@@ -48,6 +51,8 @@ class Answers:
     def _action(self, state: Any) -> int:
         view = self.game.view(state, self.game.turn(state))
         if view not in self._known:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
             self._player.random = Random(f"{self._seed}, {self.game.write(view)}")
             self._known[view] = self._actions.id(self._player.choose(self.game, view))
         return self._known[view]

@@ -8,7 +8,7 @@ import numpy
 from gymnasium.error import ResetNeeded
 
 from plyground.games import shelf
-from plyground.kernel.errors import IllegalMove
+from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
@@ -46,6 +46,8 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self.observation_space = observations(self.game)
         self.action_space = actions(self.game)
         self._opponent, self._seat, self._max_turns = opponent, seat_for(seat), max_turns
+        if isinstance(opponent, str) and self._seated(opponent, Seat.SECOND, 0) is None:
+            raise BadOption("a person cannot be the opponent here; take a program")
         self._actions, self._observer = Actions(self.game), Observer(self.game)
         self._random: Random | None = None
         self._players: dict[Seat, Player] = {}
@@ -129,10 +131,14 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         assert self._random is not None
         seat = self.seat.other
         if seat not in self._players:
-            seated = seat_player(self._opponent, seat, self._random.getrandbits(62), outside=True)
-            assert seated is not None, "a human cannot sit here"
+            seated = self._seated(self._opponent, seat, self._random.getrandbits(62))
+            assert seated is not None
             self._players[seat] = seated
         return self._players[seat]
+
+    @staticmethod
+    def _seated(spec: str, seat: Seat, seed: int) -> Player | None:
+        return seat_player(spec, seat, seed, outside=True)
 
     def _answer(self) -> int:
         """What the opponent does, if it is its turn."""

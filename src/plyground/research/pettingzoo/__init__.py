@@ -9,6 +9,7 @@ Importing this registers them too, as plyground/OperatorOutwit-v0 and so on, for
 
 from plyground.games import shelf
 from plyground.kernel.extras import need
+from plyground.research.naming import one_word
 
 need("pettingzoo", "research")
 
@@ -21,7 +22,7 @@ __all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
 
 def env_id(slug: str) -> str:
     """The name under which a game is registered."""
-    return f"plyground/{''.join(word.title() for word in slug.split('-'))}-v0"
+    return f"plyground/{one_word(slug)}-v0"
 
 
 for _slug in shelf.slugs():

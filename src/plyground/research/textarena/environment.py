@@ -15,6 +15,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.research.naming import one_word
 from plyground.wire.answer import read_answer
 from plyground.wire.question import position_told, rules_told
 
@@ -138,7 +139,7 @@ def _bracketed(action: str) -> str:
 
 def env_id(slug: str) -> str:
     """The name under which a game is registered."""
-    return f"Plyground-{''.join(word.title() for word in slug.split('-'))}-v0"
+    return f"Plyground-{one_word(slug)}-v0"
 
 
 for _slug in shelf.slugs():
