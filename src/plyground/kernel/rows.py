@@ -20,20 +20,20 @@ class Batch(NamedTuple):
     actions: int
     setup: list[int]
     """What the functions need to know of the options."""
-    deal: Callable[[Any, int, Any, Any], None]
-    """`(rows, game, setup, random)`: lay out a start with Player 1 to move, drawing `below`."""
-    step: Callable[[Any, Any, int, int, Any], int]
-    """`(rows, masks, game, action, setup)`: make a legal move, keep the mask true; what it came to.
+    deal: Callable[[Any, Any, Any, int], None]
+    """`(row, setup, random, game)`: lay out a start with Player 1 to move, drawing `below`."""
+    step: Callable[[Any, Any, int, Any], int]
+    """`(row, legal, action, setup)`: make a legal move, keep the mask true; what it came to.
 
     Once the game is over the mask is of no interest.
     """
-    mask: Callable[[Any, Any, int, Any], None]
-    """`(rows, masks, game, setup)`: whether every action is legal; alike at all starts."""
+    mask: Callable[[Any, Any, Any], None]
+    """`(row, legal, setup)`: whether every action is legal; alike at all starts."""
     features: int
     """Numbers that a player sees, from 0 up to `highest`."""
     highest: int
-    look: Callable[[Any, Any, int, int, Any], None]
-    """`(rows, views, game, seat, setup)`: what a seat sees, its own side first; no secret."""
+    look: Callable[[Any, Any, int, Any], None]
+    """`(row, view, seat, setup)`: what a seat sees, its own side first; no secret."""
     write: Callable[[Any], list[int]]
     """A state as a row; a view has 0 in the place of the secret."""
     read: Callable[[list[int]], Any]
@@ -57,6 +57,12 @@ def below(random: Any, game: int, bound: int) -> int:
     return int((high * bound) >> HALF)
 
 
+def spread(legal: Any, first: int, count: int, free: bool) -> None:
+    """Mark so many actions side by side as legal, or as not."""
+    legal[first : first + count] = MARKS[free] * count
+
+
+MARKS = b"\0", b"\1"
 # Plain numbers here; the compiler is handed them as 64-bit unsigned ones, which do not mix with
 # signed ones.
 SHIFT_A, SHIFT_B, SHIFT_C, HALF = 12, 25, 27, 32

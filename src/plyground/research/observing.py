@@ -24,19 +24,15 @@ class Observer:
         self._plan = plan_of(game.core)
         self.size = self._plan.features if self._plan else LONGEST_TEXT
         self.highest = self._plan.highest if self._plan else HIGHEST_CODE
-        # Tables of one row, for plain Python: it reads a dictionary sooner than an array.
-        self._keys = [(0, place) for place in range(self._plan.width if self._plan else 0)]
-        self._blank = {(0, place): 0 for place in range(self.size)}
 
     def numbers(self, view: Any, seat: Seat) -> Any:
         """What a seat sees in a view, as int64."""
         plan, core = self._plan, self.game.core_state(view)
         if plan is None:
             return _codes(self.game.core.write(core))
-        row = dict(zip(self._keys, plan.write(core), strict=True))
-        seen = self._blank.copy()
-        plan.look(row, seen, 0, seat.value - 1, plan.setup)
-        return numpy.array(list(seen.values()), numpy.int64)
+        seen = numpy.zeros(self.size, numpy.int64)
+        plan.look(plan.write(core), memoryview(seen), seat.value - 1, plan.setup)
+        return seen
 
 
 def _codes(text: str) -> Any:

@@ -16,8 +16,6 @@ from .observing import Observer
 
 SEATS = list(Seat)
 PLACES = {seat: place for place, seat in enumerate(SEATS)}
-MANY = 100
-"""Moves beyond which a mask is put together sooner than kept true, one by one, in plain Python."""
 
 
 class Running(ABC):
@@ -53,34 +51,32 @@ class ByRows(Running):
 
     def __init__(self, plan: Batch, game: AnyGame) -> None:
         self._plan, self._game = plan, game
-        self._keys = [(0, place) for place in range(plan.width)]
-        self._masks = numpy.zeros((1, plan.actions), numpy.int8)
-        self._seen = numpy.zeros((1, plan.features), numpy.int64)
-        self.mask = self._masks[0]
-        self._row = dict(zip(self._keys, plan.write(game.start(0)), strict=True))
-        plan.mask(self._row, self._masks, 0, plan.setup)
-        self._first_mask = self.mask.copy()  # alike at all starts
+        self.mask = numpy.zeros(plan.actions, numpy.int8)
+        self._seen = numpy.zeros(plan.features, numpy.int64)
+        # The same memory, which plain Python writes into sooner this way.
+        self._legal, self._view = memoryview(self.mask).cast("B"), memoryview(self._seen)
+        self._row = plan.write(game.start(0))
+        plan.mask(self._row, self._legal, plan.setup)
+        self._opening = self._legal.tobytes()  # alike at all starts
 
     def begin(self, random: Random) -> None:
-        state = self._game.draw(random, Seat.FIRST)
-        # A dictionary holds Python's own numbers, which are quicker than those of an array.
-        self._row = dict(zip(self._keys, self._plan.write(state), strict=True))
-        self.mask[:] = self._first_mask
+        self._row = self._plan.write(self._game.draw(random, Seat.FIRST))
+        self._legal[:] = self._opening
 
     def step(self, action: int) -> int:
-        return self._plan.step(self._row, self._masks, 0, action, self._plan.setup)
+        return self._plan.step(self._row, self._legal, action, self._plan.setup)
 
     @property
     def turn(self) -> Seat:
-        return SEATS[self._row[0, 0]]
+        return SEATS[self._row[0]]
 
     def numbers(self, seat: Seat) -> Any:
-        self._plan.look(self._row, self._seen, 0, PLACES[seat], self._plan.setup)
-        return self._seen[0].copy()
+        self._plan.look(self._row, self._view, PLACES[seat], self._plan.setup)
+        return self._seen.copy()
 
     @property
     def state(self) -> Any:
-        return self._plan.read(list(self._row.values()))
+        return self._plan.read(self._row)
 
 
 class ByRules(Running):
@@ -157,6 +153,4 @@ def running(game: AnyGame, *, compiled: bool = False) -> Running:
     if compiled:
         return Compiled(game)
     plan = plan_of(game)
-    if plan is None or len(game.alphabet) > MANY:
-        return ByRules(game)
-    return ByRows(plan, game)
+    return ByRules(game) if plan is None else ByRows(plan, game)

@@ -61,57 +61,57 @@ def _unpacked(total: int) -> tuple[int, ...]:
     return tuple(reversed(numbers))
 
 
-def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
+def deal(row: Any, setup: Any, random: Any, game: int) -> None:
     for place in range(9):
-        rows[game, place] = 0
-    rows[game, LOW] = setup[LOWEST]
-    rows[game, HIGH] = setup[HIGHEST]
-    rows[game, TARGET] = setup[LOWEST] + below(random, game, setup[HIGHEST] - setup[LOWEST] + 1)
-    rows[game, LEFT] = setup[POOL]
+        row[place] = 0
+    row[LOW] = setup[LOWEST]
+    row[HIGH] = setup[HIGHEST]
+    row[TARGET] = setup[LOWEST] + below(random, game, setup[HIGHEST] - setup[LOWEST] + 1)
+    row[LEFT] = setup[POOL]
 
 
-def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
-    turn, target, near = rows[game, TURN], rows[game, TARGET], setup[NEAR]
-    score = rows[game, SCORE + turn] + action + 1
-    left = rows[game, LEFT] - 1
-    rows[game, SCORE + turn] = score
-    rows[game, TAKEN + turn] = rows[game, TAKEN + turn] << BITS | action + 1
-    rows[game, LEFT] = left
-    rows[game, TURN] = 1 - turn
-    masks[game, action] = 0
+def step(row: Any, legal: Any, action: int, setup: Any) -> int:
+    turn, target, near = row[TURN], row[TARGET], setup[NEAR]
+    score = row[SCORE + turn] + action + 1
+    left = row[LEFT] - 1
+    row[SCORE + turn] = score
+    row[TAKEN + turn] = row[TAKEN + turn] << BITS | action + 1
+    row[LEFT] = left
+    row[TURN] = 1 - turn
+    legal[action] = 0
     if score >= target or left == 0:
-        rows[game, LOW] = rows[game, HIGH] = target
+        row[LOW] = row[HIGH] = target
         if score >= target:
             return WON if score == target else LOST
-        return WON if score > rows[game, SCORE + 1 - turn] else LOST
+        return WON if score > row[SCORE + 1 - turn] else LOST
     if score < target - near:
-        rows[game, LOW] = max(rows[game, LOW], score + near + 1)
+        row[LOW] = max(row[LOW], score + near + 1)
     else:
-        rows[game, LOW] = max(rows[game, LOW], score + 1)
-        rows[game, HIGH] = min(rows[game, HIGH], score + near)
+        row[LOW] = max(row[LOW], score + 1)
+        row[HIGH] = min(row[HIGH], score + near)
     return GOING
 
 
-def mask(rows: Any, masks: Any, game: int, setup: Any) -> None:
+def mask(row: Any, legal: Any, setup: Any) -> None:
     for action in range(setup[POOL]):
-        masks[game, action] = 1
+        legal[action] = 1
     for seat in range(2):
-        taken = rows[game, TAKEN + seat]
+        taken = row[TAKEN + seat]
         while taken:
-            masks[game, (taken & 15) - 1] = 0
+            legal[(taken & 15) - 1] = 0
             taken >>= BITS
 
 
-def look(rows: Any, views: Any, game: int, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, seat: int, setup: Any) -> None:
     pool = setup[POOL]
     for number in range(pool):
-        views[game, number] = 0
+        view[number] = 0
     for whose in range(2):
-        taken = rows[game, TAKEN + (seat if whose == 0 else 1 - seat)]
+        taken = row[TAKEN + (seat if whose == 0 else 1 - seat)]
         while taken:
-            views[game, (taken & 15) - 1] = whose + 1
+            view[(taken & 15) - 1] = whose + 1
             taken >>= BITS
-    views[game, pool] = rows[game, SCORE + seat]
-    views[game, pool + 1] = rows[game, SCORE + 1 - seat]
-    views[game, pool + 2] = rows[game, LOW]
-    views[game, pool + 3] = rows[game, HIGH]
+    view[pool] = row[SCORE + seat]
+    view[pool + 1] = row[SCORE + 1 - seat]
+    view[pool + 2] = row[LOW]
+    view[pool + 3] = row[HIGH]

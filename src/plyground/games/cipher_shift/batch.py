@@ -44,39 +44,39 @@ def plan(game: AnyGame) -> Batch:
     )
 
 
-def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
+def deal(row: Any, setup: Any, random: Any, game: int) -> None:
     off = 0
     for place in range(setup[LENGTH]):
-        rows[game, FIRST + place] = setup[START + place]
+        row[FIRST + place] = setup[START + place]
         off += setup[START + place] != 0
-    rows[game, TURN] = 0
-    rows[game, OFF] = off
+    row[TURN] = 0
+    row[OFF] = off
 
 
-def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
+def step(row: Any, legal: Any, action: int, setup: Any) -> int:
     most = setup[STEPS]
     place = action // most
-    before = rows[game, FIRST + place]
+    before = row[FIRST + place]
     after = before - 1 - action % most
     if after < 0:
         after += 26
-    rows[game, FIRST + place] = after
-    rows[game, TURN] = 1 - rows[game, TURN]
-    off = rows[game, OFF] + (after != 0) - (before != 0)
-    rows[game, OFF] = off
+    row[FIRST + place] = after
+    row[TURN] = 1 - row[TURN]
+    off = row[OFF] + (after != 0) - (before != 0)
+    row[OFF] = off
     if not setup[WRAP]:
         for steps in range(most):
-            masks[game, place * most + steps] = steps < after
+            legal[place * most + steps] = steps < after
     return GOING if off else WON
 
 
-def mask(rows: Any, masks: Any, game: int, setup: Any) -> None:
+def mask(row: Any, legal: Any, setup: Any) -> None:
     most = setup[STEPS]
     for place in range(setup[LENGTH]):
         for steps in range(most):
-            masks[game, place * most + steps] = setup[WRAP] or steps < rows[game, FIRST + place]
+            legal[place * most + steps] = setup[WRAP] or steps < row[FIRST + place]
 
 
-def look(rows: Any, views: Any, game: int, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, seat: int, setup: Any) -> None:
     for place in range(setup[LENGTH]):
-        views[game, place] = rows[game, FIRST + place]
+        view[place] = row[FIRST + place]

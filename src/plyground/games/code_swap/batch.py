@@ -61,42 +61,42 @@ def read(row: list[int]) -> Table:
     return Table(tuple(codes[:half]), tuple(codes[half:]), turn, winner)
 
 
-def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
+def deal(row: Any, setup: Any, random: Any, game: int) -> None:
     length, count = setup[LENGTH], setup[DEALS]
     codes = MOVES + 2 * setup[ACTIONS]
-    rows[game, TURN] = rows[game, DECIDED] = 0
+    row[TURN] = row[DECIDED] = 0
     for player in range(2):
         chosen = below(random, game, count) if count else player
         for place in range(length):
-            rows[game, FIRST + player * length + place] = setup[codes + chosen * length + place]
+            row[FIRST + player * length + place] = setup[codes + chosen * length + place]
 
 
-def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
-    length, turn = setup[LENGTH], rows[game, TURN]
+def step(row: Any, legal: Any, action: int, setup: Any) -> int:
+    length, turn = setup[LENGTH], row[TURN]
     mine = FIRST + turn * length
     place, other = mine + setup[MOVES + 2 * action], setup[MOVES + 2 * action + 1]
     if other < 0:
         second = FIRST + (1 - turn) * length + place - mine
     else:
         second = mine + other
-    kept = rows[game, place]
-    rows[game, place] = rows[game, second]
-    rows[game, second] = kept
-    rows[game, TURN] = 1 - turn
+    kept = row[place]
+    row[place] = row[second]
+    row[second] = kept
+    row[TURN] = 1 - turn
     for at in range(mine + 1, mine + length):
-        if rows[game, at] < rows[game, at - 1]:
+        if row[at] < row[at - 1]:
             return GOING
-    rows[game, DECIDED] = 1
+    row[DECIDED] = 1
     return WON
 
 
-def mask(rows: Any, masks: Any, game: int, setup: Any) -> None:
+def mask(row: Any, legal: Any, setup: Any) -> None:
     for action in range(setup[ACTIONS]):
-        masks[game, action] = 1
+        legal[action] = 1
 
 
-def look(rows: Any, views: Any, game: int, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, seat: int, setup: Any) -> None:
     length = setup[LENGTH]
     for place in range(length):
-        views[game, place] = rows[game, FIRST + seat * length + place]
-        views[game, length + place] = rows[game, FIRST + (1 - seat) * length + place]
+        view[place] = row[FIRST + seat * length + place]
+        view[length + place] = row[FIRST + (1 - seat) * length + place]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.rows import GOING, LOST, WON, Batch
+from plyground.kernel.rows import GOING, LOST, WON, Batch, spread
 from plyground.kernel.seats import Seat
 
 from .moves import Shift, all_shifts
@@ -19,8 +19,6 @@ PRIME = 67
 """No two powers of two below 2^66 leave the same rest."""
 FIELDS = 3
 """A rotation's numbers: its cells as bits, and how far they go left and right."""
-PIECE = 8
-"""Actions of a mask that are written together: one instruction of the processor."""
 
 
 def plan(game: AnyGame) -> Batch:
@@ -65,15 +63,15 @@ def _turned(game: CoordinateClash, shift: Shift) -> list[int]:
     return [mask, left, right]
 
 
-def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
-    rows[game, TURN] = rows[game, CROSSES] = rows[game, NOUGHTS] = 0
+def deal(row: Any, setup: Any, random: Any, game: int) -> None:
+    row[TURN] = row[CROSSES] = row[NOUGHTS] = 0
 
 
-def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
-    size, shifts, turn = setup[SIZE], setup[SHIFTS], rows[game, TURN]
+def step(row: Any, legal: Any, action: int, setup: Any) -> int:
+    size, shifts, turn = setup[SIZE], setup[SHIFTS], row[TURN]
     places = WAYS + 2 * setup[DIRECTIONS]
     family = 1 + shifts
-    mine, yours = rows[game, CROSSES + turn], rows[game, NOUGHTS - turn]
+    mine, yours = row[CROSSES + turn], row[NOUGHTS - turn]
     before = mine | yours
     cell = action // family
     shift = action - cell * family - 1
@@ -88,8 +86,8 @@ def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
         mine = mine & ~cells | (moving << left | moving >> right) & cells
         moving = yours & cells
         yours = yours & ~cells | (moving << left | moving >> right) & cells
-    rows[game, CROSSES + turn], rows[game, NOUGHTS - turn] = mine, yours
-    rows[game, TURN] = 1 - turn
+    row[CROSSES + turn], row[NOUGHTS - turn] = mine, yours
+    row[TURN] = 1 - turn
     my_lines = your_lines = 0
     for way in range(setup[DIRECTIONS]):
         along, starts = setup[WAYS + 2 * way], setup[WAYS + 2 * way + 1]
@@ -101,37 +99,28 @@ def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
         your_lines |= other & starts
     if my_lines | your_lines:
         return WON if my_lines else LOST  # the mover's line counts first
-    taken, row = mine | yours, masks[game]
-    changed, piece = before ^ taken, min(family, PIECE)
+    taken = mine | yours
+    changed = before ^ taken
     while changed:
         lowest = changed & -changed
         changed ^= lowest
-        free = (taken & lowest) == 0
-        first = setup[places + lowest % PRIME] * family
-        last = first + family - piece
-        for start in range(first, first + family, piece):
-            spots = row[min(start, last) : min(start, last) + piece]
-            for spot in range(piece):
-                spots[spot] = free
+        cell = setup[places + lowest % PRIME]
+        spread(legal, cell * family, family, (taken & lowest) == 0)
     if taken == setup[FULL]:
-        for spot in range(size * size * family, size * size * family + shifts):
-            masks[game, spot] = 1
+        spread(legal, size * size * family, shifts, True)
         return GOING if shifts else WON
     return GOING
 
 
-def mask(rows: Any, masks: Any, game: int, setup: Any) -> None:
+def mask(row: Any, legal: Any, setup: Any) -> None:
     cells = setup[SIZE] * setup[SIZE]
-    taken, family = rows[game, CROSSES] | rows[game, NOUGHTS], 1 + setup[SHIFTS]
+    taken, family = row[CROSSES] | row[NOUGHTS], 1 + setup[SHIFTS]
     for cell in range(cells):
-        free = (taken >> cell & 1) == 0
-        for spot in range(cell * family, (cell + 1) * family):
-            masks[game, spot] = free
-    for spot in range(cells * family, cells * family + setup[SHIFTS]):
-        masks[game, spot] = taken == setup[FULL]
+        spread(legal, cell * family, family, (taken >> cell & 1) == 0)
+    spread(legal, cells * family, setup[SHIFTS], taken == setup[FULL])
 
 
-def look(rows: Any, views: Any, game: int, seat: int, setup: Any) -> None:
-    mine, yours = rows[game, CROSSES + seat], rows[game, NOUGHTS - seat]
+def look(row: Any, view: Any, seat: int, setup: Any) -> None:
+    mine, yours = row[CROSSES + seat], row[NOUGHTS - seat]
     for cell in range(setup[SIZE] * setup[SIZE]):
-        views[game, cell] = (mine >> cell & 1) + 2 * (yours >> cell & 1)
+        view[cell] = (mine >> cell & 1) + 2 * (yours >> cell & 1)

@@ -38,39 +38,39 @@ def _farthest(target: int, sign: str, amount: int) -> int:
     return {"+": target - 1 + amount, "*": (target - 1) * amount}.get(sign, target)
 
 
-def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
-    rows[game, TURN] = 0
-    rows[game, NUMBER] = setup[START]
+def deal(row: Any, setup: Any, random: Any, game: int) -> None:
+    row[TURN] = 0
+    row[NUMBER] = setup[START]
 
 
-def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
+def step(row: Any, legal: Any, action: int, setup: Any) -> int:
     sign, amount = setup[FIRST + 2 * action], setup[FIRST + 2 * action + 1]
-    number, target = rows[game, NUMBER], setup[TARGET]
+    number, target = row[NUMBER], setup[TARGET]
     if sign == 0:
         number += amount
     elif sign == 1:
         number *= amount
     else:
         number -= amount
-    rows[game, NUMBER] = number
-    rows[game, TURN] = 1 - rows[game, TURN]
+    row[NUMBER] = number
+    row[TURN] = 1 - row[TURN]
     if number >= target:
         return WON if number == target else LOST
     movable = False
     for other in range(setup[COUNT]):
         if setup[FIRST + 2 * other] == 2:
-            masks[game, other] = number > setup[FIRST + 2 * other + 1]
-        movable = movable or masks[game, other] != 0
+            legal[other] = number > setup[FIRST + 2 * other + 1]
+        movable = movable or legal[other] != 0
     return GOING if movable else WON
 
 
-def mask(rows: Any, masks: Any, game: int, setup: Any) -> None:
-    number = rows[game, NUMBER]
+def mask(row: Any, legal: Any, setup: Any) -> None:
+    number = row[NUMBER]
     for action in range(setup[COUNT]):
         free = setup[FIRST + 2 * action] != 2 or number > setup[FIRST + 2 * action + 1]
-        masks[game, action] = free
+        legal[action] = free
 
 
-def look(rows: Any, views: Any, game: int, seat: int, setup: Any) -> None:
-    views[game, 0] = rows[game, NUMBER]
-    views[game, 1] = setup[TARGET]
+def look(row: Any, view: Any, seat: int, setup: Any) -> None:
+    view[0] = row[NUMBER]
+    view[1] = setup[TARGET]

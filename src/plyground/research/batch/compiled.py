@@ -56,14 +56,15 @@ def _compiled(deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...]
     }
     kinds = {"uint64": numba.uint64, "int64": numba.int64}
     below = compiled(_below_unsigned, **unsigned, **kinds)
-    made = compiled(step)
+    spread = compiled(_spread_in_pieces)
+    made = compiled(step, spread=spread)
     if baked is not None:
         made = compiled(_step_baked, step=made, SETUP=numpy.array(baked, numpy.int64))
     own = {
         "below": below,
         "deal": compiled(deal, below=below),
         "step": made,
-        "mask": compiled(mask),
+        "mask": compiled(mask, spread=spread),
         "look": compiled(look),
     }
     for helper in (loops.begin, loops.pick, loops.warm, loops.move):
@@ -71,9 +72,9 @@ def _compiled(deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...]
     return Loops(*(compiled(getattr(loops, name), **own) for name in Loops._fields))
 
 
-def _step_baked(rows: Any, masks: Any, game: int, action: int, setup: Any) -> Any:
+def _step_baked(row: Any, legal: Any, action: int, setup: Any) -> Any:
     """A step with the options as constants, which lets the compiler lay out short loops."""
-    return step(rows, masks, game, action, SETUP)
+    return step(row, legal, action, SETUP)
 
 
 def _below_unsigned(random: Any, game: int, bound: int) -> int:
@@ -86,6 +87,17 @@ def _below_unsigned(random: Any, game: int, bound: int) -> int:
     return int64((((number * SCRAMBLE) >> HALF) * uint64(bound)) >> HALF)
 
 
+def _spread_in_pieces(legal: Any, first: int, count: int, free: bool) -> None:
+    """`spread` for the compiler: each piece is one instruction of the processor."""
+    piece = min(count, PIECE)
+    last = first + count - piece
+    for start in range(first, first + count, PIECE):
+        spots = legal[min(start, last) : min(start, last) + piece]
+        for spot in range(piece):
+            spots[spot] = free
+
+
+PIECE = 8
 # Replaced when it is compiled.
 SHIFT_A = SHIFT_B = SHIFT_C = HALF = SCRAMBLE = 0
 SETUP: Any = ()

@@ -16,20 +16,20 @@ BLOCK, LINE = 64, 64
 """Games that are moved together, so that they stay near at hand; bytes that memory hands over."""
 
 
-def deal(rows: Any, game: int, setup: Any, random: Any) -> None:
+def deal(row: Any, setup: Any, random: Any, game: int) -> None:
     """Of the game."""
 
 
-def step(rows: Any, masks: Any, game: int, action: int, setup: Any) -> int:
+def step(row: Any, legal: Any, action: int, setup: Any) -> int:
     """Of the game."""
     return GOING
 
 
-def mask(rows: Any, masks: Any, game: int, setup: Any) -> None:
+def mask(row: Any, legal: Any, setup: Any) -> None:
     """Of the game."""
 
 
-def look(rows: Any, views: Any, game: int, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, seat: int, setup: Any) -> None:
     """Of the game."""
 
 
@@ -60,7 +60,7 @@ def pick(masks: Any, game: int, random: Any) -> int:
 
 def move(rows: Any, masks: Any, plies: Any, game: int, action: int, setup: Any, cap: int) -> int:
     """Make a move that is legal; what it came to, the cap included."""
-    came = step(rows, masks, game, action, setup)
+    came = step(rows[game], masks[game], action, setup)
     plies[game] += 1
     if came == GOING and plies[game] >= cap:
         return STOPPED
@@ -81,20 +81,20 @@ def warm(masks: Any, begun: int, until: int) -> int:
 def look_all(rows: Any, views: Any, seats: Any, setup: Any) -> None:
     """What one seat of every game sees."""
     for game in range(len(rows)):
-        look(rows, views, game, seats[game], setup)
+        look(rows[game], views[game], seats[game], setup)
 
 
 def look_where(rows: Any, views: Any, which: Any, seats: Any, setup: Any) -> None:
     """What one seat sees of the games that `which` says."""
     for game in range(len(rows)):
         if which[game]:
-            look(rows, views, game, seats[game], setup)
+            look(rows[game], views[game], seats[game], setup)
 
 
 def mask_all(rows: Any, masks: Any, setup: Any) -> None:
     """What is legal in every game."""
     for game in range(len(rows)):
-        mask(rows, masks, game, setup)
+        mask(rows[game], masks[game], setup)
 
 
 def start_some(
@@ -103,7 +103,7 @@ def start_some(
     """Begin anew where `which` says so; `opening` is the mask of every start."""
     for game in range(len(rows)):
         if which[game]:
-            deal(rows, game, setup, random)
+            deal(rows[game], setup, random, game)
             begin(masks[game], opening)
             plies[game] = 0
 
@@ -114,7 +114,7 @@ def begin_again(
     """Begin anew wherever a game has ended."""
     for game in range(len(rows)):
         if results[game] != GOING and results[game] != ILLEGAL:
-            deal(rows, game, setup, random)
+            deal(rows[game], setup, random, game)
             begin(masks[game], opening)
             plies[game] = 0
 
@@ -170,7 +170,7 @@ def stroll_all(
         for game in range(begun, until):
             results[game] = move(rows, masks, plies, game, actions[game], setup, cap)
             if results[game] != GOING:
-                deal(rows, game, setup, random)
+                deal(rows[game], setup, random, game)
                 begin(masks[game], opening)
                 plies[game] = 0
     return seen
