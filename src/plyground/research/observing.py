@@ -31,7 +31,7 @@ class Observer:
         if plan is None:
             return _codes(self.game.core.write(core))
         seen = numpy.zeros(self.size, numpy.int64)
-        plan.look(plan.write(core), memoryview(seen), seat.value - 1, plan.setup)
+        plan.look(plan.write(core), seen.data, seat.value - 1, plan.setup)
         return seen
 
 

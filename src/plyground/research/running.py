@@ -54,7 +54,7 @@ class ByRows(Running):
         self.mask = numpy.zeros(plan.actions, numpy.int8)
         self._seen = numpy.zeros(plan.features, numpy.int64)
         # The same memory, which plain Python writes into sooner this way.
-        self._legal, self._view = memoryview(self.mask).cast("B"), memoryview(self._seen)
+        self._legal, self._view = self.mask.data.cast("B"), self._seen.data
         self._row = plan.write(game.start(0))
         plan.mask(self._row, self._legal, plan.setup)
         self._opening = self._legal.tobytes()  # alike at all starts
