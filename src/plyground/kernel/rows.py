@@ -12,6 +12,17 @@ GOING, WON, LOST, STOPPED = 0, 1, 2, 3
 """What a step came to, for the player who made it."""
 
 
+Step = Callable[[Any, Any, int, Any], int]
+Look = Callable[[Any, Any, int, Any], None]
+
+
+class Plain(NamedTuple):
+    """A game's `step` and `look` for one game in plain Python: a list, and views of memory."""
+
+    step: Step
+    look: Look
+
+
 class Batch(NamedTuple):
     """A game with its options as rows of numbers."""
 
@@ -22,7 +33,7 @@ class Batch(NamedTuple):
     """What the functions need to know of the options."""
     deal: Callable[[Any, Any, Any, int], None]
     """`(row, setup, random, game)`: lay out a start with Player 1 to move, drawing `below`."""
-    step: Callable[[Any, Any, int, Any], int]
+    step: Step
     """`(row, legal, action, setup)`: make a legal move, keep the mask true; what it came to.
 
     Once the game is over the mask is of no interest.
@@ -32,7 +43,7 @@ class Batch(NamedTuple):
     features: int
     """Numbers that a player sees, from 0 up to `highest`."""
     highest: int
-    look: Callable[[Any, Any, int, Any], None]
+    look: Look
     """`(row, view, seat, setup)`: what a seat sees, its own side first; no secret."""
     write: Callable[[Any], list[int]]
     """A state as a row; a view has 0 in the place of the secret."""
@@ -40,6 +51,13 @@ class Batch(NamedTuple):
     """And back."""
     baked: bool = False
     """Whether machine code is made for these very options: faster, and another for others."""
+    own_plain: Callable[[], Plain] | None = None
+    """Of a game whose loops suit a compiler but take too long without one."""
+
+    @property
+    def plain(self) -> Plain:
+        """The quickest that plain Python does."""
+        return self.own_plain() if self.own_plain else Plain(self.step, self.look)
 
 
 def below(random: Any, game: int, bound: int) -> int:

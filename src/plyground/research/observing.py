@@ -22,6 +22,7 @@ class Observer:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self._plan = plan_of(game.core)
+        self._look = self._plan.plain.look if self._plan else None
         self.size = self._plan.features if self._plan else LONGEST_TEXT
         self.highest = self._plan.highest if self._plan else HIGHEST_CODE
 
@@ -31,7 +32,7 @@ class Observer:
         if plan is None:
             return _codes(self.game.core.write(core))
         seen = numpy.zeros(self.size, numpy.int64)
-        plan.look(plan.write(core), seen.data, seat.value - 1, plan.setup)
+        self._look(plan.write(core), seen.data, seat.value - 1, plan.setup)
         return seen
 
 

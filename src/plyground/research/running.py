@@ -50,7 +50,8 @@ class ByRows(Running):
     """Over the numbers of a batch of one: the quickest that plain Python does."""
 
     def __init__(self, plan: Batch, game: AnyGame) -> None:
-        self._plan, self._game = plan, game
+        self._plan, self._game, self._setup = plan, game, plan.setup
+        self._step, self._look = plan.plain
         self.mask = numpy.zeros(plan.actions, numpy.int8)
         self._seen = numpy.zeros(plan.features, numpy.int64)
         # The same memory, which plain Python writes into sooner this way.
@@ -64,14 +65,14 @@ class ByRows(Running):
         self._legal[:] = self._opening
 
     def step(self, action: int) -> int:
-        return self._plan.step(self._row, self._legal, action, self._plan.setup)
+        return self._step(self._row, self._legal, action, self._setup)
 
     @property
     def turn(self) -> Seat:
         return SEATS[self._row[0]]
 
     def numbers(self, seat: Seat) -> Any:
-        self._plan.look(self._row, self._view, PLACES[seat], self._plan.setup)
+        self._look(self._row, self._view, PLACES[seat], self._setup)
         return self._seen.copy()
 
     @property

@@ -7,6 +7,7 @@ from plyground.kernel.rows import GOING, LOST, WON, Batch, spread
 from plyground.kernel.seats import Seat
 
 from .moves import Shift, all_shifts
+from .plain import plain
 from .rules import CoordinateClash, Markers
 
 TURN, CROSSES, NOUGHTS = 0, 1, 2
@@ -50,6 +51,7 @@ def plan(game: AnyGame) -> Batch:
         look=look,
         write=lambda state: [state.turn.value - 1, state.x, state.o],
         read=lambda row: Markers(row[CROSSES], row[NOUGHTS], Seat(row[TURN] + 1)),
+        own_plain=lambda: plain(game),
     )
 
 
