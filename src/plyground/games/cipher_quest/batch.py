@@ -20,11 +20,10 @@ def plan(game: AnyGame) -> Batch:
     pool = game.pool
 
     def write(state: Quest) -> list[int]:
-        left = pool - len(state.first) - len(state.second)
-        scores = [state.score(seat) for seat in Seat]
-        taken = [_packed(state.taken(seat)) for seat in Seat]
-        turn = state.turn.value - 1
-        return [turn, state.low, state.high, state.target or 0, left, *scores, *taken]
+        first, second, low, high, turn, target = state
+        left = pool - len(first) - len(second)
+        scores, taken = (sum(first), sum(second)), (_packed(first), _packed(second))
+        return [turn.value - 1, low, high, target or 0, left, *scores, *taken]
 
     return Batch(
         width=9,
@@ -106,11 +105,13 @@ def look(row: Any, view: Any, seat: int, setup: Any) -> None:
     pool = setup[POOL]
     for number in range(pool):
         view[number] = 0
-    for whose in range(2):
-        taken = row[TAKEN + (seat if whose == 0 else 1 - seat)]
-        while taken:
-            view[(taken & 15) - 1] = whose + 1
-            taken >>= BITS
+    mine, yours = row[TAKEN + seat], row[TAKEN + 1 - seat]
+    while mine:
+        view[(mine & 15) - 1] = 1
+        mine >>= BITS
+    while yours:
+        view[(yours & 15) - 1] = 2
+        yours >>= BITS
     view[pool] = row[SCORE + seat]
     view[pool + 1] = row[SCORE + 1 - seat]
     view[pool + 2] = row[LOW]

@@ -100,6 +100,7 @@ class CodeSwap(Game[Table, Swap]):
                     f"--codes {_text(*self.codes)} has numbers over {self.digits}; "
                     f"say --digits {max(map(max, self.codes))} to allow them"
                 )
+        self._bits = self.digits.bit_length()
         places = range(1, self.length + 1)
         within = [Swap(*pair) for pair in combinations(places, 2)]
         self._alphabet = (*within, *(Swap(place, None) for place in places))
@@ -113,7 +114,13 @@ class CodeSwap(Game[Table, Swap]):
                 return Table(mine, yours, first, None)
 
     def _code(self, random: Random) -> Code:
-        return tuple(random.randint(1, self.digits) for _ in range(self.length))
+        # The numbers that randint would draw, in a third of the time.
+        code: list[int] = []
+        while len(code) < self.length:
+            number = random.getrandbits(self._bits)
+            if number < self.digits:
+                code.append(number + 1)
+        return tuple(code)
 
     def openings(self, first: Seat) -> Iterator[Table]:
         if self.codes is not None:
@@ -205,7 +212,12 @@ class CodeSwap(Game[Table, Swap]):
 
 def ascending(code: Sequence[int]) -> bool:
     """Never falling: equal neighbours are in order (ruling 1)."""
-    return list(code) == sorted(code)
+    before = 0
+    for number in code:
+        if number < before:
+            return False
+        before = number
+    return True
 
 
 def _codes(text: str) -> Codes | None:

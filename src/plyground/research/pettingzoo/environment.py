@@ -27,6 +27,7 @@ MAX_TURNS = 1000
 """Turns after which an endless game is cut off, with no reward for either."""
 SEATS = {f"player_{seat}": seat for seat in Seat}
 AGENTS = {seat: agent for agent, seat in SEATS.items()}
+OTHER = {agent: AGENTS[seat.other] for agent, seat in SEATS.items()}
 REWARDS = {WON: (1, -1), LOST: (-1, 1)}
 """For the mover and for the other."""
 ONE = b"\1"
@@ -97,7 +98,7 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in SEATS}
         self.agent_selection = agent = AGENTS[self._running.turn]
         if ONE not in self._running.mask.tobytes():  # with odd options a player cannot even begin
-            self._end(agent, AGENTS[SEATS[agent].other], REWARDS[LOST])
+            self._end(agent, OTHER[agent], REWARDS[LOST])
 
     def step(self, action: Any) -> None:
         """The selected agent's action; None from an agent whose game is over."""
@@ -111,7 +112,7 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
             raise IllegalMove(f"{action} is not a legal action here; try {legal[0]}")
         result = now.step(int(action))
         self.turns += 1
-        other = AGENTS[SEATS[agent].other]
+        other = OTHER[agent]
         if result != GOING:
             self._end(agent, other, REWARDS.get(result, (0, 0)))
         elif self.turns >= self.max_turns:
