@@ -12,13 +12,18 @@ GOING, WON, LOST, STOPPED = 0, 1, 2, 3
 """What a step came to, for the player who made it."""
 
 
-Step = Callable[[Any, Any, int, Any], int]
-Look = Callable[[Any, Any, int, Any], None]
+Step = Callable[[Any, Any, Any, int], int]
+Look = Callable[[Any, Any, Any, int], None]
 
 
 class Plain(NamedTuple):
-    """A game's `step` and `look` for one game in plain Python: a list, and views of memory."""
+    """What one game in plain Python needs; the fields are as in `Batch`, over a list.
 
+    Masks, and views of numbers that all fit into one, are handed in as memory of bytes.
+    """
+
+    write: Callable[[Any], list[int]]
+    read: Callable[[list[int]], Any]
     step: Step
     look: Look
 
@@ -34,7 +39,7 @@ class Batch(NamedTuple):
     deal: Callable[[Any, Any, Any, int], None]
     """`(row, setup, random, game)`: lay out a start with Player 1 to move, drawing `below`."""
     step: Step
-    """`(row, legal, action, setup)`: make a legal move, keep the mask true; what it came to.
+    """`(row, legal, setup, action)`: make a legal move, keep the mask true; what it came to.
 
     Once the game is over the mask is of no interest.
     """
@@ -44,7 +49,7 @@ class Batch(NamedTuple):
     """Numbers that a player sees, from 0 up to `highest`."""
     highest: int
     look: Look
-    """`(row, view, seat, setup)`: what a seat sees, its own side first; no secret."""
+    """`(row, view, setup, seat)`: what a seat sees, its own side first; no secret."""
     write: Callable[[Any], list[int]]
     """A state as a row; a view has 0 in the place of the secret."""
     read: Callable[[list[int]], Any]
@@ -52,12 +57,14 @@ class Batch(NamedTuple):
     baked: bool = False
     """Whether machine code is made for these very options: faster, and another for others."""
     own_plain: Callable[[], Plain] | None = None
-    """Of a game whose loops suit a compiler but take too long without one."""
+    """Of a game whose rows suit a compiler but take too long without one."""
 
     @property
     def plain(self) -> Plain:
         """The quickest that plain Python does."""
-        return self.own_plain() if self.own_plain else Plain(self.step, self.look)
+        if self.own_plain is not None:
+            return self.own_plain()
+        return Plain(self.write, self.read, self.step, self.look)
 
 
 def below(random: Any, game: int, bound: int) -> int:

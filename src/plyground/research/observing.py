@@ -1,5 +1,6 @@
 """Observing: what a seat sees, as a fixed number of small whole numbers."""
 
+import sys
 from typing import Any
 
 import numpy
@@ -11,6 +12,7 @@ from .batch.games import plan_of
 
 LONGEST_TEXT, HIGHEST_CODE = 64, 127
 """Of a game that has no numbers of its own: the codes of its position text."""
+HIGHEST_BYTE, LOW_BYTE = 255, 0 if sys.byteorder == "little" else 7
 
 
 class Observer:
@@ -21,19 +23,27 @@ class Observer:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self._plan = plan_of(game.core)
-        self._look = self._plan.plain.look if self._plan else None
-        self.size = self._plan.features if self._plan else LONGEST_TEXT
-        self.highest = self._plan.highest if self._plan else HIGHEST_CODE
+        plan = plan_of(game.core)
+        self._setup, self._plain = (plan.setup, plan.plain) if plan else ([], None)
+        self.size = plan.features if plan else LONGEST_TEXT
+        self.highest = plan.highest if plan else HIGHEST_CODE
 
     def numbers(self, view: Any, seat: Seat) -> Any:
         """What a seat sees in a view, as int64."""
-        plan, core = self._plan, self.game.core_state(view)
-        if plan is None:
+        core = self.game.core_state(view)
+        if self._plain is None:
             return _codes(self.game.core.write(core))
         seen = numpy.zeros(self.size, numpy.int64)
-        self._look(plan.write(core), seen.data, seat.value - 1, plan.setup)
+        view = memory(seen, self.highest)
+        self._plain.look(self._plain.write(core), view, self._setup, seat.value - 1)
         return seen
+
+
+def memory(numbers: Any, highest: int) -> memoryview:
+    """Where plain Python writes into an array of int64 zeros: their low bytes, if these will do."""
+    if highest > HIGHEST_BYTE:
+        return numbers.data  # type: ignore[no-any-return]
+    return numbers.data.cast("B")[LOW_BYTE :: numbers.itemsize]  # type: ignore[no-any-return]
 
 
 def _codes(text: str) -> Any:

@@ -1,6 +1,8 @@
 """One game in progress for adapters that step it often: what they ask for, kept ready."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,24 +14,23 @@ from plyground.kernel.seats import Seat
 
 from .actions import Actions
 from .batch.games import Games, plan_of
-from .observing import Observer
+from .observing import Observer, memory
 
 SEATS = list(Seat)
-PLACES = {seat: place for place, seat in enumerate(SEATS)}
 
 
 class Running(ABC):
     """A game from a start on; `mask` is that of the seat to move."""
 
     mask: Any
+    legal: Any
+    """The mask as bare memory, which plain Python reads and writes sooner than an array."""
+    step: Callable[[int], int]
+    """Make a legal move; what it came to for the mover, as `kernel.rows` says."""
 
     @abstractmethod
     def begin(self, random: Random) -> None:
         """Draw a start with Player 1 to move."""
-
-    @abstractmethod
-    def step(self, action: int) -> int:
-        """Make a legal move; what it came to for the mover, as `kernel.rows` says."""
 
     @property
     @abstractmethod
@@ -37,8 +38,8 @@ class Running(ABC):
         """The seat to move, or that would be."""
 
     @abstractmethod
-    def numbers(self, seat: Seat) -> Any:
-        """What a seat sees, in an array of its own; no secret."""
+    def numbers(self, place: int) -> Any:
+        """What the seat of a place, 0 or 1, sees, in an array of its own; no secret."""
 
     @property
     @abstractmethod
@@ -50,34 +51,33 @@ class ByRows(Running):
     """Over the numbers of a batch of one: the quickest that plain Python does."""
 
     def __init__(self, plan: Batch, game: AnyGame) -> None:
-        self._plan, self._game, self._setup = plan, game, plan.setup
-        self._step, self._look = plan.plain
+        self._game, self._plain = game, plan.plain
         self.mask = numpy.zeros(plan.actions, numpy.int8)
+        self.legal = self.mask.data.cast("B")
         self._seen = numpy.zeros(plan.features, numpy.int64)
-        # The same memory, which plain Python writes into sooner this way.
-        self._legal, self._view = self.mask.data.cast("B"), self._seen.data
-        self._row = plan.write(game.start(0))
-        plan.mask(self._row, self._legal, plan.setup)
-        self._opening = self._legal.tobytes()  # alike at all starts
+        start = game.start(0)
+        plan.mask(plan.write(start), self.legal, plan.setup)
+        self._opening = self.legal.tobytes()  # alike at all starts
+        self._row = self._plain.write(start)
+        self.step = partial(self._plain.step, self._row, self.legal, plan.setup)
+        view = memory(self._seen, plan.highest)
+        self._look = partial(self._plain.look, self._row, view, plan.setup)
 
     def begin(self, random: Random) -> None:
-        self._row = self._plan.write(self._game.draw(random, Seat.FIRST))
-        self._legal[:] = self._opening
-
-    def step(self, action: int) -> int:
-        return self._step(self._row, self._legal, action, self._setup)
+        self._row[:] = self._plain.write(self._game.draw(random, Seat.FIRST))
+        self.legal[:] = self._opening
 
     @property
     def turn(self) -> Seat:
         return SEATS[self._row[0]]
 
-    def numbers(self, seat: Seat) -> Any:
-        self._look(self._row, self._view, PLACES[seat], self._setup)
+    def numbers(self, place: int) -> Any:
+        self._look(place)
         return self._seen.copy()
 
     @property
     def state(self) -> Any:
-        return self._plan.read(self._row)
+        return self._plain.read(self._row)
 
 
 class ByRules(Running):
@@ -89,12 +89,12 @@ class ByRules(Running):
 
     def begin(self, random: Random) -> None:
         self._state = self._game.draw(random, Seat.FIRST)
-        self.mask = self._actions.mask(self._state)
+        self._show()
 
     def step(self, action: int) -> int:
         mover = self.turn
         self._state = self._game.apply(self._state, self._actions.move(action))
-        self.mask = self._actions.mask(self._state)
+        self._show()
         ended = self._game.outcome(self._state)
         if ended is None:
             return GOING
@@ -102,11 +102,16 @@ class ByRules(Running):
             return STOPPED
         return WON if ended.winner is mover else LOST
 
+    def _show(self) -> None:
+        self.mask = self._actions.mask(self._state)
+        self.legal = self.mask.data
+
     @property
     def turn(self) -> Seat:
         return self._game.turn(self._state)
 
-    def numbers(self, seat: Seat) -> Any:
+    def numbers(self, place: int) -> Any:
+        seat = SEATS[place]
         return self._observer.numbers(self._game.view(self._state, seat), seat)
 
     @property
@@ -120,11 +125,12 @@ class Compiled(Running):
     def __init__(self, game: AnyGame) -> None:
         self._games = Games(game, 1)
         self.mask, self._row = self._games.masks[0], self._games.rows[0]
+        self.legal = self.mask.data
         self._random: Random | None = None
         self._which = numpy.ones(1, numpy.bool_)
         self._action = numpy.zeros(1, numpy.int64)
         self._views = numpy.zeros((1, self._games.plan.features), numpy.int64)
-        self._seats = {seat: numpy.array([place]) for seat, place in PLACES.items()}
+        self._seats = [numpy.array([place]) for place in range(len(SEATS))]
 
     def begin(self, random: Random) -> None:
         if random is self._random:
@@ -141,8 +147,8 @@ class Compiled(Running):
     def turn(self) -> Seat:
         return SEATS[int(self._row[0])]
 
-    def numbers(self, seat: Seat) -> Any:
-        return self._games.look(self._views, self._seats[seat])[0].copy()
+    def numbers(self, place: int) -> Any:
+        return self._games.look(self._views, self._seats[place])[0].copy()
 
     @property
     def state(self) -> Any:

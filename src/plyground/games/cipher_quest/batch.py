@@ -69,7 +69,7 @@ def deal(row: Any, setup: Any, random: Any, game: int) -> None:
     row[LEFT] = setup[POOL]
 
 
-def step(row: Any, legal: Any, action: int, setup: Any) -> int:
+def step(row: Any, legal: Any, setup: Any, action: int) -> int:
     turn, target, near = row[TURN], row[TARGET], setup[NEAR]
     score = row[SCORE + turn] + action + 1
     left = row[LEFT] - 1
@@ -101,7 +101,7 @@ def mask(row: Any, legal: Any, setup: Any) -> None:
             taken >>= BITS
 
 
-def look(row: Any, view: Any, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, setup: Any, seat: int) -> None:
     pool = setup[POOL]
     for number in range(pool):
         view[number] = 0

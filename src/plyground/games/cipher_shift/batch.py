@@ -53,7 +53,7 @@ def deal(row: Any, setup: Any, random: Any, game: int) -> None:
     row[OFF] = off
 
 
-def step(row: Any, legal: Any, action: int, setup: Any) -> int:
+def step(row: Any, legal: Any, setup: Any, action: int) -> int:
     most = setup[STEPS]
     place = action // most
     before = row[FIRST + place]
@@ -77,6 +77,6 @@ def mask(row: Any, legal: Any, setup: Any) -> None:
             legal[place * most + steps] = setup[WRAP] or steps < row[FIRST + place]
 
 
-def look(row: Any, view: Any, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, setup: Any, seat: int) -> None:
     for place in range(setup[LENGTH]):
         view[place] = row[FIRST + place]

@@ -71,7 +71,7 @@ def deal(row: Any, setup: Any, random: Any, game: int) -> None:
             row[FIRST + player * length + place] = setup[codes + chosen * length + place]
 
 
-def step(row: Any, legal: Any, action: int, setup: Any) -> int:
+def step(row: Any, legal: Any, setup: Any, action: int) -> int:
     length, turn = setup[LENGTH], row[TURN]
     mine = FIRST + turn * length
     place, other = mine + setup[MOVES + 2 * action], setup[MOVES + 2 * action + 1]
@@ -95,7 +95,7 @@ def mask(row: Any, legal: Any, setup: Any) -> None:
         legal[action] = 1
 
 
-def look(row: Any, view: Any, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, setup: Any, seat: int) -> None:
     length = setup[LENGTH]
     for place in range(length):
         view[place] = row[FIRST + seat * length + place]

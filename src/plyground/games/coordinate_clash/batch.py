@@ -69,7 +69,7 @@ def deal(row: Any, setup: Any, random: Any, game: int) -> None:
     row[TURN] = row[CROSSES] = row[NOUGHTS] = 0
 
 
-def step(row: Any, legal: Any, action: int, setup: Any) -> int:
+def step(row: Any, legal: Any, setup: Any, action: int) -> int:
     size, shifts, turn = setup[SIZE], setup[SHIFTS], row[TURN]
     places = WAYS + 2 * setup[DIRECTIONS]
     family = 1 + shifts
@@ -122,7 +122,7 @@ def mask(row: Any, legal: Any, setup: Any) -> None:
     spread(legal, cells * family, setup[SHIFTS], taken == setup[FULL])
 
 
-def look(row: Any, view: Any, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, setup: Any, seat: int) -> None:
     mine, yours = row[CROSSES + seat], row[NOUGHTS - seat]
     for cell in range(setup[SIZE] * setup[SIZE]):
         view[cell] = (mine >> cell & 1) + 2 * (yours >> cell & 1)

@@ -1,86 +1,122 @@
-"""Coordinate Clash over rows in plain Python, where one large number is quicker than a loop.
+"""Coordinate Clash in plain Python: the whole grid as one number, in which a byte is a cell.
 
-A multiplication lays out copies of a grid in such a number, far enough apart not to touch, and
-what follows is done to all of them at once.
+A byte is 1 for X and 2 for O, so the bytes are what Player 1 sees, and every step takes care of
+both players at once. Its six other bits serve to look along all four directions at once.
 """
 
-import sys
 from itertools import product
 from typing import Any
 
 from plyground.kernel.rows import GOING, LOST, MARKS, WON, Look, Plain, Step
+from plyground.kernel.seats import Seat
 
+from .grid import Grid
 from .moves import all_shifts
-from .rules import CoordinateClash
+from .rules import CoordinateClash, Markers
 
-BYTES = 8
-"""Of each number that a player sees."""
+TURN, GRID = 0, 1
+BYTE, X, BOTH = 8, 1, 3
+ONES = int.from_bytes(b"\1" * 64, "big")
+SWAPPED = bytes.maketrans(b"\1\2", b"\2\1")
 
 
 def plain(game: CoordinateClash) -> Plain:
-    """What a batch does, for one game at a time."""
-    return Plain(_stepping(game), _looking(game.size**2))
+    """The game with rows of its own: whose turn, and the grid."""
+    cells = game.size**2
+    crosses = _each(game.grid.full, X)
+
+    def write(state: Markers) -> list[int]:
+        x, o, turn = state
+        return [turn.value - 1, _each(x, X) | _each(o, X) << 1]
+
+    def read(row: list[int]) -> Markers:
+        turn, grid = row
+        x, o = (_gathered(each & crosses) for each in (grid, grid >> 1))
+        return Markers(x, o, Seat(turn + 1))
+
+    return Plain(write, read, _stepping(game), _looking(cells))
+
+
+def _each(cells: int, mark: int) -> int:
+    """A mark in the bytes of some cells: the binary digits of a number are bytes already."""
+    return (int.from_bytes(f"{cells:b}".encode(), "big") & ONES) * mark
+
+
+def _gathered(crosses: int) -> int:
+    """And back: of every byte the lower one of its two hexadecimal digits."""
+    digits = f"{crosses:x}"[::-2]
+    return int(digits[::-1], 2)
 
 
 def _stepping(game: CoordinateClash) -> Step:
-    grid, cells = game.grid, game.size**2
-    full, has_line = grid.full, grid.has_line
-    high = 2 * cells  # O's cells stand so far above X's that no shift mixes them
+    cells, shifts = game.size**2, _shifts(game)
+    family, crosses = 1 + len(shifts), _each(game.grid.full, X)
+    places = [slice(cell * family, (cell + 1) * family) for cell in range(cells)]
+    known = {1 << BYTE * cell: (places[cell], BOTH << BYTE * cell) for cell in range(cells)}
+    placing = [(1 << BYTE * cell, places[cell]) for cell in range(cells)]
+    # Shifts alone are for a full grid, on which any cell is taken and stays so.
+    pairs = [*product(placing, [(0, 0, 0), *shifts]), *product([(0, places[0])], shifts)]
+    actions = [(*placed, *shift) for placed, shift in pairs]
+    taken, free = (mark * family for mark in MARKS)
+    alone = MARKS[True] * len(shifts)
+    along, of_crosses = _lines(game.grid)
+    own, starts = (of_crosses, of_crosses << 1), of_crosses * BOTH
+    enough = 2 * game.line - 1  # markers, in turn, before anybody has a line
 
-    def both(markers: int) -> int:
-        return markers | markers << high
-
-    bits = [1 << cell for cell in range(cells)]
-    shifts = [grid.rotations[shift] for shift in all_shifts(game.size)] if game.shifts else []
-    turned = [(both(each.mask), each.left, each.right) for each in shifts]
-    pairs = [*product(bits, [(0, 0, 0), *turned]), *product([0], turned)]
-    actions = [((bit, bit << high), *rotation) for bit, rotation in pairs]
-    family = 1 + len(shifts)
-    places = {bit: slice(cell * family, (cell + 1) * family) for cell, bit in enumerate(bits)}
-    marks = [mark * family for mark in MARKS]
-    alone, all_alone = slice(cells * family, len(actions)), MARKS[True] * len(shifts)
-    # A copy for each direction; laid out lower by some steps, further cells fall on the first.
-    copies = [(4 * cells * (place + 1), way) for place, way in enumerate(grid.directions)]
-    starts = sum(both(way.starts) << at for at, way in copies)
-    along = [sum(1 << at - way.step * far for at, way in copies) for far in range(game.line)]
-
-    def step(row: Any, legal: Any, action: int, setup: Any) -> int:
-        turn, x, o = row
-        before = x | o
-        placed, line, left, right = actions[action]
-        markers = x | o << high | placed[turn]
-        moving = markers & line
+    def step(row: Any, legal: Any, setup: Any, action: int) -> int:
+        turn, grid = row
+        marker, place, line, left, right = actions[action]
+        grid |= marker << turn
+        legal[place] = taken
+        moving = grid & line
         if moving:
-            markers ^= moving ^ (moving << left | moving >> right) & line
-        row[:] = 1 - turn, markers & full, markers >> high
-        lines = starts
-        for copied in along:
-            lines &= markers * copied
-        if lines:
-            return WON if has_line(row[1 + turn]) else LOST  # the mover's line counts first
-        taken = row[1] | row[2]
-        changed = before ^ taken
-        while changed:
-            lowest = changed & -changed
-            changed ^= lowest
-            legal[places[lowest]] = marks[not taken & lowest]
-        if taken == full:
-            legal[alone] = all_alone
-            return GOING if shifts else WON
+            change = moving ^ (moving << left | moving >> right) & line
+            grid ^= change
+            changed = (change ^ change >> 1) & crosses  # where a cell was taken or came free
+            while changed:
+                lowest = changed & -changed
+                changed ^= lowest
+                place, cell = known[lowest]
+                legal[place] = taken if grid & cell else free
+        row[TURN], row[GRID] = 1 - turn, grid
+        markers = grid.bit_count()
+        if markers >= enough:
+            lines = starts
+            for copies in along:
+                lines &= grid * copies
+            if lines:
+                return WON if lines & own[turn] else LOST  # the mover's line counts first
+            if markers == cells:
+                legal[cells * family :] = alone
+                return GOING if alone else WON
         return GOING
 
     return step
 
 
-def _looking(cells: int) -> Look:
-    wide, length = 8 * BYTES, BYTES * cells
-    # One bit less apart than the numbers are wide: each copy's next cell begins a number.
-    copies = sum(1 << (wide - 1) * cell for cell in range(cells))
-    ones = sum(1 << wide * cell for cell in range(cells))
-    again, twos = copies << 1, ones << 1
+def _shifts(game: CoordinateClash) -> list[tuple[int, int, int]]:
+    """The cells that each shift turns, and how far these go left and right."""
+    shifts = [game.grid.rotations[shift] for shift in all_shifts(game.size)] if game.shifts else []
+    return [(_each(each.mask, BOTH), each.left * BYTE, each.right * BYTE) for each in shifts]
 
-    def look(row: Any, view: Any, seat: int, setup: Any) -> None:
-        seen = row[1 + seat] * copies & ones | row[2 - seat] * again & twos
-        view.cast("B")[:] = seen.to_bytes(length, sys.byteorder)
+
+def _lines(grid: Grid) -> tuple[list[int], int]:
+    """Factors that bring the cells of lines to where they start, and the starts of X.
+
+    A factor makes a copy for each direction, all in other bits of the bytes, and each so much
+    lower that the first, second, or further cell of a line comes to lie where the first was.
+    """
+    highest = max(way.step for way in grid.directions) * grid.line
+    copies = [(highest * BYTE + 2 * place, way) for place, way in enumerate(grid.directions)]
+    factors = [
+        sum(1 << at - way.step * far * BYTE for at, way in copies) for far in range(grid.line)
+    ]
+    return factors, sum(_each(way.starts, X) << at for at, way in copies)
+
+
+def _looking(cells: int) -> Look:
+    def look(row: Any, view: Any, setup: Any, seat: int) -> None:
+        seen = row[GRID].to_bytes(cells, "little")
+        view[:] = seen.translate(SWAPPED) if seat else seen
 
     return look

@@ -43,7 +43,7 @@ def deal(row: Any, setup: Any, random: Any, game: int) -> None:
     row[NUMBER] = setup[START]
 
 
-def step(row: Any, legal: Any, action: int, setup: Any) -> int:
+def step(row: Any, legal: Any, setup: Any, action: int) -> int:
     sign, amount = setup[FIRST + 2 * action], setup[FIRST + 2 * action + 1]
     number, target = row[NUMBER], setup[TARGET]
     if sign == 0:
@@ -71,6 +71,6 @@ def mask(row: Any, legal: Any, setup: Any) -> None:
         legal[action] = free
 
 
-def look(row: Any, view: Any, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, setup: Any, seat: int) -> None:
     view[0] = row[NUMBER]
     view[1] = setup[TARGET]

@@ -72,9 +72,9 @@ def _compiled(deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...]
     return Loops(*(compiled(getattr(loops, name), **own) for name in Loops._fields))
 
 
-def _step_baked(row: Any, legal: Any, action: int, setup: Any) -> Any:
+def _step_baked(row: Any, legal: Any, setup: Any, action: int) -> Any:
     """A step with the options as constants, which lets the compiler lay out short loops."""
-    return step(row, legal, action, SETUP)
+    return step(row, legal, SETUP, action)
 
 
 def _below_unsigned(random: Any, game: int, bound: int) -> int:

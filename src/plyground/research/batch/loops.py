@@ -20,7 +20,7 @@ def deal(row: Any, setup: Any, random: Any, game: int) -> None:
     """Of the game."""
 
 
-def step(row: Any, legal: Any, action: int, setup: Any) -> int:
+def step(row: Any, legal: Any, setup: Any, action: int) -> int:
     """Of the game."""
     return GOING
 
@@ -29,7 +29,7 @@ def mask(row: Any, legal: Any, setup: Any) -> None:
     """Of the game."""
 
 
-def look(row: Any, view: Any, seat: int, setup: Any) -> None:
+def look(row: Any, view: Any, setup: Any, seat: int) -> None:
     """Of the game."""
 
 
@@ -60,7 +60,7 @@ def pick(masks: Any, game: int, random: Any) -> int:
 
 def move(rows: Any, masks: Any, plies: Any, game: int, action: int, setup: Any, cap: int) -> int:
     """Make a move that is legal; what it came to, the cap included."""
-    came = step(rows[game], masks[game], action, setup)
+    came = step(rows[game], masks[game], setup, action)
     plies[game] += 1
     if came == GOING and plies[game] >= cap:
         return STOPPED
@@ -81,14 +81,14 @@ def warm(masks: Any, begun: int, until: int) -> int:
 def look_all(rows: Any, views: Any, seats: Any, setup: Any) -> None:
     """What one seat of every game sees."""
     for game in range(len(rows)):
-        look(rows[game], views[game], seats[game], setup)
+        look(rows[game], views[game], setup, seats[game])
 
 
 def look_where(rows: Any, views: Any, which: Any, seats: Any, setup: Any) -> None:
     """What one seat sees of the games that `which` says."""
     for game in range(len(rows)):
         if which[game]:
-            look(rows[game], views[game], seats[game], setup)
+            look(rows[game], views[game], setup, seats[game])
 
 
 def mask_all(rows: Any, masks: Any, setup: Any) -> None:

@@ -27,9 +27,11 @@ MAX_TURNS = 1000
 """Turns after which an endless game is cut off, with no reward for either."""
 SEATS = {f"player_{seat}": seat for seat in Seat}
 AGENTS = {seat: agent for agent, seat in SEATS.items()}
+PLACES = {agent: place for place, agent in enumerate(SEATS)}
 OTHER = {agent: AGENTS[seat.other] for agent, seat in SEATS.items()}
 REWARDS = {WON: (1, -1), LOST: (-1, 1)}
 """For the mover and for the other."""
+NOTHING, NOT_YET, OVER = (dict.fromkeys(SEATS, each) for each in (0, False, True))
 ONE = b"\1"
 HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
 
@@ -63,9 +65,10 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
             raise BadOption(f"render_mode must be human, ansi or rgb_array, not {render_mode}")
         self.render_mode, self.max_turns = render_mode, max_turns
         self._running = running(self.game, compiled=compiled)
-        self._no_mask = numpy.zeros(len(self.game.alphabet), numpy.int8)
+        self._count = len(self.game.alphabet)
+        self._no_mask = numpy.zeros(self._count, numpy.int8)
         self.possible_agents = list(SEATS)
-        self.action_spaces = {agent: Discrete(len(self._no_mask)) for agent in SEATS}
+        self.action_spaces = {agent: Discrete(self._count) for agent in SEATS}
         self.observation_spaces = {agent: self._seen_space() for agent in SEATS}
         self._random = Random()
 
@@ -91,13 +94,13 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
         self._running.begin(self._random)
         self.turns = 0
         self.agents = list(SEATS)
-        self.rewards: dict[str, float] = dict.fromkeys(SEATS, 0)
-        self._cumulative_rewards = dict.fromkeys(SEATS, 0)
-        self.terminations = dict.fromkeys(SEATS, False)
-        self.truncations = dict.fromkeys(SEATS, False)
+        self.rewards: dict[str, float] = NOTHING.copy()
+        self._cumulative_rewards = NOTHING.copy()
+        self.terminations = NOT_YET.copy()
+        self.truncations = NOT_YET.copy()
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in SEATS}
         self.agent_selection = agent = AGENTS[self._running.turn]
-        if ONE not in self._running.mask.tobytes():  # with odd options a player cannot even begin
+        if ONE not in self._running.legal.tobytes():  # with odd options a player cannot even begin
             self._end(agent, OTHER[agent], REWARDS[LOST])
 
     def step(self, action: Any) -> None:
@@ -107,7 +110,7 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
             self._was_dead_step(action)
             return
         now = self._running
-        if not 0 <= action < len(now.mask) or not now.mask[action]:
+        if not 0 <= action < self._count or not now.legal[action]:
             legal = now.mask.nonzero()[0]
             raise IllegalMove(f"{action} is not a legal action here; try {legal[0]}")
         result = now.step(int(action))
@@ -116,21 +119,22 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
         if result != GOING:
             self._end(agent, other, REWARDS.get(result, (0, 0)))
         elif self.turns >= self.max_turns:
-            self.truncations = dict.fromkeys(SEATS, True)
+            self.truncations = OVER.copy()
         self.agent_selection = other
         if self.render_mode == HUMAN:
             self.render()
 
     def _end(self, agent: str, other: str, rewards: tuple[int, int]) -> None:
         self.rewards = {agent: rewards[0], other: rewards[1]}
-        self.terminations = dict.fromkeys(SEATS, True)
+        self.terminations = OVER.copy()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know; its mask is empty while it has nothing to do."""
+        now = self._running
         acts = agent == self.agent_selection and not self.terminations.get(agent)
-        mask = self._running.mask if acts else self._no_mask
-        return {"observation": self._running.numbers(SEATS[agent]), "action_mask": mask.copy()}
+        mask = now.mask if acts else self._no_mask
+        return {"observation": now.numbers(PLACES[agent]), "action_mask": mask.copy()}
 
     def render(self) -> Any:
         """The position: as text, as pixels, or as text on the screen."""

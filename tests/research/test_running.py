@@ -1,0 +1,77 @@
+"""A game in progress, kept ready for adapters, is the game that the rules say, ply by ply."""
+
+from random import Random
+from typing import Any
+
+import numpy
+import pytest
+
+from plyground.kernel.rows import GOING, LOST, STOPPED, WON
+from plyground.kernel.seats import Seat
+from plyground.research.actions import Actions
+from plyground.research.batch.games import plan_of
+from plyground.research.running import ByRows, running
+from tests.variants import VARIANTS, Variant
+
+GAMES, TURNS = 12, 70
+BY_ROWS = [variant for variant in VARIANTS if plan_of(variant.game()) is not None]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_ply_is_as_the_rules_say(variant: Variant) -> None:
+    game, random = variant.game(), Random(5)
+    now, actions = running(game), Actions(game)
+    for seed in range(GAMES):
+        now.begin(Random(seed))
+        state = game.draw(Random(seed), Seat.FIRST)
+        for _ in range(TURNS):
+            assert now.state == state
+            assert now.turn is game.turn(state)
+            assert now.mask.nonzero()[0].tolist() == actions.legal(state)
+            assert bytes(now.legal) == now.mask.tobytes()
+            if not actions.legal(state):
+                break
+            move, mover = random.choice(game.moves(state)), game.turn(state)
+            result = now.step(actions.id(move))
+            state = game.apply(state, move)
+            assert_seen(now, game, state)
+            ended = game.outcome(state)
+            if ended is not None:
+                expected = STOPPED if ended.winner is None else LOST
+                assert result == (WON if ended.winner is mover else expected)
+                assert now.state == state
+                break
+            assert result == GOING
+
+
+def assert_seen(now: Any, game: Any, state: Any) -> None:
+    """Both seats see what a batch shows of the view, and what they hold stays as it was."""
+    plan = plan_of(game.core)
+    assert plan is not None
+    kept = [now.numbers(place) for place in range(2)]
+    for place, seat in enumerate(Seat):
+        row = plan.write(game.core_state(game.view(state, seat)))
+        expected = numpy.zeros(plan.features, numpy.int64)
+        plan.look(row, expected, plan.setup, place)
+        assert kept[place].dtype == numpy.int64
+        assert kept[place].tolist() == expected.tolist()
+        now.numbers(place)[:] = 99
+    assert (now.numbers(0) == kept[0]).all()
+
+
+@pytest.mark.parametrize("variant", BY_ROWS, ids=str)
+def test_rows_of_plain_python_give_the_state_back(variant: Variant) -> None:
+    game, random = variant.game(), Random(3)
+    plan = plan_of(game)
+    assert plan is not None
+    state = game.start(seed=3)
+    for _ in range(TURNS):
+        assert plan.plain.read(plan.plain.write(state)) == state
+        if game.outcome(state) is not None:
+            break
+        state = game.apply(state, random.choice(game.moves(state)))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_only_house_rules_keep_a_game_from_its_rows(variant: Variant) -> None:
+    assert isinstance(running(variant.game()), ByRows) == (variant in BY_ROWS)
