@@ -55,16 +55,20 @@ class ByRows(Running):
         self.mask = numpy.zeros(plan.actions, numpy.int8)
         self.legal = self.mask.data.cast("B")
         self._seen = numpy.zeros(plan.features, numpy.int64)
-        start = game.start(0)
-        plan.mask(plan.write(start), self.legal, plan.setup)
+        self._start = game.start(0)
+        plan.mask(plan.write(self._start), self.legal, plan.setup)
         self._opening = self.legal.tobytes()  # alike at all starts
-        self._row = self._plain.write(start)
+        self._first_row = self._plain.write(self._start)
+        self._row = self._first_row.copy()
         self.step = partial(self._plain.step, self._row, self.legal, plan.setup)
         view = memory(self._seen, plan.highest)
         self._look = partial(self._plain.look, self._row, view, plan.setup)
 
     def begin(self, random: Random) -> None:
-        self._row[:] = self._plain.write(self._game.draw(random, Seat.FIRST))
+        start = self._game.draw(random, Seat.FIRST)
+        # Without chance it is always the same, and known.
+        same = start == self._start
+        self._row[:] = self._first_row if same else self._plain.write(start)
         self.legal[:] = self._opening
 
     @property
@@ -124,13 +128,16 @@ class Compiled(Running):
 
     def __init__(self, game: AnyGame) -> None:
         self._games = Games(game, 1)
-        self.mask, self._row = self._games.masks[0], self._games.rows[0]
-        self.legal = self.mask.data
+        self.mask = self._games.masks[0]
+        self.legal, self._row = self.mask.data, self._games.rows[0].data
         self._random: Random | None = None
         self._which = numpy.ones(1, numpy.bool_)
-        self._action = numpy.zeros(1, numpy.int64)
-        self._views = numpy.zeros((1, self._games.plan.features), numpy.int64)
         self._seats = [numpy.array([place]) for place in range(len(SEATS))]
+        self._views = numpy.zeros((1, self._games.plan.features), numpy.int64)
+        self._next = numpy.zeros_like(self._views)
+        self._seen = self._next[0]
+        """What the seat to move sees, ready after every move."""
+        self.step = self._games.turn(0, self._seen)
 
     def begin(self, random: Random) -> None:
         if random is self._random:
@@ -138,16 +145,15 @@ class Compiled(Running):
         else:  # a new seed: the batch draws from a stream of its own
             self._games.reset(random.getrandbits(63))
             self._random = random
-
-    def step(self, action: int) -> int:
-        self._action[0] = action
-        return int(self._games.step(self._action)[0])
+        self._games.look(self._next, self._seats[self._row[0]])
 
     @property
     def turn(self) -> Seat:
-        return SEATS[int(self._row[0])]
+        return SEATS[self._row[0]]
 
     def numbers(self, place: int) -> Any:
+        if place == self._row[0]:
+            return self._seen.copy()
         return self._games.look(self._views, self._seats[place])[0].copy()
 
     @property

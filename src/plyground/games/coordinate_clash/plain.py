@@ -101,17 +101,19 @@ def _shifts(game: CoordinateClash) -> list[tuple[int, int, int]]:
 
 
 def _lines(grid: Grid) -> tuple[list[int], int]:
-    """Factors that bring the cells of lines to where they start, and the starts of X.
+    """Factors that lay the cells of lines above each other, and where those of X then are.
 
-    A factor makes a copy for each direction, all in other bits of the bytes, and each so much
-    lower that the first, second, or further cell of a line comes to lie where the first was.
+    A factor copies the grid once for each direction, all into other bits of the bytes: first with
+    the last cells of lines in their own places, then with earlier ones brought up to them.
     """
-    highest = max(way.step for way in grid.directions) * grid.line
-    copies = [(highest * BYTE + 2 * place, way) for place, way in enumerate(grid.directions)]
+    ways = list(enumerate(grid.directions))
     factors = [
-        sum(1 << at - way.step * far * BYTE for at, way in copies) for far in range(grid.line)
+        sum(1 << way.step * back * BYTE + 2 * place for place, way in ways)
+        for back in range(grid.line)
     ]
-    return factors, sum(_each(way.starts, X) << at for at, way in copies)
+    reach = grid.line - 1
+    lasts = (_each(way.starts << way.step * reach, X) << 2 * place for place, way in ways)
+    return factors, sum(lasts)
 
 
 def _looking(cells: int) -> Look:

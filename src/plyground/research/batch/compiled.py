@@ -18,6 +18,7 @@ class Loops(NamedTuple):
     """See `loops`."""
 
     mask_all: Callable[..., None]
+    turn_one: Callable[..., int]
     start_some: Callable[..., None]
     step_all: Callable[..., int]
     begin_again: Callable[..., None]

@@ -1,5 +1,7 @@
 """Games: so many of one kind side by side, moved together."""
 
+from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
@@ -74,6 +76,12 @@ class Games:
             self.rows, self.masks, self.plies, actions, self.results, self._setup, self._cap
         )
         return self.results
+
+    def turn(self, number: int, view: Any) -> Callable[[int], int]:
+        """How to make a legal move in one game, which then also fills in what the next one sees."""
+        return partial(
+            self._loops.turn_one, self.rows[number], self.masks[number], view, self._setup
+        )
 
     def begin_again(self) -> None:
         """Begin anew wherever the last step ended a game."""

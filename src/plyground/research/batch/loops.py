@@ -78,6 +78,13 @@ def warm(masks: Any, begun: int, until: int) -> int:
     return seen
 
 
+def turn_one(row: Any, legal: Any, view: Any, setup: Any, action: int) -> int:
+    """A legal move in one game, and what whoever is to move then sees: one call for all that."""
+    came = step(row, legal, setup, action)
+    look(row, view, setup, row[0])
+    return came
+
+
 def look_all(rows: Any, views: Any, seats: Any, setup: Any) -> None:
     """What one seat of every game sees."""
     for game in range(len(rows)):
