@@ -11,15 +11,14 @@ from typing import Any, NamedTuple
 GOING, WON, LOST, STOPPED = 0, 1, 2, 3
 """What a step came to, for the player who made it."""
 
-
 Step = Callable[[Any, Any, Any, int], int]
 Look = Callable[[Any, Any, Any, int], None]
 
 
 class Plain(NamedTuple):
-    """What one game in plain Python needs; the fields are as in `Batch`, over a list.
+    """What one game in plain Python needs: as in `Batch`, over a list that may be laid out anew.
 
-    Masks, and views of numbers that all fit into one, are handed in as memory of bytes.
+    Masks are handed in as bytes, and so are views if every number fits into one.
     """
 
     write: Callable[[Any], list[int]]

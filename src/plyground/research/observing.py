@@ -24,7 +24,8 @@ class Observer:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         plan = plan_of(game.core)
-        self._setup, self._plain = (plan.setup, plan.plain) if plan else ([], None)
+        self._setup = plan.setup if plan else []
+        self._plain = plan.plain if plan else None
         self.size = plan.features if plan else LONGEST_TEXT
         self.highest = plan.highest if plan else HIGHEST_CODE
 
@@ -34,16 +35,15 @@ class Observer:
         if self._plain is None:
             return _codes(self.game.core.write(core))
         seen = numpy.zeros(self.size, numpy.int64)
-        view = memory(seen, self.highest)
-        self._plain.look(self._plain.write(core), view, self._setup, seat.value - 1)
+        row, shown = self._plain.write(core), memory(seen, self.highest)
+        self._plain.look(row, shown, self._setup, seat.value - 1)
         return seen
 
 
 def memory(numbers: Any, highest: int) -> memoryview:
     """Where plain Python writes into an array of int64 zeros: their low bytes, if these will do."""
-    if highest > HIGHEST_BYTE:
-        return numbers.data  # type: ignore[no-any-return]
-    return numbers.data.cast("B")[LOW_BYTE :: numbers.itemsize]  # type: ignore[no-any-return]
+    whole: memoryview = numbers.data
+    return whole if highest > HIGHEST_BYTE else whole.cast("B")[LOW_BYTE :: numbers.itemsize]
 
 
 def _codes(text: str) -> Any:

@@ -66,8 +66,7 @@ class ByRows(Running):
 
     def begin(self, random: Random) -> None:
         start = self._game.draw(random, Seat.FIRST)
-        # Without chance it is always the same, and known.
-        same = start == self._start
+        same = start == self._start  # as it always is without chance
         self._row[:] = self._first_row if same else self._plain.write(start)
         self.legal[:] = self._opening
 
@@ -149,7 +148,7 @@ class Compiled(Running):
 
     @property
     def turn(self) -> Seat:
-        return SEATS[self._row[0]]
+        return SEATS[int(self._row[0])]
 
     def numbers(self, place: int) -> Any:
         if place == self._row[0]:

@@ -44,11 +44,11 @@ def _each(cells: int, mark: int) -> int:
 
 def _gathered(crosses: int) -> int:
     """And back: of every byte the lower one of its two hexadecimal digits."""
-    digits = f"{crosses:x}"[::-2]
-    return int(digits[::-1], 2)
+    return int(f"{crosses:x}"[::-2][::-1], 2)
 
 
 def _stepping(game: CoordinateClash) -> Step:
+    """How to make a move; what does not depend on the position is laid out beforehand."""
     cells, shifts = game.size**2, _shifts(game)
     family, crosses = 1 + len(shifts), _each(game.grid.full, X)
     places = [slice(cell * family, (cell + 1) * family) for cell in range(cells)]
@@ -59,8 +59,8 @@ def _stepping(game: CoordinateClash) -> Step:
     actions = [(*placed, *shift) for placed, shift in pairs]
     taken, free = (mark * family for mark in MARKS)
     alone = MARKS[True] * len(shifts)
-    along, of_crosses = _lines(game.grid)
-    own, starts = (of_crosses, of_crosses << 1), of_crosses * BOTH
+    factors, lasts = _lines(game.grid)
+    own, anybodys = (lasts, lasts << 1), lasts * BOTH
     enough = 2 * game.line - 1  # markers, in turn, before anybody has a line
 
     def step(row: Any, legal: Any, setup: Any, action: int) -> int:
@@ -81,9 +81,9 @@ def _stepping(game: CoordinateClash) -> Step:
         row[TURN], row[GRID] = 1 - turn, grid
         markers = grid.bit_count()
         if markers >= enough:
-            lines = starts
-            for copies in along:
-                lines &= grid * copies
+            lines = anybodys
+            for factor in factors:
+                lines &= grid * factor
             if lines:
                 return WON if lines & own[turn] else LOST  # the mover's line counts first
             if markers == cells:
@@ -101,7 +101,7 @@ def _shifts(game: CoordinateClash) -> list[tuple[int, int, int]]:
 
 
 def _lines(grid: Grid) -> tuple[list[int], int]:
-    """Factors that lay the cells of lines above each other, and where those of X then are.
+    """Factors that lay the cells of lines above each other, and where the last ones of X are.
 
     A factor copies the grid once for each direction, all into other bits of the bytes: first with
     the last cells of lines in their own places, then with earlier ones brought up to them.
@@ -117,6 +117,8 @@ def _lines(grid: Grid) -> tuple[list[int], int]:
 
 
 def _looking(cells: int) -> Look:
+    """How to show the grid: its bytes, for Player 2 with the sides swapped."""
+
     def look(row: Any, view: Any, setup: Any, seat: int) -> None:
         seen = row[GRID].to_bytes(cells, "little")
         view[:] = seen.translate(SWAPPED) if seat else seen

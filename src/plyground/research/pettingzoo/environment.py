@@ -31,7 +31,9 @@ PLACES = {agent: place for place, agent in enumerate(SEATS)}
 OTHER = {agent: AGENTS[seat.other] for agent, seat in SEATS.items()}
 REWARDS = {WON: (1, -1), LOST: (-1, 1)}
 """For the mover and for the other."""
-NOTHING, NOT_YET, OVER = (dict.fromkeys(SEATS, each) for each in (0, False, True))
+NOTHING: dict[str, float] = dict.fromkeys(SEATS, 0)
+NOT_YET, OVER = dict.fromkeys(SEATS, False), dict.fromkeys(SEATS, True)
+"""To be copied, which is sooner done than made anew."""
 ONE = b"\1"
 HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
 
@@ -94,7 +96,7 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
         self._running.begin(self._random)
         self.turns = 0
         self.agents = list(SEATS)
-        self.rewards: dict[str, float] = NOTHING.copy()
+        self.rewards = NOTHING.copy()
         self._cumulative_rewards = NOTHING.copy()
         self.terminations = NOT_YET.copy()
         self.truncations = NOT_YET.copy()
