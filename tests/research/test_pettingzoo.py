@@ -191,6 +191,24 @@ def test_what_an_agent_does_to_its_observation_touches_nobody_else() -> None:
     assert env.observe("player_1")["action_mask"].tolist() == [1, 1, 0]
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("compiled", [False, True])
+def test_what_an_agent_has_seen_stays_as_it_was(slug: str, compiled: bool) -> None:
+    if compiled:
+        pytest.importorskip("numba")
+    env: Any = pettingzoo.raw_env(slug, compiled=compiled)
+    env.reset(seed=1)
+    kept, told = [], []
+    for _ in range(4):
+        seen = env.last()[0]
+        kept.append(seen)
+        told.append({name: array.tolist() for name, array in seen.items()})
+        env.step(int(seen["action_mask"].argmax()))
+        if any(env.terminations.values()):
+            env.reset()
+    assert [{name: array.tolist() for name, array in seen.items()} for seen in kept] == told
+
+
 def test_the_secret_is_in_no_observation_and_in_no_picture() -> None:
     shown = set()
     for seed in range(12):
@@ -257,7 +275,8 @@ def test_a_compiled_game_is_the_same_game(slug: str) -> None:
             assert quick.mask.nonzero()[0].tolist() == Actions(game).legal(state)
             for seat in Seat:
                 expected = Observer(game).numbers(game.view(state, seat), seat)
-                assert (quick.numbers(seat.value - 1) == expected).all()
+                quick.look(seat.value - 1)
+                assert (quick.seen == expected).all()
             move = Random(5).choice(game.moves(state))
             result, mover = quick.step(Actions(game).id(move)), game.turn(state)
             state = game.apply(state, move)

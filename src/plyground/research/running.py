@@ -27,6 +27,10 @@ class Running(ABC):
     """The mask as bare memory, which plain Python reads and writes sooner than an array."""
     step: Callable[[int], int]
     """Make a legal move; what it came to for the mover, as `kernel.rows` says."""
+    look: Callable[[int], None]
+    """Show in `seen` what the seat of a place, 0 or 1, sees; no secret."""
+    seen: Any
+    """Numbers that change with the game: whoever hands them on makes a copy."""
 
     @abstractmethod
     def begin(self, random: Random) -> None:
@@ -36,10 +40,6 @@ class Running(ABC):
     @abstractmethod
     def turn(self) -> Seat:
         """The seat to move, or that would be."""
-
-    @abstractmethod
-    def numbers(self, place: int) -> Any:
-        """What the seat of a place, 0 or 1, sees, in an array of its own; no secret."""
 
     @property
     @abstractmethod
@@ -54,15 +54,15 @@ class ByRows(Running):
         self._game, self._plain = game, plan.plain
         self.mask = numpy.zeros(plan.actions, numpy.int8)
         self.legal = self.mask.data.cast("B")
-        self._seen = numpy.zeros(plan.features, numpy.int64)
+        self.seen = numpy.zeros(plan.features, numpy.int64)
         self._start = game.start(0)
         plan.mask(plan.write(self._start), self.legal, plan.setup)
         self._opening = self.legal.tobytes()  # alike at all starts
         self._first_row = self._plain.write(self._start)
         self._row = self._first_row.copy()
         self.step = partial(self._plain.step, self._row, self.legal, plan.setup)
-        view = memory(self._seen, plan.highest)
-        self._look = partial(self._plain.look, self._row, view, plan.setup)
+        view = memory(self.seen, plan.highest)
+        self.look = partial(self._plain.look, self._row, view, plan.setup)
 
     def begin(self, random: Random) -> None:
         start = self._game.draw(random, Seat.FIRST)
@@ -73,10 +73,6 @@ class ByRows(Running):
     @property
     def turn(self) -> Seat:
         return SEATS[self._row[0]]
-
-    def numbers(self, place: int) -> Any:
-        self._look(place)
-        return self._seen.copy()
 
     @property
     def state(self) -> Any:
@@ -113,9 +109,9 @@ class ByRules(Running):
     def turn(self) -> Seat:
         return self._game.turn(self._state)
 
-    def numbers(self, place: int) -> Any:
+    def look(self, place: int) -> None:
         seat = SEATS[place]
-        return self._observer.numbers(self._game.view(self._state, seat), seat)
+        self.seen = self._observer.numbers(self._game.view(self._state, seat), seat)
 
     @property
     def state(self) -> Any:
@@ -132,11 +128,10 @@ class Compiled(Running):
         self._random: Random | None = None
         self._which = numpy.ones(1, numpy.bool_)
         self._seats = [numpy.array([place]) for place in range(len(SEATS))]
-        self._views = numpy.zeros((1, self._games.plan.features), numpy.int64)
-        self._next = numpy.zeros_like(self._views)
-        self._seen = self._next[0]
-        """What the seat to move sees, ready after every move."""
-        self.step = self._games.turn(0, self._seen)
+        self._asked, self._next = numpy.zeros((2, 1, self._games.plan.features), numpy.int64)
+        self._ready = self._next[0]
+        """What the seat to move sees, after every move."""
+        self.step = self._games.turn(0, self._ready)
 
     def begin(self, random: Random) -> None:
         if random is self._random:
@@ -150,10 +145,11 @@ class Compiled(Running):
     def turn(self) -> Seat:
         return SEATS[int(self._row[0])]
 
-    def numbers(self, place: int) -> Any:
+    def look(self, place: int) -> None:
         if place == self._row[0]:
-            return self._seen.copy()
-        return self._games.look(self._views, self._seats[place])[0].copy()
+            self.seen = self._ready
+        else:
+            self.seen = self._games.look(self._asked, self._seats[place])[0]
 
     @property
     def state(self) -> Any:

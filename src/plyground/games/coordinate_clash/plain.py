@@ -55,9 +55,10 @@ def _stepping(game: CoordinateClash) -> Step:
     known = {1 << BYTE * cell: (places[cell], BOTH << BYTE * cell) for cell in range(cells)}
     placing = [(1 << BYTE * cell, places[cell]) for cell in range(cells)]
     # Shifts alone are for a full grid, on which any cell is taken and stays so.
-    pairs = [*product(placing, [(0, 0, 0), *shifts]), *product([(0, places[0])], shifts)]
+    pairs = [*product(placing, [(0, 0, 0, None), *shifts]), *product([(0, places[0])], shifts)]
     actions = [(*placed, *shift) for placed, shift in pairs]
     taken, free = (mark * family for mark in MARKS)
+    rows = _rows(game.size, taken, free)
     alone = MARKS[True] * len(shifts)
     factors, lasts = _lines(game.grid)
     own, anybodys = (lasts, lasts << 1), lasts * BOTH
@@ -65,19 +66,22 @@ def _stepping(game: CoordinateClash) -> Step:
 
     def step(row: Any, legal: Any, setup: Any, action: int) -> int:
         turn, grid = row
-        marker, place, line, left, right = actions[action]
+        marker, place, line, left, right, span = actions[action]
         grid |= marker << turn
         legal[place] = taken
         moving = grid & line
         if moving:
             change = moving ^ (moving << left | moving >> right) & line
             grid ^= change
-            changed = (change ^ change >> 1) & crosses  # where a cell was taken or came free
-            while changed:
-                lowest = changed & -changed
-                changed ^= lowest
-                place, cell = known[lowest]
-                legal[place] = taken if grid & cell else free
+            if span is not None:
+                legal[span] = rows[(grid | grid >> 1) & crosses & line]
+            else:
+                changed = (change ^ change >> 1) & crosses  # where a cell was taken or came free
+                while changed:
+                    lowest = changed & -changed
+                    changed ^= lowest
+                    place, cell = known[lowest]
+                    legal[place] = taken if grid & cell else free
         row[TURN], row[GRID] = 1 - turn, grid
         markers = grid.bit_count()
         if markers >= enough:
@@ -94,10 +98,33 @@ def _stepping(game: CoordinateClash) -> Step:
     return step
 
 
-def _shifts(game: CoordinateClash) -> list[tuple[int, int, int]]:
-    """The cells that each shift turns, and how far these go left and right."""
-    shifts = [game.grid.rotations[shift] for shift in all_shifts(game.size)] if game.shifts else []
-    return [(_each(each.mask, BOTH), each.left * BYTE, each.right * BYTE) for each in shifts]
+def _shifts(game: CoordinateClash) -> list[tuple[int, int, int, slice | None]]:
+    """The cells that each shift turns, how far they go left and right, and the actions of a row.
+
+    Those of a row stand side by side, to be marked all at once; those of a column do not.
+    """
+    shifts = all_shifts(game.size) if game.shifts else []
+    width = game.size * (1 + len(shifts))
+    told = []
+    for shift in shifts:
+        mask, _, left, right = game.grid.rotations[shift]
+        row = int(shift.line) - 1 if shift.line.isdigit() else None
+        span = None if row is None else slice(row * width, (row + 1) * width)
+        told.append((_each(mask, BOTH), left * BYTE, right * BYTE, span))
+    return told
+
+
+def _rows(size: int, taken: bytes, free: bytes) -> dict[int, bytes]:
+    """For each row and each pattern of taken cells in it, the marks of its actions."""
+    marks = [
+        b"".join(taken if pattern >> column & 1 else free for column in range(size))
+        for pattern in range(1 << size)
+    ]
+    return {
+        _each(pattern << row * size, X): marked
+        for row in range(size)
+        for pattern, marked in enumerate(marks)
+    }
 
 
 def _lines(grid: Grid) -> tuple[list[int], int]:

@@ -136,7 +136,8 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
         now = self._running
         acts = agent == self.agent_selection and not self.terminations.get(agent)
         mask = now.mask if acts else self._no_mask
-        return {"observation": now.numbers(PLACES[agent]), "action_mask": mask.copy()}
+        now.look(PLACES[agent])
+        return {"observation": now.seen.copy(), "action_mask": mask.copy()}
 
     def render(self) -> Any:
         """The position: as text, as pixels, or as text on the screen."""
