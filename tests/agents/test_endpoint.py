@@ -16,6 +16,7 @@ from plyground.protocols.endpoint.models import MISBEHAVING, model_names, replie
 from plyground.protocols.endpoint.server import LONGEST_BODY, Endpoint
 from plyground.wire.answer import read_answer
 from plyground.wire.question import question
+from tests.apart.idle import idle_workers
 from tests.line.runner import run
 
 openai = pytest.importorskip("openai")
@@ -160,14 +161,35 @@ def test_the_slow_model_outlasts_a_client_s_patience(endpoint: Endpoint) -> None
         asked(endpoint, "plyground/slow", ASKED, timeout=0.2)
 
 
-def test_a_move_that_takes_too_long_to_find_is_an_error_and_the_endpoint_lives_on() -> None:
-    with Endpoint(deadline=1e-6) as hasty:
-        reply = replied("plyground/engine-perfect", [ASKED], None, hasty.thinker.ask)
-        assert reply.status == 503
-        assert "no answer was found within" in reply.text
-    with Endpoint() as patient:
-        reply = replied("plyground/engine-perfect", [ASKED], None, patient.thinker.ask)
-        assert reply.text == "Move: +2"
+def test_a_move_that_takes_too_long_to_find_is_an_error_and_the_endpoint_lives_on(
+    endpoint: Endpoint,
+) -> None:
+    with idle_workers(), pytest.raises(openai.InternalServerError, match="no answer was found"):
+        asked(endpoint, "plyground/engine-perfect", ASKED)
+    told = asked(endpoint, "plyground/engine-perfect", ASKED)
+    assert told.choices[0].message.content == "Move: +2"
+
+
+def test_a_set_up_that_a_model_cannot_play_is_an_error_with_the_reason(endpoint: Endpoint) -> None:
+    game = shelf.game("code-swap", no_repeats=True)
+    text = question(game, game.start(seed=1))
+    with pytest.raises(openai.BadRequestError, match="engine-perfect cannot play this: Code Swap"):
+        asked(endpoint, "plyground/engine-perfect", text)
+    assert asked(endpoint, "plyground/greedy", text).choices[0].message.content
+
+
+def test_a_fault_of_our_own_is_told_in_the_same_shape(
+    endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*args: object) -> None:
+        raise RuntimeError("out of ideas")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("plyground.protocols.endpoint.server.replied", fail)
+        status, told = raw(endpoint, "POST", CHAT, GOOD)
+    assert (status, told["error"]["type"]) == (500, "server_error")
+    assert "RuntimeError: out of ideas" in told["error"]["message"]
+    assert raw(endpoint, "POST", CHAT, GOOD)[0] == 200
 
 
 def test_the_silent_model_says_nothing(endpoint: Endpoint) -> None:

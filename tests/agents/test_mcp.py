@@ -19,6 +19,7 @@ from mcp.types import TextContent
 from plyground.games import shelf
 from plyground.protocols.mcp.tables import Tables
 from plyground.protocols.mcp.tools import server
+from tests.apart.idle import idle_workers
 
 TOOLS = {"list_games", "rules", "start", "see", "play", "analyse"}
 
@@ -234,16 +235,32 @@ def test_a_secret_stays_inside_until_the_game_is_over() -> None:
 
 
 def test_what_takes_too_long_is_given_up_and_the_game_goes_on() -> None:
+    tables = Tables()
+
     async def scene(client: Client) -> None:
         now = await told(client, "start", game="operator-outwit", opponent="engine:perfect")
-        now = await told(client, "play", game_id=now["game_id"], move="+2")
-        assert "Player 2 finds no move in time and plays simply." in now["happened"]
-        assert len(now["moves"]) == 2
-        why = await refused(client, "analyse", game_id=now["game_id"])
-        assert "no answer was found within" in why
+        tables.close()
+        with idle_workers():
+            now = await told(client, "play", game_id=now["game_id"], move="+2")
+            assert any("Player 2 plays simply, for no answer" in line for line in now["happened"])
+            assert len(now["moves"]) == 2
+            why = await refused(client, "analyse", game_id=now["game_id"])
+            assert "no answer was found within" in why
         assert now == await told(client, "see", game_id=now["game_id"])
 
-    visit(scene, tables=Tables(deadline=1e-6))
+    visit(scene, tables=tables)
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_an_opponent_who_cannot_play_a_set_up_is_refused_before_the_first_move(seat: int) -> None:
+    async def scene(client: Client) -> None:
+        large = {"game": "code-swap", "options": {"no_repeats": True}, "seed": 1}
+        why = await refused(client, "start", **large, opponent="engine:perfect", seat=seat)
+        assert "engine:perfect cannot play this: Code Swap with these options has more" in why
+        now = await told(client, "start", **large, opponent="greedy", seat=seat)
+        assert len(now["moves"]) == seat - 1
+
+    visit(scene)
 
 
 PROGRAM = [sys.executable, "-m", "plyground", "mcp"]

@@ -14,6 +14,8 @@ from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.game import AnyGame
 
+from .idle import idle_workers
+
 OUTWIT = shelf.game("operator-outwit")
 
 
@@ -43,13 +45,9 @@ def test_what_cannot_be_answered_is_said_and_the_worker_lives_on(thinker: Thinke
     assert thinker.ask("analysed", **position(OUTWIT, "23:22 1")) == before
 
 
-def test_a_worker_that_is_given_up_is_ended_and_another_one_answers(
-    monkeypatch: pytest.MonkeyPatch, thinker: Thinker
-) -> None:
-    monkeypatch.setattr(thinker, "_deadline", 1e-6)
-    with pytest.raises(Overrun, match="no answer was found within"):
+def test_a_worker_that_is_given_up_is_ended_and_another_one_answers(thinker: Thinker) -> None:
+    with idle_workers(), pytest.raises(Overrun, match=r"no answer was found within 0\.05 seconds"):
         thinker.ask("analysed", **position(OUTWIT, "23:22 1"))
-    monkeypatch.undo()
     assert thinker.ask("analysed", **position(OUTWIT, "23:22 1"))["moves"]
 
 

@@ -25,8 +25,7 @@ class Thinker:
     Whoever asks while another question is thought about waits for their turn.
     """
 
-    def __init__(self, deadline: float = DEADLINE) -> None:
-        self._deadline = deadline
+    def __init__(self) -> None:
         self._turn = Lock()
         self._worker: subprocess.Popen[str] | None = None
         self._answers: SimpleQueue[str] = SimpleQueue()
@@ -45,11 +44,11 @@ class Thinker:
         try:
             worker.stdin.write(question + "\n")
             worker.stdin.flush()
-            answer: dict[str, Any] = json.loads(self._answers.get(timeout=self._deadline))
+            answer: dict[str, Any] = json.loads(self._answers.get(timeout=DEADLINE))
         except (Empty, OSError, ValueError) as error:
             self._end()
             raise Overrun(
-                f"no answer was found within {self._deadline:g} seconds; "
+                f"no answer was found within {DEADLINE:g} seconds; "
                 "smaller options are answered sooner"
             ) from error
         return answer

@@ -91,6 +91,8 @@ def replied(model: str, messages: list[str], seed: str | None, ask: Ask = carry_
         return manner(Turn(asked, len(messages) > 1, random, ask))
     except Overrun as error:
         return Reply(str(error), status=503)
+    except PlygroundError as error:
+        return Reply(f"{model} cannot play this: {error}", status=400)
 
 
 def _playing(name: str) -> Manner:

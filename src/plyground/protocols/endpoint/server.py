@@ -11,7 +11,7 @@ from time import time
 from urllib.parse import unquote
 
 from plyground._version import __version__
-from plyground.apart.thinker import DEADLINE, Thinker
+from plyground.apart.thinker import Thinker
 from plyground.kernel.text import clean, quoted, whole_number
 
 from .completions import Refusal, completed, model_told, read_request, streamed
@@ -29,18 +29,12 @@ class Endpoint(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(
-        self,
-        port: int = 0,
-        seed: int | None = None,
-        delay: float = 60.0,
-        deadline: float = DEADLINE,
-    ) -> None:
+    def __init__(self, port: int = 0, seed: int | None = None, delay: float = 60.0) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.seed, self.delay = seed, delay
         self.closing = Event()
         self._lock, self._told = Lock(), 0
-        self.thinker = Thinker(deadline)
+        self.thinker = Thinker()
 
     @property
     def address(self) -> str:
@@ -80,6 +74,10 @@ class Handler(BaseHTTPRequestHandler):
             self._json(refusal.status, refusal.body)
         except (BrokenPipeError, ConnectionResetError, TimeoutError):
             self.close_connection = True
+        except Exception as error:  # whatever it is, whoever asked hears of it
+            self.close_connection = True
+            fault = f"a fault of this endpoint, {type(error).__name__}: {clean(str(error), 200)}"
+            self._json(500, Refusal(500, fault).body)
 
     def _get(self) -> None:
         names, path = model_names(), unquote(self.path.partition("?")[0])

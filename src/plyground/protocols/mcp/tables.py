@@ -10,9 +10,9 @@ from random import Random
 from threading import Lock
 from typing import NamedTuple
 
-from plyground.apart.thinker import DEADLINE, Overrun, Thinker
+from plyground.apart.thinker import Thinker
 from plyground.games import shelf
-from plyground.kernel.errors import BadOption
+from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
@@ -60,15 +60,19 @@ class Table:
             self._push(self._answer(opponent))
 
     def _answer(self, opponent: "Opponent") -> object:
-        match = self.match
-        view, seed = match.view(opponent.seat), f"{opponent.seed}, ply {len(match.moves)}"
         try:
-            return match.game.parse(
-                self._thinker.ask("chosen", **self._question(view), player=opponent.spec, seed=seed)
-            )
-        except Overrun:
-            self.happened.append(f"Player {opponent.seat} finds no move in time and plays simply.")
-            return GreedyPlayer(Random(seed)).choose(match.game, view)
+            return self.match.game.parse(self.chosen(opponent))
+        except PlygroundError as error:  # better a simple move than none: the game goes on
+            self.happened.append(f"Player {opponent.seat} plays simply, for {error}.")
+            simple = GreedyPlayer(Random(opponent.seed))
+            return simple.choose(self.match.game, self.match.view(opponent.seat))
+
+    def chosen(self, opponent: "Opponent") -> str:
+        """What the opponent would do here, whoever's turn it is."""
+        seed = f"{opponent.seed}, ply {len(self.match.moves)}"
+        question = self._question(self.match.view(opponent.seat))
+        move: str = self._thinker.ask("chosen", **question, player=opponent.spec, seed=seed)
+        return move
 
     def analysis(self) -> Analysed:
         """What the position is worth, as far as a spectator can know."""
@@ -104,9 +108,9 @@ class Opponent(NamedTuple):
 class Tables:
     """The games in progress; the one that was longest not looked at makes room for a new one."""
 
-    def __init__(self, most: int = MOST_TABLES, deadline: float = DEADLINE) -> None:
+    def __init__(self, most: int = MOST_TABLES) -> None:
         self.most = most
-        self._thinker = Thinker(deadline)
+        self._thinker = Thinker()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._opened = 0
         self._lock = Lock()
@@ -133,6 +137,7 @@ class Tables:
             match = _match(slug, options, position, seed)
             self._opened += 1
             table = Table(f"{match.game.slug}-{self._opened}", match, other, self._thinker)
+            _check_playing(table)
             table.answer()
             self._tables[table.name] = table
             while len(self._tables) > self.most:
@@ -155,6 +160,15 @@ class Tables:
                 )
             self._tables.move_to_end(name)
             yield table
+
+
+def _check_playing(table: Table) -> None:
+    """Refuse an opponent who cannot play this at all, before anybody has moved."""
+    if table.opponent and table.match.outcome is None:
+        try:
+            table.chosen(table.opponent)
+        except PlygroundError as error:
+            raise BadOption(f"{table.opponent.spec} cannot play this: {error}") from error
 
 
 def _match(
