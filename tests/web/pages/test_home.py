@@ -1,20 +1,16 @@
 """Home: from the first look to the first move in two clicks, in every way there is to play."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from plyground.games import shelf
-from plyground.web.pages import STATIC
+from plyground.web.asked import GameShown
+from plyground.web.catalogue import shelf_shown
 from tests.sixth.rules import LastMatch
 from tests.web.servers import serving
 
 from .conftest import People
 from .people import Person
-
-POSITION = re.compile(r'"([a-z-]+)": "([^"]+ [12])"')
-"""In the source of the cards: a game, and the position that it shows."""
 
 
 def chooses(person: Person, way: str, title: str) -> None:
@@ -108,13 +104,11 @@ def test_every_card_shows_its_picture(somebody: People, scheme: str) -> None:
         assert ("dark=1" in picture.evaluate("picture => picture.currentSrc")) == (scheme == "dark")
 
 
-def test_the_pictures_show_games_that_go_on() -> None:
-    shown = dict(POSITION.findall((STATIC / "js/home/cards.js").read_text(encoding="utf-8")))
-    assert list(shown) == shelf.slugs()
-    for game, position in shown.items():
-        match = shelf.match(game, position=position, seed=0)
-        assert match.outcome is None
-        assert match.state != match.game.start(seed=0)
+@pytest.mark.parametrize("game", shelf_shown()["games"], ids=lambda game: game["game"])
+def test_the_pictures_show_games_that_go_on(game: GameShown) -> None:
+    match = shelf.match(game["game"], position=game["picture"], seed=0)
+    assert match.outcome is None
+    assert match.state != match.game.start(seed=0)
 
 
 def test_a_sixth_game_has_a_card_and_rules_too(
