@@ -212,12 +212,7 @@ class CodeSwap(Game[Table, Swap]):
 
 def ascending(code: Sequence[int]) -> bool:
     """Never falling: equal neighbours are in order (ruling 1)."""
-    before = 0
-    for number in code:
-        if number < before:
-            return False
-        before = number
-    return True
+    return list(code) == sorted(code)
 
 
 def _codes(text: str) -> Codes | None:
