@@ -1,14 +1,14 @@
 """What can be typed in a game at a server, besides an answer to a question."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from plyground.kernel.errors import PlygroundError
 from plyground.terminal.looking import Handled, Looking
 from plyground.terminal.saves import path_for_record, write_copy
 from plyground.terminal.stage import Stage
 
-if TYPE_CHECKING:
-    from .visit import Visit
+from .place import Place
+from .seen import Seen
 
 HELP = """\
 Answer the question, or type a whole move in short notation.
@@ -26,14 +26,23 @@ Besides that, at any prompt, and at a terminal also while you wait:
   quit          leave; the same link brings you back to your seat"""
 
 
+class Guest(Protocol):
+    """Whoever types: what they see, where, and how to ask the server for something."""
+
+    room: Seen
+    place: Place
+
+    def do(self, verb: str, **details: Any) -> bool: ...
+
+
 class RemoteCommands(Looking):
     """The commands of one visit; the server decides what comes of them."""
 
     help: ClassVar[str] = HELP
 
-    def __init__(self, visit: "Visit", stage: Stage) -> None:
+    def __init__(self, guest: Guest, stage: Stage) -> None:
         super().__init__(stage)
-        self._visit = visit
+        self._guest = guest
         self._verbs.update(
             {
                 "hint": self._no_advice,
@@ -51,16 +60,16 @@ class RemoteCommands(Looking):
 
     def _undo(self, rest: str) -> Handled:
         if self._plays():
-            self._visit.do("undo", ply=len(self.match.moves))
+            self._guest.do("undo", ply=len(self.match.moves))
         return Handled()
 
     def _resign(self, rest: str) -> Handled:
         if self._plays() and self.stage.confirmed("Do you really give up this game?"):
-            self._visit.do("resign")
+            self._guest.do("resign")
         return Handled()
 
     def _stop(self, rest: str) -> Handled:
-        if self._plays() and self._visit.do("stop") and self._visit.room.outcome is None:
+        if self._plays() and self._guest.do("stop") and self._guest.room.outcome is None:
             self.console.say(
                 "You offer to stop this game unfinished; until that is agreed, play on."
             )
@@ -68,10 +77,10 @@ class RemoteCommands(Looking):
 
     def _plays(self) -> bool:
         """Whether there is a seat to speak for, in a game that goes on."""
-        if not self._visit.room.you:
+        if not self._guest.room.you:
             self.stage.refuse("You are watching; only the players can do that.")
             return False
-        if self._visit.room.outcome is not None:
+        if self._guest.room.outcome is not None:
             self.stage.refuse("This game is over.")
             return False
         return True
@@ -79,7 +88,7 @@ class RemoteCommands(Looking):
     def _save(self, rest: str) -> Handled:
         try:
             path = path_for_record(rest)
-            write_copy(path, self._visit.place.record())
+            write_copy(path, self._guest.place.record())
         except PlygroundError as error:
             self.stage.refuse(str(error))
         else:
