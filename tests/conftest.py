@@ -10,7 +10,7 @@ from hypothesis import settings
 from plyground.games.coordinate_clash.grid import grid
 
 pytest.register_assert_rewrite(
-    "tests.laws", "tests.lockstep", "tests.line.shared", "tests.line.typist"
+    "tests.laws", "tests.lockstep", "tests.records.texts", "tests.line.shared", "tests.line.typist"
 )
 
 # Whoever runs the tests in the background may have had Ctrl-C ignored; programs that the tests

@@ -1,0 +1,118 @@
+"""What a position settles by itself: options, and what stands behind it."""
+
+import pytest
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel import BadNotation, BadOption, Seat
+
+SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"
+SWAP, OUTWIT = "code-swap", "operator-outwit"
+
+
+@pytest.mark.parametrize(
+    ("slug", "position", "given_options", "settled"),
+    [
+        (SHIFT, "word:aaaa 1", {}, {"target": "WORD"}),
+        (SHIFT, "CODE:AAAA 1", {"target": "code"}, {}),
+        (SHIFT, "WORD:AAAA 1", {"max_step": 3}, {"target": "WORD", "max_step": 3}),
+        (CLASH, "4/4/4/4 1", {}, {"size": 4}),
+        (CLASH, " 4/4/4/4 1", {}, {"size": 4}),
+        (CLASH, "4/4/4/4 1", {"size": "4"}, {"size": 4}),
+        (CLASH, "3/3/3 1 moves A1/Ad", {"turn_limit": 9}, {"size": 3, "turn_limit": 9}),
+        (QUEST, "7,6/8 19-25 2", {}, {}),
+        (SWAP, "4132/2513 1", {}, {"length": 4}),
+        (SWAP, " 4132/2513 1", {}, {"length": 4}),
+        (SWAP, "413/251 1", {"codes": "413/251"}, {"codes": "413/251"}),
+        (OUTWIT, "30:1 1", {}, {"target": 30}),
+        (OUTWIT, "30:1 1 moves *2", {"no_repeats": True}, {"target": 30, "no_repeats": True}),
+    ],
+)
+def test_a_position_sets_the_options_it_shows(
+    slug: str, position: str, given_options: dict[str, object], settled: dict[str, object]
+) -> None:
+    game = shelf.game_for(slug, position, given_options)
+    assert game == plyground.game(slug, **settled)
+    state = game.position(position)
+    assert game.read(game.write(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("slug", "position", "options", "message"),
+    [
+        (
+            SHIFT,
+            "CODE:AAAA 1",
+            {"target": "WORD"},
+            "--target WORD contradicts the position, which says CODE",
+        ),
+        (
+            CLASH,
+            "4/4/4/4 1",
+            {"size": 5},
+            "--size 5 contradicts the position, which says 4",
+        ),
+        (
+            SWAP,
+            "413/251 1",
+            {"length": 4},
+            "--length 4 contradicts the position, which says 3",
+        ),
+        (
+            SWAP,
+            "413/251 1",
+            {"codes": "431/251"},
+            "--codes 431/251 contradicts the position, which says 413/251",
+        ),
+        (
+            OUTWIT,
+            "23:1 1",
+            {"target": "30"},
+            "--target 30 contradicts the position, which says 23",
+        ),
+        (
+            OUTWIT,
+            "1:1 1",
+            {},
+            "--target cannot be '1'; it takes a whole number from 2 to 1,000,000,000",
+        ),
+        (
+            SHIFT,
+            "AAAA:AAAA 1",
+            {},
+            "--target cannot be 'AAAA': the game would start on its own goal; "
+            "it takes 1 to 12 letters A to Z, not all of them A",
+        ),
+    ],
+)
+def test_options_that_contradict_the_position_are_refused(
+    slug: str, position: str, options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(BadOption) as refusal:
+        shelf.game_for(slug, position, options)
+    assert str(refusal.value) == message
+
+
+@pytest.mark.parametrize(
+    ("slug", "position"),
+    [(SHIFT, "WORD:AAAA 1"), (CLASH, "4/4/4/4 1"), (SWAP, "41/25 1"), (OUTWIT, "30:1 1")],
+)
+def test_a_position_of_another_game_is_bad_notation(slug: str, position: str) -> None:
+    with pytest.raises(BadNotation):
+        plyground.game(slug).position(position)
+
+
+def test_a_match_from_a_position_draws_one_of_its_worlds() -> None:
+    secrets = set()
+    for seed in range(60):
+        match = plyground.match(QUEST, position="7,6/8 19-25 2", seed=seed)
+        secrets.add(match.game.secret(match.state))
+        assert match.game.write(match.view()) == "7,6/8 19-25 2"
+    assert secrets == {str(target) for target in range(19, 26)}
+
+
+def test_a_match_from_a_position_needs_no_options_that_the_position_shows() -> None:
+    match = plyground.match(OUTWIT, position="30:28 2")
+    match.play("+2")
+    assert match.outcome is not None
+    assert match.outcome.winner is Seat.SECOND

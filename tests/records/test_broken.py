@@ -1,0 +1,213 @@
+"""Records broken in every way, and very large ones."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel import Match, Record, Seat
+from tests.laws import Plan, match_of, walk
+from tests.variants import VARIANTS
+
+from .texts import SWAP, refusal_of, replayed_or_refused
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ('[Game "code-swap"]\n', "", 'this is not a record: it has no line [Game "..."]'),
+        ("code-swap", "chess", "there is no game 'chess' on the shelf"),
+        ("code-swap", "code", "there is no game 'code' on the shelf"),
+        ('[Start "413/251 1"]\n', "", 'this record has no line [Start "..."]'),
+        (
+            "413/251 1",
+            "nonsense",
+            "'nonsense' is not a position; write it like 413/251 1",
+        ),
+        (
+            "digits=5",
+            "digits=50",
+            "--digits cannot be '50'; it takes a whole number from 2 to 9",
+        ),
+        (
+            "digits=5",
+            "digits",
+            "--digits cannot be ''; it takes a whole number from 2 to 9",
+        ),
+        (
+            "digits=5",
+            "digit=5",
+            "Code Swap has no option 'digit' (did you mean digits?); "
+            "its options: codes, length, digits and deal",
+        ),
+        (
+            "x3 ",
+            "x4 ",
+            "move 2, 'x4': 'x4' is not a move; try 1-2, 1-3, 2-3, x1, x2 or x3",
+        ),
+        ("2-3\n", "2-3 1-2\n", "move 4, '1-2': the game is over"),
+        ("1-0", "0-1", "the record says 0-1, but its moves end with 1-0"),
+        ("1-0", "*", "the record says *, but its moves end with 1-0"),
+        ("1-0", "1/2", "the result '1/2' is none of 1-0, 0-1 and *"),
+        (
+            '[Date "2026-11-15"]',
+            '[Game "code-swap"]',
+            "line 6: the tag Game stands there twice",
+        ),
+        (
+            '[Date "2026-11-15"]',
+            "[Date]",
+            "line 6: '[Date]' is not a tag; write it as [Name \"value\"]",
+        ),
+        (
+            '[Date "2026-11-15"]',
+            '[Date "2026-11-15]',
+            'line 6: \'[Date "2026-11-15]\' is not a tag; write it as [Name "value"]',
+        ),
+        (
+            '[Date "2026-11-15"]',
+            '[Dä "2026"]',
+            'line 6: \'[Dä "2026"]\' is not a tag; write it as [Name "value"]',
+        ),
+        (
+            '"2026-11-15"',
+            '"20"26"',
+            'line 6: a quotation mark inside a tag is written \\"',
+        ),
+        ('"2026-11-15"', '"20\\26"', "line 6: a backslash inside a tag is written \\\\"),
+        ('"2026-11-15"', '"2026\\"', "line 6: a backslash inside a tag is written \\\\"),
+        (
+            "2-3\n",
+            "x" * 65 + "\n",
+            f"line 10: '{'x' * 37}...' is not a move",
+        ),
+        ("2-3\n", "2-3", "the last line has no end: this record was cut off"),
+    ],
+)
+def test_a_broken_record_says_what_is_wrong(old: str, new: str, why: str) -> None:
+    text = SWAP.replace(old, new)
+    assert text != SWAP
+    assert refusal_of(text) == why
+
+
+@pytest.mark.parametrize("name", ["slug", "self", "given", "cls", "game", "__class__"])
+def test_an_option_that_python_uses_is_no_option(name: str) -> None:
+    refusal_of(SWAP.replace("digits=5", f"digits=5 {name}=x"))
+
+
+def test_an_empty_file_and_other_files_are_no_records() -> None:
+    for text in ("", "\n", "hello\n", "{}\n", "[]\n", "\x00" * 1000, "\x7fELF\n", "[" * 1000):
+        refusal_of(text)
+
+
+def test_moves_before_the_tags_are_refused() -> None:
+    lines = SWAP.split("\n")
+    refusal_of("\n".join([lines[-2], *lines[:-2]]) + "\n")
+
+
+def a_finished_match_of_several_lines(**options: Any) -> Match:
+    match = plyground.match("operator-outwit", **options)
+    for _ in range(30):
+        for move in ("+2", "-1", "-1"):
+            if match.outcome is None:
+                match.play(move)
+    while match.outcome is None:
+        match.play("*2")
+    return match
+
+
+@pytest.mark.parametrize("options", [{}, {"turn_limit": 80}], ids=str)
+def test_a_finished_record_that_lost_its_last_line_is_refused(options: dict[str, object]) -> None:
+    lines = Record.of(a_finished_match_of_several_lines(**options)).write().splitlines()
+    for kept in range(len(lines) - 1, lines.index(""), -1):
+        refusal_of("\n".join(lines[:kept]) + "\n")
+
+
+@cache
+def text_of(number: int) -> str:
+    """A record of each variant: some in progress, some over, some given up."""
+    game = VARIANTS[number].game()
+    match = match_of(game, walk(game, Plan(number, Seat.FIRST, 3 + number % 9, careful=True)))
+    if match.outcome is None and number % 4 == 0:
+        match.resign(match.turn)
+    elif match.outcome is None and number % 4 == 1:
+        match.stop()
+    return Record.of(match, {"Date": "2026-11-15"}).write()
+
+
+@pytest.mark.parametrize("number", range(len(VARIANTS)), ids=lambda n: str(VARIANTS[n]))
+def test_every_prefix_of_a_record_replays_or_is_refused(number: int) -> None:
+    text = text_of(number)
+    assert Record.of(shelf.replay(Record.read(text)), {"Date": "2026-11-15"}).write() == text
+    for length in range(len(text)):
+        replayed_or_refused(text[:length])
+
+
+CHARACTERS = '\n\r\t "[]\\.=/,:-+*#0123456789ACX\x00\x1b\u202e１é\ud800'
+
+
+def mutated(number: int, place: int, kind: str, character: str) -> str:
+    """A record's text with one character left out, put in or replaced."""
+    text = text_of(number)
+    place %= len(text)
+    rest = text[place:] if kind == "insert" else text[place + 1 :]
+    return text[:place] + ("" if kind == "delete" else character) + rest
+
+
+MUTATIONS = {
+    "number": st.integers(0, len(VARIANTS) - 1),
+    "place": st.integers(0, 500),
+    "kind": st.sampled_from(["insert", "delete", "replace"]),
+    "character": st.one_of(st.sampled_from(CHARACTERS), st.characters()),
+}
+
+
+@settings(max_examples=1_500)
+@given(**MUTATIONS)
+def test_a_record_with_one_character_changed_replays_or_is_refused(
+    number: int, place: int, kind: str, character: str
+) -> None:
+    replayed_or_refused(mutated(number, place, kind, character))
+
+
+@pytest.mark.soak
+@settings(settings.get_profile("soak"), max_examples=20_000)
+@given(**MUTATIONS)
+def test_many_records_with_one_character_changed_replay_or_are_refused(
+    number: int, place: int, kind: str, character: str
+) -> None:
+    replayed_or_refused(mutated(number, place, kind, character))
+
+
+@settings(max_examples=100)
+@given(text=st.text(CHARACTERS + "GameStrdov", max_size=200))
+def test_any_text_is_a_record_or_refused(text: str) -> None:
+    replayed_or_refused(text)
+    replayed_or_refused(SWAP + text + "\n")
+
+
+# ---- large ---------------------------------------------------------------------------------------
+
+
+def test_a_game_of_ten_thousand_moves_is_recorded() -> None:
+    match = plyground.match("operator-outwit")
+    for _ in range(3_400):
+        for move in ("+2", "-1", "-1"):
+            match.play(move)
+    again = shelf.replay(Record.read(Record.of(match).write()))
+    assert again.moves == match.moves
+    assert again.visits == match.visits
+
+
+def test_a_file_that_is_far_too_large_is_refused_unread() -> None:
+    assert refusal_of("x" * 64_000_001) == "this file is too large to be a record"
+
+
+def test_a_megabyte_on_one_line_is_refused_in_one_line() -> None:
+    for line in ("x", "[", '"', "\x00", "1.", "é"):
+        refusal_of(SWAP + line * 1_000_000 + "\n")
+        refusal_of(SWAP.replace("2026-11-15", line * 1_000_000)[:-2])

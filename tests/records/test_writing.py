@@ -1,0 +1,151 @@
+"""Records: written and read, and how a game ended."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel import Match, Outcome, Record, Seat
+from tests.variants import VARIANTS, Variant
+
+from .texts import SWAP, swap_match
+
+
+def test_a_record_is_written_as_people_read_it() -> None:
+    assert Record.of(swap_match(), {"Date": "2026-11-15"}).write() == SWAP
+
+
+def test_a_record_is_read_back() -> None:
+    record = Record.read(SWAP)
+    assert record == Record.of(swap_match(), {"Date": "2026-11-15"})
+    assert record.moves == ("1-2", "x3", "2-3")
+    assert record.options() == {"codes": "413/251", "length": "3", "digits": "5"}
+    assert record.finished
+    match = shelf.replay(record)
+    assert match.outcome == Outcome(Seat.FIRST, "Player 1 has an ascending code")
+    assert match.game.write(match.state) == "114/253 2 #1"
+
+
+def test_a_record_shows_itself() -> None:
+    record = Record({"Game": "code-swap"}, ["1-2"])
+    assert eval(repr(record), {"Record": Record}) == record
+    assert record != Record({"Game": "code-swap"}, [])
+    assert record != "code-swap"
+
+
+def test_records_that_are_equal_count_as_one() -> None:
+    tags = {"Game": "code-swap", "Start": "413/251 1"}
+    turned_round = dict(reversed(tags.items()))
+    assert Record(tags, []) == Record(turned_round, [])
+    assert len({Record(tags, []), Record(turned_round, [])}) == 1
+
+
+def test_what_a_game_in_progress_says_of_its_end_is_nothing() -> None:
+    match = plyground.match("operator-outwit")
+    match.play("*2")
+    record = Record.of(match)
+    assert record.tags["Result"] == "*"
+    assert "Reason" not in record.tags
+    assert not record.finished
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_names_and_unknown_tags_survive(variant: Variant) -> None:
+    game = variant.game()
+    names = {Seat.FIRST: 'Ada "the first"', Seat.SECOND: "C:\\Bob]"}
+    match = Match(game, game.start(seed=7), names=names)
+    record = Record.of(match, {"Event": "[x] 1. 2.", "Empty": "", "Quotes": '""\\"\\\\'})
+    again = Record.read(record.write())
+    assert again == record
+    assert list(again.tags) == list(record.tags)
+    assert shelf.replay(again).names == names
+
+
+def test_tags_can_be_set_on_a_copy() -> None:
+    record = Record.read(SWAP)
+    changed = record.with_tags(Date="2027-01-01", Round="2")
+    assert (changed.tags["Date"], changed.tags["Round"]) == ("2027-01-01", "2")
+    assert changed.moves == record.moves
+    assert record.tags["Date"] == "2026-11-15"
+
+
+@settings(max_examples=100)
+@given(value=st.text(max_size=60))
+def test_a_tag_may_hold_any_text(value: str) -> None:
+    record = Record({"Game": "code-swap", "Note": value}, [])
+    kept = Record.read(record.write()).tags["Note"]
+    assert kept == value or not value.isprintable()
+
+
+def test_a_name_that_breaks_a_line_does_not_break_the_record() -> None:
+    match = plyground.match("code-swap", seed=7, names={Seat.FIRST: 'Ada\n[Result "1-0"]'})
+    record = Record.read(Record.of(match).write())
+    assert record.tags["Result"] == "*"
+    assert shelf.replay(record).names[Seat.FIRST].startswith("Ada")
+
+
+def test_a_name_is_cleaned_when_it_is_read() -> None:
+    record = Record.read(SWAP).with_tags(Player1="\x1b[31mEve\u202e", Player2="")
+    names = shelf.replay(record).names
+    assert names == {Seat.FIRST: "[31mEve", Seat.SECOND: "Player 2"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SWAP.replace("\n", "\r\n"),
+        SWAP.replace("\n", " \t\n"),
+        "\n\n" + SWAP + "\n\n",
+        SWAP.replace("1. 1-2 x3  2. 2-3", "1-2 x3 2-3"),
+        SWAP.replace("1. 1-2 x3  2. 2-3", "1.\n1-2\n7.\nx3 2-3"),
+        SWAP.replace("1. 1-2 x3  2. 2-3", "1. 1-2 X3  2. 2-3"),
+        SWAP.replace('[Date "2026-11-15"]', ""),
+    ],
+)
+def test_a_record_may_be_laid_out_otherwise(text: str) -> None:
+    match = shelf.replay(Record.read(text))
+    assert match.moves == swap_match().moves
+    assert match.outcome == swap_match().outcome
+
+
+def test_long_games_are_written_in_lines_that_fit_a_screen() -> None:
+    match = plyground.match("operator-outwit")
+    for _ in range(150):
+        for move in ("+2", "-1", "-1"):
+            match.play(move)
+    text = Record.of(match).write()
+    assert max(map(len, text.splitlines())) <= 78
+    assert text.count("\n") < 60
+    assert "\n1. +2 -1  2. -1 +2  3. -1 -1  " in text
+    assert shelf.replay(Record.read(text)).moves == match.moves
+
+
+# ---- how a game ended ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_a_resignation_is_replayed(seat: Seat) -> None:
+    match = plyground.match("operator-outwit")
+    match.play("*2")
+    match.resign(seat)
+    record = Record.read(Record.of(match).write())
+    assert record.tags["Result"] == ("0-1" if seat is Seat.FIRST else "1-0")
+    assert record.tags["Reason"] == f"Player {seat} resigned"
+    assert shelf.replay(record).outcome == match.outcome
+
+
+def test_an_agreed_stop_is_replayed() -> None:
+    match = plyground.match("operator-outwit")
+    match.stop()
+    record = Record.read(Record.of(match).write())
+    assert record.finished
+    assert shelf.replay(record).outcome == Outcome(None, "stopped by agreement")
+
+
+def test_a_turn_limit_is_replayed() -> None:
+    match = plyground.match("operator-outwit", turn_limit=1)
+    match.play("*2")
+    record = Record.read(Record.of(match).write())
+    assert record.tags["Options"].endswith(" turn_limit=1")
+    assert shelf.replay(record).outcome == Outcome(None, "the limit of 1 turn is reached")
