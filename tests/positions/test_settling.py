@@ -102,6 +102,23 @@ def test_a_position_of_another_game_is_bad_notation(slug: str, position: str) ->
         plyground.game(slug).position(position)
 
 
+@pytest.mark.parametrize(
+    ("slug", "text", "why"),
+    [
+        (SHIFT, "nonsense", "'nonsense' is not a position; write it like CODE:AAAA 1"),
+        (SHIFT, "X 1", "'X 1' is not a position: letters A to Z, like CODE:AAAA 1"),
+        (CLASH, "5 1", "'5 1' is not a grid of 5 rows of 5 cells; write it like 5/1OX2/5/3X1/5 2"),
+        (CLASH, "2/2 1", "--size cannot be '2'; it takes a whole number from 3 to 7"),
+        (OUTWIT, "nonsense", "'nonsense' is not a position; write it like 23:1 1"),
+        (OUTWIT, "30 1", "'30 1' is not a position; write it like 23:1 1"),
+    ],
+)
+def test_what_shows_no_options_is_refused_for_what_it_is(slug: str, text: str, why: str) -> None:
+    with pytest.raises((BadNotation, BadOption)) as refusal:
+        plyground.match(slug, position=text, seed=1)
+    assert str(refusal.value) == why
+
+
 def test_a_match_from_a_position_draws_one_of_its_worlds() -> None:
     secrets = set()
     for seed in range(60):
