@@ -60,12 +60,7 @@ def analysed(game: str, options: Mapping[str, Any], position: str) -> Analysed:
 
 
 def recorded(
-    game: str,
-    options: Mapping[str, Any],
-    position: str | None,
-    moves: Sequence[str],
-    seed: int,
-    values: bool,
+    game: str, options: Mapping[str, Any], position: str | None, moves: Sequence[str], seed: int
 ) -> str:
     """The same game as a record."""
     return Record.of(_played(game, options, position, moves, seed)).write()

@@ -87,6 +87,7 @@ def spread(legal: Any, first: int, count: int, free: bool) -> None:
 
 
 MARKS = b"\0", b"\1"
+"""Of an action that is not legal, and of one that is."""
 # Plain numbers here; the compiler is handed them as 64-bit unsigned ones, which do not mix with
 # signed ones.
 SHIFT_A, SHIFT_B, SHIFT_C, HALF = 12, 25, 27, 32

@@ -61,7 +61,9 @@ class Library:
 
     async def record(self, question: Question) -> str:
         """The game so far as a record."""
-        return str(await self._in_time("recorded", **msgspec.structs.asdict(question)))
+        asked = msgspec.structs.asdict(question)
+        del asked["values"]  # a record has none
+        return str(await self._in_time("recorded", **asked))
 
     async def analysis(self, game: str, options: Mapping[str, Any], position: str) -> Analysed:
         """What every move of a position is worth."""

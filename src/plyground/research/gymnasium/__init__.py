@@ -8,7 +8,7 @@ The options of a game are arguments; `gymnasium.make_vec` steps many games in on
 
 from plyground.games import shelf
 from plyground.kernel.extras import need
-from plyground.research.naming import one_word
+from plyground.research.naming import env_id
 
 need("gymnasium", "research")
 
@@ -19,11 +19,6 @@ from .spaces import MAX_TURNS  # noqa: E402
 from .vector import Duels  # noqa: E402
 
 __all__ = ["MAX_TURNS", "Duel", "Duels", "env_id"]
-
-
-def env_id(slug: str) -> str:
-    """The name under which a game is registered."""
-    return f"plyground/{one_word(slug)}-v0"
 
 
 for _slug in shelf.slugs():

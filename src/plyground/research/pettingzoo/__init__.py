@@ -9,7 +9,7 @@ Importing this registers them too, as plyground/OperatorOutwit-v0 and so on, for
 
 from plyground.games import shelf
 from plyground.kernel.extras import need
-from plyground.research.naming import one_word
+from plyground.research.naming import env_id
 
 need("pettingzoo", "research")
 
@@ -18,11 +18,6 @@ from pettingzoo import aec_registry, register  # noqa: E402  # once the extra is
 from .environment import MAX_TURNS, env, raw_env  # noqa: E402
 
 __all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
-
-
-def env_id(slug: str) -> str:
-    """The name under which a game is registered."""
-    return f"plyground/{one_word(slug)}-v0"
 
 
 for _slug in shelf.slugs():
