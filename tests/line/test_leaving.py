@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -108,6 +109,26 @@ def test_an_interrupt_behind_a_pipe_leaves_with_130() -> None:
         program.until("-1): ")
         ran = program.send(signal.SIGINT)
     assert (ran.status, ran.err) == (130, "")
+    assert saved_id(ran.out)
+
+
+@pytest.fixture(scope="module")
+def unlucky(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Has a program interrupted just as it is about to wait for input."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("there is no C compiler")
+    library = tmp_path_factory.mktemp("unlucky") / "unlucky.so"
+    source = Path(__file__).with_name("unlucky.c")
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+    return {"LD_PRELOAD": str(library)}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux loads it so")
+def test_ctrl_c_is_heard_at_the_worst_of_moments(unlucky: dict[str, str]) -> None:
+    with Terminal(["play", "operator-outwit"], env=unlucky) as terminal:
+        ran = terminal.finish()
+    assert ran.status == 130
     assert saved_id(ran.out)
 
 

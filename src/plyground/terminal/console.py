@@ -8,9 +8,11 @@ piped game then prints the same transcript as a typed one.
 import os
 import sys
 from collections.abc import Iterable
-from typing import Protocol, TextIO
+from typing import TextIO
 
 from plyground.kernel.text import clean
+
+from .keyboard import Keyboard, standard_keyboard
 
 LONGEST_LINE = 4096
 CUT_OFF = "..."
@@ -23,13 +25,6 @@ LOOKS = {"refusal": "33", "win": "1;32", "note": "36", "title": "1"}
 
 class EndOfInput(Exception):
     """Nobody is going to type any more."""
-
-
-class Keyboard(Protocol):
-    """Whatever lines are typed on."""
-
-    def readline(self, size: int, /) -> bytes:
-        """A line with its end, or the first bytes of a long one; nothing at the end of input."""
 
 
 class Console:
@@ -60,7 +55,7 @@ class Console:
         )
         if colour and os.name == "nt":
             os.system("")  # switches older Windows consoles to understand colours
-        keys = keyboard or sys.stdin.buffer
+        keys = keyboard or standard_keyboard()
         return cls(keys, sys.stdout, typed=sys.stdin.isatty(), colour=colour)
 
     def say(self, *lines: str, look: str = "") -> None:
