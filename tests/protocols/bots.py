@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
 PATIENT = Bounds(move=60.0, start=60.0)
 """For programs that should answer, on however busy a machine."""
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 def command(*words: object) -> str:

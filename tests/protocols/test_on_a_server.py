@@ -65,7 +65,7 @@ def opened(server: Server, **setup: Any) -> tuple[str, str]:
 
 def until(server: Server, room: str, token: str, wanted: str) -> dict[str, Any]:
     """The room, once it is somebody's turn ('turn') or over ('outcome')."""
-    deadline = time.monotonic() + 3 * PATIENCE
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         view: dict[str, Any] = server.ask("GET", f"/api/rooms/{room}", token=token).body
         now = view["now"]

@@ -18,7 +18,8 @@ UNLIMITED = ",".join(
     [f"{name}=1000000/second" for name in ("rooms", "joins", "requests", "messages")]
     + ["sockets=100000"]
 )
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds until something that should have happened counts as hanging."""
 
 
 class Answer(NamedTuple):

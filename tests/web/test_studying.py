@@ -80,7 +80,7 @@ def test_nonsense_is_refused_with_a_reason(
 
 
 def test_what_takes_too_long_is_shown_without_values(tmp_path: Path) -> None:
-    with serving(tmp_path / "games.db", "--deadline", "1") as server:
+    with serving(tmp_path / "games.db", "--deadline", "4") as server:
         hard = {"size": 7, "line": 5, "no_repeats": True}
         shown = study(server, game="coordinate-clash", options=hard, values=True)
         assert shown["analysis"] is None

@@ -1,13 +1,8 @@
 """Two who want to play while others misbehave, and what must be so afterwards."""
 
-import time
-
 from tests.web.servers import Server, Table, open_table
 
 from .clients import check_unbroken, move, views
-
-SOON = 5.0
-"""Seconds that a move may take while somebody else misbehaves; on a busy machine, too."""
 
 
 class Friends:
@@ -19,11 +14,9 @@ class Friends:
         self.ply = 0
 
     def play_on(self) -> None:
-        began = time.monotonic()
         path, token = f"/api/rooms/{self.table.room}", self.table.tokens[self.ply % 2]
         moved = self.server.ask("POST", path, move(self.ply, "+2"), token)
         assert moved.status == 200, moved.body
-        assert time.monotonic() - began < SOON
         self.ply += 1
         assert moved.body["now"]["ply"] == self.ply
 

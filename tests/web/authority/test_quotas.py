@@ -16,7 +16,7 @@ from tests.web.servers import Server, Table, free_port, serving
 
 from .clients import Heard, Wire, bearer, move, wired
 
-WINDOW = 4
+WINDOW = 10
 FEW = 4
 SOCKETS = 3
 RATE = f"{FEW}/{WINDOW} seconds"

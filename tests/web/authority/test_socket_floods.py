@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from tests.web.servers import Server, Table
+from tests.web.servers import PATIENCE, Server, Table
 
 from .clients import Wire, bearer, frame, move, seated, wired
-from .friends import SOON, Friends, check_alive
+from .friends import Friends, check_alive
 from .junk import half_a_frame
 
 GIVEN_UP = 90.0
@@ -93,7 +93,7 @@ def test_lines_cut_in_the_middle_leave_nothing_behind(
         wire.close(abruptly=True)
         if number % 10 == 0:
             friends.play_on()
-    deadline = time.monotonic() + SOON
+    deadline = time.monotonic() + PATIENCE
     while sockets(server) > before and time.monotonic() < deadline:
         time.sleep(0.05)
     assert sockets(server) <= before

@@ -12,7 +12,7 @@ from .history import check_agreement, check_line, exported
 from .player import Player
 from .wire import Seat
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 Where = Callable[[], str]
 """The address at which a seat finds its server; it may change."""

@@ -78,10 +78,13 @@ def test_nobody_asks_the_database_for_news(servers: list[Server], shared: str) -
     for table in tables:
         agree(servers, table)
     with psycopg.connect(shared, autocommit=True) as connection:
-        before = connection.execute(LAST_ASKED).fetchall()
-        assert len(before) >= 4
-        time.sleep(1.5)
-        assert connection.execute(LAST_ASKED).fetchall() == before
+        for _ in range(10):  # what was on its way may still come through, on a slow machine
+            before = connection.execute(LAST_ASKED).fetchall()
+            assert len(before) >= 4
+            time.sleep(1.5)
+            if connection.execute(LAST_ASKED).fetchall() == before:
+                return
+    pytest.fail("somebody keeps asking")
 
 
 LAST_ASKED = """

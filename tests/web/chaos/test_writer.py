@@ -37,12 +37,11 @@ def test_of_two_entries_for_one_place_only_one_is_said_to_be_stored(database: st
 def test_nobody_waits_for_a_database_that_says_nothing(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "HANGING", 0.1)
-    monkeypatch.setattr(writer, "LOOK", 0.02)
-
     async def hang() -> None:
         async with opened(database) as store:
             await store.append(entry(1), ROOM)
+            monkeypatch.setattr(writer, "HANGING", 0.1)
+            monkeypatch.setattr(writer, "LOOK", 0.02)
             with writer_held(store):
                 for attempt in range(3):
                     with pytest.raises(StoreDown, match="does not answer"):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds until something is said not to come; the machine may be busy."""
 
 expect.set_options(timeout=PATIENCE)
