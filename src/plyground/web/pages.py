@@ -10,7 +10,7 @@ from typing import Any
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -35,6 +35,12 @@ PAGES = {
 # Kept by the browser, but asked for anew: after an update nobody runs half of the old pages.
 ASK_AGAIN = {"cache-control": "no-cache"}
 
+# When the sheet of dark colours counts: as the system is, or as somebody chose. Written into the
+# page, so that nobody sees a flash of the other look.
+AS_THE_SYSTEM = 'media="(prefers-color-scheme: dark)"'
+LOOKS = {"light": 'media="not all"', "dark": 'media="all"'}
+OWN_LOOK = {**ASK_AGAIN, "vary": "Cookie"}
+
 
 def page_routes() -> list[BaseRoute]:
     """A route for every page, and one for what pages need."""
@@ -45,7 +51,10 @@ def page_routes() -> list[BaseRoute]:
 
 def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def page(request: Request) -> Response:
-        return FileResponse(STATIC / name, headers=ASK_AGAIN)
+        if when_dark := LOOKS.get(request.cookies.get("look", "")):
+            text = (STATIC / name).read_text("utf-8").replace(AS_THE_SYSTEM, when_dark)
+            return HTMLResponse(text, headers=OWN_LOOK)
+        return FileResponse(STATIC / name, headers=OWN_LOOK)
 
     return page
 

@@ -1,7 +1,8 @@
-// What stands around every page: the way home, the language, the sound, the rules.
+// What stands around every page: the way home, the look, the sound, the language, the rules.
 
 import { TITLES } from "/shelf.js";
 import { button, h } from "./element.js";
+import { look, switchLook } from "./look.js";
 import { soundOn, switchSound } from "./sound.js";
 import { LANGUAGES, language, switchTo, texts } from "./texts.js";
 
@@ -13,16 +14,29 @@ export function header() {
     "header",
     {},
     h("a", { href: "/", class: "site" }, texts.site),
-    h("div", { class: "settings" }, sound(), switches),
+    h(
+      "div",
+      { class: "settings" },
+      setting(switchLook, () => [texts.header.looks[look()], texts.header.look], "look"),
+      setting(() => switchSound(!soundOn()), () => [texts.header.sound(soundOn())]),
+      switches,
+    ),
   );
 }
 
-function sound() {
-  const press = () => {
-    switchSound(!soundOn());
-    control.textContent = texts.header.sound(soundOn());
+/** A button that says how something is, and of what if that is not plain to see, and changes it. */
+function setting(change, said, looks = null) {
+  const control = button("", () => {
+    change();
+    say();
+  });
+  const say = () => {
+    const [how, what] = said();
+    control.textContent = how;
+    if (what) control.setAttribute("aria-label", what(how));
   };
-  const control = button(texts.header.sound(soundOn()), press);
+  if (looks) control.className = looks;
+  say();
   return control;
 }
 

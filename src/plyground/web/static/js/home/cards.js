@@ -1,6 +1,7 @@
 // A card for each game: what it looks like, what it is about, and four ways into a room.
 
 import { button, h, select } from "../dom.js";
+import { darkSource } from "../look.js";
 import { myLevel, myName, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { spoken, texts } from "../texts.js";
@@ -76,7 +77,7 @@ function drawn(game, title, position) {
   const shown = h(
     "picture",
     {},
-    h("source", { srcset: `${address}&dark=1`, media: "(prefers-color-scheme: dark)" }),
+    darkSource(`${address}&dark=1`),
     h("img", { src: address, alt: words.picture(title), onerror: () => shown.remove() }),
   );
   return shown;

@@ -14,6 +14,10 @@ export const site = {
   nowhere: "Dieser Link führt nirgendwohin",
   unreachable: "Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.",
 
-  header: { sound: (on) => (on ? "Ton: an" : "Ton: aus") },
+  header: {
+    sound: (on) => (on ? "Ton: an" : "Ton: aus"),
+    look: (how) => `Farben: ${how}`,
+    looks: { system: "System", light: "hell", dark: "dunkel" },
+  },
   footer: { rules: "Regeln" },
 };

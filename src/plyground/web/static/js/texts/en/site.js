@@ -12,6 +12,10 @@ export const site = {
   nowhere: "This link does not work",
   unreachable: "The server cannot be reached. Try again in a moment.",
 
-  header: { sound: (on) => (on ? "Sound: on" : "Sound: off") },
+  header: {
+    sound: (on) => (on ? "Sound: on" : "Sound: off"),
+    look: (how) => `Look: ${how}`,
+    looks: { system: "system", light: "light", dark: "dark" },
+  },
   footer: { rules: "Rules" },
 };

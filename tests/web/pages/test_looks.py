@@ -1,0 +1,67 @@
+"""Light or dark: as the system is, or as somebody chose, and from the first moment on."""
+
+import pytest
+from playwright.sync_api import expect
+
+from plyground.web.pages import PAGES
+from tests.web.servers import Server
+
+from .conftest import People
+from .people import Person
+
+LIGHT, DARK = "rgb(250, 249, 246)", "rgb(20, 22, 24)"
+
+
+def has_paper(person: Person, colour: str) -> None:
+    expect(person.page.locator("body")).to_have_css("background-color", colour)
+    dark = colour == DARK
+    scheme = person.page.evaluate("getComputedStyle(document.documentElement).colorScheme")
+    assert scheme == ("dark" if dark else "light")
+
+
+def pictures_are_dark(person: Person) -> set[bool]:
+    pictures = person.page.locator(".game img")
+    expect(pictures.first).to_be_visible()
+    person.page.wait_for_function("[...document.images].every((image) => image.complete)")
+    return {"dark=1" in picture.evaluate("image => image.currentSrc") for picture in pictures.all()}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_whoever_chooses_keeps_the_choice_on_every_page(somebody: People, scheme: str) -> None:
+    ann = somebody("Ann", odd=True)
+    ann.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    ann.goes_to("/")
+    has_paper(ann, DARK if scheme == "dark" else LIGHT)
+    ann.presses("Look: system")
+    has_paper(ann, LIGHT)
+    assert pictures_are_dark(ann) == {False}
+    ann.goes_to("/rules/code-swap")
+    has_paper(ann, LIGHT)
+    ann.presses("Look: light")
+    has_paper(ann, DARK)
+    ann.goes_to("/")
+    has_paper(ann, DARK)
+    assert pictures_are_dark(ann) == {True}
+    ann.presses("Look: dark")
+    has_paper(ann, DARK if scheme == "dark" else LIGHT)
+    assert pictures_are_dark(ann) == {scheme == "dark"}
+    ann.goes_to("/rules/code-swap")
+    expect(ann.page.get_by_role("button", name="Look: system")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("look", "media"), [("dark", "all"), ("light", "not all")])
+def test_a_page_comes_with_the_look_that_was_chosen(
+    server: Server, path: str, look: str, media: str
+) -> None:
+    path = path.format(game="code-swap", code="x", room="x")
+    answer = server.ask("GET", path, headers={"Cookie": f"look={look}"})
+    assert f'href="/static/css/dark.css" media="{media}">' in answer.body
+    assert answer.headers["vary"] == "Cookie"
+
+
+@pytest.mark.parametrize("cookie", ["", "look=", "look=purple", 'look="><script>', "look", "=;;"])
+def test_any_other_cookie_changes_nothing(server: Server, cookie: str) -> None:
+    plain = server.ask("GET", "/").body
+    assert server.ask("GET", "/", headers={"Cookie": cookie}).body == plain
+    assert 'media="(prefers-color-scheme: dark)"' in plain
