@@ -64,13 +64,19 @@ class Party:
         return sum(len(seat.player.acknowledged) for seat in self.seats)
 
     @property
-    def _refused(self) -> int:
+    def refused(self) -> int:
+        """How often something could not be stored."""
         return sum(seat.player.refusals["not-stored"] for seat in self.seats)
 
     async def refusals(self, times: int = 10) -> None:
         """Wait until so many more times something could not be stored."""
-        enough = self._refused + times
-        await self.until(lambda: self._refused >= enough)
+        enough = self.refused + times
+        await self.until(lambda: self.refused >= enough)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nobody wants anything at the moment but to hear from the others."""
+        return all(seat.player.pending is None for seat in self.seats)
 
     async def progress(self, moves: int = 20) -> None:
         """Wait until so many more moves are acknowledged."""
