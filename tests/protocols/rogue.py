@@ -94,6 +94,7 @@ AT_START: dict[str, Callable[[], object]] = {
     "leave a child": lambda: leave_children(apart=False),
     "leave a child in a session of its own": lambda: leave_children(apart=True),
     "ignore signals": stubborn,
+    "sign in": lambda: note(os.getpid()),
 }
 
 ON_MOVE: dict[str, Callable[[str], object]] = {

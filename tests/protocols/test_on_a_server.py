@@ -38,7 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def late(folder: Path) -> Path:
     """A bot that makes its first move, and from its second on an illegal one.
 
-    On a server it is started anew for every move, so it looks at the position.
+    It goes by the position: on a server it may be started again between two moves.
     """
     path = folder / "late.py"
     path.write_text(

@@ -15,7 +15,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.players import Forfeit, seat_player
+from plyground.players import Forfeit, Player, seat_player
 
 MEMORY = 2 << 30
 """Bytes of address space that a worker may use."""
@@ -60,21 +60,36 @@ def chosen(game: str, options: dict[str, Any], position: str, player: str, seed:
 
 
 def answered(
-    game: str, options: dict[str, Any], position: str, command: str, seconds: float
+    game: str, options: dict[str, Any], position: str, table: str, command: str, seconds: float
 ) -> str:
-    """The move of a program that speaks UGI; it is started for this move, and ended after it."""
-    from plyground.players.process import ProcessPlayer
-    from plyground.players.program import Bounds
-
+    """The move of a program that speaks UGI, at a table where it may have moved before."""
     rules = _rules(game, json.dumps(options))
-    program = ProcessPlayer(Random(0), command, Bounds(move=seconds, start=seconds))
+    guest = _guest(table, command, seconds)
     try:
-        return str(program.choose(rules, rules.position(position)))
-    finally:
-        program.close()
+        return str(guest.choose(rules, rules.position(position)))
+    except Forfeit:
+        guest.close()
+        raise
 
 
 PLAYING: Mapping[str, Callable[..., str]] = {"chosen": chosen, "answered": answered}
+
+
+_seated: dict[str, Player] = {}
+"""The program that moved last, by its table: it stays for its next move."""
+
+
+def _guest(table: str, command: str, seconds: float) -> Player:
+    """A program is started for its first move at a table, and ended for one at another table."""
+    from plyground.players.process import ProcessPlayer
+    from plyground.players.program import Bounds
+
+    if table not in _seated:
+        for other in _seated.values():
+            other.close()
+        _seated.clear()
+        _seated[table] = ProcessPlayer(Random(0), command, Bounds(move=seconds, start=seconds))
+    return _seated[table]
 
 
 @lru_cache(maxsize=64)

@@ -95,6 +95,7 @@ class Service:
         while True:
             await asyncio.sleep(SWEEP)
             self.upkeep.sweep()
+            await self.programs.rest()
             await self.reaper.look()
 
     async def _run_errands(self) -> None:

@@ -139,13 +139,14 @@ class Upkeep:
 
     async def _asked(self, room: Room, player: str) -> str:
         match = room.playing
-        position = {
+        position: dict[str, Any] = {
             "game": room.game.slug,
             "options": room.game.told_options,
             "position": room.game.write(match.view(match.turn)),
         }
         if player in self._programs:
-            return await self._programs.ask(player, **position)
+            table = f"{room.name} {room.number} {match.turn.value}"
+            return await self._programs.ask(player, table, **position)
         seed = f"{room.name} {room.number} {len(match.moves)}"
         move: str = await self._pool.ask("chosen", **position, player=player, seed=seed)
         return move

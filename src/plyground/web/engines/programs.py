@@ -5,6 +5,8 @@ from typing import Any
 
 from .pool import Pool
 
+IDLE = 120.0
+"""Seconds without a question after which a program is ended."""
 MARGIN = 10.0
 """Seconds for a worker to notice by itself that a program hangs, at every step."""
 
@@ -22,13 +24,19 @@ class Programs:
     def __contains__(self, name: str) -> bool:
         return name in self.commands
 
-    async def ask(self, name: str, **position: Any) -> str:
-        """Its move; Forfeit, if it did something else."""
-        command = self.commands[name]
-        move: str = await self._pool.ask(
-            "answered", **position, command=command, seconds=self._deadline
-        )
+    async def ask(self, name: str, table: str, **position: Any) -> str:
+        """Its move; Forfeit, if it did something else.
+
+        The table is one seat in one round: there it stays the same program from move to move,
+        unless others needed its worker in the meantime.
+        """
+        how = {"command": self.commands[name], "seconds": self._deadline}
+        move: str = await self._pool.ask("answered", place=table, table=table, **how, **position)
         return move
+
+    async def rest(self) -> None:
+        """End programs that nobody has asked for a while."""
+        await self._pool.rest(IDLE)
 
     async def close(self) -> None:
         """End every worker; what they started ends with them."""

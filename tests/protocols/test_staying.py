@@ -1,0 +1,98 @@
+"""Programs on a server stay from move to move, and go when nobody needs them."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from plyground.players import Forfeit
+from plyground.web.engines import programs
+from plyground.web.engines.programs import Programs
+from tests.web.servers import serving
+
+from .bots import alive, assert_gone, noted, rogue
+from .test_on_a_server import opened, until
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")
+
+
+@asynccontextmanager
+async def offered(command: str, size: int = 1) -> AsyncIterator[Programs]:
+    """A program as a server offers it, at so many tables at once."""
+    found = Programs({"bot": command}, size, deadline=30.0)
+    try:
+        yield found
+    finally:
+        await found.close()
+
+
+async def ask(offers: Programs, table: str, game: str = "operator-outwit") -> str:
+    position = {"operator-outwit": "23:1 1", "code-swap": "413/251 1"}[game]
+    return await offers.ask("bot", table, game=game, options={}, position=position)
+
+
+def test_it_is_the_same_program_for_a_whole_game(tmp_path: Path) -> None:
+    notes = tmp_path / "pids"
+    flags = ("--program", f"bot={rogue('sign in', notes)}", "--engines", "1", "--deadline", "30")
+    with serving(tmp_path / "games.db", *flags) as server:
+        options = {"turn_limit": 8}
+        room, token = opened(
+            server, game="operator-outwit", options=options, opponent="bot", seat="2"
+        )
+        while not (now := until(server, room, token, "legal")["now"])["outcome"]:
+            move = {"id": f"m{now['ply']}", "do": "move", "ply": now["ply"], "move": "+2"}
+            assert server.ask("POST", f"/api/rooms/{room}", move, token).body["ok"]
+        assert now["ply"] >= 6
+        # Tried out before there was a room, and then at the table.
+        (pid,) = noted(notes)
+        assert alive([pid])
+    assert_gone([pid])
+
+
+def test_each_table_has_its_own_as_long_as_there_are_workers(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with offered(rogue("sign in", notes), size=2) as offers:
+            for _ in range(3):
+                assert await ask(offers, "one") == "+2"
+                assert await ask(offers, "two", "code-swap") == "1-2"
+            assert len(noted(notes)) == 2
+            assert await ask(offers, "three") == "+2"  # in place of the one that waited longest
+            assert await ask(offers, "two", "code-swap") == "1-2"
+            assert len(noted(notes)) == 3
+            assert_gone(noted(notes)[:1])
+            assert alive(noted(notes)[1:])
+
+    notes = tmp_path / "pids"
+    asyncio.run(play())
+    assert_gone(noted(notes))
+
+
+def test_it_goes_when_nobody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with offered(rogue("sign in", notes)) as offers:
+            await ask(offers, "one")
+            await offers.rest()
+            assert alive(noted(notes))
+            monkeypatch.setattr(programs, "IDLE", 0.0)
+            await offers.rest()
+            assert_gone(noted(notes))
+            assert await ask(offers, "one") == "+2"
+            assert len(noted(notes)) == 2
+
+    notes = tmp_path / "pids"
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("fault", ["crash on move", "illegal move", "resign"])
+def test_whoever_loses_by_a_fault_is_started_again_for_the_next(fault: str) -> None:
+    async def play() -> None:
+        async with offered(rogue(fault)) as offers:
+            for table in ("one", "two", "three"):
+                assert await ask(offers, table) == "+2"
+                with pytest.raises(Forfeit):
+                    await ask(offers, table)
+
+    asyncio.run(play())
