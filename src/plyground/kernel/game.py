@@ -38,7 +38,10 @@ class Game(ABC, Generic[S, M]):
     tossed: ClassVar[bool] = False
     """Whether the rule book lets a toss decide who begins."""
     longest: ClassVar[int | None] = None
-    """Turns by which every game is over, whatever the options; None where one need not end."""
+    """Turns by which every game is over, from wherever it begins; None where one need not end.
+
+    Of a class it holds whatever the options are; a game with its options may know better.
+    """
 
     def __init__(self, /, **given: object) -> None:
         options = declared(type(self))

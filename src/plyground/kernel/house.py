@@ -45,6 +45,7 @@ class HouseRule(Game[Played[S, M], M]):
         self.tagline = inner.tagline  # type: ignore[misc]
         self.example = inner.example  # type: ignore[misc]
         self.hidden = inner.hidden  # type: ignore[misc]
+        self.longest = inner.longest  # type: ignore[misc]
 
     @property
     @abstractmethod
@@ -198,6 +199,7 @@ class TurnLimit(HouseRule[S, M]):
     def __init__(self, inner: Game[S, M], limit: int) -> None:
         super().__init__(inner)
         self.limit = limit
+        self.longest = min(limit, inner.longest or limit)  # type: ignore[misc]
 
     @property
     def rule(self) -> dict[str, Plain]:

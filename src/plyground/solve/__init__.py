@@ -22,12 +22,18 @@ LISTED = 300_000
 def solve(game: AnyGame) -> Oracle[Any, Any]:
     """The best oracle there is for a game with its options; the same game gets the same one.
 
-    Its own theory where that covers the options; else, with a secret, what the clues still allow;
-    else all positions listed, where they are not too many; else a proof search.
+    Its own theory where that covers the options; that of the game inside, where a house rule
+    changes nothing; else, with a secret, what the clues still allow; else all positions listed,
+    where they are not too many; else a proof search.
     """
     own = shelf.oracle(game) if game.slug in shelf.SHELF else None
     if own is not None:
         return _with_table(own)
+    if isinstance(game, HouseRule):
+        from .unbothered import Unbothered
+
+        if Unbothered.covers(game):
+            return Unbothered(game, solve(game.inner))
     if game.hidden:
         from .belief import Belief
 

@@ -86,6 +86,7 @@ class CipherQuest(Game[Quest, int]):
                 f"the sum of the whole pool"
             )
         self._alphabet = tuple(range(1, self.pool + 1))
+        self.longest = self.pool  # type: ignore[misc]
 
     def draw(self, random: Random, first: Seat) -> Quest:
         return Quest((), (), *self.targets, first, random.randint(*self.targets))
