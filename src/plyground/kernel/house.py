@@ -110,11 +110,10 @@ class HouseRule(Game[Played[S, M], M]):
         if not self.hidden:
             yield view
             return
-        # A start that gives this view after these moves is one of its worlds.
-        for start in self.inner.worlds(view.start):
-            world = self._replayed(start, view.line)
-            if world is not None and self.view(world, None) == view:
-                yield world
+        # What is hidden stays as it was drawn, so it tells which start each world came from.
+        starts = {self.inner.secret(start): start for start in self.inner.worlds(view.start)}
+        for now in self.inner.worlds(view.now):
+            yield Played(now, starts[self.inner.secret(now)], view.line, view.seen)
 
     def _replayed(self, start: S, line: Sequence[M]) -> Played[S, M] | None:
         state = self._opening(start)
