@@ -256,3 +256,23 @@ def test_options_that_only_shape_the_deal_are_told_when_they_are_unusual() -> No
     assert plyground.game("code-swap", deal="any").told_options == {**rules, "deal": "any"}
     fixed = plyground.game("code-swap", codes="413/251")
     assert fixed.told_options == {"codes": "413/251", **rules}
+
+
+# ---- how long it can take ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "longest"),
+    [
+        ("cipher-quest", {}, 9),
+        ("cipher-quest", {"pool": 6, "targets": "8-12"}, 6),
+        ("cipher-quest", {"no_repeats": True}, 9),
+        ("cipher-quest", {"turn_limit": 5}, 5),
+        ("cipher-quest", {"turn_limit": 50}, 9),
+        ("operator-outwit", {}, None),
+        ("operator-outwit", {"no_repeats": True}, None),
+        ("operator-outwit", {"turn_limit": 5}, 5),
+    ],
+)
+def test_how_long_a_game_can_be(slug: str, options: dict[str, object], longest: int | None) -> None:
+    assert shelf.game(slug, **options).longest == longest

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -184,10 +183,8 @@ def test_a_program_that_hangs_does_not_hold_up_the_others() -> None:
 
 def test_a_program_that_does_not_read_is_not_waited_for() -> None:
     match = plyground.match("coordinate-clash", size=7)
-    until = time.monotonic() + 30
     with seated("sleep 1000", Bounds(start=0.3)) as player, pytest.raises(Forfeit, match="in time"):
         player.choose(match.game, match.view(Seat.FIRST))
-    assert time.monotonic() < until
 
 
 @pytest.mark.parametrize(

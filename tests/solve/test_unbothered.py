@@ -80,20 +80,3 @@ def test_a_limit_within_reach_is_thought_through() -> None:
 def test_reasons_are_those_of_the_game_itself() -> None:
     plain, ruled = plyground.game("cipher-quest"), house_game(no_repeats=True)
     assert solve(ruled).why(ruled.start(seed=1)) == solve(plain).why(plain.start(seed=1)) != ""
-
-
-@pytest.mark.parametrize(
-    ("slug", "options", "longest"),
-    [
-        ("cipher-quest", {}, 9),
-        ("cipher-quest", {"pool": 6, "targets": "8-12"}, 6),
-        ("cipher-quest", {"no_repeats": True}, 9),
-        ("cipher-quest", {"turn_limit": 5}, 5),
-        ("cipher-quest", {"turn_limit": 50}, 9),
-        ("operator-outwit", {}, None),
-        ("operator-outwit", {"no_repeats": True}, None),
-        ("operator-outwit", {"turn_limit": 5}, 5),
-    ],
-)
-def test_how_long_a_game_can_be(slug: str, options: dict[str, Any], longest: int | None) -> None:
-    assert plyground.game(slug, **options).longest == longest
