@@ -114,7 +114,7 @@ def test_a_thought_that_takes_too_long_is_broken_off(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("plyground.protocols.engine.gtp.LONGEST_THOUGHT", 0.3)
     alarm = Alarm()
     try:
-        engine = Gtp(Board("cipher-quest", {"turn_limit": 30}), alarm)
+        engine = Gtp(Board("cipher-quest", {"turn_limit": 8}), alarm)
         assert engine.heard("plyground-value") == "? no value was found in 0.3 seconds\n\n"
         assert answer(engine, "genmove b") in "123456789"
     finally:

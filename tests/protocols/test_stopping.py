@@ -10,7 +10,7 @@ import pytest
 
 from plyground.games import shelf
 
-HEAVY = ["setoption name game value cipher-quest", "setoption name turn_limit value 30"]
+HEAVY = ["setoption name game value cipher-quest", "setoption name turn_limit value 8"]
 """Takes a minute, so that nobody sees the end of it."""
 PATIENCE = 100
 

@@ -19,6 +19,8 @@ class Person:
         page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         """What the console said that it should not have."""
+        self._moves_before: int | None = None
+        """How many there were when a move was made that may not be on the page yet."""
         page.on("console", self._heard)
         page.on("pageerror", self._failed)
 
@@ -36,6 +38,7 @@ class Person:
         self.context.clear_permissions()
         self.page.remove_listener("console", self._heard)
         self.page.remove_listener("pageerror", self._failed)
+        self.page.goto("about:blank")  # whatever it still tries in vain is not the next one's
 
     # ---- coming in ---------------------------------------------------------------------------
 
@@ -85,10 +88,18 @@ class Person:
 
     def plays(self, move: str) -> None:
         """On the board, with as many presses as the move takes there."""
+        self._waits()
         expect(self.page.locator(".turn.mine")).to_be_visible()
         expect(self.board).to_be_visible()
+        self._moves_before = self._history.count()
         for place in self._places(move):
             self.board.locator(place).first.click()
+
+    def _waits(self) -> None:
+        """Until the move that was made here is on the page, as a person would."""
+        if self._moves_before is not None:
+            expect(self._history).not_to_have_count(self._moves_before)
+            self._moves_before = None
 
     def _places(self, move: str) -> list[str]:
         """What is pressed for a move, one after the other."""
@@ -112,6 +123,7 @@ class Person:
         self.page.keyboard.press("Enter")
 
     def presses(self, label: str) -> None:
+        self._waits()
         self.page.get_by_role("button", name=label, exact=True).click()
 
     def confirms(self, label: str) -> None:
@@ -124,6 +136,10 @@ class Person:
     @property
     def board(self) -> Locator:
         return self.page.locator(".board")
+
+    @property
+    def _history(self) -> Locator:
+        return self.page.locator(".history li")
 
     @property
     def buttons(self) -> Locator:
@@ -142,7 +158,7 @@ class Person:
     def sees_moves(self, *moves: str) -> None:
         """The list of moves, whole and in order."""
         said = [re.compile(rf"^{re.escape(move)}( last)?$") for move in moves]
-        expect(self.page.locator(".history li")).to_have_text(said)
+        expect(self._history).to_have_text(said)
 
     def sees_title(self, text: str) -> None:
         expect(self.page).to_have_title(re.compile(re.escape(text)))
