@@ -1,6 +1,7 @@
 """What breaks in the middle of a game: the page, the connection, an answer on its way."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -147,6 +148,7 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(
         sit_down(ann, bob)
         ann.plays(MOVES[0])
         bob.sees_moves(MOVES[0])
+        expect(bob.board).to_be_visible()
     ann.sees("No connection.")
     bob.plays(MOVES[1])
     with running(database, server.port):
@@ -154,6 +156,28 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(
         play_on(ann, bob, 2)
     for person in (ann, bob):
         person.complaints.clear()  # the browser says that nobody answered
+
+
+@pytest.mark.parametrize("lost", ["js/boards/operator-outwit.js", "css/boards/operator-outwit.css"])
+def test_a_board_that_did_not_come_is_fetched_again(somebody: People, lost: str) -> None:
+    """As when the line breaks in the very moment in which a room is opened."""
+    ann = somebody("Ann", odd=True)
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 2:
+            route.continue_()
+        else:
+            route.abort()
+
+    ann.page.route(re.compile(rf"/{lost}(\?|$)"), answer)
+    ann.takes_up("operator-outwit?opponent=here")
+    expect(ann.board).to_be_visible()
+    assert len(asked) == 3
+    ann.plays("+2")
+    ann.sees_moves("+2")
+    ann.complaints.clear()  # the browser says what did not come
 
 
 @contextmanager

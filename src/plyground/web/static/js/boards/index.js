@@ -3,6 +3,7 @@
 // make({ play, preview, say }) gives { element, show(scene) }; room/table.js says what a scene is.
 
 import { h } from "../element.js";
+import { backoff, pause } from "../patience.js";
 
 const OWN = ["cipher-quest", "cipher-shift", "code-swap", "coordinate-clash", "operator-outwit"];
 const SHARED = "/static/css/boards.css";
@@ -10,16 +11,33 @@ const SHARED = "/static/css/boards.css";
 /** How to make the board of a game; one without its own gets the board that fits all. */
 export async function boardOf(game) {
   const name = OWN.includes(game) ? game : "generic";
-  const [board] = await Promise.all([import(`./${name}.js`), styled(name)]);
-  return board.make;
+  for (let failures = 0; ; ) {
+    try {
+      const [board] = await Promise.all([loaded(name, failures), styled(name)]);
+      return board.make;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error; // no matter of the network
+      failures += 1;
+      await pause(backoff(failures));
+    }
+  }
+}
+
+/** Under another address each time: some browsers remember for good what once failed to come. */
+function loaded(name, failures) {
+  return import(failures ? `./${name}.js?again=${failures}` : `./${name}.js`);
 }
 
 /** The board's own sheet: after what boards share, before what a page says about them. */
 function styled(name) {
   const href = `/static/css/boards/${name}.css`;
   if (document.head.querySelector(`link[href="${href}"]`)) return;
-  return new Promise((settled) => {
-    const sheet = h("link", { rel: "stylesheet", href, onload: settled, onerror: settled });
+  return new Promise((settled, failed) => {
+    const missing = () => {
+      sheet.remove();
+      failed(new TypeError(href));
+    };
+    const sheet = h("link", { rel: "stylesheet", href, onload: settled, onerror: missing });
     document.head.querySelector(`link[href="${SHARED}"]`).after(sheet);
   });
 }

@@ -3,7 +3,7 @@
 // Whatever is sent has an id of its own and is sent again, under the same id, until it is answered.
 
 import { get, post, Refused } from "../api.js";
-import { backoff, pause } from "./patience.js";
+import { backoff, pause } from "../patience.js";
 
 // Milliseconds
 const ANSWER_WITHIN = 8_000; // or the connection is given up
