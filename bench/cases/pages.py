@@ -104,7 +104,7 @@ def _first_paint(browser: Browser, server: Server, *, empty: bool) -> float:
 
     page.route(server.address + "/", passed_on)
     page.goto(server.address + "/")
-    page.wait_for_function("performance.getEntriesByName('first-paint').length")
+    page.wait_for_function("() => performance.getEntriesByName('first-paint').length")
     painted = page.evaluate("performance.getEntriesByName('first-paint')[0].startTime")
     context.close()
     return float(painted)
