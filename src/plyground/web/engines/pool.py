@@ -70,7 +70,7 @@ class Pool:
         return answer
 
     def _spare(self, place: str) -> asyncio.subprocess.Process | None:
-        """A free worker, or none if there is better a new one."""
+        """A free worker, or None where a new one is better."""
         known = [number for number, spare in enumerate(self._free) if spare.place == place]
         if known:
             return self._free.pop(known[-1]).worker

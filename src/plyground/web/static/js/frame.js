@@ -17,25 +17,24 @@ export function header() {
     h(
       "div",
       { class: "settings" },
-      setting(switchLook, () => [texts.header.looks[look()], texts.header.look], "look"),
-      setting(() => switchSound(!soundOn()), () => [texts.header.sound(soundOn())]),
+      setting(switchLook, () => texts.header.looks[look()], texts.header.look, { class: "look" }),
+      setting(() => switchSound(!soundOn()), () => texts.header.sound(soundOn())),
       switches,
     ),
   );
 }
 
-/** A button that says how something is, and of what if that is not plain to see, and changes it. */
-function setting(change, said, looks = null) {
-  const control = button("", () => {
+/** A button that says how something is, and changes it; `named` says it to who cannot see it. */
+function setting(change, how, named = (said) => said, given = {}) {
+  const press = () => {
     change();
     say();
-  });
-  const say = () => {
-    const [how, what] = said();
-    control.textContent = how;
-    if (what) control.setAttribute("aria-label", what(how));
   };
-  if (looks) control.className = looks;
+  const control = button("", press, given);
+  const say = () => {
+    control.textContent = how();
+    control.setAttribute("aria-label", named(how()));
+  };
   say();
   return control;
 }

@@ -3,6 +3,8 @@
 // The choice is a cookie, because the server writes it into the page: a page that is to be dark is
 // never light first.
 
+import { h } from "./element.js";
+
 /** When a page is dark, as a media query. */
 const LOOKS = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
 const NAMES = Object.keys(LOOKS);
@@ -24,10 +26,7 @@ export function switchLook() {
   sheet.media = LOOKS[next];
 }
 
-/** One picture for light pages and one for dark ones, of which the right one is shown. */
+/** What a picture shows instead while the page is dark. */
 export function darkSource(address) {
-  const source = document.createElement("source");
-  source.media = sheet.media;
-  source.srcset = address;
-  return source;
+  return h("source", { srcset: address, media: sheet.media });
 }

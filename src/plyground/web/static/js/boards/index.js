@@ -11,14 +11,13 @@ const SHARED = "/static/css/boards.css";
 /** How to make the board of a game; one without its own gets the board that fits all. */
 export async function boardOf(game) {
   const name = OWN.includes(game) ? game : "generic";
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ; failures += 1) {
     try {
       const [board] = await Promise.all([loaded(name, failures), styled(name)]);
       return board.make;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error; // no matter of the network
-      failures += 1;
-      await pause(backoff(failures));
+      await pause(backoff(failures + 1));
     }
   }
 }
