@@ -159,7 +159,7 @@ def test_help_comes_only_where_it_is_allowed(server: Server) -> None:
 def test_pictures_are_of_any_position(server: Server) -> None:
     for slug in shelf.slugs():
         example = shelf.game_class(slug).example.replace(" ", "%20")
-        for query in ("", f"?position={example}", f"?position={example}&dark=1"):
+        for query in ("", "?bare=1", f"?position={example}", f"?position={example}&dark=1"):
             answer = server.ask("GET", f"/api/picture/{slug}{query}")
             assert answer.status == 200
             assert answer.headers["content-type"].startswith("image/svg+xml")

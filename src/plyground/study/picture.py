@@ -60,6 +60,9 @@ def picture(sketch: Sketch, title: str, *, dark: bool = False, bare: bool = Fals
 
 
 def _board(sketch: Sketch) -> Sketch:
+    """The cells alone; a sketch without any has nothing but its facts to show."""
+    if not any(each.cells for each in sketch.rows):
+        return sketch
     rows = tuple(Row("", part.cells) for each in sketch.rows for part in _folded(each, MOST_BARE))
     return sketch._replace(facts=(), columns=(), rows=rows)
 
@@ -67,12 +70,12 @@ def _board(sketch: Sketch) -> Sketch:
 def in_words(sketch: Sketch) -> str:
     """A sketch as sentences."""
     facts = [f"{name}: {value}." for name, value in sketch.facts]
-    rows = [f"{name}: {', '.join(_said(cell) for cell in cells)}." for name, cells in sketch.rows]
+    rows = [f"{name}: {_cells_in_words(cells)}." for name, cells in sketch.rows]
     return " ".join([*facts, *rows])
 
 
-def _said(cell: Cell) -> str:
-    return cell.text or "empty"
+def _cells_in_words(cells: Sequence[Cell]) -> str:
+    return ", ".join(cell.text or "empty" for cell in cells) or "nothing"
 
 
 class Drawing:
@@ -80,11 +83,12 @@ class Drawing:
 
     def __init__(self, sketch: Sketch, ink: Ink) -> None:
         self.sketch, self.ink = sketch, ink
-        rows = [each for each in sketch.rows if each.cells]
-        self._rows = [part for each in rows for part in _folded(each, MOST_ABREAST)]
-        drawn = {each.name for each in rows}
+        self._rows = [part for each in sketch.rows for part in _folded(each, MOST_ABREAST)]
+        drawn = {each.name for each in self._rows}
         self._facts = [f"{name}: {value}" for name, value in sketch.facts if name not in drawn]
-        self._margin = EDGE + max((len(each.name) * LETTER for each in rows), default=0) + 2 * GAP
+        self._margin = (
+            EDGE + max((len(each.name) * LETTER for each in self._rows), default=0) + 2 * GAP
+        )
         abreast = max((len(each.cells) for each in self._rows), default=0)
         cells = self._margin + abreast * (CELL + GAP) + EDGE - GAP
         facts = 2 * EDGE + max((len(fact) * LETTER for fact in self._facts), default=0)
@@ -139,9 +143,10 @@ class Drawing:
 
 
 def _folded(row: Row, abreast: int) -> Iterator[Row]:
-    """A long row in lines of even length."""
-    count = -(-len(row.cells) // abreast)
-    length = -(-len(row.cells) // count)
-    for part in range(count):
-        cells: Sequence[Cell] = row.cells[part * length : (part + 1) * length]
-        yield Row("" if part else row.name, tuple(cells))
+    """A long row in lines of even length; none where there are no cells."""
+    if not row.cells:  # nobody has taken a number yet, say
+        return
+    lines = -(-len(row.cells) // abreast)
+    length = -(-len(row.cells) // lines)
+    for begin in range(0, len(row.cells), length):
+        yield Row("" if begin else row.name, row.cells[begin : begin + length])
