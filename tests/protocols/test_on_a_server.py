@@ -1,5 +1,6 @@
 """Programs of its own on a server: only whoever runs it says which, and nothing of it is lost."""
 
+import json
 import os
 import sys
 import time
@@ -13,10 +14,13 @@ import pytest
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
+from plyground.players.environment import ALLOWED, filter_environment
 from plyground.web.settings import read_programs
 from tests.web.servers import PATIENCE, Server, serving
 
-from .bots import PYTHON_BOT, rogue
+from .bots import PYTHON_BOT, command, rogue, seated
+
+SECRET = "the password of a database"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")
 
@@ -29,10 +33,30 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "cheat": rogue("illegal move"),
         "dead": rogue("hang at start"),
     }
+    programs["nosy"] = nosy(folder)
     programs["late"] = f"{sys.executable} -I -S {late(folder)}"
     flags = [word for name, c in programs.items() for word in ("--program", f"{name}={c}")]
-    with serving(folder / "games.db", *flags, "--deadline", "8") as found:
-        yield found
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLYGROUND_TEST_SECRET", SECRET)
+        patch.setenv("LC_PLYGROUND", "allowed")
+        with serving(folder / "games.db", *flags, "--deadline", "8") as found:
+            yield found
+
+
+def nosy(folder: Path) -> str:
+    """A bot that writes down its environment before it plays."""
+    path, notes = folder / "nosy.py", folder / "variables.json"
+    path.write_text(
+        "import json, os, sys\n"
+        f"json.dump(dict(os.environ), open({str(notes)!r}, 'w'))\n"
+        "for line in sys.stdin:\n"
+        "    word, *rest = line.split()\n"
+        "    if word == 'ugi': print('ugiok', flush=True)\n"
+        "    if word == 'isready': print('readyok', flush=True)\n"
+        "    if word == 'legal': moves = rest\n"
+        "    if word == 'go': print('bestmove', moves[0], flush=True)\n"
+    )
+    return command(sys.executable, "-I", "-S", path)
 
 
 def late(folder: Path) -> Path:
@@ -175,3 +199,31 @@ def test_two_programs_need_two_names() -> None:
     assert read_programs(["a=true", "b=true -x"]) == {"a": "true", "b": "true -x"}
     with pytest.raises(BadOption, match="cannot be called 'a'"):
         read_programs(["a=true", "a=true"])
+
+
+def test_a_server_s_program_gets_no_variable_that_it_does_not_need(server: Server) -> None:
+    room, token = opened(server, game="operator-outwit", opponent="nosy", seat="2")
+    assert until(server, room, token, "legal")["moves"] == ["+2"]
+    assert server.log is not None
+    seen = json.loads((server.log.parent / "variables.json").read_text(encoding="utf-8"))
+    assert SECRET not in seen.values()
+    assert seen["PATH"] == os.environ["PATH"]
+    assert seen["LC_PLYGROUND"] == "allowed"
+    assert set(seen) <= {*ALLOWED, *(name for name in seen if name.startswith("LC_"))}
+
+
+def test_at_a_terminal_a_program_gets_the_whole_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLYGROUND_TEST_SECRET", SECRET)
+    game = shelf.game("operator-outwit")
+    with seated(nosy(tmp_path)) as player:
+        player.choose(game, game.start())
+    seen = json.loads((tmp_path / "variables.json").read_text(encoding="utf-8"))
+    assert seen["PLYGROUND_TEST_SECRET"] == SECRET
+
+
+def test_windows_programs_keep_what_they_cannot_start_without() -> None:
+    given = {"SystemRoot": "C:\\Windows", "Path": "C:\\", "DATABASE_URL": SECRET, "lc_all": "C"}
+    assert set(filter_environment(given, "nt")) == {"SystemRoot", "Path", "lc_all"}
+    assert filter_environment(given, "posix") == {}

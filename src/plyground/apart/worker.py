@@ -81,6 +81,7 @@ _seated: dict[str, Player] = {}
 
 def _guest(table: str, command: str, seconds: float) -> Player:
     """A program is started for its first move at a table, and ended for one at another table."""
+    from plyground.players.environment import filter_environment
     from plyground.players.process import ProcessPlayer
     from plyground.players.program import Bounds
 
@@ -88,7 +89,8 @@ def _guest(table: str, command: str, seconds: float) -> Player:
         for other in _seated.values():
             other.close()
         _seated.clear()
-        _seated[table] = ProcessPlayer(Random(0), command, Bounds(move=seconds, start=seconds))
+        bounds, variables = Bounds(move=seconds, start=seconds), filter_environment(os.environ)
+        _seated[table] = ProcessPlayer(Random(0), command, bounds, variables)
     return _seated[table]
 
 

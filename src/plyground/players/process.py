@@ -7,7 +7,7 @@ bounds are against accidents, not against malice.
 import os
 import shlex
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from time import monotonic
 from typing import Any
@@ -30,10 +30,18 @@ WAY = 0.5
 class ProcessPlayer(Player):
     """Starts the program for its first move, and ends it when the game is over."""
 
-    def __init__(self, random: Random, command: str = "", bounds: Bounds | None = None) -> None:
+    def __init__(
+        self,
+        random: Random,
+        command: str = "",
+        bounds: Bounds | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(random)
         self.words = command_words(command)
         self.bounds = bounds or Bounds()
+        self.environment = environment
+        """What it gets instead of all our variables."""
         self._program: Program | None = None
         self._game: AnyGame | None = None
 
@@ -66,7 +74,8 @@ class ProcessPlayer(Player):
 
     def _prepared(self, game: AnyGame) -> Program:
         if self._program is None:
-            self._program, self._game = Program(self.words, self.bounds), None
+            self._program = Program(self.words, self.bounds, self.environment)
+            self._game = None
             self._program.say(Bare.UGI)
             self._hear(Done.OK, self.bounds.start)
         if game != self._game:

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -58,7 +58,10 @@ class Bounds(NamedTuple):
 class Program:
     """Started by a warden of its own, which ends all of it when we close the line, or die."""
 
-    def __init__(self, words: Sequence[str], bounds: Bounds) -> None:
+    def __init__(
+        self, words: Sequence[str], bounds: Bounds, environment: Mapping[str, str] | None = None
+    ) -> None:
+        """Without an environment of its own it gets ours."""
         self._bounds = bounds
         self._line, far = socket.socketpair()
         command = [str(far.fileno()), str(bounds.memory), str(bounds.processes), *words]
@@ -69,6 +72,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
+                env=environment,
                 pass_fds=[far.fileno()],
                 start_new_session=True,  # Ctrl-C is for the person at the keyboard
             )
