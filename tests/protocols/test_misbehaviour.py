@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -15,9 +16,10 @@ from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.players import Forfeit, seat_player
 from plyground.players.process import ProcessPlayer
-from plyground.players.program import Bounds
+from plyground.players.program import Bounds, Program
 
 from .bots import (
+    PATIENCE,
     PATIENT,
     alive,
     assert_gone,
@@ -211,6 +213,21 @@ def test_a_file_that_is_no_program_forfeits(tmp_path: Path) -> None:
     match = plyground.match("operator-outwit")
     with seated(str(path)) as player, pytest.raises(Forfeit, match="could not be started") as fault:
         player.choose(match.game, match.state)
+    assert fault.value.detail == "Exec format error"
+
+
+def test_of_several_reports_about_a_program_the_first_is_its_fault(tmp_path: Path) -> None:
+    path = tmp_path / "bot"
+    path.write_text("this is no program")
+    path.chmod(0o755)
+    program = Program([str(path)], PATIENT)
+    try:
+        # When the warden is done, both reports lie there: it did not start, and its status.
+        program._warden.wait(PATIENCE)
+        with pytest.raises(Forfeit, match="could not be started") as fault:
+            program.line(monotonic() + PATIENCE)
+    finally:
+        program.close()
     assert fault.value.detail == "Exec format error"
 
 

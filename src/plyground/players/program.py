@@ -32,6 +32,8 @@ FAREWELL = 0.3
 """Seconds to end by itself after `quit`."""
 REPORT = 6.0
 """Seconds for the warden to say what happened; it needs milliseconds."""
+LONGEST_REPORT = 1_000
+"""Bytes of a report that are read."""
 CAUSES = {
     "memory": TOO_MUCH_MEMORY,
     "processes": TOO_MANY_PROCESSES,
@@ -170,18 +172,23 @@ class Program:
 
     def _ended(self) -> Forfeit:
         """Its output has come to an end: what the warden knows of the reason."""
-        self._line.settimeout(REPORT)
-        try:
-            self._line.shutdown(socket.SHUT_WR)
-            report = self._line.recv(1000).decode()
-        except OSError:
-            report = ""
+        report = self._read_report()
         while not self._err.closed and self._budget > 0:  # it is dead: this comes to an end
             self._take_words()
         cause, _, detail = report.partition(" ")
         if cause in CAUSES:
             return self._fault(CAUSES[cause], detail)
         return self._fault(CRASHED, f"ended with {report}" if report else "")
+
+    def _read_report(self) -> str:
+        """The first report of the warden, the cause of any others; nothing if none comes."""
+        self._line.settimeout(REPORT)
+        try:
+            self._line.shutdown(socket.SHUT_WR)
+            with self._line.makefile("rb") as reports:
+                return reports.readline(LONGEST_REPORT).decode().removesuffix("\n")
+        except OSError:
+            return ""
 
     def _fault(self, what: str, detail: str = "") -> Forfeit:
         words = (self.last_words.strip() or self._last_line).split(b"\n")[-1]

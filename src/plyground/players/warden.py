@@ -2,8 +2,9 @@
 
 Run as a script, it knows nothing of the rest: `warden.py LINE MEMORY PROCESSES WORD...`. LINE is
 the number of a socket to whoever wants the program. When that is closed, because they say so or
-because they died, everything that came of the program is killed; what the program itself died of
-is said on it. On Linux the warden adopts what the program leaves behind, so nothing gets away.
+because they died, everything that came of the program is killed. What became of the program is
+reported on it, a line each: the first one is the cause, what follows from it may come after.
+On Linux the warden adopts what the program leaves behind, so nothing gets away.
 """
 
 import contextlib
@@ -45,9 +46,14 @@ def main(words: list[str]) -> int:
     cause = _watched(program, line, bell, memory, processes)
     _end(program)
     if cause:
-        with contextlib.suppress(OSError):
-            line.sendall(cause.encode())
+        _report(line, cause)
     return 0
+
+
+def _report(line: socket.socket, cause: str) -> None:
+    """Say what happened; nobody need be listening any more."""
+    with contextlib.suppress(OSError):
+        line.sendall(f"{cause}\n".encode())
 
 
 def _bell() -> int:
@@ -71,7 +77,7 @@ def _become(command: list[str], memory: int, line: socket.socket) -> None:
             signal.signal(changed, signal.SIG_DFL)
         os.execvp(command[0], command)
     except OSError as error:
-        line.sendall(f"missing {error.strerror}".encode())
+        _report(line, f"missing {error.strerror}")
     finally:
         os._exit(127)
 
