@@ -3,7 +3,8 @@
 import pytest
 
 import plyground
-from plyground.kernel import BadNotation, IllegalMove, Match, Outcome, Record, Seat
+from plyground.games import shelf
+from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Outcome, Record, Seat
 from tests.variants import VARIANTS, Variant
 
 
@@ -205,3 +206,36 @@ def test_a_match_shows_everybody_the_same_view_without_the_secret(seat: Seat | N
     assert match.game.secret(match.state) is not None
     assert match.game.secret(match.view(seat)) is None
     assert [match.game.secret(view) for view in match.views()] == [None, None]
+
+
+@pytest.mark.parametrize("seat", [2, Seat.SECOND])
+def test_whoever_begins_is_a_seat_or_its_number(seat: Seat | int) -> None:
+    assert plyground.match("operator-outwit", first=seat).turn is Seat.SECOND
+    game = plyground.game("code-swap")
+    assert game.turn(game.start(1, first=seat)) is Seat.SECOND
+    assert game.start(1, first=seat) == game.start(1, first=Seat.SECOND)
+
+
+@pytest.mark.parametrize("seat", [0, 3, True, 2.0, "2", "second", None])
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_whoever_begins_must_have_a_seat(slug: str, seat: object) -> None:
+    with pytest.raises(BadOption, match=r"first is Seat\.FIRST or Seat\.SECOND, or 1 or 2; not "):
+        plyground.game(slug).start(1, first=seat)  # type: ignore[arg-type]
+    if seat is not None:
+        with pytest.raises(BadOption, match="or 1 or 2"):
+            plyground.match(slug, first=seat)  # type: ignore[arg-type]
+
+
+def test_a_position_says_itself_whose_turn_it_is() -> None:
+    with pytest.raises(BadOption, match="leave out first"):
+        plyground.match("operator-outwit", position="23:11 1", first=Seat.SECOND)
+
+
+def test_seats_are_resigned_and_named_by_number_too() -> None:
+    match = plyground.match("operator-outwit", names={1: "Ada"})  # type: ignore[dict-item]
+    assert match.names[Seat.FIRST] == "Ada"
+    with pytest.raises(BadOption, match="1 or 2"):
+        match.resign(3)
+    assert match.outcome is None
+    match.resign(2)
+    assert match.outcome == Outcome(Seat.FIRST, "Player 2 resigned")

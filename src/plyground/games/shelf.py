@@ -83,7 +83,7 @@ def match(
     /,
     *,
     seed: int | str | None = None,
-    first: Seat = Seat.FIRST,
+    first: Seat | int | None = None,
     position: str | None = None,
     names: Names | None = None,
     **options: object,
@@ -93,7 +93,7 @@ def match(
         return Match(game(slug, **options), seed=seed, first=first, names=_given(names))
     found = game_for(slug, position, options)
     start = found.deal(found.position(position), Random(seed))
-    return Match(found, start, names=_given(names))
+    return Match(found, start, first=first, names=_given(names))
 
 
 def _given(names: Names | None) -> dict[Seat, str]:

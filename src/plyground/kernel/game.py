@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from .errors import BadNotation, IllegalMove
 from .options import Option, Plain, declared, settled
 from .outcome import Outcome
-from .seats import Seat
+from .seats import Seat, read_seat
 from .text import listed, quoted
 
 S = TypeVar("S")
@@ -171,9 +171,9 @@ class Game(ABC, Generic[S, M]):
         """The state of the game itself, under any house rules."""
         return state
 
-    def start(self, seed: int | str | None = None, first: Seat = Seat.FIRST) -> S:
+    def start(self, seed: int | str | None = None, first: Seat | int = Seat.FIRST) -> S:
         """A drawn start; the same seed draws the same."""
-        return self.draw(Random(seed), first)
+        return self.draw(Random(seed), read_seat(first, "first"))
 
     def play(self, state: S, move: M | str) -> S:
         """The state after a move, given as such or in notation, if it is legal."""

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from .errors import IllegalMove
+from .errors import BadOption, IllegalMove
 from .forfeits import RESIGNED
 from .game import AnyGame
 from .outcome import Outcome
-from .seats import Seat
+from .seats import Seat, read_seat
 
 DEFAULT_NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
 
@@ -22,16 +22,23 @@ class Match:
         start: Any = None,
         *,
         seed: int | str | None = None,
-        first: Seat = Seat.FIRST,
+        first: Seat | int | None = None,
         names: Mapping[Seat, str] | None = None,
     ) -> None:
-        """Begin at a start, or at one of the worlds behind a view, or at a drawn start."""
+        """Begin at a start, or at one of the worlds behind a view, or at a drawn start.
+
+        Who is first is said only for a drawn start: any other knows whose turn it is.
+        """
         self.game = game
-        self.names = {**DEFAULT_NAMES, **(names or {})}
+        self.names = DEFAULT_NAMES | {
+            read_seat(seat, "whoever has a name"): name for seat, name in (names or {}).items()
+        }
         self.moves: list[Any] = []
         self._called_off: Outcome | None = None
         if start is None:
-            start = game.start(seed, first)
+            start = game.start(seed, Seat.FIRST if first is None else first)
+        elif first is not None:
+            raise BadOption("a position says whose turn it is; leave out first")
         elif game.hidden and game.secret(start) is None and game.outcome(start) is None:
             start = game.deal(start, Random(seed))
         self._states = [start]
@@ -89,13 +96,14 @@ class Match:
             self.moves.pop()
         self._called_off = None
 
-    def resign(self, seat: Seat) -> None:
+    def resign(self, seat: Seat | int) -> None:
         """A player gives the game to the other."""
         self.forfeit(seat, RESIGNED)
 
-    def forfeit(self, seat: Seat, what: str) -> None:
+    def forfeit(self, seat: Seat | int, what: str) -> None:
         """A player loses by what happened off the board: 'resigned', 'ran out of time'."""
-        self._call_off(Outcome(seat.other, f"Player {seat} {what}"))
+        loser = read_seat(seat)
+        self._call_off(Outcome(loser.other, f"Player {loser} {what}"))
 
     def stop(self) -> None:
         """Both players agree to leave it unfinished."""

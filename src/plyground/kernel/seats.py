@@ -2,6 +2,8 @@
 
 from enum import Enum
 
+from .errors import BadOption
+
 
 class Seat(Enum):
     """Player 1 or Player 2; who of them begins is another matter."""
@@ -21,3 +23,18 @@ class Seat(Enum):
 
 Seat.FIRST.other = Seat.SECOND
 Seat.SECOND.other = Seat.FIRST
+
+
+def read_seat(said: object, name: str = "a seat") -> Seat:
+    """The seat that somebody means: as such, or as the number 1 or 2; BadOption for all else."""
+    if isinstance(said, Seat):
+        return said
+    index = getattr(type(said), "__index__", None)  # the numbers of other libraries have one too
+    number = 0 if index is None or isinstance(said, bool) else index(said)
+    if number not in (1, 2):
+        raise BadOption(f"{name} is Seat.FIRST or Seat.SECOND, or 1 or 2; not {_shown(said)}")
+    return Seat(number)
+
+
+def _shown(said: object) -> str:
+    return repr(said)[:40]
