@@ -15,6 +15,8 @@ from plyground.terminal.saves import find_save, open_match, read_record, saves_f
 from .files import check_rounds_to_come
 
 SETTLED = ("Game", "Options", "Start", "Player1", "Player2", "Result", "Reason", "View")
+A_SERVERS = ("Site", "Commitment", "Key")
+"""Here another referee goes on, with a secret of its own: what a server promised is over."""
 
 
 def resumed(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
@@ -47,7 +49,9 @@ def resumed(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
         series=series,
         record=path if kept_elsewhere else None,
         resumed=match,
-        resumed_tags={name: value for name, value in tags.items() if name not in SETTLED},
+        resumed_tags={
+            name: value for name, value in tags.items() if name not in SETTLED + A_SERVERS
+        },
         redrawn=redrawn,
     )
 

@@ -7,7 +7,7 @@ from plyground.games import shelf
 from plyground.kernel.commitment import kept, statement
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match
-from plyground.kernel.record import Record, options_text
+from plyground.kernel.record import ROOM, Record, options_text
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, plural
 from plyground.terminal.saves import find_save, read_record
@@ -73,6 +73,11 @@ def judged(record: Record, match: Match, seen: str | None) -> Verdict:
     if published is None:
         if seen is not None or "Key" in tags:
             raise BadRecord("it has no commitment, so there is nothing to check it against")
+        if tags.get("Site") == ROOM and match.game.hidden:
+            raise BadRecord(
+                "it comes from a server's room and has no commitment, which was taken out; "
+                "fetch the record from the server again"
+            )
         return Verdict("none")
     if not match.game.hidden:
         raise BadRecord(f"it has a commitment, but {match.game.title} hides nothing")
@@ -105,7 +110,10 @@ def told(match: Match, verdict: Verdict) -> list[str]:
         f"It replays: {match.game.title}, {players}, {plural(len(match.moves), 'move')}, {ended}."
     ]
     if verdict.promise == "none":
-        return [*lines, "It carries no commitment, so nothing was promised about a draw."]
+        lines += ["It carries no commitment, so nothing was promised about a draw."]
+        if match.game.hidden:
+            lines += ["If it was played at a server, somebody has changed it: ask for theirs."]
+        return lines
     if verdict.promise == "sealed":
         return [*lines, "Its promise can be checked when the game is over.", *_shown(verdict)]
     return [

@@ -12,6 +12,8 @@ from .text import clean, quoted
 
 WIDTH = 78
 MOST_CHARACTERS = 64_000_000
+ROOM = "room"
+"""The tag Site of a record that was written in a server's room, whose referee makes promises."""
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, "*": None}
 
 

@@ -123,8 +123,71 @@ def test_a_record_that_was_tampered_with_is_refused(
 def test_a_finished_record_without_its_key_is_refused(server: Server, tmp_path: Path) -> None:
     record, _ = played(server)
     for missing in ("Key", "Secret"):
-        tags = {name: value for name, value in record.tags.items() if name != missing}
-        assert_refused(["verify", written(Record(tags, record.moves), tmp_path)], "not the key")
+        assert_refused(["verify", written(without(record, missing), tmp_path)], "not the key")
+
+
+def without(record: Record, *names: str) -> Record:
+    return Record(
+        {tag: value for tag, value in record.tags.items() if tag not in names}, record.moves
+    )
+
+
+@pytest.mark.parametrize("resigned", [False, True], ids=["played", "resigned"])
+def test_a_room_s_record_without_its_promise_is_refused(
+    server: Server, tmp_path: Path, resigned: bool
+) -> None:
+    record, _ = played(server, resigned=resigned)
+    bare = without(record, "Commitment", "Key")
+    assert_refused(["verify", written(bare, tmp_path)], "has no commitment, which was taken out")
+    other = bare.with_tags(Secret="15")
+    assert run(["verify", written(other, tmp_path)]).status == 2
+
+
+def test_a_room_s_record_of_a_game_in_progress_needs_its_promise_too(
+    server: Server, tmp_path: Path
+) -> None:
+    host = Host(server, "cipher-quest", opponent="here")
+    host.move("1")
+    text = server.ask("GET", f"{host.path}/record", token=host.token).body
+    bare = without(Record.read(text), "Commitment")
+    assert_refused(["verify", written(bare, tmp_path)], "has no commitment, which was taken out")
+
+
+def test_where_nothing_is_hidden_a_room_promises_nothing(server: Server, tmp_path: Path) -> None:
+    host = Host(server, "operator-outwit", opponent="here")
+    host.do("resign")
+    text = server.ask("GET", f"{host.path}/record", token=host.token).body
+    assert '[Site "room"]' in text
+    ran = run(["verify", written(Record.read(text), tmp_path)])
+    assert (ran.status, ran.err) == (0, "")
+    assert "nothing was promised" in ran.out
+
+
+def test_without_its_site_too_nothing_vouches_for_what_was_hidden(
+    server: Server, tmp_path: Path
+) -> None:
+    """Such a record could be any terminal's: it is not refused, but not praised either."""
+    record, _ = played(server)
+    ran = run(["verify", written(without(record, "Commitment", "Key", "Site"), tmp_path)])
+    assert ran.status == 0
+    assert ran.out.splitlines()[1:] == [
+        "It carries no commitment, so nothing was promised about a draw.",
+        "If it was played at a server, somebody has changed it: ask for theirs.",
+    ]
+
+
+def test_a_room_s_game_that_goes_on_at_a_terminal_is_no_longer_the_room_s(
+    server: Server, tmp_path: Path
+) -> None:
+    host = Host(server, "cipher-quest", opponent="here")
+    host.move("1")
+    text = server.ask("GET", f"{host.path}/record", token=host.token).body
+    path = written(Record.read(text), tmp_path)
+    assert run(["play", "--resume", path], "resign\nyes\n").status == 0
+    assert "Commitment" not in Record.read(Path(path).read_text(encoding="utf-8")).tags
+    ran = run(["verify", path])
+    assert (ran.status, ran.err) == (0, "")
+    assert "nothing was promised" in ran.out
 
 
 def test_a_promise_must_be_the_one_that_was_seen(server: Server, tmp_path: Path) -> None:
@@ -132,8 +195,7 @@ def test_a_promise_must_be_the_one_that_was_seen(server: Server, tmp_path: Path)
     path = written(record, tmp_path)
     assert_refused(["verify", path, "--commitment", OTHER], "another one than you saw")
     assert_refused(["verify", path, "--commitment", "beef"], "--commitment is not 64")
-    bare = {name: value for name, value in record.tags.items() if name not in ("Commitment", "Key")}
-    path = written(Record(bare, record.moves), tmp_path)
+    path = written(without(record, "Commitment", "Key"), tmp_path)
     assert_refused(["verify", path, "--commitment", OTHER], "it has no commitment")
 
 

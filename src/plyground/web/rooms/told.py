@@ -8,7 +8,7 @@ from typing import cast
 
 from plyground.games import shelf
 from plyground.kernel.match import Match
-from plyground.kernel.record import Record
+from plyground.kernel.record import ROOM, Record
 from plyground.kernel.seats import Seat
 from plyground.wire.rooms import (
     Clock,
@@ -124,7 +124,7 @@ def _shared(room: Room, match: Match, at: int) -> Now:
 
 def record_told(round: Round) -> Record:
     """A round as a record; commitment, key and secret stand in it once it is over."""
-    extra = {"Date": _date(round.at)}
+    extra = {"Site": ROOM, "Date": _date(round.at)}
     if round.promise:
         extra["Commitment"] = round.promise
         if round.match.outcome and round.key:
