@@ -11,10 +11,12 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .errors import BadNotation, IllegalMove
 from .game import AnyGame, Game
+from .history import History
 from .options import Option, Plain, Switch, Whole
 from .outcome import Outcome, stuck
 from .seats import Seat
 from .text import plural, quoted
+from .trie import KeySet
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -30,9 +32,22 @@ class Played(NamedTuple, Generic[S, M]):
 
     now: S
     start: S
-    line: tuple[M, ...]
-    seen: frozenset[Hashable]
-    """The earlier positions, as `standing` tells them apart, where a rule asks for them."""
+    history: History[M]
+
+    @property
+    def turns(self) -> int:
+        """How many moves have been made."""
+        return self.history.length
+
+    @property
+    def line(self) -> tuple[M, ...]:
+        """The moves since the start; takes as long as they are many."""
+        return self.history.moves
+
+    @property
+    def seen(self) -> KeySet:
+        """The earlier positions, as `standing` tells them apart, where a rule asks for them."""
+        return self.history.seen
 
 
 class HouseRule(Game[Played[S, M], M]):
@@ -58,7 +73,7 @@ class HouseRule(Game[Played[S, M], M]):
         """One line for the screen that says the rule is on."""
 
     def _opening(self, start: S) -> Played[S, M]:
-        return Played(start, start, (), frozenset())
+        return Played(start, start, History())
 
     # ---- the game's own questions, passed on ------------------------------------------------
 
@@ -76,7 +91,7 @@ class HouseRule(Game[Played[S, M], M]):
 
     def apply(self, state: Played[S, M], move: M) -> Played[S, M]:
         after = self.inner.apply(state.now, move)
-        return Played(after, state.start, (*state.line, move), state.seen)
+        return Played(after, state.start, state.history.then(move))
 
     def outcome(self, state: Played[S, M]) -> Outcome | None:
         return self.inner.outcome(state.now)
@@ -95,7 +110,7 @@ class HouseRule(Game[Played[S, M], M]):
         return self.inner.standing(state.now)
 
     def essence(self, state: Played[S, M]) -> Hashable:
-        return self.inner.essence(state.now), len(state.line)
+        return self.inner.essence(state.now), state.turns
 
     def secret(self, state: Played[S, M]) -> str | None:
         return self.inner.secret(state.now)
@@ -104,7 +119,7 @@ class HouseRule(Game[Played[S, M], M]):
         if not self.hidden:
             return state
         now, start = self.inner.view(state.now, seat), self.inner.view(state.start, seat)
-        return Played(now, start, state.line, state.seen)
+        return Played(now, start, state.history)
 
     def worlds(self, view: Played[S, M]) -> Iterator[Played[S, M]]:
         if not self.hidden:
@@ -113,7 +128,7 @@ class HouseRule(Game[Played[S, M], M]):
         # What is hidden stays as it was drawn, so it tells which start each world came from.
         starts = {self.inner.secret(start): start for start in self.inner.worlds(view.start)}
         for now in self.inner.worlds(view.now):
-            yield Played(now, starts[self.inner.secret(now)], view.line, view.seen)
+            yield Played(now, starts[self.inner.secret(now)], view.history)
 
     def _replayed(self, start: S, line: Sequence[M]) -> Played[S, M] | None:
         state = self._opening(start)
@@ -127,7 +142,7 @@ class HouseRule(Game[Played[S, M], M]):
 
     def write(self, state: Played[S, M]) -> str:
         start = self.inner.write(state.start)
-        if not state.line:
+        if not state.turns:
             return start
         text = f"{start}{MOVES}{' '.join(map(str, state.line))}"
         return f"{text}{NOW}{self.core.write(self.core_state(state))}" if self.hidden else text
@@ -210,12 +225,12 @@ class TurnLimit(HouseRule[S, M]):
 
     def outcome(self, state: Played[S, M]) -> Outcome | None:
         ended = self.inner.outcome(state.now)
-        if ended is None and len(state.line) >= self.limit:
+        if ended is None and state.turns >= self.limit:
             return Outcome(None, f"the limit of {plural(self.limit, 'turn')} is reached")
         return ended
 
     def moves(self, state: Played[S, M]) -> Sequence[M]:
-        return self.inner.moves(state.now) if len(state.line) < self.limit else ()
+        return self.inner.moves(state.now) if state.turns < self.limit else ()
 
 
 class NoRepeats(HouseRule[S, M]):
@@ -231,8 +246,7 @@ class NoRepeats(HouseRule[S, M]):
 
     def apply(self, state: Played[S, M], move: M) -> Played[S, M]:
         after = self.inner.apply(state.now, move)
-        seen = state.seen | {self._shown(state.now)}
-        return Played(after, state.start, (*state.line, move), seen)
+        return Played(after, state.start, state.history.then(move, self._shown(state.now)))
 
     def _shown(self, state: S) -> Hashable:
         """A position as everybody saw it: what is remembered must not hold a secret either."""

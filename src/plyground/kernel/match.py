@@ -41,8 +41,28 @@ class Match:
             raise BadOption("a position says whose turn it is; leave out first")
         elif game.hidden and game.secret(start) is None and game.outcome(start) is None:
             start = game.deal(start, Random(seed))
+        self._begin(start)
+
+    def _begin(self, start: Any) -> None:
         self._states = [start]
-        self._visits: dict[Any, int] = {game.standing(start): 1}
+        self._visits: dict[Any, int] = {self.game.standing(start): 1}
+
+    def __getstate__(self) -> dict[str, Any]:
+        # The start and the moves tell the states between them, which share most of what they hold.
+        return {
+            "game": self.game,
+            "names": self.names,
+            "start": self.start,
+            "moves": self.moves,
+            "called_off": self._called_off,
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.game, self.names, self._called_off = kept["game"], kept["names"], kept["called_off"]
+        self.moves = []
+        self._begin(kept["start"])
+        for move in kept["moves"]:
+            self.push(move)
 
     @property
     def start(self) -> Any:

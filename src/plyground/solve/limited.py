@@ -36,7 +36,7 @@ class Limited(Oracle[Played[S, M], M]):
         return limited(self.inside.value(state.now), self._left(state))
 
     def _left(self, state: Played[S, M]) -> int:
-        return self.game.limit - len(state.line)
+        return self.game.limit - state.turns
 
     def why(self, state: Played[S, M]) -> str:
         known, left = self.inside.value(state.now), self._left(state)

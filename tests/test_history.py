@@ -1,0 +1,195 @@
+"""What the house rules remember: shared between states, and cheap however long a game is."""
+
+import pickle
+import subprocess
+import sys
+import tracemalloc
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.kernel.history import History
+from plyground.kernel.house import Played
+from plyground.kernel.match import Match
+from plyground.kernel.trie import KeySet, key_set
+
+TURNS = 5_000
+LONG: dict[str, Any] = {"target": "ABCDEFGHIJKL"}
+HOUSE: list[dict[str, Any]] = [
+    {"no_repeats": True},
+    {"turn_limit": 10 * TURNS},
+    {"no_repeats": True, "turn_limit": 10 * TURNS},
+]
+
+
+def wander(match: Match, turns: int, seed: int = 1) -> None:
+    """Step letters at random, as a guest with patience does; so many positions never repeat."""
+    random = Random(seed)
+    for _ in range(turns):
+        match.push(random.choice(match.game.alphabet))
+    assert match.visits == 1
+
+
+@pytest.mark.parametrize("house", HOUSE, ids=str)
+def test_thousands_of_turns_fit_into_little_memory(house: dict[str, Any]) -> None:
+    tracemalloc.start()
+    try:
+        match = plyground.match("cipher-shift", **LONG, **house)
+        wander(match, TURNS)
+        taken = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert len(match.state.line) == TURNS
+    assert taken < 20 * 2**20
+
+
+@pytest.mark.parametrize("house", HOUSE, ids=str)
+def test_a_turn_takes_as_much_late_as_early(house: dict[str, Any]) -> None:
+    match = plyground.match("cipher-shift", **LONG, **house)
+    wander(match, 10)
+    early = _bytes_of_a_turn(match)
+    wander(match, TURNS)
+    assert _bytes_of_a_turn(match) < 3 * early  # while the history is 500 times as long
+
+
+def _bytes_of_a_turn(match: Match) -> int:
+    """The most that the moves, the outcome and the states after one turn ever need at once."""
+    game, state = match.game, match.state
+    tracemalloc.start()
+    try:
+        for move in game.moves(state):
+            game.outcome(game.apply(state, move))
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("house", HOUSE, ids=str)
+def test_long_histories_are_pickled(house: dict[str, Any]) -> None:
+    match = plyground.match("cipher-shift", **LONG, **house)
+    wander(match, TURNS)
+    for state in (match.start, match.state):
+        again = pickle.loads(pickle.dumps(state))
+        assert again == state
+        assert hash(again) == hash(state)
+        assert again.line == state.line
+        assert again.seen == state.seen
+    twin = pickle.loads(pickle.dumps(match))
+    assert twin.state == match.state
+    assert twin.moves == match.moves
+    twin.undo(TURNS - 100)
+    match.undo(TURNS - 100)
+    assert list(twin.views()) == list(match.views())
+    assert twin.visits == 1
+
+
+def test_a_pickled_state_is_understood_by_another_process() -> None:
+    match = plyground.match("cipher-shift", **LONG, no_repeats=True)
+    wander(match, 300)
+    program = (
+        "import pickle, sys; state = pickle.load(sys.stdin.buffer); "
+        "sys.stdout.buffer.write(pickle.dumps((state, len(state.seen), "
+        "all(each in state.seen for each in state.seen))))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program],
+        input=pickle.dumps(match.state),
+        capture_output=True,
+        check=True,
+    )
+    state, size, sound = pickle.loads(ran.stdout)
+    assert (state, size, sound) == (match.state, 300, True)
+
+
+def test_branches_are_independent() -> None:
+    game = plyground.game("cipher-shift", target="CAB", no_repeats=True)
+    here = game.play(game.start(), "1")
+    one, two = game.play(here, "1"), game.play(here, "2")
+    assert here.line == game.start().line + tuple(map(game.parse, "1"))
+    assert [str(move) for move in one.line] == ["1", "1"]
+    assert [str(move) for move in two.line] == ["1", "2"]
+    assert one.seen == two.seen != here.seen
+    assert one != two
+    assert game.play(one, "2").now == game.play(two, "1").now
+    assert game.play(one, "2") != game.play(two, "1")
+
+
+def test_equal_ways_make_equal_states_however_they_were_walked() -> None:
+    first = plyground.match("cipher-shift", **LONG, no_repeats=True)
+    wander(first, 50)
+    second = plyground.match("cipher-shift", **LONG, no_repeats=True)
+    for move in first.moves:
+        second.push(move)
+    assert first.state == second.state
+    assert hash(first.state) == hash(second.state)
+    assert first.state is not second.state
+    assert len({first.state, second.state}) == 1
+
+
+def test_deep_histories_are_compared_and_let_go_without_recursion() -> None:
+    deep: History[int] = History()
+    twin: History[int] = History()
+    for turn in range(200_000):
+        deep, twin = deep.then(turn), twin.then(turn)
+    assert deep == twin
+    assert deep != twin.then(0)
+    del deep, twin
+
+
+def test_a_state_cannot_be_changed() -> None:
+    state: Any = plyground.game("operator-outwit", no_repeats=True).start()
+    with pytest.raises(AttributeError):
+        state.now = None
+    with pytest.raises(AttributeError):
+        state.seen = None
+    assert isinstance(state, Played)
+
+
+class Alike:
+    """Keys whose hashes all agree."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __hash__(self) -> int:
+        return 7
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Alike) and other.name == self.name
+
+
+def test_key_sets_are_sets() -> None:
+    random = Random(5)
+    pools: list[list[Any]] = [
+        [random.randrange(-50, 50) for _ in range(200)],
+        [1 << random.randrange(70) for _ in range(100)],
+        [(random.randrange(30), random.choice("ab")) for _ in range(100)],
+        [Alike(random.choice("abcdef")) for _ in range(20)],
+        [-1, -2, *(Alike("x"), 7, Alike("x"), Alike("y"))],
+    ]
+    for keys in pools:
+        expected: set[Any] = set()
+        found = KeySet()
+        for key in keys:
+            assert (key in found) == (key in expected)
+            before, size = found, len(found)
+            found = found.with_key(key)
+            expected.add(key)
+            assert len(before) == size
+            assert len(found) == len(expected)
+            assert set(found) == expected
+        assert found.with_key(keys[0]) is found
+        shuffled = random.sample(keys, len(keys))
+        assert key_set(shuffled) == found
+        assert hash(key_set(shuffled)) == hash(found)
+        assert key_set(shuffled[1:]).with_key(shuffled[0]) == found
+        assert object() not in found
+
+
+def test_different_key_sets_differ() -> None:
+    sets = [key_set(keys) for size in range(4) for keys in combinations(range(12), size)]
+    assert len(set(sets)) == len(sets)
+    assert KeySet() != frozenset()
