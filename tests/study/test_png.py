@@ -109,10 +109,6 @@ def test_the_course_runs_from_the_first_point_to_the_last(picture: Picture) -> N
     assert picture.inks[3 * COURSE : 3 * COURSE + 3] == b"\x00\x66\xcc"
 
 
-def test_the_same_game_gives_the_same_bytes() -> None:
-    assert as_png(COURSE_PLAYED, NAMES, TITLE) == as_png(list(COURSE_PLAYED), NAMES, TITLE)
-
-
 @pytest.mark.parametrize("length", [1, 40])
 def test_no_name_is_cut_off(length: int) -> None:
     names = "W" * length, "M" * length

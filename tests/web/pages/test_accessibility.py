@@ -8,7 +8,7 @@ from axe_playwright_python.base import AXE_FILE_PATH
 from playwright.sync_api import Browser, Page
 
 from tests.web.servers import Server, serving
-from tools.sights import Sight, sights
+from tools.sights import Sight, settle, sights
 
 from .conftest import DESKTOP, PHONE
 
@@ -23,27 +23,36 @@ def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
-@pytest.mark.parametrize("sight", list(sights()), ids=lambda sight: sight.name)
-def test_axe_finds_nothing_serious(
-    browser: Browser, busy: Server, sight: Sight, phone: bool, scheme: str
-) -> None:
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """One visitor for all sights: a new browser costs as much as a sight."""
     context = browser.new_context(
-        viewport=PHONE if phone else DESKTOP,
-        color_scheme=scheme,  # type: ignore[arg-type]
         reduced_motion="reduce",
         bypass_csp=True,  # axe is put into the page, which its policy rightly forbids
     )
-    page = context.new_page()
-    sight.go(page, busy.address)
-    found = grave(page)
+    yield context.new_page()
     context.close()
-    assert found == []
+
+
+@pytest.mark.parametrize("sight", list(sights()), ids=lambda sight: sight.name)
+def test_axe_finds_nothing_serious(page: Page, busy: Server, sight: Sight) -> None:
+    page.set_viewport_size(DESKTOP)
+    page.emulate_media(color_scheme="light")
+    sight.go(page, busy.address)
+    install_axe(page)
+    light = grave(page)
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="dark")
+    settle(page)
+    assert (light, grave(page)) == ([], [])
+
+
+def install_axe(page: Page) -> None:
+    page.evaluate(Path(AXE_FILE_PATH).read_text(encoding="utf-8"))
 
 
 def grave(page: Page) -> list[str]:
     """What axe has against a page: rule, and where."""
-    page.evaluate(Path(AXE_FILE_PATH).read_text(encoding="utf-8"))
     violations = page.evaluate("axe.run().then((said) => said.violations)")
     return [
         f"{each['id']}: {node['html'][:160]}"
@@ -56,5 +65,6 @@ def grave(page: Page) -> list[str]:
 def test_axe_would_find_something(browser: Browser) -> None:
     page = browser.new_page()
     page.set_content("<title>x</title><main><h1>x</h1><img src='data:,'><button></button></main>")
+    install_axe(page)
     assert {each.partition(":")[0] for each in grave(page)} >= {"image-alt", "button-name"}
     page.close()
