@@ -1,6 +1,8 @@
 """OpenSpiel: its own tests pass on our games, and its algorithms agree with our oracles."""
 
+import copy
 import pickle
+import subprocess
 import sys
 import unittest
 from importlib import import_module
@@ -15,12 +17,13 @@ pytest.importorskip("pyspiel")
 import pyspiel
 
 from plyground.games import shelf
-from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
+from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, MissingExtra
 from plyground.kernel.seats import Seat
 from plyground.research.openspiel import NAMES
 from tests.research import playthroughs
 
 SLUGS = shelf.slugs()
+SEATS = list(Seat)
 SMALL = {
     "cipher-shift": "(target=BC,max_game_length=5)",
     "coordinate-clash": "(size=3,shifts=False,max_game_length=3)",
@@ -297,6 +300,24 @@ def test_options_are_parameters_and_survive_being_written_down() -> None:
     assert pyspiel.load_game(str(by_name)).plyground.targets == (9, 15)
 
 
+@pytest.mark.parametrize("length", [0, -3])
+def test_a_game_has_at_least_one_turn(length: int) -> None:
+    with pytest.raises(BadOption, match="max_game_length is a whole number of at least 1"):
+        load("code-swap", f"(max_game_length={length})")
+
+
+def test_what_is_no_action_or_deal_is_said() -> None:
+    state = load("cipher-quest").new_initial_state()
+    with pytest.raises(BadNotation, match="'99' is no deal; try 15"):
+        state.string_to_action("99")
+    with pytest.raises(BadOption, match="a deal is a whole number from 0 to 10, not 11"):
+        state.action_to_string(11)
+    state.apply_action(0)
+    for action in (-1, 9):
+        with pytest.raises(BadOption, match="an action is a whole number from 0 to 8"):
+            state.action_to_string(0, action)
+
+
 def test_a_deal_with_too_many_starts_is_refused() -> None:
     with pytest.raises(BadOption, match="too many"):
         load("code-swap", "(length=5,digits=4)")
@@ -313,6 +334,120 @@ def test_a_state_can_be_pickled_and_copied(slug: str) -> None:
         state.history(),
     )
     assert str(state.clone()) == str(state)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_can_be_pickled_and_copied(slug: str) -> None:
+    loaded = load(slug, SMALL[slug])
+    for again in (pickle.loads(pickle.dumps(loaded)), copy.deepcopy(loaded), copy.copy(loaded)):
+        assert str(again) == str(loaded)
+        assert again.plyground == loaded.plyground
+        assert again.max_game_length() == loaded.max_game_length()
+
+
+def test_a_pickled_game_opens_where_nothing_was_imported() -> None:
+    kept = pickle.dumps(load("cipher-quest", "(pool=5,targets='4-9',near=2)")).hex()
+    told = subprocess.run(
+        [sys.executable, "-c", f"import pickle; print(pickle.loads(bytes.fromhex({kept!r})))"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "pool=5" in told.stdout
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_learners_are_shown_the_board_unless_there_is_more_to_remember(slug: str) -> None:
+    from open_spiel.python.rl_environment import Environment
+
+    loaded = load(slug)
+    chess = pyspiel.load_game("chess").get_type()
+    own, hidden = loaded.get_type(), loaded.plyground.hidden
+    assert own.provides_information_state_tensor == (
+        hidden or chess.provides_information_state_tensor
+    )
+    assert own.provides_information_state_string
+    assert own.provides_observation_tensor
+    seen = Environment(loaded).reset().observations["info_state"][0]
+    expected = loaded.information_state_tensor_size if hidden else loaded.observation_tensor_size
+    assert len(seen) == expected()
+
+
+QUESTS = ["(pool=5,targets='5-9',near=2)", "(pool=6,targets='8-14',near=3,no_repeats=True)"]
+
+
+@pytest.mark.parametrize("options", QUESTS)
+def test_a_resampled_state_is_any_that_a_player_cannot_tell_apart(options: str) -> None:
+    loaded, random = load("cipher-quest", options), Random(3)
+    game = loaded.plyground
+    for _ in range(20):
+        state = loaded.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+            for player in (0, 1):
+                worlds = list(game.worlds(game.view(state.node.state, SEATS[player])))
+                draws = [(place + 0.5) / len(worlds) for place in range(len(worlds))]
+                found = [state.resample_from_infostate(player, lambda d=d: d) for d in draws]
+                assert [each.node.state for each in found] == worlds
+                for each in found:
+                    assert each.history()[1:] == state.history()[1:]
+                    assert each.information_state_string(player) == (
+                        state.information_state_string(player)
+                    )
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_without_a_secret_there_is_nothing_to_resample(slug: str) -> None:
+    state = load(slug, SMALL[slug]).new_initial_state()
+    assert str(state.resample_from_infostate(0, lambda: 0.99)) == str(state)
+    random_play(state, seed=2)
+    assert state.resample_from_infostate(1, lambda: 0.0).history() == state.history()
+
+
+def ismcts(loaded: Any, seed: int, simulations: int) -> Any:
+    from numpy.random import RandomState
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot
+    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+    random = RandomState(seed)
+    rollouts = RandomRolloutEvaluator(2, random)
+    bot = ISMCTSBot(loaded, rollouts, 2.0, simulations, random_state=random)
+    # The bot's own sampler cannot be seeded.
+    bot.set_resampler(
+        lambda state, player: state.resample_from_infostate(player, random.random_sample)
+    )
+    return bot
+
+
+def test_openspiels_ismcts_finds_good_moves_in_cipher_quest(quest: Any) -> None:
+    game = quest.plyground
+    oracle = shelf.oracle(game)
+    assert oracle is not None
+    good: list[bool] = []
+
+    def played(seed: int) -> list[int]:
+        bot, state = ismcts(quest, seed, 400), quest.new_initial_state()
+        state.apply_action(seed % 5)
+        while not state.is_terminal():
+            chosen = bot.step(state)
+            best = oracle.best_moves(game.view(state.node.state, None))[1]
+            good.append(game.alphabet[chosen] in best)
+            state.apply_action(chosen)
+        return list(state.history())
+
+    games = [played(seed) for seed in range(5)]
+    assert sum(good) > 0.6 * len(good)
+    assert games == [played(seed) for seed in range(5)]
+
+
+def test_openspiels_ismcts_plays_cipher_quest_as_it_comes() -> None:
+    loaded = load("cipher-quest")
+    bot, state = ismcts(loaded, 1, 20), loaded.new_initial_state()
+    bot.set_resampler(None)
+    state.apply_action(5)
+    while not state.is_terminal():
+        state.apply_action_with_legality_check(bot.step(state))
+    assert sorted(state.returns()) == [-1, 1]
 
 
 def test_openspiels_gtp_bot_drives_our_engine() -> None:

@@ -8,6 +8,7 @@ from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house import HOUSE_OPTIONS
 from plyground.kernel.options import Option
+from plyground.research.checks import check_whole
 
 from .observer import Watcher
 from .state import State
@@ -34,11 +35,14 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        cap = given.pop(LENGTH, _length(self.slug))
+        cap = check_whole(LENGTH, given.pop(LENGTH, _length(self.slug)))
         self._table = Table(shelf.game(self.slug, **_options(given)), cap)
         self._seated = type("State", (State,), {"table": self._table})
         written = {name: _written(value) for name, value in (params or {}).items()}
         super().__init__(self.kind, _information(self._table), written)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load, (str(self),)
 
     def new_initial_state(self) -> Any:
         return self._seated(self)
@@ -51,6 +55,11 @@ class SpielGame(pyspiel.Game):
     def plyground(self) -> AnyGame:
         """The game itself, for our own solvers and players."""
         return self._table.game
+
+
+def _load(text: str) -> Any:
+    """A game again; that this is our function has the games registered in a new process too."""
+    return pyspiel.load_game(text)
 
 
 def register(slug: str) -> None:
@@ -81,7 +90,9 @@ def _type(slug: str, name: str) -> Any:
         max_num_players=2,
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        # Learners take it if it is there, and learn worse from a thousand old moves than from
+        # the board: without a secret the board says everything.
+        provides_information_state_tensor=kind.hidden,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=kind.hidden,

@@ -1,8 +1,13 @@
 """A state as OpenSpiel knows it: players 0 and 1, actions as numbers."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pyspiel
+
+from plyground.kernel.errors import BadNotation
+from plyground.kernel.text import quoted
+from plyground.research.checks import check_place
 
 from .table import CHANCE, TERMINAL, Table
 
@@ -57,16 +62,35 @@ class State(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
-            return self.table.told(action)
-        return str(self.table.actions.moves[action])
+            return self.table.told(check_place("a deal", action, len(self.table.deals)))
+        actions = self.table.actions
+        return str(actions.move(check_place("an action", action, actions.count)))
 
     def string_to_action(self, *given: Any) -> int:
         """The action of a notation, in capitals or not; with or without a player before it."""
         text: str = given[-1]
         table = self.table
         if self.node.player == CHANCE:
-            return [table.told(deal) for deal, _ in table.odds].index(text)
+            deals = [table.told(deal) for deal, _ in table.odds]
+            if text not in deals:
+                raise BadNotation(f"{quoted(text)} is no deal; try {deals[0]}")
+            return deals.index(text)
         return table.actions.id(table.game.legal(self.node.state, text))
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
+        """A state that looks the same to a player, any of them equally likely; for ISMCTS.
+
+        `sampler` draws a number from 0 to below 1, and is all the chance there is.
+        """
+        node = self.node
+        if node.player == CHANCE or not self.table.game.hidden:
+            return self.clone()
+        deals = self.table.deals_behind(node, player)
+        again = self.get_game().new_initial_state()
+        again.apply_action(deals[int(sampler() * len(deals))])
+        for after in node.since_start()[1:]:
+            again.apply_action(after.action)
+        return again
 
     def __str__(self) -> str:
         state = self.node.state

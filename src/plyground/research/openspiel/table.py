@@ -112,6 +112,12 @@ class Table:
         state = self.deals[deal]
         return self.game.secret(state) or self.game.write(state)
 
+    def deals_behind(self, node: Node, player: int) -> list[int]:
+        """The deals from which the same moves lead to what a player sees: all that may be."""
+        secret = self.game.secret
+        possible = {secret(world) for world in self.game.worlds(self.view(node, player))}
+        return [place for place, start in enumerate(self.deals) if secret(start) in possible]
+
     def view(self, node: Node, player: int | None) -> Any:
         """What a player may know of a node after the deal."""
         return self.game.view(node.state, None if player is None else list(Seat)[player])

@@ -1,0 +1,45 @@
+"""Checks: what somebody hands to an adapter, refused in one line where it cannot be meant."""
+
+from operator import index
+from typing import Any
+
+from plyground.kernel.errors import BadOption, IllegalMove
+
+
+def check_whole(name: str, said: Any, least: int = 1) -> int:
+    """A whole number that is large enough, of Python's kind or numpy's."""
+    number = _whole(said)
+    if number is None or number < least:
+        raise BadOption(f"{name} is a whole number of at least {least}, not {_shown(said)}")
+    return number
+
+
+def check_action(said: Any) -> int:
+    """The number of an action, there or not: an int, numpy's integers, or an array of just one."""
+    number = _whole(said)
+    if number is None:
+        raise IllegalMove(f"an action is a whole number, such as 0, not {_shown(said)}")
+    return number
+
+
+def check_place(name: str, said: Any, count: int) -> int:
+    """One of so many places, counted from 0."""
+    number = _whole(said)
+    if number is None or not 0 <= number < count:
+        raise BadOption(f"{name} is a whole number from 0 to {count - 1}, not {_shown(said)}")
+    return number
+
+
+def _whole(said: Any) -> int | None:
+    """True and 1.0 equal 1, and are yet no numbers of anything."""
+    if isinstance(said, bool) or getattr(said, "shape", ()) != ():
+        return None
+    try:
+        return index(said)
+    except TypeError:
+        return None
+
+
+def _shown(said: Any) -> str:
+    text = " ".join(repr(said).split())
+    return text if len(text) <= 40 else f"{text[:37]}..."
