@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         Seat,
     )
     from .kernel.value import Value
-    from .solve import solve as solve
+    from .solve import solve
 
 __all__ = [
     "BadNotation",
@@ -40,17 +40,28 @@ __all__ = [
     "solve",
 ]
 
-_HOMES = {"game": ".games.shelf", "match": ".games.shelf", "Value": ".kernel.value"}
+_HOMES = {
+    "Value": ".kernel.value",
+    "game": ".games.shelf",
+    "match": ".games.shelf",
+}
 
 
-def __getattr__(name: str) -> object:
-    # Names are fetched when they are first used, so that `plyground --version` loads nothing.
-    if name not in __all__:
-        raise AttributeError(f"module 'plyground' has no attribute {name!r}")
-    from importlib import import_module
+def __dir__() -> list[str]:
+    return sorted(__all__)
 
-    if name == "solve":
-        return import_module(".solve", __name__)  # a package that can be called
-    value: object = getattr(import_module(_HOMES.get(name, ".kernel"), __name__), name)
-    globals()[name] = value
-    return value
+
+if not TYPE_CHECKING:  # a checker that saw this would believe in any name
+
+    def __getattr__(name: str) -> object:
+        # Names are fetched when they are first used, so that `plyground --version` loads nothing.
+        if name not in __all__:
+            raise AttributeError(f"module 'plyground' has no attribute {name!r}")
+        from importlib import import_module
+
+        if name == "solve":
+            # Importing the package puts it here under its own name, so it can be called itself.
+            return import_module(".solve", __name__)
+        value: object = getattr(import_module(_HOMES.get(name, ".kernel"), __name__), name)
+        globals()[name] = value
+        return value

@@ -16,7 +16,7 @@ from plyground.games.operator_outwit.tries import CARELESS, Tries
 from plyground.kernel import Seat
 from plyground.kernel.errors import MissingExtra, TooLarge
 from plyground.kernel.value import Value
-from plyground.solve import heavy, solve, tables
+from plyground.solve import forget, heavy, solve, tables
 from plyground.solve.practical import Practical
 from plyground.solve.retrograde import Retrograde
 
@@ -189,7 +189,7 @@ def test_every_position_has_a_reason() -> None:
 @pytest.fixture
 def small_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "AT_ONCE", 50)
-    solve.cache_clear()
+    forget()
 
 
 @pytest.mark.usefixtures("small_is_large")

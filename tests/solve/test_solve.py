@@ -8,7 +8,7 @@ import plyground
 from plyground.games import shelf
 from plyground.kernel import AnyGame
 from plyground.kernel.value import Value
-from plyground.solve import solve
+from plyground.solve import forget, solve
 from plyground.solve.forced import Forced
 from plyground.solve.limited import Limited
 from plyground.solve.retrograde import Retrograde
@@ -19,9 +19,9 @@ from tests.sixth.rules import LastMatch
 @pytest.fixture(autouse=True)
 def sixth(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
-    solve.cache_clear()
+    forget()
     yield
-    solve.cache_clear()
+    forget()
 
 
 def test_a_games_own_oracle_comes_first() -> None:

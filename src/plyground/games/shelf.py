@@ -35,14 +35,14 @@ def slugs() -> list[str]:
 
 def find(name: str) -> str:
     """The slug that a name means: the slug itself, the title, or the beginning of one slug."""
-    wanted = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    wanted = "-".join(str(name).lower().replace("_", " ").replace("-", " ").split())
     if wanted in SHELF:
         return wanted
     near = [slug for slug in SHELF if wanted and slug.startswith(wanted)]
     if len(near) != 1:
         hint = suggestion(wanted, list(SHELF))
         raise BadOption(
-            f"there is no game {quoted(name)}{hint}; the games are {listed(SHELF, 'and')}"
+            f"there is no game {quoted(str(name))}{hint}; the games are {listed(SHELF, 'and')}"
         )
     return near[0]
 

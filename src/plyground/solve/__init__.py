@@ -11,14 +11,14 @@ from typing import Any
 from plyground.games import shelf
 from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
-from plyground.kernel.game import AnyGame
+from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house import HouseRule, NoRepeats, TurnLimit
+from plyground.kernel.text import quoted
 
 LISTED = 300_000
 """Positions of a game without an oracle of its own that are listed before we search instead."""
 
 
-@lru_cache(maxsize=8)
 def solve(game: AnyGame) -> Oracle[Any, Any]:
     """The best oracle there is for a game with its options; the same game gets the same one.
 
@@ -26,6 +26,21 @@ def solve(game: AnyGame) -> Oracle[Any, Any]:
     changes nothing; else, with a secret, what the clues still allow; else all positions listed,
     where they are not too many; else a proof search.
     """
+    if not isinstance(game, Game):
+        raise TypeError(
+            f"solve takes a game, such as plyground.game('code-swap'), not {quoted(repr(game))}"
+        )
+    return _best_oracle(game)
+
+
+def forget() -> None:
+    """Let go of all oracles that are kept for games asked about again."""
+    _best_oracle.cache_clear()
+
+
+# Apart from `solve`, for a cached function takes anything in the eyes of a type checker.
+@lru_cache(maxsize=8)
+def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     own = shelf.oracle(game) if game.slug in shelf.SHELF else None
     if own is not None:
         return _with_table(own)
@@ -74,6 +89,7 @@ class _Callable(ModuleType):
     """A package that answers a call with its function of the same name."""
 
     def __call__(self, game: AnyGame) -> Oracle[Any, Any]:
+        """The best oracle there is for a game; see `plyground.solve.solve`."""
         return solve(game)
 
 

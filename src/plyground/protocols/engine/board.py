@@ -15,7 +15,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import listed, quoted, suggestion
 from plyground.players.engine import EnginePlayer, error_rate
 from plyground.players.greedy import GreedyPlayer
-from plyground.solve import solve
+from plyground.solve import forget
 from plyground.study.analysis import Analysis, analyze
 
 UNTOLD = "its moves do not tell what is seen"
@@ -196,7 +196,7 @@ class Board:
 
     def forget(self) -> None:
         """Let go of what a thought has left behind that was broken off."""
-        solve.cache_clear()
+        forget()
         self._seat_player()
 
 

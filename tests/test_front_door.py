@@ -1,0 +1,104 @@
+"""`import plyground`: what a reader, a type checker and a hurried caller find there."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import plyground
+from plyground.kernel.errors import BadOption
+
+SOURCE = Path(__file__).parents[1] / "src"
+
+GOOD = """\
+import plyground
+from plyground import BadOption, Game, IllegalMove, Match, Outcome, PlygroundError, Record, Seat
+from plyground import BadNotation, BadRecord, Value
+from plyground.solve import solve as also_solve
+
+game = plyground.game("operator-outwit", target=23, no_repeats=True)
+state = game.play(game.start(seed=7, first=Seat.FIRST), "+2")
+outcome: Outcome | None = game.outcome(state)
+winner: Seat | None = outcome.winner if outcome else None
+match: Match = plyground.match("code-swap", seed="x", position="413/251 1", names={Seat.FIRST: "A"})
+text: str = Record.of(match).write()
+oracle = plyground.solve(game)
+value: Value = oracle.value(state)
+same: bool = also_solve(game) is oracle
+version: str = plyground.__version__
+errors: list[type[PlygroundError]] = [BadOption, BadNotation, BadRecord, IllegalMove]
+"""
+
+BAD = {
+    'plyground.solve("x", 3, nonsense=4)': "call-arg",
+    'plyground.solve("operator-outwit")': "arg-type",
+    "plyground.solve()": "call-arg",
+    "plyground.game(3)": "arg-type",
+    'plyground.game("code-swap", "length")': "call-arg",
+    'plyground.match("code-swap", seed=1.5)': "arg-type",
+    'plyground.match("code-swap", position=413)': "arg-type",
+    'plyground.match("code-swap").winner': "attr-defined",
+    "plyground.sovle": "attr-defined",
+    "plyground.Seat.THIRD": "attr-defined",
+}
+
+
+def test_a_strict_checker_takes_what_is_right_and_refuses_what_is_not(tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
+    (tmp_path / "good.py").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "bad.py").write_text("\n".join(["import plyground", *BAD, ""]), encoding="utf-8")
+    settings = tmp_path / "mypy.ini"
+    settings.write_text(f"[mypy]\nstrict = true\nmypy_path = {SOURCE}\n", encoding="utf-8")
+    flags = ["--config-file", settings.name, "--cache-dir", "cache", "--no-error-summary"]
+    ran = subprocess.run(
+        [sys.executable, "-m", "mypy", *flags, "good.py", "bad.py"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    errors = [line for line in ran.stdout.splitlines() if ": error: " in line]
+    assert [line for line in errors if line.startswith("good.py")] == [], ran.stderr
+    for number, (wrong, code) in enumerate(BAD.items(), 2):
+        found = [line for line in errors if line.startswith(f"bad.py:{number}:")]
+        assert any(line.endswith(f"[{code}]") for line in found), (wrong, found, ran.stderr)
+
+
+def test_the_public_names_are_listed_and_there() -> None:
+    assert dir(plyground) == sorted(plyground.__all__)
+    for name in plyground.__all__:
+        assert getattr(plyground, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'sovle'"):
+        plyground.sovle  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_looking_at_the_names_loads_nothing() -> None:
+    program = (
+        "import sys; bare = set(sys.modules); import plyground; dir(plyground); "
+        "print(sorted(name for name in set(sys.modules) - bare))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-S", "-c", program],
+        env={"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.strip() == "['plyground', 'plyground._version']"
+
+
+def test_solve_refuses_what_is_no_game() -> None:
+    with pytest.raises(
+        TypeError, match=r"solve takes a game, such as plyground.game\('code-swap'\)"
+    ):
+        plyground.solve("code-swap")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="argument"):
+        plyground.solve("code-swap", 3, nonsense=4)  # type: ignore[call-arg, arg-type]
+
+
+@pytest.mark.parametrize("name", [3, None, "", "\0", "ß" * 1000, b"code-swap"])
+def test_a_name_that_no_game_has_is_refused_in_one_line(name: object) -> None:
+    with pytest.raises(BadOption, match=r"there is no game .*the games are") as refused:
+        plyground.game(name)  # type: ignore[arg-type]
+    assert "\n" not in str(refused.value)
