@@ -4,19 +4,16 @@
 ifeq ($(OS),Windows_NT)
 PYTHON ?= python
 BIN := .venv/Scripts
-PEERS := .venv/peers/Scripts
 else
 PYTHON ?= python3
 BIN := .venv/bin
-PEERS := .venv/peers/bin
 endif
 
 PINS := pyproject.toml constraints.txt
 TYPED := $(wildcard src tests examples bench tools)
 
-# pip's own notices are not for players.
-export PIP_DISABLE_PIP_VERSION_CHECK := 1
-PIP := $(BIN)/python -m pip --quiet install --constraint constraints.txt
+# What changes more than this folder's files goes on while no other make does the same.
+ALONE := $(PYTHON) -m tools.alone
 
 # Sources are compiled whatever the caller's habit, so that the program starts quickly.
 COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
@@ -35,8 +32,8 @@ serve: .venv/.serve ## set up, then open a server for friends and bots
 	@$(BIN)/plyground serve $(ARGS)
 
 test: .venv/.test ## run all tests but the long ones
-	@tools/ensure_chromium
-	@tools/ensure_postgresql
+	@$(ALONE) bash tools/ensure_chromium
+	@$(ALONE) bash tools/ensure_postgresql
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
 check: .venv/.check ## check format, lint, types and who imports whom
@@ -54,8 +51,8 @@ bench: .venv/.test .venv/.peers ## measure speed, ours and that of others
 	$(BIN)/python -m bench.run $(ARGS)
 
 soak: .venv/.mutants ## run the long tests, then the mutants (minutes to hours)
-	@tools/ensure_chromium
-	@tools/ensure_postgresql
+	@$(ALONE) bash tools/ensure_chromium
+	@$(ALONE) bash tools/ensure_postgresql
 	$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
 	$(BIN)/python -m tests.mutation
 
@@ -67,7 +64,7 @@ golden: .venv/.test ## write the golden files anew; review the difference like c
 	$(BIN)/python -m tests.protocols.conversations --write
 
 screenshots: .venv/.test ## take pictures of every page and board into build/screenshots
-	@tools/ensure_chromium
+	@$(ALONE) bash tools/ensure_chromium
 	$(BIN)/python -m tools.make_screenshots $(ARGS)
 
 data: .venv/.test ## make the solved tables again that ship with the games (ARGS=--check compares)
@@ -77,49 +74,18 @@ solutions: .venv/.test ## write docs/solutions.md anew (ARGS=--check compares)
 	$(BIN)/python -m tools.make_solutions $(ARGS)
 
 clean: ## remove the environment and everything tools left behind
-	rm -rf .venv build dist mutants .hypothesis .coverage* htmlcov
+	rm -rf .venv .venv.lock build dist mutants .hypothesis .coverage* htmlcov
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Set-up. Each stamp says that a step is done; a changed pin does it again. The build
-# backend stays in .venv, so that doing it again needs no network.
+# Set-up: tools/set_up.py knows what each step needs, and lets one make at a time do it.
 
-.venv/.made:
+.venv/.%: $(PINS)
 	$(if $(filter yes,$(call python,sys.version_info >= (3, 11))),,$(error \
 	  plyground needs Python 3.11 or newer, and "$(PYTHON)" is not; try: make $(MAKECMDGOALS) PYTHON=python3.11))
 	$(if $(filter yes,$(call python,all(map(importlib.util.find_spec, ("venv", "ensurepip"))))),,$(error \
 	  "$(PYTHON)" cannot make environments; on Debian and Ubuntu: apt install python3-venv))
-	@echo 'Setting up in .venv, this once ...'
-	@$(PYTHON) -m venv --clear .venv
-	@touch $@
-
-.venv/.play: .venv/.made $(PINS)
-	@$(PIP) hatchling
-	@$(PIP) --no-build-isolation --editable .
-	@touch $@
-
-.venv/.serve: .venv/.play
-	@$(PIP) --no-build-isolation --editable '.[web]'
-	@touch $@
-
-.venv/.test: .venv/.play
-	@$(PIP) --no-build-isolation --editable '.[fast,web,test]'
-	@touch $@
-
-.venv/.check: .venv/.test
-	@$(PIP) --no-build-isolation --editable '.[check]'
-	@touch $@
-
-# What our speed is held against has an environment of its own: it brings packages along
-# that have the names of our folders.
-.venv/.peers: .venv/.made $(PINS)
-	@$(PYTHON) -m venv --clear .venv/peers
-	@$(subst $(BIN),$(PEERS),$(PIP)) pgx
-	@touch $@
-
-.venv/.mutants: .venv/.test
-	@$(PIP) --no-build-isolation --editable '.[mutants]'
-	@touch $@
+	@$(PYTHON) -m tools.set_up $*
 
 # Whether a Python expression holds: yes, no, or nothing when there is no Python.
 python = $(shell $(PYTHON) -c 'import sys, importlib.util; print("yes" if $(1) else "no")' 2>/dev/null)

@@ -1,0 +1,163 @@
+"""Sets up .venv for a verb of the Makefile: `python -m tools.set_up play`, `serve`, `test` ...
+
+What comes as source is built as its makers meant it, in pip's isolation. Only we ourselves are
+installed without: our build backend stays in .venv, so that setting up again needs no network.
+constraints.txt pins every version, those of build tools too. A stamp for each step says that it
+is done; a changed pin does it again. Needs nothing but Python.
+"""
+
+import os
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from tools.alone import alone, run
+
+ROOT = Path(__file__).parents[1]
+VENV = ROOT / ".venv"
+PROJECT, PINS = ROOT / "pyproject.toml", ROOT / "constraints.txt"
+MADE, UNFINISHED = VENV / ".made", VENV / ".unfinished"
+
+STEPS: dict[str, tuple[str | None, tuple[str, ...]]] = {
+    "play": (None, ()),
+    "serve": ("play", ("web",)),
+    "test": ("play", ("fast", "web", "test")),
+    "check": ("test", ("check",)),
+    "mutants": ("test", ("mutants",)),
+    "peers": ("play", ()),
+}
+"""For each step the one before it, and the extras whose packages it installs."""
+PEERS = ["pgx"]
+"""What our speed is held against. It brings packages along that have the names of our folders,
+and therefore has an environment of its own."""
+
+
+class Failed(Exception):
+    """A program that did its part of the set-up ended with this status."""
+
+
+class Installer:
+    """Makes environments and fills them, while nobody else does."""
+
+    def __init__(self, lock: int) -> None:
+        self._lock = lock
+
+    def make(self, venv: Path, python: str = sys.executable) -> None:
+        """An empty environment, whatever was there before."""
+        self._run(python, "-m", "venv", "--clear", venv)
+
+    def install(self, venv: Path, *words: str) -> None:
+        """What pip is told to install, in the versions that are pinned."""
+        self._run(python_in(venv), "-m", "pip", "--quiet", "install", *words)
+
+    def install_ourselves(self, venv: Path) -> None:
+        self.install(venv, *read_project()["build-system"]["requires"])
+        self.install(venv, "--no-deps", "--no-build-isolation", "--editable", ".")
+
+    def _run(self, *words: str | Path) -> None:
+        # Constraints go by the environment, for pip hands those on to the pip that fetches build
+        # tools; newer ones have a name of their own for that. A path with a space would be two.
+        pins = PINS.relative_to(ROOT)
+        constraints = {"PIP_CONSTRAINT": str(pins), "PIP_BUILD_CONSTRAINT": str(pins)}
+        quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1"}  # pip's notices are not for players
+        if status := run(words, self._lock, {**os.environ, **constraints, **quiet}):
+            raise Failed(status)
+
+
+def python_in(venv: Path) -> Path:
+    return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+# ---- what is needed ------------------------------------------------------------------------------
+
+
+def read_project() -> dict[str, Any]:
+    return tomllib.loads(PROJECT.read_text(encoding="utf-8"))
+
+
+def requirements(extras: Sequence[str]) -> list[str]:
+    """The packages of some extras, those of extras within them included, without ourselves."""
+    return sorted(set(_requirements(extras, read_project()["project"])))
+
+
+def _requirements(extras: Sequence[str], project: dict[str, Any]) -> Iterator[str]:
+    ourselves = re.compile(re.escape(project["name"]) + r"\[([^\]]*)\]")
+    for extra in extras:
+        for requirement in project["optional-dependencies"][extra]:
+            if within := ourselves.fullmatch(requirement):
+                yield from _requirements(re.split(r"\s*,\s*", within[1]), project)
+            else:
+                yield requirement
+
+
+# ---- step by step --------------------------------------------------------------------------------
+
+
+def make_anew(installer: Installer) -> None:
+    """Begin from nothing: after somebody was killed in the middle, who knows what is there."""
+    print("Setting up in .venv, this once ...", flush=True)
+    for stamp in (MADE, *map(_stamp, STEPS)):  # first, for this may be cut off too
+        stamp.unlink(missing_ok=True)
+    installer.make(VENV)
+    MADE.touch()
+
+
+def set_up(step: str, installer: Installer) -> None:
+    """Do a step and those before it, unless they are done."""
+    before, extras = STEPS[step]
+    if before:
+        set_up(before, installer)
+    if _is_done(step):
+        return
+    UNFINISHED.touch()
+    try:
+        if step == "play":
+            installer.install_ourselves(VENV)
+        elif step == "peers":
+            installer.make(VENV / "peers")
+            installer.install(VENV / "peers", *PEERS)
+        else:
+            installer.install(VENV, *requirements(extras))
+    except Failed:  # pip has tidied up behind itself
+        UNFINISHED.unlink()
+        raise
+    UNFINISHED.unlink()
+    _stamp(step).touch()
+
+
+def _stamp(step: str) -> Path:
+    return VENV / f".{step}"
+
+
+def _is_done(step: str) -> bool:
+    try:
+        done = _stamp(step).stat().st_mtime_ns
+    except FileNotFoundError:
+        return False
+    return all(done >= pins.stat().st_mtime_ns for pins in (PROJECT, PINS))
+
+
+def main(words: Sequence[str]) -> int:
+    """Set up for one verb; the status is pip's."""
+    (step,) = words
+    os.chdir(ROOT)
+    with alone() as lock:
+        installer = Installer(lock)
+        try:
+            if UNFINISHED.exists() or not MADE.exists():
+                make_anew(installer)
+            set_up(step, installer)
+        except Failed as failed:
+            print("Setting up did not work, for the reason above.", file=sys.stderr)
+            return int(failed.args[0])
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
