@@ -20,6 +20,7 @@ ROUNDS = 3
 SECONDS = 4
 ROOMS = 200
 SOCKETS = 1_000
+SPECTATORS = 195
 UNLIMITED = "rooms=9999999/second,joins=9999999/second,requests=9999999/second,"
 UNLIMITED += "messages=9999999/second,sockets=99999"
 
@@ -44,6 +45,20 @@ def measure() -> Iterator[Row]:
     yield Row("... as a share of the echo", f"{ratio:.2f}", "at least 0.25", ratio >= 0.25)
     yield Row("... all five games in turn, with rematches", f"{blend:.2f}")
     yield from _crowd()
+    yield from _renames()
+
+
+def _renames() -> Iterator[Row]:
+    """Names change in a long game with many spectators: what do players elsewhere notice?"""
+    with TemporaryDirectory() as folder, _server(folder) as (host, _):
+        heard = _sound(_load(host, "renames", SPECTATORS, seconds=10))
+    middle = heard["median"] * 1000
+    yield Row(
+        f"beside {SPECTATORS} spectators of 4,990 turns, two renames a second: median",
+        f"{middle:.1f} ms",
+        "under 10 ms",
+        middle < 10,
+    )
 
 
 def _crowd() -> Iterator[Row]:

@@ -1,6 +1,6 @@
 """The clients, in a process of their own: `python -m bench.load.clients HOST WHAT COUNT SECONDS`.
 
-WHAT is echo, rooms, mixed or open; one JSON object comes out.
+WHAT is echo, rooms, mixed, open or renames; one JSON object comes out.
 """
 
 import asyncio
@@ -26,6 +26,10 @@ FIVE = [
 ]
 WARM = 1.0
 RATE = 150
+LONG = 4_990
+"""Moves of a long game, just below what a room holds."""
+RENAMES = 2
+"""A second, by each of the two who play the long game in turn."""
 
 read = msgspec.json.decode
 
@@ -59,6 +63,7 @@ class Playing:
         self._ply = self._ids = 0
         self._sent = 0.0
         self._started = False
+        self.watch = ""
 
     async def enter(self, host: str, room: str, token: str) -> None:
         self._socket = await Socket.connect(host, f"/api/rooms/{room}/live", token, self._heard)
@@ -75,10 +80,13 @@ class Playing:
         else:
             self.move()
 
-    def move(self) -> None:
+    def choose(self) -> str:
         """Any legal move."""
+        return self._random.choice(self._legal)
+
+    def move(self) -> None:
         self._ids += 1
-        move = self._random.choice(self._legal)
+        move = self.choose()
         self._sent = perf_counter()
         text = f'{{"id":"m{self._ids}","do":"move","ply":{self._ply},"move":"{move}"}}'
         self._socket.send(text.encode())
@@ -91,6 +99,8 @@ class Playing:
             if not said["ok"]:
                 self.errors.append(said["error"]["code"])
                 return
+        if "now" not in said and "view" not in said:
+            return
         now = said.get("now") or said["view"]["now"]
         self._ply = now["ply"]
         self._legal = now["legal"] or []
@@ -109,9 +119,28 @@ class Playing:
         self._socket.send(f'{{"id":"m{self._ids}","do":"{what}"}}'.encode())
 
 
+class Plodding(Playing):
+    """A player of an endless game who never comes near its end, and after a while only renames."""
+
+    def choose(self) -> str:
+        return ("+2", "-1")[self._ply % 2]
+
+    def _on_turn(self) -> None:
+        if self._ply < LONG:
+            self.move()
+
+    def rename(self, name: str) -> None:
+        self._ids += 1
+        self._socket.send(f'{{"id":"m{self._ids}","do":"name","name":"{name}"}}'.encode())
+
+
 async def seated(
-    host: str, games: list[Any], rooms: int, waits: list[Playing] | None
-) -> list[Playing]:
+    host: str,
+    games: list[Any],
+    rooms: int,
+    waits: list[Playing] | None,
+    kind: type[Playing] = Playing,
+) -> list[Any]:
     """So many rooms, two players each, all connected; then they begin."""
     players: list[Playing] = []
     for number in range(rooms):
@@ -120,8 +149,9 @@ async def seated(
         code = opened["view"]["links"]["join"].rpartition("/")[2]
         joined = _post(host, f"invitations/{code}", {"token": True})
         for token in (opened["token"], joined["token"]):
-            player = Playing(Random(f"{number} {len(players)}"), waits)
+            player = kind(Random(f"{number} {len(players)}"), waits)
             await player.enter(host, opened["view"]["room"], token)
+            player.watch = opened["view"]["links"]["watch"]
             players.append(player)
     for player in players:
         player.start()
@@ -175,6 +205,30 @@ async def open_loop(host: str, sockets: int, seconds: float) -> dict[str, Any]:
     return {"rate": sent / seconds, **_quality(players)}
 
 
+async def beside_renames(host: str, spectators: int, seconds: float) -> dict[str, Any]:
+    """A few play; elsewhere a long game is watched by many, and its players change their names."""
+    waits: list[Playing] = []
+    long = await seated(host, [ENDLESS], 1, None, Plodding)
+    while sum(player.count for player in long) < LONG:
+        await asyncio.sleep(0.01)
+    watch = f"{long[0].watch}/live?sketch=1&changes=1"
+    for _ in range(spectators):
+        await Socket.connect(host, f"/api{watch}", "", lambda message: None)
+    players = await seated(host, [ENDLESS], 5, waits)
+    await asyncio.sleep(WARM)
+    begun, sent, renamed = perf_counter(), 0, 0
+    while (passed := perf_counter() - begun) < seconds:
+        while sent < passed * RATE and waits:
+            waits.pop(0).move()
+            sent += 1
+        if renamed < passed * RENAMES:
+            long[renamed % 2].rename(f"Name {renamed}")
+            renamed += 1
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(1)
+    return {"rate": sent / seconds, **_quality(players)}
+
+
 def _quality(clients: list[Any]) -> dict[str, Any]:
     took = sorted(each for client in clients for each in getattr(client, "took", []))
     errors = [error for client in clients for error in getattr(client, "errors", [])]
@@ -192,6 +246,8 @@ def main() -> None:
     host, what, count, seconds = sys.argv[1:5]
     if what == "open":
         work = open_loop(host, int(count), float(seconds))
+    elif what == "renames":
+        work = beside_renames(host, int(count), float(seconds))
     else:
         work = closed_loop(host, what, int(count), float(seconds))
     print(json.dumps(_run(work)))

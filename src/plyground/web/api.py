@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from plyground._version import __version__
 
-from .asked import Joining, Opening, Seated, ServerShown
+from .asked import Joining, Opening, ServerShown
 from .bearer import give_cookie
 from .catalogue import shelf_shown
 from .exchange import answered, as_player, body_of, number_in, round_asked, sent
@@ -16,8 +16,9 @@ from .live import Live
 from .metrics import CONTENT_TYPE_LATEST
 from .rooms.commands import Command
 from .rooms.events import Chair
-from .rooms.told import SPECTATOR, invitation_told, record_told, told
+from .rooms.told import SPECTATOR, invitation_told, record_told
 from .service import Service
+from .views import Audience
 
 LONGEST_POLL = 25
 """Seconds that a request may wait for news."""
@@ -90,8 +91,8 @@ async def invitation_picture(service: Service, request: Request) -> Response:
 
 def _seated(service: Service, request: Request, live: Live, token: str, *, shown: bool) -> Response:
     chairs = service.referee.holder(live, token)
-    view = told(live.room, chairs, service.referee.at(), player=True)
-    response = answered(Seated(view=view, token=token if shown else None), 201)
+    view = live.views.whole(Audience(chairs, True), service.referee.at())
+    response = answered({"view": view, "token": token if shown else None}, 201)
     if not shown:
         secure = _encrypted(request, service.settings.origins)
         give_cookie(response, live.room.name, token, secure=secure)
@@ -116,7 +117,7 @@ async def act(service: Service, request: Request) -> Response:
     service.quotas.spend("messages", request.scope["address"])
     live, chairs = await as_player(service, request)
     command = await body_of(request, Command)
-    caller = _Caller(chairs, pictured=_pictured(request))
+    caller = _Caller(Audience(chairs, True, _pictured(request)))
     refusal = await service.referee.act(live, caller, command)
     if refusal:
         service.metrics.refusals.labels(refusal.code).inc()
@@ -128,10 +129,10 @@ async def act(service: Service, request: Request) -> Response:
 class _Caller:
     """A player who asks once and goes."""
 
-    player = True
+    changes = False
 
-    def __init__(self, chairs: frozenset[Chair], *, pictured: bool) -> None:
-        self.chairs, self.pictured = chairs, pictured
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
         self.answer = b""
 
     def post(self, message: bytes) -> None:
@@ -162,8 +163,8 @@ async def _seen(
     wait = number_in(request, "wait", 0, LONGEST_POLL)
     if after is not None and wait and not service.closing:
         await live.news(after, wait)
-    at, pictured = service.referee.at(), _pictured(request)
-    return answered(told(live.room, chairs, at, player=player, pictured=pictured))
+    audience = Audience(chairs, player, _pictured(request))
+    return answered(live.views.whole(audience, service.referee.at()))
 
 
 async def _recorded(service: Service, request: Request, live: Live) -> Response:

@@ -13,12 +13,12 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .door import Door
-from .live import encode
 from .openapi import description
 from .pages import page_routes
 from .refusal import Refusal
 from .routes import ROUTES
 from .service import Service
+from .views import encode
 
 
 class _Application(Starlette):

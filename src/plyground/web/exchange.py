@@ -10,12 +10,13 @@ from plyground.kernel.series import MOST_ROUNDS
 from plyground.kernel.text import clean
 
 from .bearer import required_token
-from .live import Live, encode
+from .live import Live
 from .refusal import Refusal
 from .rooms.events import Chair
 from .rooms.room import Round
 from .service import Service
 from .settings import MESSAGE_BYTES
+from .views import encode
 
 
 async def as_player(service: Service, request: Request) -> tuple[Live, frozenset[Chair]]:

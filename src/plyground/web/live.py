@@ -2,27 +2,24 @@
 
 import asyncio
 import time
-from typing import Protocol
+from typing import Any, Protocol
 
-import msgspec
-
-from plyground.wire.rooms import Push, View
-
-from .rooms.events import Chair
+from .rooms import events
+from .rooms.events import Event
 from .rooms.room import Room
-from .rooms.told import now_told, told
+from .views import Audience, Views, encode
 
-encode = msgspec.json.Encoder().encode
+SMALL = (events.Named, events.Offered, events.Declined, events.Helped, events.Reseated)
+"""What leaves the moves as they are, and is told as a change."""
+PLAYED = (events.Moved, events.TakenBack)
 
 
 class Listening(Protocol):
     """Somebody who is connected to a room."""
 
-    chairs: frozenset[Chair]
-    player: bool
-    """Whether it came with a seat's token, and not with a spectator's link."""
-    pictured: bool
-    """Whether it wants sketches of the positions."""
+    audience: Audience
+    changes: bool
+    """Whether it understands small changes, and need not be told everything again."""
 
     def post(self, message: bytes) -> None:
         """Send when it is possible; never waits."""
@@ -33,6 +30,7 @@ class Live:
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self.views = Views(room)
         self.lock = asyncio.Lock()
         self.listeners: set[Listening] = set()
         self.polling: set[asyncio.Future[None]] = set()
@@ -53,33 +51,36 @@ class Live:
 
     # ---- telling -----------------------------------------------------------------------------
 
-    def tell_move(self, at: int, sender: Listening | None = None) -> None:
-        """The last move to everybody but its sender, who has the answer."""
-        texts: dict[tuple[frozenset[Chair], bool], bytes] = {}
+    def tell(self, event: Event | None, at: int, sender: Listening | None = None) -> None:
+        """What happened, to everybody but its sender, who has the answer; None: a lot."""
+        texts: dict[tuple[str, Audience], bytes] = {}
         for listener in self.listeners:
             if listener is sender:
                 continue
-            audience = listener.chairs, listener.pictured
-            if audience not in texts:
-                now = now_told(self.room, listener.chairs, at, pictured=listener.pictured)
-                texts[audience] = encode(Push(now=now) if now else Push())
-            listener.post(texts[audience])
+            part = self.part(event, listener)
+            key = part, listener.audience
+            if key not in texts:
+                texts[key] = encode(self.said(part, listener, at))
+            listener.post(texts[key])
         self.wake()
 
-    def tell_whole(self, at: int, sender: Listening | None = None) -> None:
-        """Everything to everybody but the sender."""
-        for listener in self.listeners:
-            if listener is not sender:
-                self.tell(listener, at)
-        self.wake()
+    def greet(self, listener: Listening, at: int) -> None:
+        """Everything to one who has just come."""
+        listener.post(encode(self.said("view", listener, at)))
 
-    def tell(self, listener: Listening, at: int) -> None:
-        """Everything to one."""
-        listener.post(encode(Push(view=self.view(listener, at))))
+    def part(self, event: Event | None, reader: Listening) -> str:
+        """How much of the room somebody has to hear of what happened."""
+        if isinstance(event, events.Moved) or (reader.changes and isinstance(event, PLAYED)):
+            return "now"
+        return "change" if reader.changes and isinstance(event, SMALL) else "view"
 
-    def view(self, reader: Listening, at: int) -> View:
-        """The room as somebody sees it."""
-        return told(self.room, reader.chairs, at, player=reader.player, pictured=reader.pictured)
+    def said(self, part: str, reader: Listening, at: int) -> dict[str, Any]:
+        """A part of the room as somebody may know it, under its name."""
+        if part == "now":
+            return {part: self.views.now(reader.audience, at)}
+        if part == "change":
+            return {part: self.views.change(at)}
+        return {part: self.views.whole(reader.audience, at)}
 
     def wake(self) -> None:
         """Let whoever polls have an answer now."""

@@ -8,25 +8,26 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable, Collection
+from typing import Any
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
-from plyground.wire.rooms import STALE, Refused, Result
+from plyground.wire.rooms import STALE, Refused
 
 from .entropy import Entropy, fingerprint
 from .journal import Journal
-from .live import Listening, Live, encode
+from .live import Listening, Live
 from .refusal import Refusal
 from .rooms import events
 from .rooms.commands import Command, begun, decided
 from .rooms.events import Chair, Event
 from .rooms.room import Room, Round
 from .rooms.setup import Setup, Side, side
-from .rooms.told import now_told
 from .rooms.unfolding import folded, looked_back
 from .store.entry import Entry, NewRoom, StoreDown
 from .store.store import Store
+from .views import encode
 
 
 class Referee:
@@ -167,9 +168,12 @@ class Referee:
             if live.doubtful:
                 await self._settle_doubt(live)
             token = self.entropy.token()
-            while not await self._change(live, self._joining(live.room, name, wanted, token, id)):
+            while True:
+                happened = self._joining(live.room, name, wanted, token, id)
+                if await self._change(live, happened):
+                    break
                 await self._overtaken(live)
-            live.tell_whole(self.at())
+            live.tell(_only(happened), self.at())
         self.journal.note("joined", room=live.room.name)
         self.upkeep(live)
         return token
@@ -205,15 +209,10 @@ class Referee:
                 who.post(encode(self._refused(live, who, command, refusal)))
                 return refusal
             at = self.at()
-            if isinstance(event, events.Moved):
-                now = now_told(live.room, who.chairs, at, pictured=who.pictured)
-                who.post(encode({"re": command.id, "ok": True, "now": now}))
-                live.tell_move(at, who)
-            else:
-                who.post(encode(self._done(live, who, command, event, at)))
-                if event is None:
-                    return None
-                live.tell_whole(at, who)
+            who.post(encode(self._done(live, who, command, event, at)))
+            if event is None:
+                return None
+            live.tell(event, at, who)
         self.upkeep(live)
         return None
 
@@ -223,11 +222,12 @@ class Referee:
             await self._settle_doubt(live)
         if command.do == "see":
             return None
-        if not who.chairs:
+        chairs = who.audience.chairs
+        if not chairs:
             raise Refusal("forbidden", "Spectators watch; only players act.")
         while True:
             try:
-                event = decided(live.room, who.chairs, command, self.at(), self.entropy)
+                event = decided(live.room, chairs, command, self.at(), self.entropy)
             except Refusal:
                 if await self._was_behind(live):
                     continue
@@ -238,17 +238,19 @@ class Referee:
 
     def _done(
         self, live: Live, who: Listening, command: Command, event: Event | None, at: int
-    ) -> Result:
-        result = Result(re=command.id, ok=True, view=live.view(who, at))
+    ) -> dict[str, Any]:
+        result: dict[str, Any] = {"re": command.id, "ok": True}
         if event is None and command.do != "see":
             result["repeated"] = True
-        return result
+        return result | live.said(live.part(event, who), who, at)
 
-    def _refused(self, live: Live, who: Listening, command: Command, refusal: Refusal) -> Result:
+    def _refused(
+        self, live: Live, who: Listening, command: Command, refusal: Refusal
+    ) -> dict[str, Any]:
         error = Refused(code=refusal.code, message=refusal.message)
-        result = Result(re=command.id, ok=False, error=error)
+        result = {"re": command.id, "ok": False, "error": error}
         if refusal.code == STALE:
-            result["view"] = live.view(who, self.at())
+            result |= live.said("view", who, self.at())
         return result
 
     async def happen(self, live: Live, event: Event) -> bool:
@@ -256,10 +258,7 @@ class Referee:
         if not await self._change(live, [event]):
             await self._overtaken(live)
             return False
-        if isinstance(event, events.Moved):
-            live.tell_move(self.at())
-        else:
-            live.tell_whole(self.at())
+        live.tell(event, self.at())
         return True
 
     async def _change(self, live: Live, happened: list[Event], made: NewRoom | None = None) -> bool:
@@ -313,10 +312,16 @@ class Referee:
     async def catch_up(self, live: Live) -> None:
         """Read on from where we are, and tell; the lock is held."""
         entries = await self._read(live.room.name, live.room.seq)
-        for entry in entries:
-            live.room.apply(events.read(entry.data), entry.at)
-        if entries:
-            live.tell_whole(self.at())
+        happened = [events.read(entry.data) for entry in entries]
+        for entry, together in zip(entries, happened, strict=True):
+            live.room.apply(together, entry.at)
+        if happened:
+            live.tell(_only(happened[0]) if len(happened) == 1 else None, self.at())
+
+
+def _only(happened: list[Event]) -> Event | None:
+    """The one thing that happened; None, if it was more."""
+    return happened[0] if len(happened) == 1 else None
 
 
 def _could_be_stored(word: str) -> bool:

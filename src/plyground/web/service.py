@@ -14,7 +14,6 @@ from .entropy import Entropy
 from .handover import Handover
 from .journal import Journal
 from .library import Library
-from .live import encode
 from .metrics import Metrics
 from .quotas import Quotas
 from .reaper import Reaper
@@ -23,6 +22,7 @@ from .settings import Settings
 from .store.database import Database
 from .store.store import Store
 from .upkeep import Upkeep
+from .views import encode
 
 SWEEP = 30.0
 """Seconds between looks at what can be let go."""

@@ -6,6 +6,7 @@ connection's own sends them, so that a reader who is slow holds up nobody else.
 
 import asyncio
 from collections import deque
+from urllib.parse import parse_qs
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -13,12 +14,12 @@ from starlette.types import Message, Receive, Scope, Send
 
 from .bearer import required_token
 from .exchange import parsed
-from .live import Live, encode
+from .live import Live
 from .refusal import Refusal
 from .rooms.commands import Command
-from .rooms.events import Chair
 from .rooms.told import SPECTATOR
 from .service import Service
+from .views import Audience, encode
 
 MOST_UNSENT = 256
 """Messages that may wait for a slow reader before the connection is given up."""
@@ -31,8 +32,8 @@ POLICY, TOO_SLOW = 1008, 1013
 class Connection:
     """Somebody who is connected to a room."""
 
-    def __init__(self, chairs: frozenset[Chair], player: bool, pictured: bool = False) -> None:
-        self.chairs, self.player, self.pictured = chairs, player, pictured
+    def __init__(self, audience: Audience, *, changes: bool = False) -> None:
+        self.audience, self.changes = audience, changes
         self._outbox: deque[bytes] = deque()
         self._waiting: asyncio.Future[None] | None = None
         self.ending: tuple[int, str] | None = None
@@ -86,7 +87,7 @@ class Conversation:
         await receive()  # that they want to connect
         await send({"type": "websocket.accept"})
         live.listeners.add(connection)
-        live.tell(connection, self._service.referee.at())
+        live.greet(connection, self._service.referee.at())
         self._service.upkeep.look(live)
         delivery = asyncio.create_task(connection.deliver(send))
         try:
@@ -128,17 +129,18 @@ class Conversation:
 async def admitted(service: Service, scope: Scope) -> Conversation:
     """Let a player or a spectator in, if they may come in."""
     service.quotas.spend("requests", scope["address"])
-    pictured = scope["query_string"] == b"sketch=1"
+    wishes = parse_qs(scope["query_string"].decode("latin-1"))
+    pictured, changes = (wishes.get(wish) == ["1"] for wish in ("sketch", "changes"))
     match scope["path"].split("/"):
         case ["", "api", "watch", code, "live"]:
             room = await service.referee.watched(code)
-            spectator = Connection(SPECTATOR, False, pictured)
+            spectator = Connection(Audience(SPECTATOR, False, pictured), changes=changes)
             return Conversation(service, room, spectator, scope["address"])
         case ["", "api", "rooms", name, "live"]:
             token = required_token(HTTPConnection(scope))
             room = await service.referee.live(name)
             chairs = await service.referee.identified(room, token)
-            player = Connection(chairs, True, pictured)
+            player = Connection(Audience(chairs, True, pictured), changes=changes)
             return Conversation(service, room, player, scope["address"])
     raise Refusal("not-found", "There is nothing at this address.")
 

@@ -65,6 +65,17 @@ class Sitter(TypedDict):
     wins: int
 
 
+class Change(TypedDict):
+    """What can change besides the moves while a game goes on: small, however long the game is."""
+
+    seq: int
+    """Counts every change of the room."""
+    seats: list[Sitter]
+    offers: Offers
+    clock: Clock | None
+    help: bool
+
+
 class Promise(TypedDict):
     """The commitment to a secret; key and secret once the game is over."""
 
@@ -140,6 +151,8 @@ class Result(TypedDict):
     """It had been done before; it was not done twice."""
     error: NotRequired[Refused]
     now: NotRequired[Now]
+    change: NotRequired[Change]
+    """In place of the view, for whoever asked for changes (`?changes=1`)."""
     view: NotRequired[View]
 
 
@@ -147,5 +160,7 @@ class Push(TypedDict):
     """What the server says unasked: a move's `now`, a whole view, or that it is closing."""
 
     now: NotRequired[Now]
+    change: NotRequired[Change]
+    """For whoever asked for changes (`?changes=1`)."""
     view: NotRequired[View]
     closing: NotRequired[str]

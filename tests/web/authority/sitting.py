@@ -17,6 +17,7 @@ from plyground.web.rooms.told import SPECTATOR, record_told, told
 from plyground.web.rooms.unfolding import folded
 from plyground.web.store.entry import Entry, NewRoom
 from plyground.web.store.store import Store
+from plyground.web.views import Audience
 
 from .rigged import Seeded
 
@@ -47,8 +48,10 @@ class MemoryStore:
 class Sender:
     """Somebody who sends one message and keeps the answer."""
 
+    changes = False
+
     def __init__(self, chairs: frozenset[Chair]) -> None:
-        self.chairs, self.player, self.pictured = chairs, bool(chairs), True
+        self.audience = Audience(chairs, bool(chairs), pictured=True)
         self.answer: Any = None
 
     def post(self, message: bytes) -> None:

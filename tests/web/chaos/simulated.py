@@ -17,6 +17,7 @@ from plyground.web.referee import Referee
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.store.store import Store
+from plyground.web.views import Audience
 
 from .faulty_store import FaultyStore, Log
 
@@ -27,11 +28,10 @@ QUIET = 30
 class Line:
     """A player's connection to a process; what the server says waits in it."""
 
-    player = True
-    pictured = False
+    changes = False
 
     def __init__(self, chairs: frozenset[Chair]) -> None:
-        self.chairs = chairs
+        self.audience = Audience(chairs, True)
         self.coming: deque[Any] = deque()
 
     def post(self, message: bytes) -> None:
@@ -58,7 +58,7 @@ class Process:
         live = await referee.live(room)
         line = Line(await referee.identified(live, token))
         live.listeners.add(line)
-        live.tell(line, referee.at())
+        live.greet(line, referee.at())
         return line
 
     def deliver(self, room: str, line: Line, message: dict[str, Any]) -> None:

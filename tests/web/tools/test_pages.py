@@ -11,6 +11,7 @@ from plyground.cli.store import NEEDS
 from plyground.web.metrics import Metrics
 from plyground.web.pages import PAGES
 from plyground.web.refusal import STATUS
+from plyground.web.rooms import restraint
 from plyground.web.rooms.commands import MOST_PLIES, Command
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
@@ -25,6 +26,7 @@ HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
 SHAPES: list[Any] = [
     rooms.View,
     rooms.Now,
+    rooms.Change,
     rooms.Clock,
     rooms.Ending,
     rooms.Offers,
@@ -91,6 +93,11 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     per_second = [LIMITS[name].split("/")[0] for name in ("requests", "messages")]
     assert "{} requests and {} messages a second".format(*per_second) in " ".join(SERVER.split())
     assert f"{LIMITS['sockets']} open sockets" in SERVER
+    words = " ".join(SERVER.split())
+    names = f"{restraint.NAMES_A_MINUTE} times a minute at most and {restraint.MOST_NAMES} times"
+    assert names in words
+    assert f"declines {restraint.OFFERS_A_MINUTE} offers a minute" in words
+    assert f"takes back {restraint.UNDONE_A_MINUTE} times a minute" in words
 
 
 # ---- hosting ---------------------------------------------------------------------------------

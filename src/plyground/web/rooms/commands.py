@@ -19,6 +19,7 @@ from plyground.web.refusal import Refusal
 
 from . import events
 from .events import Chair, Event
+from .restraint import MOST_NAMES
 from .room import Room
 from .setup import Name, side
 
@@ -46,7 +47,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def decided(
     room: Room, chairs: frozenset[Chair], command: Command, at: int, entropy: Entropy
 ) -> Event | None:
-    """The event that a command comes to; None: it had been done before."""
+    """The event that a command comes to; None: it had been done before, or is so already."""
     if not room.rounds and command.do != "name":
         raise Refusal("waiting", "Nobody has taken the other seat yet.")
     for chair in chairs:
@@ -56,7 +57,10 @@ def decided(
             return None
     if command.round not in (None, room.number):
         raise Refusal("stale", "The game has moved on; here it is as it stands.")
-    return _DECIDE[command.do](room, _speaker(room, chairs), command, at, entropy)
+    event = _DECIDE[command.do](room, _speaker(room, chairs), command, at, entropy)
+    if event is not None and (wait := room.restraint.seconds_until(event, at)):
+        raise Refusal("too-many", f"That is enough for a while; try again in {wait} s.", wait=wait)
+    return event
 
 
 def _speaker(room: Room, chairs: frozenset[Chair]) -> Chair:
@@ -157,23 +161,30 @@ def _resign(room: Room, chair: Chair, command: Command, at: int, entropy: Entrop
     return events.Resigned(by=chair, id=command.id, seat=room.seat(chair).value)
 
 
-def _stop(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+def _stop(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event | None:
     _check_going(room)
     if room.setup.mode != "friend" or chair.other in room.offers["stop"]:
         return events.Stopped(by=chair, id=command.id)
-    return events.Offered(by=chair, id=command.id, what="stop")
+    return _offer(room, chair, command)
 
 
-def _help(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+def _offer(room: Room, chair: Chair, command: Command) -> Event | None:
+    """An offer of what is asked for; one that stands need not be made again."""
+    if chair in room.offers[command.do]:
+        return None
+    return events.Offered(by=chair, id=command.id, what=command.do)
+
+
+def _help(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event | None:
     _check_going(room)
     if room.help:
         raise Refusal("illegal", "Help is allowed in this game already.")
     if room.setup.mode != "friend" or chair.other in room.offers["help"]:
         return events.Helped(by=chair, id=command.id)
-    return events.Offered(by=chair, id=command.id, what="help")
+    return _offer(room, chair, command)
 
 
-def _rematch(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+def _rematch(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event | None:
     if room.outcome is None:
         raise Refusal("illegal", "This game is not over yet.")
     if room.number >= MOST_ROUNDS:
@@ -182,7 +193,7 @@ def _rematch(room: Room, chair: Chair, command: Command, at: int, entropy: Entro
         return msgspec.structs.replace(
             begun(room, room.host_seat.other, entropy), by=chair, id=command.id
         )
-    return events.Offered(by=chair, id=command.id, what="rematch")
+    return _offer(room, chair, command)
 
 
 def _decline(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
@@ -191,14 +202,20 @@ def _decline(room: Room, chair: Chair, command: Command, at: int, entropy: Entro
     return events.Declined(by=chair, id=command.id)
 
 
-def _name(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+def _name(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event | None:
     name = clean(command.name or "")
     if not name:
         raise Refusal("bad-message", "A name needs 'name', with at least one visible character.")
+    if name == room.names[chair]:
+        return None
+    if not room.restraint.has_names_left(chair):
+        raise Refusal(
+            "illegal", f"A player has at most {MOST_NAMES} names in a room; yours stays as it is."
+        )
     return events.Named(by=chair, id=command.id, name=name)
 
 
-_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Entropy], Event]] = {
+_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Entropy], Event | None]] = {
     "move": _move,
     "undo": _undo,
     "resign": _resign,

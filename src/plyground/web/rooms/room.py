@@ -14,6 +14,7 @@ from plyground.wire.rooms import Now
 from . import events
 from .clock import Clocks
 from .events import Chair, Event
+from .restraint import Restraint
 
 OFFERS = ("stop", "rematch", "help")
 REMEMBERED = 64
@@ -54,12 +55,15 @@ class Room:
         self.rounds: list[Round] = []
         """All of them, or those since others were let go: the store has every one."""
         self._let_go = 0
+        self.notation: list[str] = []
+        """The moves of this round as text: written once, and not for every reader."""
         self.wins = dict.fromkeys(Chair, 0)
         self.unfinished = 0
         self.offers: dict[str, set[Chair]] = {what: set() for what in OFFERS}
         self.help = False
         """Whether the players may be shown what moves are worth."""
         self.clocks: Clocks | None = None
+        self.restraint = Restraint()
         self.outcome: Outcome | None = None
         """How this round ended; None while it goes on."""
         self.mover: Chair | None = None
@@ -159,6 +163,7 @@ class Room:
         going, rounds = self.mover is not None, self.rounds
         ply = len(rounds[-1].match.moves) if rounds else 0
         self._apply[type(event)](self, event, at)
+        self.restraint.count(event, at)
         if rounds:
             round = rounds[-1]
             self.outcome, self._legal = round.match.outcome, None
@@ -186,6 +191,7 @@ class Room:
     def _begun(self, event: events.Begun, at: int) -> None:
         match = Match(self.game, self._state(event.start, event.secret))
         self.rounds.append(Round(match, Seat(event.host_seat), event, at))
+        self.notation = []
         for seat in Seat:
             match.names[seat] = self.called(self.chair(seat))
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
@@ -205,11 +211,13 @@ class Room:
             self.clocks.moved(match.turn, event.left, at)
         known = self._legal.get(event.move) if self._legal else None
         match.push(self.game.parse(event.move) if known is None else known)
+        self.notation.append(str(match.moves[-1]))
         # An offer lapses when the one it was made to moves on.
         self.offers["stop"].discard(event.by.other)
 
     def _taken_back(self, event: events.TakenBack, at: int) -> None:
         self.playing.undo(event.plies)
+        del self.notation[-event.plies :]
         if self.clocks:
             self.clocks.turned_back(self.playing.turn, at)
 

@@ -11,6 +11,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import ROOM, Record
 from plyground.kernel.seats import Seat
 from plyground.wire.rooms import (
+    Change,
     Clock,
     Ending,
     Invitation,
@@ -48,7 +49,7 @@ def told(
         "seats": [_sitter(room, room.chair(seat)) for seat in Seat],
         "unfinished": room.unfinished,
         "start": room.game.write(room.game.view(match.start, None)) if match else None,
-        "moves": [str(move) for move in match.moves] if match else [],
+        "moves": list(room.notation),
         "now": now,
         "promise": _promise(room.rounds[-1]) if room.rounds else None,
         "help": room.help,
@@ -58,6 +59,17 @@ def told(
         }
         if player
         else None,
+    }
+
+
+def change_told(room: Room, at: int) -> Change:
+    """The part of a view that names, offers and help change; everybody is told the same."""
+    return {
+        "seq": room.seq,
+        "seats": [_sitter(room, room.chair(seat)) for seat in Seat],
+        "offers": _offers(room),
+        "clock": _clock(room, at),
+        "help": room.help,
     }
 
 

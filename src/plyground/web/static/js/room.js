@@ -13,7 +13,7 @@ import { offers } from "./room/offers.js";
 import { players } from "./room/players.js";
 import { promise } from "./room/promise.js";
 import { table } from "./room/table.js";
-import { updated } from "./room/told.js";
+import { changed, updated } from "./room/told.js";
 import { turn } from "./room/turn.js";
 import { tick } from "./sound.js";
 import { spoken, texts } from "./texts.js";
@@ -36,6 +36,7 @@ const line = new Line(path, {
     // A move's news leave out what only an end changes: wins, and the secret.
     if (!next || now.outcome) line.see();
   },
+  change: (change) => view && show(changed(view, change)),
   state: (state) => (connection.textContent = texts.line[state] ?? ""),
   closing: (words) => (connection.textContent = spoken(words)),
   trouble: (error) => complaint.say(error.message),

@@ -23,7 +23,7 @@ export class Line {
   #heardAt = 0;
   #polling = false;
 
-  /** `hear` has a function for each: view, now, state, closing, trouble and lost. */
+  /** `hear` has a function for each: view, now, change, state, closing, trouble and lost. */
   constructor(path, hear) {
     this.#path = path;
     this.#hear = hear;
@@ -62,7 +62,7 @@ export class Line {
   /** One connection, from beginning to end: how long it was open, or null if it never was. */
   #talk() {
     return new Promise((resolve) => {
-      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${this.#path}/live?sketch=1`);
+      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${this.#path}/live?sketch=1&changes=1`);
       let openedAt = null;
       const ended = () => {
         // A dead network never says goodbye, so nothing waits for the socket's own end.
@@ -169,6 +169,7 @@ export class Line {
   #take(message) {
     if (message.view) this.#hear.view(message.view);
     if (message.now) this.#hear.now(message.now);
+    if (message.change) this.#hear.change(message.change);
     if (message.closing) this.#hear.closing(message.closing);
     const waiting = this.#unanswered.get(message.re);
     this.#unanswered.delete(message.re);

@@ -2,14 +2,21 @@
 
 import { playerName, texts } from "../texts.js";
 
-/** The view after a move's news; null: something was missed, ask for the whole view. */
+/** The view after a move, or after moves were taken back; null: we missed something, ask for all. */
 export function updated(view, now) {
   if (!view?.now || now.round !== view.now.round) return null;
   if (now.seq < view.now.seq) return view;
   const missed = now.ply - view.moves.length;
-  if (missed !== 0 && missed !== 1) return null;
-  const moves = missed ? [...view.moves, now.last] : view.moves;
-  return { ...view, moves, now, status: now.outcome ? "over" : "playing" };
+  if (missed > 1) return null;
+  const moves = missed === 1 ? [...view.moves, now.last] : view.moves.slice(0, now.ply);
+  if ((moves.at(-1) ?? null) !== now.last) return null;
+  return { ...view, seq: now.seq, moves, now, status: now.outcome ? "over" : "playing" };
+}
+
+/** The view after a change that leaves the moves as they are: names, offers, help. */
+export function changed(view, { seq, seats, offers, clock, help }) {
+  if (seq < view.seq) return view;
+  return { ...view, seq, seats, help, now: view.now && { ...view.now, seq, offers, clock } };
 }
 
 /** Whether the reader is to move. */

@@ -21,6 +21,14 @@ export const pairs = [
     "That was too much from one address ({text rate}); try again in {number wait} s.",
     "Das war zu viel von einer Adresse ({text rate}); versuch es in {number wait} s noch einmal.",
   ],
+  [
+    "That is enough for a while; try again in {number wait} s.",
+    "Das reicht für eine Weile; versuch es in {number wait} s noch einmal.",
+  ],
+  [
+    "A player has at most {number n} names in a room; yours stays as it is.",
+    "In einem Raum hat jeder höchstens {number n} Namen; deiner bleibt, wie er ist.",
+  ],
   ["Too many connections from one address.", "Zu viele Verbindungen von einer Adresse."],
   [
     "This room's name was taken; try again.",

@@ -1,0 +1,72 @@
+"""What a room tells, each text built and encoded once for all who are told the same.
+
+A room may have hundreds of listeners and a game of thousands of moves, so the work must grow with
+the kinds of listeners, of which there are few, and not with their number.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from .rooms.events import Chair
+from .rooms.room import Room
+from .rooms.told import change_told, now_told, told
+
+encode = msgspec.json.Encoder().encode
+
+
+class Audience(NamedTuple):
+    """Readers with the same of all this are told the same."""
+
+    chairs: frozenset[Chair]
+    player: bool
+    """Whether they came with a seat's token, and not with a spectator's link."""
+    pictured: bool = False
+    """Whether they want sketches of the positions."""
+
+
+class Views:
+    """Of one room; what was built is kept until the room changes, or a running clock does."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._moment: tuple[int, int | None] = (0, None)
+        self._built: dict[tuple[str, Audience | None], msgspec.Raw] = {}
+
+    def whole(self, audience: Audience, at: int) -> msgspec.Raw:
+        """The room as an audience sees it."""
+        chairs, player, pictured = audience
+        return self._once(
+            "view",
+            audience,
+            at,
+            lambda: told(self._room, chairs, at, player=player, pictured=pictured),
+        )
+
+    def now(self, audience: Audience, at: int) -> msgspec.Raw:
+        """What a move can change."""
+        return self._once(
+            "now",
+            audience,
+            at,
+            lambda: now_told(self._room, audience.chairs, at, pictured=audience.pictured),
+        )
+
+    def change(self, at: int) -> msgspec.Raw:
+        """What else can change while a game goes on: the same for everybody."""
+        return self._once("change", None, at, lambda: change_told(self._room, at))
+
+    def _once(
+        self, what: str, audience: Audience | None, at: int, build: Callable[[], Any]
+    ) -> msgspec.Raw:
+        clocks = self._room.clocks
+        moment = self._room.seq, at if clocks and clocks.running else None
+        if moment != self._moment:
+            self._moment = moment
+            self._built.clear()
+        key = what, audience
+        built = self._built.get(key)
+        if built is None:
+            built = self._built[key] = msgspec.Raw(encode(build()))
+        return built

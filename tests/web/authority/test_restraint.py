@@ -1,0 +1,133 @@
+"""What costs nothing to change can be changed a few times a minute, and is stored no more often."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from plyground.web.rooms.restraint import (
+    MINUTE,
+    MOST_NAMES,
+    NAMES_A_MINUTE,
+    OFFERS_A_MINUTE,
+    UNDONE_A_MINUTE,
+)
+from plyground.web.rooms.setup import Setup
+
+from .sitting import BOTH, GUEST, HOST, Sitting
+
+
+async def sat_down(**setup: Any) -> Sitting:
+    sitting = Sitting()
+    await sitting.open(Setup(**{"game": "operator-outwit", **setup}))
+    return sitting
+
+
+def rename(number: int) -> dict[str, Any]:
+    return {"id": f"n{number}", "do": "name", "name": f"Ada {number}"}
+
+
+def test_a_flood_of_names_is_refused_after_a_few_and_nothing_more_is_stored() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        stored = len(sitting.store.entries)
+        answers = [await sitting.act(HOST, **rename(number)) for number in range(50)]
+        assert [answer["ok"] for answer in answers] == [True] * NAMES_A_MINUTE + [False] * (
+            50 - NAMES_A_MINUTE
+        )
+        assert answers[-1]["error"] == {
+            "code": "too-many",
+            "message": "That is enough for a while; try again in 60 s.",
+        }
+        assert len(sitting.store.entries) == stored + NAMES_A_MINUTE
+        # The other player is not held responsible, and a minute later all is well.
+        assert (await sitting.act(GUEST, **rename(0)))["ok"]
+        sitting.at += MINUTE
+        assert (await sitting.act(HOST, **rename(99)))["ok"]
+
+    asyncio.run(play())
+
+
+def test_a_room_holds_so_many_names_also_after_a_restart() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        for number in range(MOST_NAMES):
+            assert (await sitting.act(HOST, **rename(number)))["ok"]
+            sitting.at += MINUTE
+            if number == 50:
+                await sitting.restart()
+        refused = await sitting.act(HOST, **rename(MOST_NAMES))
+        assert refused["error"]["code"] == "illegal"
+        assert (await sitting.act(GUEST, **rename(0)))["ok"]
+
+    asyncio.run(play())
+
+
+def test_the_name_that_one_has_need_not_be_stored_again() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        await sitting.act(HOST, id="a", do="name", name="Ada")
+        stored = len(sitting.store.entries)
+        again = await sitting.act(HOST, id="b", do="name", name=" Ada ")
+        assert again["ok"]
+        assert again["repeated"]
+        assert len(sitting.store.entries) == stored
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("what", ["stop", "help"])
+def test_an_offer_that_stands_is_not_stored_again(what: str) -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        await sitting.act(HOST, id="first", do=what)
+        stored = len(sitting.store.entries)
+        for number in range(50):
+            again = await sitting.act(HOST, id=f"o{number}", do=what)
+            assert again["ok"]
+            assert again["repeated"]
+        assert len(sitting.store.entries) == stored
+        assert sitting.room.outcome is None
+
+    asyncio.run(play())
+
+
+def test_offers_made_and_declined_in_a_flood_are_refused() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        for number in range(OFFERS_A_MINUTE):
+            assert (await sitting.act(HOST, id=f"o{number}", do="stop"))["ok"]
+            assert (await sitting.act(GUEST, id=f"d{number}", do="decline"))["ok"]
+        refused = await sitting.act(HOST, id="more", do="stop")
+        assert refused["error"]["code"] == "too-many"
+        # Whoever was pestered can still answer: what one does is not counted against the other.
+        assert (await sitting.act(GUEST, id="resign", do="resign"))["ok"]
+
+    asyncio.run(play())
+
+
+def test_moves_taken_back_in_a_flood_are_refused() -> None:
+    async def play() -> None:
+        sitting = await sat_down(opponent="here")
+        for number in range(2 * UNDONE_A_MINUTE):  # both seats are one person's
+            ask = {"id": f"m{number}", "do": "move", "ply": 0, "move": "+2"}
+            assert (await sitting.act(BOTH, **ask))["ok"]
+            undone = await sitting.act(BOTH, id=f"u{number}", do="undo", ply=1)
+            if not undone["ok"]:
+                assert undone["error"]["code"] == "too-many"
+                break
+        else:
+            pytest.fail("nothing was refused")
+
+    asyncio.run(play())
+
+
+def test_a_clock_that_is_set_back_forbids_nothing() -> None:
+    async def play() -> None:
+        sitting = await sat_down()
+        for number in range(NAMES_A_MINUTE):
+            await sitting.act(HOST, **rename(number))
+        sitting.at -= 10 * MINUTE
+        assert (await sitting.act(HOST, **rename(99)))["ok"]
+
+    asyncio.run(play())

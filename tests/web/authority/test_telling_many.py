@@ -1,0 +1,168 @@
+"""What a change costs grows with the kinds of listeners, not with their number."""
+
+import asyncio
+import json
+from collections import Counter
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from plyground.web import live, views
+from plyground.web.rooms.events import Chair
+from plyground.web.rooms.setup import Pace, Setup
+from plyground.web.rooms.told import SPECTATOR
+from plyground.web.views import Audience
+
+from .sitting import GUEST, HOST, Sitting
+
+MANY = 40
+KINDS = [
+    Audience(SPECTATOR, False),
+    Audience(SPECTATOR, False, pictured=True),
+    Audience(GUEST, True, pictured=True),
+]
+
+
+class Reader:
+    """Somebody who only listens."""
+
+    def __init__(self, audience: Audience, *, changes: bool) -> None:
+        self.audience, self.changes = audience, changes
+        self.heard: list[bytes] = []
+
+    def post(self, message: bytes) -> None:
+        self.heard.append(message)
+
+    @property
+    def last(self) -> Any:
+        return json.loads(self.heard[-1])
+
+
+async def watched(changes: bool, **setup: Any) -> tuple[Sitting, list[Reader]]:
+    """A room with a few moves in it, and many of each kind who listen."""
+    sitting = Sitting()
+    await sitting.open(Setup(game="operator-outwit", options={"target": 1_000}, **setup))
+    for ply in range(6):
+        await sitting.act((HOST, GUEST)[ply % 2], id=f"m{ply}", do="move", ply=ply, move="+2")
+    readers = [Reader(kind, changes=changes) for kind in KINDS for _ in range(MANY)]
+    sitting.live.listeners.update(readers)
+    return sitting, readers
+
+
+class Counting:
+    """How often each part of a room was built."""
+
+    def __init__(self) -> None:
+        self.built: Counter[str] = Counter()
+
+    def __enter__(self) -> "Counting":
+        counted = [(views, name) for name in ("told", "now_told", "change_told", "encode")]
+        self._patches = [
+            mock.patch.object(module, name, self._counted(name, getattr(module, name)))
+            for module, name in [*counted, (live, "encode")]
+        ]
+        for patch in self._patches:
+            patch.start()
+        return self
+
+    def _counted(self, name: str, build: Any) -> Any:
+        def counted(*given: Any, **named: Any) -> Any:
+            self.built[name] += 1
+            return build(*given, **named)
+
+        return counted
+
+    def __exit__(self, *_: object) -> None:
+        for patch in self._patches:
+            patch.stop()
+
+
+DEEDS = [
+    {"do": "name", "name": "Ada"},
+    {"do": "stop"},
+    {"do": "help"},
+    {"do": "resign"},
+    {"do": "move", "ply": 6, "move": "+2"},
+]
+
+
+@pytest.mark.parametrize("clock", [None, Pace(60, 1)], ids=["untimed", "timed"])
+@pytest.mark.parametrize("changes", [False, True], ids=["views", "changes"])
+@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed["do"])
+def test_nothing_is_built_twice_for_the_same_audience(
+    deed: dict[str, Any], changes: bool, clock: Pace | None
+) -> None:
+    async def play() -> None:
+        sitting, readers = await watched(changes, clock=clock)
+        with Counting() as counting:
+            await sitting.act(HOST, id="deed", **deed)
+        # The sender has a view of its own.
+        assert counting.built["told"] + counting.built["now_told"] <= 2 * (len(KINDS) + 1)
+        # What was built, and the message that it travels in.
+        assert counting.built["encode"] <= 2 * len(KINDS) + 1
+        assert all(len(reader.heard) == 1 for reader in readers)
+
+    asyncio.run(play())
+
+
+def test_asking_again_and_again_builds_a_view_once() -> None:
+    async def play() -> None:
+        sitting, _ = await watched(False)
+        with Counting() as counting:
+            for number in range(MANY):
+                await sitting.act(HOST, id=f"see {number}", do="see")
+        assert counting.built["told"] == counting.built["encode"] == 1
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("deed", DEEDS[:3], ids=lambda deed: deed["do"])
+def test_names_offers_and_help_travel_as_small_changes(deed: dict[str, Any]) -> None:
+    async def play() -> None:
+        sitting, readers = await watched(True)
+        with Counting() as counting:
+            await sitting.act(HOST, id="deed", **deed)
+        assert counting.built["change_told"] == 1
+        for reader in readers:
+            change = reader.last.pop("change")
+            view = sitting.live.views.whole(reader.audience, sitting.at)
+            whole = json.loads(bytes(view))
+            assert change == {
+                "seq": whole["seq"],
+                "seats": whole["seats"],
+                "offers": whole["now"]["offers"],
+                "clock": None,
+                "help": whole["help"],
+            }
+            assert b"+2" not in reader.heard[-1]  # no move of the game travels along
+
+    asyncio.run(play())
+
+
+def test_whoever_knows_only_views_still_gets_them() -> None:
+    async def play() -> None:
+        sitting, readers = await watched(False)
+        await sitting.act(HOST, id="deed", do="name", name="Ada")
+        for reader in readers:
+            assert reader.last["view"]["seats"][0]["name"] == "Ada"
+            assert reader.last["view"]["moves"] == ["+2"] * 6
+
+    asyncio.run(play())
+
+
+def test_moves_taken_back_are_told_like_moves_to_whoever_understands_that() -> None:
+    async def play() -> None:
+        sitting = Sitting()
+        await sitting.open(Setup(game="operator-outwit", opponent="here"))
+        both = frozenset(Chair)
+        for ply in range(3):
+            await sitting.act(both, id=f"m{ply}", do="move", ply=ply, move="+2")
+        old, new = (Reader(KINDS[0], changes=changes) for changes in (False, True))
+        sitting.live.listeners.update((old, new))
+        await sitting.act(both, id="u", do="undo", ply=3)
+        assert old.last["view"]["moves"] == ["+2", "+2"]
+        assert new.last["now"] == old.last["view"]["now"]
+        assert list(new.last) == ["now"]
+
+    asyncio.run(play())
