@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from plyground.wire.rooms import Clock
+
 from .rooms.events import Chair
 from .rooms.room import Room
-from .rooms.told import change_told, now_told, told
+from .rooms.told import change_told, clock_told, now_told, told
 
 encode = msgspec.json.Encoder().encode
 
@@ -27,11 +29,11 @@ class Audience(NamedTuple):
 
 
 class Views:
-    """Of one room; what was built is kept until the room changes, or a running clock does."""
+    """Of one room; what was built is kept until the room changes, or what a clock shows."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._moment: tuple[int, int | None] = (0, None)
+        self._shown: tuple[int, Clock | None] = (0, None)
         self._built: dict[tuple[str, Audience | None], msgspec.Raw] = {}
 
     def whole(self, audience: Audience, at: int) -> msgspec.Raw:
@@ -60,10 +62,9 @@ class Views:
     def _once(
         self, what: str, audience: Audience | None, at: int, build: Callable[[], Any]
     ) -> msgspec.Raw:
-        clocks = self._room.clocks
-        moment = self._room.seq, at if clocks and clocks.running else None
-        if moment != self._moment:
-            self._moment = moment
+        shown = self._room.seq, clock_told(self._room, at)
+        if shown != self._shown:
+            self._shown = shown
             self._built.clear()
         key = what, audience
         built = self._built.get(key)

@@ -135,7 +135,8 @@ def raised() -> frozenset[str]:
 
 def _raised(path: Path) -> Iterator[str]:
     # The server's own errors are for whoever runs it; only its rooms' and refusals go to pages.
-    behind = "web" in path.parts and "rooms" not in path.parts
+    parts = path.relative_to(SOURCE).parts
+    behind = "web" in parts and "rooms" not in parts
     kinds = RAISED[:1] if behind else RAISED
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and _name(node.func) in kinds:

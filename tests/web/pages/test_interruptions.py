@@ -113,7 +113,7 @@ def test_a_move_whose_answer_is_lost_is_sent_again_and_made_once(
         socket.on_message(from_page)
         server.on_message(from_server)
 
-    ann.page.route_web_socket("**/live?sketch=1", lose_the_first_answer)
+    ann.page.route_web_socket("**/live?*", lose_the_first_answer)
     sit_down(ann, bob)
     ann.plays(MOVES[0])
     bob.sees_moves(MOVES[0])

@@ -68,7 +68,7 @@ def change_told(room: Room, at: int) -> Change:
         "seq": room.seq,
         "seats": [_sitter(room, room.chair(seat)) for seat in Seat],
         "offers": _offers(room),
-        "clock": _clock(room, at),
+        "clock": clock_told(room, at),
         "help": room.help,
     }
 
@@ -130,7 +130,7 @@ def _shared(room: Room, match: Match, at: int) -> Now:
         if outcome
         else None,
         "offers": _offers(room),
-        "clock": _clock(room, at),
+        "clock": clock_told(room, at),
     }
 
 
@@ -184,7 +184,8 @@ def _offers(room: Room) -> Offers:
     return cast(Offers, seats)
 
 
-def _clock(room: Room, at: int) -> Clock | None:
+def clock_told(room: Room, at: int) -> Clock | None:
+    """What the clocks show, if there are any."""
     clocks = room.clocks
     if clocks is None:
         return None
