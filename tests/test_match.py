@@ -144,7 +144,10 @@ def test_undo_takes_back_a_resignation_with_the_last_move() -> None:
     assert match.game.write(match.state) == "23:2 2"
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+OPEN_VARIANTS = [variant for variant in VARIANTS if not variant.game().hidden]
+
+
+@pytest.mark.parametrize("variant", OPEN_VARIANTS, ids=str)
 def test_after_undo_the_same_move_leads_to_the_same_state(variant: Variant) -> None:
     game = variant.game()
     match = Match(game, game.start(seed=7))

@@ -175,3 +175,32 @@ def test_cipher_quest_r5_only_listed_numbers_can_be_taken() -> None:
     with pytest.raises(BadNotation, match="'10' is not a move"):
         match.play("10")
     assert len(match.moves) == 5
+
+
+def test_cipher_quest_r6_a_turn_is_not_taken_back() -> None:
+    match = quest(20)
+    for number in (7, 8, 6):
+        match.play(number)
+    kept = Record.of(match)
+    for plies in (1, 2, 3):
+        with pytest.raises(IllegalMove, match="a clue stays known, so no move of this game"):
+            match.undo(plies)
+    assert match.game.write(match.view()) == "7,6/8 19-25 2"
+    assert Record.of(match) == kept
+    assert shelf.replay(kept).view() == match.view()
+
+
+def test_cipher_quest_r6_nor_when_the_game_is_over() -> None:
+    match = quest(16)
+    for number in (9, 1, 8):
+        match.play(number)
+    with pytest.raises(IllegalMove):
+        match.undo()
+    assert match.outcome == Outcome(Seat.SECOND, "Player 1 exceeded the target sum 16")
+
+
+def test_cipher_quest_r6_nor_under_a_house_rule() -> None:
+    match = Match(plyground.game("cipher-quest", no_repeats=True, turn_limit=9), seed=1)
+    match.play(1)
+    with pytest.raises(IllegalMove):
+        match.undo()

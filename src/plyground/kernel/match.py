@@ -108,9 +108,18 @@ class Match:
         self._visits[here] = self._visits.get(here, 0) + 1
 
     def undo(self, plies: int = 1) -> None:
-        """Take back the last moves; a resignation or an agreed stop is taken back with them."""
+        """Take back the last moves; a resignation or an agreed stop is taken back with them.
+
+        A game with a secret has no undo: what a move has revealed would stay known.
+        """
+        if self.game.hidden:
+            raise IllegalMove("a clue stays known, so no move of this game is taken back")
         if not 0 < plies <= len(self.moves):
             raise IllegalMove("there is no move to take back")
+        self.pop(plies)
+
+    def pop(self, plies: int) -> None:
+        """Take back moves that are known to be there and may be taken back."""
         for _ in range(plies):
             self._visits[self.game.standing(self._states.pop())] -= 1
             self.moves.pop()

@@ -1,7 +1,5 @@
 """What can be typed at any prompt of a game at one keyboard, besides an answer to it."""
 
-from typing import ClassVar
-
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import plural
 
@@ -27,13 +25,17 @@ Besides that, at any prompt:
   quit          save and leave; it can be resumed"""
 
 
+UNDO = "  undo  "
+
+
 class Commands(Looking):
     """The commands of one table."""
 
-    help: ClassVar[str] = HELP
-
     def __init__(self, table: Table) -> None:
-        super().__init__(table)
+        lines = HELP.splitlines()
+        if table.game.hidden:  # Cipher Quest, ruling 6: no undo is offered past a clue.
+            lines = [line for line in lines if not line.startswith(UNDO)]
+        super().__init__(table, lines)
         self.table = table
         self._verbs.update(
             {
@@ -56,6 +58,9 @@ class Commands(Looking):
         return Handled()
 
     def _undo(self, rest: str) -> Handled:
+        if self.match.game.hidden:
+            self.table.refuse("A clue stays known, so no move of this game is taken back.")
+            return Handled()
         together = len(self.table.humans) == 2
         back = 1 if together else 2  # Against a program to one's own last turn, past its answer.
         if len(self.match.moves) < back:

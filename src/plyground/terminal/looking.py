@@ -1,7 +1,7 @@
 """What can be typed at any prompt to look around, wherever the game is played."""
 
-from collections.abc import Callable
-from typing import ClassVar, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from plyground.games import shelf
 from plyground.games.dialogue import wrapped
@@ -24,10 +24,9 @@ class Leave(Exception):
 class Looking:
     """The commands that change nothing; others are added to them."""
 
-    help: ClassVar[str]
-
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, help_page: Sequence[str]) -> None:
         self.stage, self.console = stage, stage.console
+        self._help_page = help_page
         self._verbs: dict[str, Callable[[str], Handled]] = {
             "?": self._help,
             "help": self._help,
@@ -56,7 +55,7 @@ class Looking:
         return carry_out(rest.strip(" \t"))
 
     def _help(self, rest: str) -> Handled:
-        self.console.show(self.help.splitlines())
+        self.console.show(self._help_page)
         return Handled()
 
     def _rules(self, rest: str) -> Handled:

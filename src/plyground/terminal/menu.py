@@ -82,7 +82,8 @@ def _table(console: Console, slug: str) -> list[str]:
         console.say("", "  1  a coin toss decides", "  2  Player 1", "  3  Player 2")
         begins = ("toss", "1", "2")[_number(console, "Who begins? (Enter for 1): ", 3) - 1]
         words += ["--first", begins]
-    console.say("", "At any question: ? for help, undo, save FILE, quit.", "")
+    undo = "" if shelf.game_class(slug).hidden else "undo, "
+    console.say("", f"At any question: ? for help, {undo}save FILE, quit.", "")
     return words
 
 

@@ -116,6 +116,8 @@ class View(TypedDict):
     promise: Promise | None
     help: bool
     """Whether the players may be shown what moves are worth."""
+    undo: int
+    """How many moves `undo` takes back; 0 where no move is taken back."""
     links: Links | None
     """For the players only."""
 

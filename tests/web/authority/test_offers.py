@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.setup import Setup
 
@@ -98,6 +99,35 @@ def test_undo_takes_back_to_the_senders_turn(opponent: str, plies: int) -> None:
         assert sitting.room.playing.moves == []
         refused = await sitting.act(chairs, id="d", do="undo", ply=0)
         assert refused["error"]["code"] == "illegal"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("opponent", ["here", "engine:easy"])
+def test_a_clue_is_not_taken_back(opponent: str) -> None:
+    async def play() -> None:
+        sitting = await sat_down(game="cipher-quest", opponent=opponent)
+        chairs = BOTH if opponent == "here" else HOST
+        seen = await sitting.act(chairs, id="a", do="see")
+        assert seen["view"]["undo"] == 0
+        await sitting.act(chairs, id="b", do="move", ply=0, move="1")
+        if opponent != "here":
+            await sitting.program_moves(0)
+        moves = list(sitting.room.playing.moves)
+        refused = await sitting.act(chairs, id="c", do="undo", ply=len(moves))
+        assert refused["error"]["code"] == "forbidden"
+        assert sitting.room.playing.moves == moves
+
+    asyncio.run(play())
+
+
+def test_a_room_in_which_a_clue_was_taken_back_can_still_be_read() -> None:
+    async def play() -> None:
+        sitting = await sat_down(game="cipher-quest", opponent="here")
+        await sitting.act(BOTH, id="a", do="move", ply=0, move="1")
+        await sitting.act(BOTH, id="b", do="move", ply=1, move="2")
+        sitting.room.apply([events.TakenBack(by=Chair.GUEST, id="old", plies=1)], 0)
+        assert [str(move) for move in sitting.room.playing.moves] == ["1"]
 
     asyncio.run(play())
 

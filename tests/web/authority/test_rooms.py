@@ -166,6 +166,7 @@ def check_allowed(
         assert mover in chairs
     if command["do"] == "undo":
         assert setup.mode in ("here", "engine")
+        assert not setup.built().hidden
     if command["do"] in ("resign", "stop", "help"):
         assert mover is not None
     if command["do"] == "rematch":

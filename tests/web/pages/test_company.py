@@ -19,6 +19,15 @@ def test_against_the_engine_moves_can_be_taken_back(somebody: People) -> None:
     expect(ann.page.locator(".history li").first).to_have_text("*2")
 
 
+def test_where_a_clue_would_be_kept_no_button_takes_a_move_back(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.takes_up("cipher-quest?opponent=engine:easy")
+    ann.plays("1")
+    expect(ann.page.locator(".history li")).to_have_count(2)
+    expect(ann.page.get_by_role("button", name="Resign", exact=True)).to_be_visible()
+    ann.sees_no_button("Take back")
+
+
 def test_two_play_at_one_screen(somebody: People) -> None:
     ann = somebody("Ann", phone=True)
     ann.fills_in("code-swap", codes="523/451")

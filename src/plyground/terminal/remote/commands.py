@@ -1,6 +1,6 @@
 """What can be typed in a game at a server, besides an answer to a question."""
 
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from plyground.kernel.errors import PlygroundError
 from plyground.terminal.looking import Handled, Looking
@@ -38,10 +38,8 @@ class Guest(Protocol):
 class RemoteCommands(Looking):
     """The commands of one visit; the server decides what comes of them."""
 
-    help: ClassVar[str] = HELP
-
     def __init__(self, guest: Guest, stage: Stage) -> None:
-        super().__init__(stage)
+        super().__init__(stage, HELP.splitlines())
         self._guest = guest
         self._verbs.update(
             {

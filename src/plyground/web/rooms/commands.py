@@ -143,12 +143,14 @@ def _check_going(room: Room) -> None:
 
 
 def _undo(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+    plies = room.undo_plies
     if room.setup.mode not in ("engine", "here"):
         raise Refusal("forbidden", "Moves are taken back only against a program or at one screen.")
+    if not plies:
+        raise Refusal("forbidden", "No move is taken back in this game: you would keep its clue.")
     _check_ply(room, command)
     if room.mover is not chair:
         raise Refusal("not-your-turn", "Wait for the answer, then take back.")
-    plies = 1 if room.setup.mode == "here" else 2
     if len(room.playing.moves) < plies:
         raise Refusal("illegal", "There is no move to take back.")
     return events.TakenBack(by=chair, id=command.id, plies=plies)

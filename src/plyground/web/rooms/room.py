@@ -79,6 +79,13 @@ class Room:
             return list(Chair)
         return [] if self.setup.mode == "exhibition" else [Chair.HOST]
 
+    @property
+    def undo_plies(self) -> int:
+        """How many moves an undo takes back here: to the sender's own turn; 0 where none is."""
+        if self.game.hidden:  # What a move has revealed would stay known.
+            return 0
+        return {"engine": 2, "here": 1}.get(self.setup.mode, 0)
+
     # ---- this round --------------------------------------------------------------------------
 
     @property
@@ -216,7 +223,8 @@ class Room:
         self.offers["stop"].discard(event.by.other)
 
     def _taken_back(self, event: events.TakenBack, at: int) -> None:
-        self.playing.undo(event.plies)
+        # A stored event was allowed when it happened; the rules of today do not judge it again.
+        self.playing.pop(event.plies)
         del self.notation[-event.plies :]
         if self.clocks:
             self.clocks.turned_back(self.playing.turn, at)

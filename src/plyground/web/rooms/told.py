@@ -53,6 +53,7 @@ def told(
         "now": now,
         "promise": _promise(room.rounds[-1]) if room.rounds else None,
         "help": room.help,
+        "undo": room.undo_plies,
         "links": {
             "join": f"/join/{room.join}" if room.free else None,
             "watch": f"/watch/{room.watch}",

@@ -47,8 +47,7 @@ function possibilities(view, act) {
     return offered(view, "rematch") ? [] : [{ label, does: () => act("rematch") }];
   }
   const found = [];
-  const back = { engine: 2, here: 1 }[view.mode];
-  if (back && isMyTurn(view) && view.now.ply >= back) {
+  if (view.undo && isMyTurn(view) && view.now.ply >= view.undo) {
     found.push({ label: words.undo, does: () => act("undo") });
   }
   if (!friend) found.push(sure(words.stop, words.stopQuestion, () => act("stop")));

@@ -63,6 +63,10 @@ export const pairs = [
   ["the game is over", "das Spiel ist beendet"],
   ["there is no move to take back", "es gibt keinen Zug zum Zurücknehmen"],
   [
+    "a clue stays known, so no move of this game is taken back",
+    "einen Hinweis vergisst niemand, darum wird in diesem Spiel kein Zug zurückgenommen",
+  ],
+  [
     "this is a view: only the referee, who knows the secret, can play on",
     "hier fehlt das Geheimnis; weiterspielen kann nur, wer es kennt",
   ],
@@ -116,6 +120,10 @@ export const pairs = [
   [
     "Moves are taken back only against a program or at one screen.",
     "Zurücknehmen geht nur gegen ein Programm oder an einem gemeinsamen Bildschirm.",
+  ],
+  [
+    "No move is taken back in this game: you would keep its clue.",
+    "In diesem Spiel wird kein Zug zurückgenommen: Den Hinweis hättest du ja behalten.",
   ],
   ["Wait for the answer, then take back.", "Warte die Antwort ab, dann nimm zurück."],
   ["There is no move to take back.", "Es gibt keinen Zug zum Zurücknehmen."],
