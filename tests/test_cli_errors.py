@@ -97,6 +97,9 @@ WRONG = [
     ("saves resume 1 2", "resume takes one saved game"),
     ("saves resume 99", "there is no saved game or file '99'"),
     ("saves delete", "delete what?"),
+    ("saves delete --finished --every", "delete what? either numbers or names"),
+    ("saves delete 1 --every", "delete what? either numbers or names"),
+    ("saves delete 1 --finished", "delete what? either numbers or names"),
     ("saves delete 1", "there is no saved game or file '1'"),
     # the menu
     ("", "the menu needs a terminal"),

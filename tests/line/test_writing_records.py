@@ -1,5 +1,6 @@
 """Records are written where one wants them, and over nothing else."""
 
+import errno
 import os
 from pathlib import Path
 
@@ -36,9 +37,24 @@ def test_save_does_not_wait_for_a_pipe(folder: Path) -> None:
     assert "pipe exists and is not a record" in run(GAME, "save pipe\n").out
 
 
-def test_save_makes_the_folders_that_it_needs(folder: Path) -> None:
-    run(GAME, "*2\nsave evening/first.ply\n")
-    assert record_of(folder / "evening" / "first.ply").moves == ("*2",)
+def test_save_makes_no_folders(folder: Path) -> None:
+    ran = run(GAME, "*2\nsave evening/first.ply\n")
+    assert "\nthere is no folder evening to write first.ply into; make it first\n" in ran.out
+    assert list(folder.iterdir()) == []
+
+
+def test_save_leaves_the_record_of_another_game_alone(folder: Path) -> None:
+    run([*GAME, "--record", "game.ply"], "+2\n")
+    before = (folder / "game.ply").read_bytes()
+    ran = run(GAME, "*2\nsave game.ply\n")
+    assert "\ngame.ply is a record of another game; choose another name\n" in ran.out
+    assert (folder / "game.ply").read_bytes() == before
+
+
+def test_save_may_name_the_file_that_the_game_is_recorded_in(folder: Path) -> None:
+    ran = run([*GAME, "--record", "game.ply"], "*2\nsave game.ply\n+2\n")
+    assert (ran.status, ran.err) == (0, "")
+    assert record_of(folder / "game.ply").moves == ("*2", "+2")
 
 
 @half_games
@@ -67,8 +83,8 @@ def test_a_record_never_goes_through_a_dangling_link(folder: Path) -> None:
         ("no/such/game.ply", "there is no folder no/such to write game.ply into"),
         ("~nobody-of-that-name/game.ply", "there is no home folder for '~nobody-of-that-name"),
         ("a" * 300, "cannot be written: File name too long"),
-        ("file/game.ply", "cannot be written: Not a directory"),
-        (".", "exists"),
+        ("file/game.ply", "cannot be written: file is not a folder"),
+        (".", ". is a folder; give the name of a file in it"),
     ],
 )
 def test_a_record_that_could_not_be_written_is_refused_at_once(
@@ -145,6 +161,24 @@ def test_without_a_place_for_saves_one_warning_is_given_and_the_game_goes_on(
     assert ran.err == f"plyground: this game cannot be saved {reason}\n"
     assert "\nNew Current Number is 8.\n" in ran.out
     assert ran.out.endswith("\nThis game could not be saved.\n")
+
+
+def test_a_full_disk_is_told_once_until_there_is_room_again(
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = iter([False, True, True, False, True, False, False])
+
+    def sync(handle: int) -> None:
+        if next(full):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", sync)
+    ran = run([*GAME, "--target", "99"], "*2\n+2\n+2\n+2\n+2\n+2\n")
+    (path,) = data_folder.glob("saves/*.ply")
+    line = f"plyground: this game cannot be saved (No space left on device: {path})\n"
+    assert ran.err == line * 2
+    assert record_of(path).moves == ("*2", *["+2"] * 5)
+    assert sorted(data_folder.glob("saves/.*")) == []
 
 
 def test_without_a_place_for_saves_a_record_is_still_written(nowhere: Path, folder: Path) -> None:

@@ -1,9 +1,10 @@
 """The files that records go to, one a round; a file that exists is never overwritten."""
 
+import os
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.files import named_path
+from plyground.kernel.files import path_to_write
 from plyground.kernel.series import Series
 from plyground.terminal.rounds import round_file
 
@@ -12,11 +13,9 @@ def new_file(name: str | None, series: Series) -> Path | None:
     """Where a new series is recorded."""
     if name is None:
         return None
-    path = named_path(name)
+    path = path_to_write(name)
     _check_free(path)
     check_rounds_to_come(path, series)
-    if not path.parent.is_dir():
-        raise BadOption(f"there is no folder {path.parent} to write {path.name} into")
     return path
 
 
@@ -28,11 +27,7 @@ def check_rounds_to_come(path: Path, series: Series) -> None:
 
 
 def _check_free(path: Path) -> None:
-    try:
-        path.lstat()
-    except FileNotFoundError:
-        return
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise BadOption(f"{path} cannot be written: {reason}") from error
-    raise BadOption(f"{path} exists and is not overwritten; choose another name, or move it away")
+    if os.path.lexists(path):
+        raise BadOption(
+            f"{path} exists and is not overwritten; choose another name, or move it away"
+        )

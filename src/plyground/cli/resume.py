@@ -9,14 +9,17 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.text import clean, whole_number
 from plyground.players import HUMAN, seat_player
+from plyground.terminal.claims import Claim, claim
 from plyground.terminal.rounds import Sitting
-from plyground.terminal.saves import find_save, open_match, read_record, saves_folder
+from plyground.terminal.saves import (
+    find_save,
+    open_match,
+    read_record,
+    record_game,
+    saves_folder,
+)
 
 from .files import check_rounds_to_come
-
-SETTLED = ("Game", "Options", "Start", "Player1", "Player2", "Result", "Reason", "View")
-A_SERVERS = ("Site", "Commitment", "Key")
-"""Here another referee goes on, with a secret of its own: what a server promised is over."""
 
 
 def resumed(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
@@ -24,16 +27,28 @@ def resumed(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
     _check_alone(words)
     path = find_save(name)
     record = read_record(path)
-    if record.finished:
-        raise BadOption(f"{path} is finished ({_told(record)}); plyground replay shows it")
-    match, redrawn = open_match(path, record)
-    if slug not in (None, match.game.slug):
-        raise BadOption(f"{path} is a game of {match.game.slug}, not of {slug}")
+    _check_unfinished(path, record)
+    found = record_game(path, record).slug
+    if slug not in (None, found):
+        raise BadOption(f"{path} is a game of {found}, not of {slug}")
+    claimed = claim(path, record, found)
+    try:
+        return _sitting(path, claimed)
+    except BaseException:
+        claimed.release()
+        raise
+
+
+def _sitting(path: Path, claimed: Claim) -> Sitting:
+    record = claimed.record
+    _check_unfinished(path, record)
+    match, redrawn = open_match(path, record, claimed.identity)
     if match.outcome is not None:
         raise BadOption(f"{path} is finished; plyground replay shows it")
     tags = record.tags
     series = _series(path, record, match.game.turn(match.start))
-    kept_elsewhere = path.parent.resolve() != saves_folder().resolve()
+    inside = path.resolve().parent == saves_folder().resolve()
+    kept_elsewhere = not inside and not claimed.shared
     if kept_elsewhere:
         check_rounds_to_come(path, series)
     specs = {seat: tags.get(f"Seat{seat}", HUMAN) for seat in Seat}
@@ -41,19 +56,19 @@ def resumed(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
         game=match.game,
         specs=specs,
         # A record from elsewhere may come from anybody: it does not choose whom we call or start.
-        players={
-            seat: seat_player(spec, seat, outside=not kept_elsewhere)
-            for seat, spec in specs.items()
-        },
+        players={seat: seat_player(spec, seat, outside=inside) for seat, spec in specs.items()},
         names={seat: _given_name(tags, seat) for seat in Seat},
         series=series,
         record=path if kept_elsewhere else None,
         resumed=match,
-        resumed_tags={
-            name: value for name, value in tags.items() if name not in SETTLED + A_SERVERS
-        },
+        claim=claimed,
         redrawn=redrawn,
     )
+
+
+def _check_unfinished(path: Path, record: Record) -> None:
+    if record.finished:
+        raise BadOption(f"{path} is finished ({_told(record)}); plyground replay shows it")
 
 
 def _check_alone(words: Sequence[str]) -> None:

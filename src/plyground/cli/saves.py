@@ -2,12 +2,15 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean, plural
+from plyground.terminal.claims import take_lock
+from plyground.terminal.locks import Held, Lock
 from plyground.terminal.saves import (
     delete,
     find_save,
@@ -86,18 +89,34 @@ def _resume(names: Sequence[str]) -> int:
 
 
 def _delete(names: Sequence[str], *, finished: bool, every: bool) -> int:
-    if not (names or finished or every):
-        raise BadOption("delete what? a number or name from plyground saves, --finished or --every")
+    if (bool(names), finished, every).count(True) != 1:
+        raise BadOption(
+            "delete what? either numbers or names from plyground saves, or --finished, or --every"
+        )
     doomed = [_own(name) for name in names]
     for path, record in saved_games():
         if every or (finished and isinstance(record, Record) and record.finished):
             doomed.append(path)
-    for path in dict.fromkeys(doomed):
-        delete(path)
-        print(f"Deleted {clean(path.stem, 200)}.")
+    with ExitStack() as locks:
+        for path in dict.fromkeys(doomed):
+            locks.callback(_lock(path).release)
+        for path in dict.fromkeys(doomed):
+            delete(path)
+            print(f"Deleted {clean(path.stem, 200)}.")
     if not doomed:
         print("There was nothing to delete.", file=sys.stderr)
     return 0
+
+
+def _lock(path: Path) -> Lock:
+    """Nobody plays it while it is deleted: they would bring it back with their next move."""
+    try:
+        return take_lock(path.stem)
+    except Held as held:
+        who = f" (process {held.process})" if held.process else ""
+        raise BadOption(
+            f"{clean(path.stem, 200)} is being played{who}; quit there first. Nothing was deleted"
+        ) from held
 
 
 def _own(name: str) -> Path:

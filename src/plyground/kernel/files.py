@@ -1,34 +1,43 @@
-"""Files: where the platform keeps things, and replacing a file in one step."""
+"""Files: where the platform keeps things, what a person's path means, replacing one in a step."""
 
 import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from stat import S_ISDIR
 
 from .errors import BadOption
 from .text import quoted
+
+# ---- where the platform keeps things -----------------------------------------------------------
 
 
 def data_folder() -> Path:
     """For saved games: PLYGROUND_DATA or the platform's own; not made until something is saved."""
     if chosen := os.environ.get("PLYGROUND_DATA"):
-        return Path(chosen)
+        return named_path(chosen)
     if sys.platform == "win32":
         return _windows_folder()
     if sys.platform == "darwin":
         return _home() / "Library" / "Application Support" / "plyground"
-    return Path(os.environ.get("XDG_DATA_HOME") or _home() / ".local" / "share") / "plyground"
+    return _xdg_folder("XDG_DATA_HOME", ".local/share")
 
 
 def cache_folder() -> Path:
     """For what can be made again: PLYGROUND_CACHE or the platform's own."""
     if chosen := os.environ.get("PLYGROUND_CACHE"):
-        return Path(chosen)
+        return named_path(chosen)
     if sys.platform == "win32":
         return _windows_folder() / "Cache"
     if sys.platform == "darwin":
         return _home() / "Library" / "Caches" / "plyground"
-    return Path(os.environ.get("XDG_CACHE_HOME") or _home() / ".cache") / "plyground"
+    return _xdg_folder("XDG_CACHE_HOME", ".cache")
+
+
+def _xdg_folder(variable: str, default: str) -> Path:
+    """Below a base directory; its specification has relative ones ignored."""
+    base = os.environ.get(variable, "")
+    return (Path(base) if os.path.isabs(base) else _home() / default) / "plyground"
 
 
 def _windows_folder() -> Path:
@@ -42,12 +51,46 @@ def _home() -> Path:
         return Path.cwd()
 
 
+# ---- what a person's path means ----------------------------------------------------------------
+
+
 def named_path(name: str) -> Path:
-    """The file that a person means; ~ is the home folder."""
+    """The file or folder that a person means; ~ is the home folder."""
+    if not name.strip():
+        raise BadOption("there is no file with an empty name")
+    if "\0" in name:
+        raise BadOption(f"there is no file with a name like {quoted(name)}")
     try:
         return Path(name).expanduser()
     except RuntimeError as error:
         raise BadOption(f"there is no home folder for {quoted(name)}") from error
+
+
+def path_to_write(name: str) -> Path:
+    """The file that a person wants written; refused before any work is done if it cannot be."""
+    path = named_path(name)
+    try:
+        if path.parent.exists() and not path.parent.is_dir():
+            raise BadOption(f"{path} cannot be written: {path.parent} is not a folder")
+        if not path.parent.exists():
+            raise BadOption(
+                f"there is no folder {path.parent} to write {path.name} into; make it first"
+            )
+        if path.exists() and S_ISDIR(path.stat().st_mode):
+            raise BadOption(f"{path} is a folder; give the name of a file in it")
+        if not os.access(path.parent, os.W_OK | os.X_OK):
+            raise BadOption(f"{path} cannot be written: Permission denied")
+    except OSError as error:
+        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
+    return path
+
+
+def reason(error: OSError | ValueError) -> str:
+    """Why a file could not be read or written, in the system's words."""
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
+
+
+# ---- replacing a file --------------------------------------------------------------------------
 
 
 def write_whole(
@@ -55,20 +98,30 @@ def write_whole(
 ) -> None:
     """Replace a file in one step: whoever looks sees the old bytes or the new, never a part.
 
-    A private file can be read by its owner alone; a lasting one has reached the disk.
+    A private file can be read by its owner alone; a lasting one has reached the disk. The folder
+    is there already: whoever wants one made makes it.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
-    handle = os.open(beside, flags, 0o600 if private else 0o666)
+    # Drawn, and not made of the name: that may be as long as names can be.
+    beside = path.with_name(f".{os.urandom(8).hex()}.new")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     try:
-        with os.fdopen(handle, "wb") as file:
-            for part in parts:
-                file.write(part)
-            file.flush()
-            if lasting:
-                os.fsync(file.fileno())
-        os.replace(beside, path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
+        handle = os.open(beside, flags, 0o600 if private else 0o666)
+        try:
+            _fill(handle, parts, lasting=lasting)
+            os.replace(beside, path)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        # Whoever reads of it knows the file by its own name.
+        error.filename, error.filename2 = str(path), None
         raise
+
+
+def _fill(handle: int, parts: Iterable[bytes], *, lasting: bool) -> None:
+    with os.fdopen(handle, "wb") as file:
+        for part in parts:
+            file.write(part)
+        file.flush()
+        if lasting:
+            os.fsync(file.fileno())

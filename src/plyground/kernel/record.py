@@ -14,6 +14,8 @@ WIDTH = 78
 MOST_CHARACTERS = 64_000_000
 ROOM = "room"
 """The tag Site of a record that was written in a server's room, whose referee makes promises."""
+SETTING = ("Game", "Options", "Start")
+"""The tags by which two records can be of one match."""
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, "*": None}
 
 
@@ -166,6 +168,16 @@ class Record:
     def with_tags(self, **changed: str) -> "Record":
         """The same record with some tags set."""
         return Record({**self.tags, **changed}, self.moves)
+
+    def continues(self, earlier: "Record") -> bool:
+        """Whether this holds all that another record of the same match holds, or more."""
+        same = all(self.tags.get(name) == earlier.tags.get(name) for name in SETTING)
+        played = self.moves[: len(earlier.moves)] == earlier.moves
+        return same and played and (not earlier.finished or self.ending == earlier.ending)
+
+    @property
+    def ending(self) -> tuple[str, str]:
+        return self.tags.get("Result", "*"), self.tags.get("Reason", "")
 
     @property
     def finished(self) -> bool:

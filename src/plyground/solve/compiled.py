@@ -129,6 +129,7 @@ def _stamp(children: Neighbours, parents: Neighbours) -> Path | None:
     path = cache_folder() / "compiled" / f"{game}-{total.hexdigest()[:16]}.py"
     try:
         if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, [b"# Compiled code is kept beside this file.\n"])
     except OSError:
         return None

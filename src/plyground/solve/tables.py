@@ -126,6 +126,7 @@ def save(path: Path, game: AnyGame, table: Table) -> None:
     figures = {name: getattr(table, name) for name in FIGURES}
     about = json.dumps({**_about(game), **figures}).encode() + b"\n"
     body = (about, table.values, table.plies)
+    path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, (f"{FORMAT} {_checksum(body)}\n".encode(), *body))
 
 

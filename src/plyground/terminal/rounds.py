@@ -6,20 +6,27 @@ from random import Random
 from typing import Any, NamedTuple
 
 from plyground.games import shelf
-from plyground.games.dialogue import Names
+from plyground.games.dialogue import Names, wrapped
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import DEFAULT_NAMES, Match
+from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.players import HUMAN
 
+from .claims import Claim
 from .commands import Commands
 from .console import Console, EndOfInput
 from .keeper import Keeper
 from .looking import Leave
+from .ownfile import OwnFile
 from .table import Players, Table
 
 SEED_NOTE = "Note: the draw comes from --seed; whoever knows the seed can work it out."
+SETTLED = ("Game", "Options", "Start", "Player1", "Player2", "Result", "Reason", "View")
+"""The tags of a record that come from its match."""
+A_SERVERS = ("Site", "Commitment", "Key")
+"""Here another referee goes on, with a secret of its own: what a server promised is over."""
 CHANCE_NOTE = "Note: the hidden draw was not kept here; it is drawn again from the clues."
 
 
@@ -43,7 +50,8 @@ class Sitting(NamedTuple):
     record: Path | None = None
     """A file to keep the record in, besides the saves; later rounds get files beside it."""
     resumed: Match | None = None
-    resumed_tags: Mapping[str, str] | None = None
+    claim: Claim | None = None
+    """Of a resumed match: under which name it is kept from here on."""
     redrawn: bool = False
 
 
@@ -80,6 +88,8 @@ class Evening:
                 self.console.say("")
                 self._leave(keeper)
                 return True
+            finally:
+                keeper.close()
             resumed = None
         return False
 
@@ -112,6 +122,9 @@ class Evening:
     def _notes(self, match: Match) -> None:
         if match.game.hidden and self.sitting.seed is not None:
             self.console.say(SEED_NOTE, look="note")
+        claim = self.sitting.claim
+        if match is self.sitting.resumed and claim and claim.note:
+            self.console.say(*wrapped(claim.note.split(" ")), look="note")
         if match is self.sitting.resumed and self.sitting.redrawn:
             self.console.say(CHANCE_NOTE, look="note")
 
@@ -137,18 +150,27 @@ class Evening:
     def _keeper(self, match: Match) -> Keeper:
         sitting = self.sitting
         resumed = match is sitting.resumed
-        tags = dict(sitting.resumed_tags or {}) if resumed else {}
+        claim = sitting.claim if resumed else None
+        tags = _other_tags(claim.record) if claim else {}
         tags.update(self._series_tags())
         if not sitting.advised:
             tags["Help"] = "off"
         for seat in Seat:
             if self.specs[seat] != HUMAN:
                 tags[f"Seat{seat}"] = self.specs[seat]
-        keeper = Keeper(match, tags, hurried=None not in self.players.values())
-        if sitting.record is not None:
-            number = self.series.played + 1
-            keeper.files.append(round_file(sitting.record, number, self._before + 1))
-        return keeper
+        return Keeper(
+            match,
+            tags,
+            hurried=None not in self.players.values(),
+            claim=claim,
+            files=self._files(existing=resumed),
+        )
+
+    def _files(self, *, existing: bool) -> list[OwnFile]:
+        if self.sitting.record is None:
+            return []
+        path = round_file(self.sitting.record, self.series.played + 1, self._before + 1)
+        return [OwnFile(path, existing=existing)]
 
     def _series_tags(self) -> dict[str, str]:
         if not self._several:
@@ -215,6 +237,11 @@ class Evening:
         else:
             self.console.say(f"Saved. To go on: plyground play --resume {keeper.kept_as}")
         self.console.flush()
+
+
+def _other_tags(record: Record) -> dict[str, str]:
+    """The tags of a record that the match itself does not settle; unknown ones are kept."""
+    return {name: value for name, value in record.tags.items() if name not in SETTLED + A_SERVERS}
 
 
 def _swap(table: dict[Seat, Any]) -> None:

@@ -15,7 +15,8 @@ from random import Random, SystemRandom
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
-from plyground.kernel.files import data_folder, named_path, write_whole
+from plyground.kernel.files import data_folder, named_path, path_to_write, reason, write_whole
+from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import MOST_CHARACTERS, Record
 from plyground.kernel.text import clean, quoted, whole_number
@@ -24,6 +25,7 @@ from .console import UNREADABLE
 
 SUFFIX = ".ply"
 SECRET_SUFFIX = ".secret"
+LOCK_SUFFIX = ".lock"
 LONGEST_ID = 100
 
 
@@ -51,6 +53,10 @@ def save_path(identity: str) -> Path:
 
 def secret_path(identity: str) -> Path:
     return saves_folder() / f"{identity}{SECRET_SUFFIX}"
+
+
+def lock_path(identity: str) -> Path:
+    return saves_folder() / f"{identity}{LOCK_SUFFIX}"
 
 
 def make_private_folder() -> None:
@@ -91,7 +97,7 @@ def find_save(name: str) -> Path:
     try:
         if path.is_file():
             return path
-    except (OSError, ValueError):
+    except OSError:  # as a name that is too long
         pass
     raise BadRecord(f"there is no saved game or file {quoted(name)}; `plyground saves` lists them")
 
@@ -109,18 +115,29 @@ def read_record(path: Path) -> Record:
         raise BadRecord(f"{path}: {error}") from error
     except UnicodeDecodeError as error:
         raise BadRecord(f"{path}: this is not a text file, so it is not a record") from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "it cannot be opened"
-        raise BadRecord(f"{path}: {reason}") from error
+    except OSError as error:
+        raise BadRecord(f"{path}: {reason(error)}") from error
 
 
-def open_match(path: Path, record: Record) -> tuple[Match, bool]:
-    """The match to go on with, and whether its secret had to be drawn anew."""
+def record_game(path: Path, record: Record) -> AnyGame:
+    """The game that the record in a file is of; BadRecord names the file."""
     try:
-        game = shelf.game_of(record)
-        redrawn = False
+        return shelf.game_of(record)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from error
+
+
+def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
+    """The match to go on with, and whether its secret had to be drawn anew.
+
+    The secret is that of the saved game of this name. One that begins from a copy has none yet:
+    in another game the clues may have told more than the copy does.
+    """
+    game = record_game(path, record)
+    redrawn = False
+    try:
         if game.hidden and not record.finished:
-            secret = _sealed(record.tags.get("Id", ""))
+            secret = _sealed(identity)
             possible = record.secrets(game)
             redrawn = secret not in possible
             if redrawn and possible:
@@ -132,8 +149,6 @@ def open_match(path: Path, record: Record) -> tuple[Match, bool]:
 
 
 def _sealed(identity: str) -> str | None:
-    if not is_id(identity):
-        return None
     try:
         return secret_path(identity).read_text(encoding="utf-8").strip()
     except (OSError, ValueError):
@@ -150,20 +165,27 @@ def path_for_record(name: str) -> Path:
     name = name.strip("\"'")
     if not name or UNREADABLE in name or name != clean(name, 4000):
         raise BadOption("save needs the name of a file, such as: save game.ply")
-    return named_path(name)
+    return path_to_write(name)
 
 
 def write_copy(path: Path, record: Record) -> None:
-    """A record where a person wants it; other people's files are left alone."""
+    """A record where a person wants it, over an earlier one of the same match and nothing else."""
     try:
         if os.path.lexists(path):
-            read_record(path)
+            _check_replaceable(path, record)
         write_whole(path, [record.write().encode()])
+    except OSError as error:
+        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
+
+
+def _check_replaceable(path: Path, record: Record) -> None:
+    try:
+        there = read_record(path)
     except BadRecord as error:
         raise BadOption(f"{path} exists and is not a record; choose another name") from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise BadOption(f"{path} cannot be written: {reason}") from error
+    same = "Id" in record.tags and record.tags["Id"] == there.tags.get("Id")
+    if not same and not record.continues(there):
+        raise BadOption(f"{path} is a record of another game; choose another name")
 
 
 def delete(path: Path) -> None:
