@@ -28,7 +28,7 @@ def test_the_same_id_gets_the_seat_again_and_the_first_token_is_void(server: Ser
     assert again.status == 201
     assert again.body["view"]["you"] == [2]
     assert server.ask("GET", f"/api/rooms/{room}", token=again.body["token"]).status == 200
-    assert server.ask("GET", f"/api/rooms/{room}", token=lost).status == 403
+    assert server.ask("GET", f"/api/rooms/{room}", token=lost).status == 410
 
 
 @pytest.mark.parametrize("wish", [{}, {"id": "fedcba9876543210"}])

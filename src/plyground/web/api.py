@@ -11,11 +11,20 @@ from plyground._version import __version__
 from .asked import Joining, Opening, ServerShown
 from .bearer import give_cookie
 from .catalogue import shelf_shown
-from .exchange import answered, as_player, body_of, number_in, round_asked, sent
+from .entropy import fingerprint
+from .exchange import (
+    Caller,
+    answered,
+    as_player,
+    body_of,
+    is_pictured,
+    number_in,
+    round_asked,
+    sent,
+)
 from .live import Live
 from .metrics import CONTENT_TYPE_LATEST
 from .rooms.commands import Command
-from .rooms.events import Chair
 from .rooms.told import SPECTATOR, invitation_told, record_told
 from .service import Service
 from .views import Audience
@@ -90,8 +99,8 @@ async def invitation_picture(service: Service, request: Request) -> Response:
 
 
 def _seated(service: Service, request: Request, live: Live, token: str, *, shown: bool) -> Response:
-    chairs = service.referee.holder(live, token)
-    view = live.views.whole(Audience(chairs, True), service.referee.at())
+    _, chairs = live.seated(fingerprint(token))
+    view = live.views.whole(Audience(chairs, True), service.referee.moment())
     response = answered({"view": view, "token": token if shown else None}, 201)
     if not shown:
         secure = _encrypted(request, service.settings.origins)
@@ -109,34 +118,20 @@ def _encrypted(request: Request, origins: frozenset[str]) -> bool:
 
 
 async def see(service: Service, request: Request) -> Response:
-    live, chairs = await as_player(service, request)
-    return await _seen(service, request, live, chairs, player=True)
+    live, player = await as_player(service, request)
+    return await _seen(service, request, live, player)
 
 
 async def act(service: Service, request: Request) -> Response:
     service.quotas.spend("messages", request.scope["address"])
-    live, chairs = await as_player(service, request)
+    live, player = await as_player(service, request)
     command = await body_of(request, Command)
-    caller = _Caller(Audience(chairs, True, _pictured(request)))
-    refusal = await service.referee.act(live, caller, command)
+    refusal = await service.referee.act(live, player, command)
     if refusal:
         service.metrics.refusals.labels(refusal.code).inc()
     status = refusal.status if refusal else 200
     headers = {"retry-after": str(refusal.wait)} if refusal and refusal.wait else {}
-    return sent(caller.answer, status, headers)
-
-
-class _Caller:
-    """A player who asks once and goes."""
-
-    changes = False
-
-    def __init__(self, audience: Audience) -> None:
-        self.audience = audience
-        self.answer = b""
-
-    def post(self, message: bytes) -> None:
-        self.answer = message
+    return sent(player.answer, status, headers)
 
 
 async def record(service: Service, request: Request) -> Response:
@@ -147,7 +142,8 @@ async def record(service: Service, request: Request) -> Response:
 async def watch(service: Service, request: Request) -> Response:
     live = await service.referee.watched(request.path_params["code"])
     service.upkeep.look(live)
-    return await _seen(service, request, live, SPECTATOR, player=False)
+    spectator = Caller(Audience(SPECTATOR, False, is_pictured(request)))
+    return await _seen(service, request, live, spectator)
 
 
 async def watch_record(service: Service, request: Request) -> Response:
@@ -155,16 +151,14 @@ async def watch_record(service: Service, request: Request) -> Response:
     return await _recorded(service, request, live)
 
 
-async def _seen(
-    service: Service, request: Request, live: Live, chairs: frozenset[Chair], *, player: bool
-) -> Response:
+async def _seen(service: Service, request: Request, live: Live, caller: Caller) -> Response:
     """The view; with `after` and `wait`, once there is news or the time is over."""
     after = number_in(request, "after", 0, 2**31 - 1)
     wait = number_in(request, "wait", 0, LONGEST_POLL)
     if after is not None and wait and not service.closing:
         await live.news(after, wait)
-    audience = Audience(chairs, player, _pictured(request))
-    return answered(live.views.whole(audience, service.referee.at()))
+        live.check(caller)
+    return answered(live.views.whole(caller.audience, service.referee.moment()))
 
 
 async def _recorded(service: Service, request: Request, live: Live) -> Response:
@@ -178,7 +172,3 @@ async def _recorded(service: Service, request: Request, live: Live) -> Response:
             "cache-control": "no-store",
         },
     )
-
-
-def _pictured(request: Request) -> bool:
-    return number_in(request, "sketch", 0, 1) == 1

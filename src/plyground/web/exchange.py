@@ -12,18 +12,38 @@ from plyground.kernel.text import clean
 from .bearer import required_token
 from .live import Live
 from .refusal import Refusal
-from .rooms.events import Chair
 from .rooms.room import Round
 from .service import Service
 from .settings import MESSAGE_BYTES
-from .views import encode
+from .views import Audience, encode
 
 
-async def as_player(service: Service, request: Request) -> tuple[Live, frozenset[Chair]]:
-    """The room and the asker's chairs in it; whoever has none learns nothing about it."""
+class Caller:
+    """Somebody who asks once and goes."""
+
+    changes = False
+
+    def __init__(self, audience: Audience, fingerprint: str | None = None) -> None:
+        self.audience, self.fingerprint = audience, fingerprint
+        self.answer = b""
+
+    def post(self, message: bytes) -> None:
+        self.answer = message
+
+    def close(self, code: int, reason: str) -> None:
+        """They go by themselves."""
+
+
+async def as_player(service: Service, request: Request) -> tuple[Live, Caller]:
+    """The room, and the asker as a player in it; whoever is none learns nothing about it."""
     token = required_token(request)
-    live = await service.referee.live(request.path_params["room"])
-    return live, await service.referee.identified(live, token)
+    live, (fingerprint, chairs) = await service.referee.enter(request.path_params["room"], token)
+    return live, Caller(Audience(chairs, True, is_pictured(request)), fingerprint)
+
+
+def is_pictured(request: Request) -> bool:
+    """Whether sketches of the positions are wanted."""
+    return number_in(request, "sketch", 0, 1) == 1
 
 
 async def round_asked(service: Service, request: Request, live: Live) -> tuple[int, Round]:

@@ -2,10 +2,13 @@
 
 import asyncio
 import time
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from plyground.wire.rooms import Push
+
+from .refusal import Refusal
 from .rooms import events
-from .rooms.events import Event
+from .rooms.events import Chair, Event
 from .rooms.room import Room
 from .views import Audience, Views, encode
 
@@ -14,15 +17,37 @@ SMALL = (events.Named, events.Offered, events.Declined, events.Helped, events.Re
 PLAYED = (events.Moved, events.TakenBack)
 
 
+VOID = "This seat was taken again, with another token; the one that you have is void."
+POLICY = 1008
+"""The code that a WebSocket is closed with when whoever is at the other end may not go on."""
+
+
+class Seated(NamedTuple):
+    """A token's fingerprint, and the chairs that it speaks for."""
+
+    fingerprint: str
+    chairs: frozenset[Chair]
+
+
 class Listening(Protocol):
     """Somebody who is connected to a room."""
 
     audience: Audience
+    fingerprint: str | None
+    """Of the token that it came with; None for spectators."""
     changes: bool
     """Whether it understands small changes, and need not be told everything again."""
 
     def post(self, message: bytes) -> None:
         """Send when it is possible; never waits."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Hang up, once everything is sent."""
+
+
+def no_seat() -> Refusal:
+    """The same for a room that is not there and for one that a token has no seat in."""
+    return Refusal("not-found", "There is no room here in which you have a seat.")
 
 
 class Live:
@@ -49,10 +74,36 @@ class Live:
         """Seconds since anybody took an interest; nobody may be connected now."""
         return 0.0 if self.listeners or self.polling else time.monotonic() - self.touched
 
+    # ---- who may -----------------------------------------------------------------------------
+
+    def seated(self, fingerprint: str) -> Seated:
+        """The seat that a token speaks for; refused, if there is none."""
+        chairs = self.room.chairs.get(fingerprint)
+        if chairs is not None:
+            return Seated(fingerprint, chairs)
+        raise Refusal("gone", VOID) if fingerprint in self.room.void else no_seat()
+
+    def check(self, who: Listening) -> None:
+        """Refuse whoever no longer has the seat that they came with."""
+        if who.fingerprint is not None:
+            self.seated(who.fingerprint)
+
+    def _dismiss_void(self, listener: Listening) -> None:
+        """If somebody's token has become void, tell them, and hang up."""
+        try:
+            self.check(listener)
+        except Refusal as refusal:
+            self.listeners.discard(listener)
+            listener.post(encode(Push(closing=refusal.message)))
+            listener.close(POLICY, refusal.code)
+
     # ---- telling -----------------------------------------------------------------------------
 
-    def tell(self, event: Event | None, at: int, sender: Listening | None = None) -> None:
+    def tell(self, event: Event | None, moment: int, sender: Listening | None = None) -> None:
         """What happened, to everybody but its sender, who has the answer; None: a lot."""
+        if event is None or isinstance(event, events.Reseated):
+            for listener in list(self.listeners):
+                self._dismiss_void(listener)
         texts: dict[tuple[str, Audience], bytes] = {}
         for listener in self.listeners:
             if listener is sender:
@@ -60,13 +111,16 @@ class Live:
             part = self.part(event, listener)
             key = part, listener.audience
             if key not in texts:
-                texts[key] = encode(self.said(part, listener, at))
+                texts[key] = encode(self.said(part, listener, moment))
             listener.post(texts[key])
         self.wake()
 
-    def greet(self, listener: Listening, at: int) -> None:
-        """Everything to one who has just come."""
-        listener.post(encode(self.said("view", listener, at)))
+    def admit(self, listener: Listening, moment: int) -> None:
+        """Tell one who has just come everything, and from now on the news."""
+        self.listeners.add(listener)
+        self._dismiss_void(listener)  # the seat may have been given anew while they came in
+        if listener in self.listeners:
+            listener.post(encode(self.said("view", listener, moment)))
 
     def part(self, event: Event | None, reader: Listening) -> str:
         """How much of the room somebody has to hear of what happened."""
@@ -74,13 +128,13 @@ class Live:
             return "now"
         return "change" if reader.changes and isinstance(event, SMALL) else "view"
 
-    def said(self, part: str, reader: Listening, at: int) -> dict[str, Any]:
+    def said(self, part: str, reader: Listening, moment: int) -> dict[str, Any]:
         """A part of the room as somebody may know it, under its name."""
         if part == "now":
-            return {part: self.views.now(reader.audience, at)}
+            return {part: self.views.now(reader.audience, moment)}
         if part == "change":
-            return {part: self.views.change(at)}
-        return {part: self.views.whole(reader.audience, at)}
+            return {part: self.views.change(moment)}
+        return {part: self.views.whole(reader.audience, moment)}
 
     def wake(self) -> None:
         """Let whoever polls have an answer now."""

@@ -17,17 +17,21 @@ from plyground.wire.rooms import STALE, Refused
 
 from .entropy import Entropy, fingerprint
 from .journal import Journal
-from .live import Listening, Live
+from .live import Listening, Live, Seated, no_seat
 from .refusal import Refusal
 from .rooms import events
+from .rooms.clock import When
 from .rooms.commands import Command, begun, decided
-from .rooms.events import Chair, Event
+from .rooms.events import Event
 from .rooms.room import Room, Round
 from .rooms.setup import Setup, Side, side
 from .rooms.unfolding import folded, looked_back
 from .store.entry import Entry, NewRoom, StoreDown
 from .store.store import Store
 from .views import encode
+
+EVENLY = 0.1
+"""Seconds; refusals that must not tell why come at whole multiples of it."""
 
 
 class Referee:
@@ -39,9 +43,10 @@ class Referee:
         journal: Journal,
         entropy: Entropy | None = None,
         clock: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store, self.journal = store, journal
-        self.entropy, self._clock = entropy or Entropy(), clock
+        self.entropy, self._clock, self._steady = entropy or Entropy(), clock, steady
         self.rooms: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self._looking_back = asyncio.Lock()
@@ -52,8 +57,12 @@ class Referee:
         """The programs of its own that this server offers, by name."""
 
     def at(self) -> int:
-        """Now, in milliseconds."""
-        return int(self._clock() * 1000)
+        """Now by the calendar, in milliseconds: for what is stored. Somebody may set it."""
+        return round(self._clock() * 1000)
+
+    def moment(self) -> int:
+        """Now in milliseconds of a clock that nobody can set: for what is measured."""
+        return round(self._steady() * 1000)
 
     # ---- rooms are made and found ------------------------------------------------------------
 
@@ -120,12 +129,12 @@ class Referee:
         try:
             entries = await self._read(name) if _could_be_stored(name) else []
             if not entries:
-                raise Refusal("not-found", "There is no such room here.")
+                raise no_seat()
             room = await asyncio.to_thread(folded, entries)
         finally:
             del self.loading[name]
         if room.clocks:
-            room.clocks.resume(self.at())
+            room.clocks.resume(When(self.at(), self.moment()))
         live = self.rooms[name] = Live(room)
         self.upkeep(live)
         return live
@@ -144,21 +153,29 @@ class Referee:
         except StoreDown as down:
             raise self._not_stored(down) from down
 
-    def holder(self, live: Live, token: str) -> frozenset[Chair]:
-        """The chairs that a token speaks for; refused, if none of this room."""
-        chairs = live.room.chairs.get(fingerprint(token))
-        if chairs is None:
-            raise Refusal("forbidden", "This token is not of a seat in this room.")
-        return chairs
+    async def enter(self, name: str, token: str) -> tuple[Live, Seated]:
+        """A room, and the seat in it that a token speaks for.
 
-    async def identified(self, live: Live, token: str) -> frozenset[Chair]:
-        """The same for somebody who comes in, perhaps straight from joining at another process."""
+        Whoever has no seat there learns nothing, neither from the answer nor from how long it
+        takes: not even whether there is such a room.
+        """
+        began = time.monotonic()
         try:
-            return self.holder(live, token)
+            live = await self.live(name)
+            return live, await self._identify(live, token)
+        except Refusal as refusal:
+            if refusal.code == "not-found":
+                await asyncio.sleep(EVENLY - (time.monotonic() - began) % EVENLY)
+            raise
+
+    async def _identify(self, live: Live, token: str) -> Seated:
+        """The seat of somebody who comes in, perhaps straight from joining at another process."""
+        try:
+            return live.seated(fingerprint(token))
         except Refusal:
             async with live.lock:
                 await self._was_behind(live)
-            return self.holder(live, token)
+            return live.seated(fingerprint(token))
 
     # ---- changes -----------------------------------------------------------------------------
 
@@ -173,7 +190,7 @@ class Referee:
                 if await self._change(live, happened):
                     break
                 await self._overtaken(live)
-            live.tell(_only(happened), self.at())
+            live.tell(_only(happened), self.moment())
         self.journal.note("joined", room=live.room.name)
         self.upkeep(live)
         return token
@@ -208,11 +225,11 @@ class Referee:
             except Refusal as refusal:
                 who.post(encode(self._refused(live, who, command, refusal)))
                 return refusal
-            at = self.at()
-            who.post(encode(self._done(live, who, command, event, at)))
+            moment = self.moment()
+            who.post(encode(self._done(live, who, command, event, moment)))
             if event is None:
                 return None
-            live.tell(event, at, who)
+            live.tell(event, moment, who)
         self.upkeep(live)
         return None
 
@@ -221,13 +238,15 @@ class Referee:
         if live.doubtful:
             await self._settle_doubt(live)
         if command.do == "see":
+            live.check(who)
             return None
         chairs = who.audience.chairs
         if not chairs:
             raise Refusal("forbidden", "Spectators watch; only players act.")
         while True:
+            live.check(who)  # every time: another process may have given the seat anew
             try:
-                event = decided(live.room, chairs, command, self.at(), self.entropy)
+                event = decided(live.room, chairs, command, self.moment(), self.entropy)
             except Refusal:
                 if await self._was_behind(live):
                     continue
@@ -237,12 +256,12 @@ class Referee:
             await self._overtaken(live)
 
     def _done(
-        self, live: Live, who: Listening, command: Command, event: Event | None, at: int
+        self, live: Live, who: Listening, command: Command, event: Event | None, moment: int
     ) -> dict[str, Any]:
         result: dict[str, Any] = {"re": command.id, "ok": True}
         if event is None and command.do != "see":
             result["repeated"] = True
-        return result | live.said(live.part(event, who), who, at)
+        return result | live.said(live.part(event, who), who, moment)
 
     def _refused(
         self, live: Live, who: Listening, command: Command, refusal: Refusal
@@ -250,7 +269,7 @@ class Referee:
         error = Refused(code=refusal.code, message=refusal.message)
         result = {"re": command.id, "ok": False, "error": error}
         if refusal.code == STALE:
-            result |= live.said("view", who, self.at())
+            result |= live.said("view", who, self.moment())
         return result
 
     async def happen(self, live: Live, event: Event) -> bool:
@@ -258,12 +277,13 @@ class Referee:
         if not await self._change(live, [event]):
             await self._overtaken(live)
             return False
-        live.tell(event, self.at())
+        live.tell(event, self.moment())
         return True
 
     async def _change(self, live: Live, happened: list[Event], made: NewRoom | None = None) -> bool:
         """Store, then apply; not if another process was first: then everything is different."""
-        room, at = live.room, self.at()
+        room, at, moment = live.room, self.at(), self.moment()
+        happened = [room.write_time(event, moment) for event in happened]
         entry = Entry(room.name, room.seq + 1, at, events.written(happened))
         try:
             stored = await self.store.append(entry, made)
@@ -274,7 +294,7 @@ class Referee:
             live.doubtful = True
             raise self._not_stored(down) from down
         if stored:
-            room.apply(happened, at)
+            room.apply(happened, at, moment)
             for event in happened:
                 self.tally[type(event)] += 1
         return stored
@@ -314,9 +334,9 @@ class Referee:
         entries = await self._read(live.room.name, live.room.seq)
         happened = [events.read(entry.data) for entry in entries]
         for entry, together in zip(entries, happened, strict=True):
-            live.room.apply(together, entry.at)
+            live.room.apply(together, entry.at, self.moment())
         if happened:
-            live.tell(_only(happened[0]) if len(happened) == 1 else None, self.at())
+            live.tell(_only(happened[0]) if len(happened) == 1 else None, self.moment())
 
 
 def _only(happened: list[Event]) -> Event | None:

@@ -16,6 +16,7 @@ STATUS = {
     "not-your-turn": 409,
     "taken": 409,
     "id-used": 409,
+    "gone": 410,
     "too-large": 413,
     "not-json": 415,
     "illegal": 422,

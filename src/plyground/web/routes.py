@@ -43,7 +43,7 @@ class Route(NamedTuple):
     """A body that would do."""
 
 
-IN_ROOM = ("no-token", "forbidden", "not-found", "not-stored")
+IN_ROOM = ("no-token", "not-found", "gone", "not-stored")
 PICTURED = ("sketch", 0, 1)
 POLL = (("after", 0, 2**31 - 1), ("wait", 0, api.LONGEST_POLL), PICTURED)
 ROUND = (("round", 1, MOST_ROUNDS),)

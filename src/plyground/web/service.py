@@ -46,6 +46,7 @@ class Service:
         self.quotas = Quotas(settings.limits)
         self.entropy = Entropy()
         self.clock: Callable[[], float] = time.time
+        self.steady: Callable[[], float] = time.monotonic
         self.closing = False
         """Whether the server is about to end: then nobody is made to wait for news."""
 
@@ -53,7 +54,7 @@ class Service:
         """Open the store, and be ready to play."""
         origin = f"{os.getpid()}-{os.urandom(6).hex()}"
         self.store = Store(self.database, origin, self._changed_elsewhere, self._died)
-        self.referee = Referee(self.store, self.journal, self.entropy, self.clock)
+        self.referee = Referee(self.store, self.journal, self.entropy, self.clock, self.steady)
         self.metrics.events = self.referee.tally
         self.elsewhere = Elsewhere(self.referee)
         self.pool = Pool(self.settings.engines, self.settings.deadline)

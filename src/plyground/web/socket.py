@@ -14,7 +14,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from .bearer import required_token
 from .exchange import parsed
-from .live import Live
+from .live import POLICY, Live
 from .refusal import Refusal
 from .rooms.commands import Command
 from .rooms.told import SPECTATOR
@@ -26,14 +26,16 @@ MOST_UNSENT = 256
 MOST_NONSENSE = 20
 """Messages in a row that were not understood, before the connection is given up."""
 
-POLICY, TOO_SLOW = 1008, 1013
+TOO_SLOW = 1013
 
 
 class Connection:
     """Somebody who is connected to a room."""
 
-    def __init__(self, audience: Audience, *, changes: bool = False) -> None:
-        self.audience, self.changes = audience, changes
+    def __init__(
+        self, audience: Audience, fingerprint: str | None = None, *, changes: bool = False
+    ) -> None:
+        self.audience, self.fingerprint, self.changes = audience, fingerprint, changes
         self._outbox: deque[bytes] = deque()
         self._waiting: asyncio.Future[None] | None = None
         self.ending: tuple[int, str] | None = None
@@ -86,8 +88,7 @@ class Conversation:
         live, connection = self._live, self._connection
         await receive()  # that they want to connect
         await send({"type": "websocket.accept"})
-        live.listeners.add(connection)
-        live.greet(connection, self._service.referee.at())
+        live.admit(connection, self._service.referee.moment())
         self._service.upkeep.look(live)
         delivery = asyncio.create_task(connection.deliver(send))
         try:
@@ -138,9 +139,9 @@ async def admitted(service: Service, scope: Scope) -> Conversation:
             return Conversation(service, room, spectator, scope["address"])
         case ["", "api", "rooms", name, "live"]:
             token = required_token(HTTPConnection(scope))
-            room = await service.referee.live(name)
-            chairs = await service.referee.identified(room, token)
-            player = Connection(Audience(chairs, True, pictured), changes=changes)
+            room, (fingerprint, chairs) = await service.referee.enter(name, token)
+            audience = Audience(chairs, True, pictured)
+            player = Connection(audience, fingerprint, changes=changes)
             return Conversation(service, room, player, scope["address"])
     raise Refusal("not-found", "There is nothing at this address.")
 

@@ -5,8 +5,6 @@ from collections.abc import Coroutine
 from random import Random
 from typing import Any
 
-import msgspec
-
 from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
@@ -153,12 +151,8 @@ class Upkeep:
 
     async def _made(self, live: Live, event: Event) -> bool:
         room = live.room
-        if isinstance(event, events.Moved):
-            if len(room.playing.moves) >= MOST_PLIES:
-                event = events.Stopped(by=event.by)
-            elif room.clocks:
-                left = room.clocks.pressed(room.playing.turn, self._referee.at())
-                event = msgspec.structs.replace(event, left=left)
+        if isinstance(event, events.Moved) and len(room.playing.moves) >= MOST_PLIES:
+            event = events.Stopped(by=event.by)
         return await self._happen(live, event)
 
     async def _happen(self, live: Live, event: Event) -> bool:
@@ -177,7 +171,7 @@ class Upkeep:
             live.timer = None
         clocks = live.room.clocks
         if clocks is not None and clocks.running is not None:
-            due = clocks.shown(clocks.running, self._referee.at())
+            due = clocks.shown(clocks.running, self._referee.moment())
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(due / 1000 + 0.01, lambda: self._ring(live))
 
@@ -190,7 +184,7 @@ class Upkeep:
         async with live.lock:
             clocks = live.room.clocks
             running = clocks.running if clocks else None
-            if clocks and running and clocks.ran_out(self._referee.at()):
+            if clocks and running and clocks.ran_out(self._referee.moment()):
                 stored = await self._happen(live, events.TimedOut(seat=running.value))
         if not stored:
             await asyncio.sleep(AGAIN)

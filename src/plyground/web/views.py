@@ -36,33 +36,33 @@ class Views:
         self._shown: tuple[int, Clock | None] = (0, None)
         self._built: dict[tuple[str, Audience | None], msgspec.Raw] = {}
 
-    def whole(self, audience: Audience, at: int) -> msgspec.Raw:
+    def whole(self, audience: Audience, moment: int) -> msgspec.Raw:
         """The room as an audience sees it."""
         chairs, player, pictured = audience
         return self._once(
             "view",
             audience,
-            at,
-            lambda: told(self._room, chairs, at, player=player, pictured=pictured),
+            moment,
+            lambda: told(self._room, chairs, moment, player=player, pictured=pictured),
         )
 
-    def now(self, audience: Audience, at: int) -> msgspec.Raw:
+    def now(self, audience: Audience, moment: int) -> msgspec.Raw:
         """What a move can change."""
         return self._once(
             "now",
             audience,
-            at,
-            lambda: now_told(self._room, audience.chairs, at, pictured=audience.pictured),
+            moment,
+            lambda: now_told(self._room, audience.chairs, moment, pictured=audience.pictured),
         )
 
-    def change(self, at: int) -> msgspec.Raw:
+    def change(self, moment: int) -> msgspec.Raw:
         """What else can change while a game goes on: the same for everybody."""
-        return self._once("change", None, at, lambda: change_told(self._room, at))
+        return self._once("change", None, moment, lambda: change_told(self._room, moment))
 
     def _once(
-        self, what: str, audience: Audience | None, at: int, build: Callable[[], Any]
+        self, what: str, audience: Audience | None, moment: int, build: Callable[[], Any]
     ) -> msgspec.Raw:
-        shown = self._room.seq, clock_told(self._room, at)
+        shown = self._room.seq, clock_told(self._room, moment)
         if shown != self._shown:
             self._shown = shown
             self._built.clear()

@@ -42,7 +42,7 @@ class Inside:
         self.service = Service(settings, self.database, Journal("debug", self.log), _never)
         self.service.entropy = Rigged(target)
         self.now = BEGINNING
-        self.service.clock = lambda: self.now
+        self.service.clock = self.service.steady = lambda: self.now
         self.app = application(self.service)
         self.answers: list[bytes] = []
         self.lines: list[Line] = []

@@ -52,10 +52,14 @@ class Sender:
 
     def __init__(self, chairs: frozenset[Chair]) -> None:
         self.audience = Audience(chairs, bool(chairs), pictured=True)
+        self.fingerprint: str | None = None
         self.answer: Any = None
 
     def post(self, message: bytes) -> None:
         self.answer = json.loads(message)
+
+    def close(self, code: int, reason: str) -> None:
+        """They have gone already."""
 
 
 class Sitting:
@@ -63,6 +67,8 @@ class Sitting:
 
     def __init__(self, at: int = 1_800_000_000_000) -> None:
         self.at = at
+        self.set = 0
+        """By how much somebody set the calendar; the clock that nobody sets runs on."""
         self.store = MemoryStore()
         self.referee = self.another_referee()
         self.live = cast(Live, None)
@@ -71,7 +77,10 @@ class Sitting:
     def another_referee(self) -> Referee:
         """On the same store: what a restarted server would be."""
         store = cast(Store, self.store)
-        return Referee(store, Journal("error", io.StringIO()), Seeded(7), lambda: self.at / 1000)
+        journal = Journal("error", io.StringIO())
+        return Referee(
+            store, journal, Seeded(7), lambda: self.at / 1000, lambda: (self.at - self.set) / 1000
+        )
 
     async def open(self, setup: Setup) -> None:
         room, happened, _ = await self.referee.prepare(setup)
@@ -97,15 +106,12 @@ class Sitting:
         mover = self.room.mover
         assert mover is not None
         moves = list(self.room.legal)
-        left = (
-            self.room.clocks.pressed(self.room.playing.turn, self.at) if self.room.clocks else None
-        )
         move = moves[choice % len(moves)]
-        await self.referee.happen(self.live, events.Moved(by=mover, move=move, left=left))
+        await self.referee.happen(self.live, events.Moved(by=mover, move=move))
 
     def shown(self) -> list[Any]:
         """Everything that anybody could be told now."""
-        return shown(self.room, self.at)
+        return shown(self.room, self.at - self.set)
 
     def shown_after_a_reload(self) -> list[Any]:
         return shown(folded(self.store.entries), self.at)

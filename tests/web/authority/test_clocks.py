@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.kernel.seats import Seat
-from plyground.web.rooms.clock import GRACE, Clocks
+from plyground.web.rooms.clock import GRACE, Clocks, When
 from plyground.web.rooms.setup import Pace, Setup
 
 from .inside import Inside, running
-from .sitting import GUEST, HOST, Sitting
+from .sitting import BOTH, GUEST, HOST, Sitting
 
 paces = st.builds(Pace, st.integers(5, 600), st.integers(0, 30))
 waits = st.lists(st.tuples(st.integers(0, 60_000), st.sampled_from(["move", "undo", "resume"])))
@@ -38,11 +38,11 @@ def test_time_is_spent_by_whoever_is_to_move_and_never_below_nothing(
             clocks.moved(turn, left, at)
             turn = turn.other
         elif what == "undo":
-            clocks.turned_back(turn.other, at)
+            clocks.turned_back(turn.other, None, at)
             turn = turn.other
             assert {seat: clocks.shown(seat, at) for seat in Seat}[turn.other] == expected
         else:
-            clocks.resume(at)
+            clocks.resume(When(at, at))
             assert clocks.shown(turn, at) == (max(expected, GRACE) if running else expected)
         assert all(clocks.shown(seat, at) >= 0 for seat in Seat)
 
@@ -52,7 +52,7 @@ def test_clocks_stand_until_the_first_move_and_after_the_end(pace: Pace, wait: i
     clocks = Clocks(pace)
     assert clocks.shown(Seat.FIRST, 10**13) == pace.seconds * 1000
     clocks.moved(Seat.FIRST, clocks.pressed(Seat.FIRST, 0), 0)
-    clocks.stop(wait)
+    clocks.stop(None, wait)
     stood = [clocks.shown(seat, wait) for seat in Seat]
     assert stood == [pace.seconds * 1000, max(0, pace.seconds * 1000 - wait)]
     assert [clocks.shown(seat, wait + 10**6) for seat in Seat] == stood
@@ -110,6 +110,63 @@ def test_nobody_loses_on_time_because_the_server_was_away(away: int) -> None:
         clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
         # What the grace left is there for the next move, too.
         assert clock["left"] == [left - GRACE + 2_001, 52_000]
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("step", [600_000, -600_000, 10**12, -(10**12)])
+def test_setting_the_machines_time_costs_nobody_anything(step: int) -> None:
+    async def play() -> None:
+        sitting = await timed()
+        sitting.at += step  # somebody sets the calendar; no time passes
+        sitting.set += step
+        clock = clock_of(await sitting.act(HOST, id="c", do="see"))
+        assert clock == {"left": [60_000, 52_000], "running": 1, "increment": 2_000}
+        sitting.at += 5_000
+        clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
+        assert clock == {"left": [57_000, 52_000], "running": 2, "increment": 2_000}
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("end", ["resign", "undo"])
+@pytest.mark.parametrize("step", [600_000, -600_000])
+def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar(
+    end: str, step: int
+) -> None:
+    async def play() -> None:
+        sitting = Sitting()
+        setup = Setup(game="operator-outwit", opponent="here", clock=Pace(60, 2))
+        await sitting.open(setup)
+        await sitting.act(BOTH, id="a", do="move", ply=0, move="+2")
+        sitting.at += 10_000 + step
+        sitting.set += step
+        ended = clock_of(await sitting.act(BOTH, id="b", do=end, ply=1))
+        assert ended["left"] == [60_000, 50_000]
+        await sitting.restart()
+        again = clock_of(await sitting.act(BOTH, id="c", do="see"))
+        assert again["left"] == [60_000, 50_000]
+
+    asyncio.run(play())
+
+
+def test_a_game_stored_without_what_its_clocks_showed_goes_by_the_calendar() -> None:
+    """As servers wrote it before."""
+    clocks = Clocks(Pace(60))
+    clocks.moved(Seat.FIRST, 60_000, 1_000)
+    clocks.stop(None, 11_000)
+    assert clocks.shown(Seat.SECOND, 99_000) == 50_000
+
+
+@pytest.mark.parametrize("step", [600_000, -600_000])
+def test_a_restart_after_the_time_was_set_leaves_at_least_the_grace(step: int) -> None:
+    async def play() -> None:
+        sitting = await timed()
+        sitting.at += step
+        sitting.set += step
+        await sitting.restart()
+        left = clock_of(await sitting.act(HOST, id="c", do="see"))["left"]
+        assert left == [GRACE if step > 0 else 60_000, 52_000]
 
     asyncio.run(play())
 

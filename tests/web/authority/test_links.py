@@ -107,7 +107,7 @@ def test_a_taken_seat_is_given_again_only_to_whoever_took_it(server: Server) -> 
     assert again.status == 201
     assert again.body["view"]["you"] == [2]
     room = f"/api/rooms/{first['view']['room']}"
-    assert server.ask("GET", room, token=first["token"]).status == 403
+    assert server.ask("GET", room, token=first["token"]).status == 410
     assert server.ask("GET", room, token=again.body["token"]).status == 200
     for short in ("", "x" * 15, "x" * 65):
         assert server.ask("POST", path, {"id": short}).status == 400

@@ -29,10 +29,14 @@ class Reader:
 
     def __init__(self, audience: Audience, *, changes: bool) -> None:
         self.audience, self.changes = audience, changes
+        self.fingerprint: str | None = None
         self.heard: list[bytes] = []
 
     def post(self, message: bytes) -> None:
         self.heard.append(message)
+
+    def close(self, code: int, reason: str) -> None:
+        raise AssertionError("nobody is sent away here")
 
     @property
     def last(self) -> Any:

@@ -57,11 +57,35 @@ def test_a_forged_token_reads_and_changes_nothing(
             wire.upgrade(f"{path}/live", headers),
         ]
     for answer in answers:
-        assert answer.status in (401, 403), answer
+        assert answer.status in (401, 404), answer
         assert b'"message"' in answer.body
         for told in ("Operator", "operator", "23:1"):
             assert told.encode() not in answer.body
     assert views(server, table) == before
+
+
+@pytest.mark.parametrize("asked", ["", "/record", "/help", "/review", "?after=9&wait=1"])
+def test_a_room_that_one_may_not_enter_is_told_from_none_by_nothing(
+    server: Server, table: Table, other: Table, asked: str
+) -> None:
+    token, json = bearer(other.tokens[0]), ("Content-Type", "application/json")
+    answers = []
+    for room in (table.room, "zzzzzzzz"):
+        path = f"/api/rooms/{room}"
+        with wired(server) as wire:
+            heard = [
+                wire.ask("GET", f"{path}{asked}", [token]),
+                wire.ask("POST", path, [json, token], b'{"id": "r", "do": "resign"}'),
+                wire.ask("POST", path, [json, token], b"nonsense"),
+                wire.upgrade(f"{path}/live", [token]),
+            ]
+        assert {answer.status for answer in heard} == {404}
+        answers.append([(answer.status, _undated(answer.headers), answer.body) for answer in heard])
+    assert answers[0] == answers[1]
+
+
+def _undated(headers: dict[str, str]) -> dict[str, str]:
+    return {name: value for name, value in headers.items() if name != "date"}
 
 
 @pytest.mark.parametrize("name", ["token", "seat", "access_token", "authorization", "bearer"])
@@ -114,7 +138,7 @@ def test_a_message_replayed_in_another_room_needs_that_rooms_token(
 ) -> None:
     server.ask("POST", f"/api/rooms/{table.room}", move(0, "+2"), table.tokens[0])
     replayed = server.ask("POST", f"/api/rooms/{other.room}", move(0, "+2"), table.tokens[0])
-    assert replayed.status == 403
+    assert replayed.status == 404
     assert views(server, other)[0]["moves"] == []
 
 

@@ -143,7 +143,7 @@ class Twins:
                 await self.say(0, do="stop")
                 await self.say(1, do="decline")
             case "name":
-                await self.say(0, do="name", name="Ada")
+                await self.say(0, do="name", name=f"A{'d' * (self.ids % 30)}a")
             case "undo":
                 await self.undo()
             case "repeat":

@@ -30,12 +30,15 @@ class Line:
 
     changes = False
 
-    def __init__(self, chairs: frozenset[Chair]) -> None:
-        self.audience = Audience(chairs, True)
+    def __init__(self, fingerprint: str | None, chairs: frozenset[Chair]) -> None:
+        self.audience, self.fingerprint = Audience(chairs, True), fingerprint
         self.coming: deque[Any] = deque()
 
     def post(self, message: bytes) -> None:
         self.coming.append(json.loads(message))
+
+    def close(self, code: int, reason: str) -> None:
+        raise AssertionError("nobody is sent away here")
 
 
 class Process:
@@ -55,10 +58,9 @@ class Process:
     async def connect(self, room: str, token: str) -> Line:
         """As a WebSocket does it: the whole view comes first."""
         referee = self.referee
-        live = await referee.live(room)
-        line = Line(await referee.identified(live, token))
-        live.listeners.add(line)
-        live.greet(line, referee.at())
+        live, seated = await referee.enter(room, token)
+        line = Line(*seated)
+        live.admit(line, referee.moment())
         return line
 
     def deliver(self, room: str, line: Line, message: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from plyground.games import shelf
 from plyground.kernel.record import Record
+from plyground.web.entropy import fingerprint
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.setup import Setup
@@ -92,7 +93,7 @@ class Weather:
         """The answer comes back, if the player is still on a line to that process."""
         line = self._lines[number] if self._places[number] == place else None
         if line is None:
-            line = Line(frozenset({list(Chair)[number]}))
+            line = Line(fingerprint(self._tokens[number]), frozenset({list(Chair)[number]}))
         process = self._processes[place]
         self._clockwork.do(lambda: process.deliver(self._room, line, message))
 

@@ -17,7 +17,7 @@ from .seats import Kept, forget, keep, kept
 from .server import Refused, Server, Strange, patiently
 from .visit import Visit
 
-GONE = ("no-token", "forbidden", "not-found")
+GONE = ("no-token", "forbidden", "not-found", "gone")
 
 
 def visit(link: Link, name: str | None, *, plain: bool) -> bool:

@@ -1,4 +1,11 @@
-"""Two clocks, one for each seat; what they show is written into the events that stop them."""
+"""Two clocks, one for each seat; what they show is written into the events that stop them.
+
+Time is read from a clock that nobody can set: moments are milliseconds of that. Only where it was
+not running here, because the server started anew or another process had the room, the calendar
+has to do; then nobody loses by it.
+"""
+
+from typing import NamedTuple
 
 from plyground.kernel.seats import Seat
 
@@ -6,6 +13,15 @@ from .setup import Pace
 
 GRACE = 30_000
 """Nobody loses on time while the server was away: after it came back there is at least this."""
+
+
+class When(NamedTuple):
+    """When something happened, in milliseconds."""
+
+    at: int
+    """By the calendar: that is stored."""
+    moment: int
+    """By a clock that nobody sets, for as long as one process runs."""
 
 
 class Clocks:
@@ -17,37 +33,41 @@ class Clocks:
         self.running: Seat | None = None
         self.since = 0
 
-    def shown(self, seat: Seat, at: int) -> int:
+    def shown(self, seat: Seat, moment: int) -> int:
         """What a seat has left at a moment."""
-        spent = max(0, at - self.since) if seat is self.running else 0
+        spent = max(0, moment - self.since) if seat is self.running else 0
         return max(0, self.left[seat] - spent)
 
-    def ran_out(self, at: int) -> bool:
-        return self.running is not None and self.shown(self.running, at) == 0
+    def ran_out(self, moment: int) -> bool:
+        return self.running is not None and self.shown(self.running, moment) == 0
 
-    def pressed(self, seat: Seat, at: int) -> int:
+    def pressed(self, seat: Seat, moment: int) -> int:
         """What a seat will have left after it moves at a moment."""
         bonus = self.pace.increment * 1000 if self.running else 0
-        return self.shown(seat, at) + bonus
+        return self.shown(seat, moment) + bonus
 
-    def moved(self, seat: Seat, left: int, at: int) -> None:
+    def moved(self, seat: Seat, left: int, moment: int) -> None:
         """A seat has moved: the other's clock runs."""
         self.left[seat] = left
-        self.running, self.since = seat.other, at
+        self.running, self.since = seat.other, moment
 
-    def turned_back(self, turn: Seat, at: int) -> None:
+    def turned_back(self, turn: Seat, left: int | None, moment: int) -> None:
         """Moves were taken back; the time they took is not."""
         if self.running is not None:
-            self.left[self.running] = self.shown(self.running, at)
-            self.running, self.since = turn, at
+            self._settle(self.running, left, moment)
+            self.running, self.since = turn, moment
 
-    def stop(self, at: int) -> None:
+    def stop(self, left: int | None, moment: int) -> None:
+        """It is over; what the running clock showed is known, or follows from the moment."""
         if self.running is not None:
-            self.left[self.running] = self.shown(self.running, at)
+            self._settle(self.running, left, moment)
             self.running = None
 
-    def resume(self, at: int) -> None:
-        """The server was away, nobody knows how long: whoever is to move has at least the grace."""
+    def _settle(self, seat: Seat, left: int | None, moment: int) -> None:
+        self.left[seat] = self.shown(seat, moment) if left is None else left
+
+    def resume(self, when: When) -> None:
+        """Here it did not run: go by the calendar, but leave whoever is to move the grace."""
         if self.running is not None:
-            self.left[self.running] = max(self.shown(self.running, at), GRACE)
-            self.since = at
+            self.left[self.running] = max(self.shown(self.running, when.at), GRACE)
+            self.since = when.moment

@@ -26,6 +26,9 @@ from .setup import Name, side
 MOST_PLIES = 5_000
 """Moves in one round; a game that goes on and on ends by agreement, or stands."""
 
+Decided = Event | None
+"""What comes of a command; None: nothing, because it is so already."""
+
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Ply = Annotated[int, Meta(ge=0, le=MOST_PLIES)]
 
@@ -45,7 +48,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def decided(
-    room: Room, chairs: frozenset[Chair], command: Command, at: int, entropy: Entropy
+    room: Room, chairs: frozenset[Chair], command: Command, moment: int, entropy: Entropy
 ) -> Event | None:
     """The event that a command comes to; None: it had been done before, or is so already."""
     if not room.rounds and command.do != "name":
@@ -57,8 +60,8 @@ def decided(
             return None
     if command.round not in (None, room.number):
         raise Refusal("stale", "The game has moved on; here it is as it stands.")
-    event = _DECIDE[command.do](room, _speaker(room, chairs), command, at, entropy)
-    if event is not None and (wait := room.restraint.seconds_until(event, at)):
+    event = _DECIDE[command.do](room, _speaker(room, chairs), command, moment, entropy)
+    if event is not None and (wait := room.restraint.seconds_until(event, moment)):
         raise Refusal("too-many", f"That is enough for a while; try again in {wait} s.", wait=wait)
     return event
 
@@ -105,7 +108,7 @@ _CAME_FROM: dict[type[Event], str] = {
 }
 
 
-def _move(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+def _move(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Event:
     if command.move is None:
         raise Refusal("bad-message", "A move needs 'move', in notation.")
     _check_ply(room, command)
@@ -117,7 +120,7 @@ def _move(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
             "illegal",
             f"A room holds {MOST_PLIES:,} moves a game; agree to stop, or resign.",
         )
-    if room.clocks and room.clocks.ran_out(at):
+    if room.clocks and room.clocks.ran_out(moment):
         raise Refusal("over", "Your time has run out.")
     move = command.move
     if move not in room.legal:
@@ -125,8 +128,7 @@ def _move(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
             move = str(room.game.legal(match.state, move))
         except PlygroundError as error:
             raise Refusal("illegal", str(error)) from error
-    left = room.clocks.pressed(match.turn, at) if room.clocks else None
-    return events.Moved(by=chair, id=command.id, move=move, left=left)
+    return events.Moved(by=chair, id=command.id, move=move)
 
 
 def _check_ply(room: Room, command: Command) -> None:
@@ -142,7 +144,7 @@ def _check_going(room: Room) -> None:
         raise Refusal("over", "This game is over.")
 
 
-def _undo(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+def _undo(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Event:
     plies = room.undo_plies
     if room.setup.mode not in ("engine", "here"):
         raise Refusal("forbidden", "Moves are taken back only against a program or at one screen.")
@@ -156,14 +158,14 @@ def _undo(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
     return events.TakenBack(by=chair, id=command.id, plies=plies)
 
 
-def _resign(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+def _resign(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Event:
     _check_going(room)
     if command.ply is not None:
         _check_ply(room, command)
     return events.Resigned(by=chair, id=command.id, seat=room.seat(chair).value)
 
 
-def _stop(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event | None:
+def _stop(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Decided:
     _check_going(room)
     if room.setup.mode != "friend" or chair.other in room.offers["stop"]:
         return events.Stopped(by=chair, id=command.id)
@@ -177,7 +179,7 @@ def _offer(room: Room, chair: Chair, command: Command) -> Event | None:
     return events.Offered(by=chair, id=command.id, what=command.do)
 
 
-def _help(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event | None:
+def _help(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Decided:
     _check_going(room)
     if room.help:
         raise Refusal("illegal", "Help is allowed in this game already.")
@@ -186,7 +188,7 @@ def _help(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
     return _offer(room, chair, command)
 
 
-def _rematch(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event | None:
+def _rematch(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Decided:
     if room.outcome is None:
         raise Refusal("illegal", "This game is not over yet.")
     if room.number >= MOST_ROUNDS:
@@ -198,13 +200,13 @@ def _rematch(room: Room, chair: Chair, command: Command, at: int, entropy: Entro
     return _offer(room, chair, command)
 
 
-def _decline(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event:
+def _decline(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Event:
     if not any(chair.other in takers for takers in room.offers.values()):
         raise Refusal("illegal", "There is no offer to decline.")
     return events.Declined(by=chair, id=command.id)
 
 
-def _name(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy) -> Event | None:
+def _name(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Decided:
     name = clean(command.name or "")
     if not name:
         raise Refusal("bad-message", "A name needs 'name', with at least one visible character.")
@@ -217,7 +219,7 @@ def _name(room: Room, chair: Chair, command: Command, at: int, entropy: Entropy)
     return events.Named(by=chair, id=command.id, name=name)
 
 
-_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Entropy], Event | None]] = {
+_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Entropy], Decided]] = {
     "move": _move,
     "undo": _undo,
     "resign": _resign,

@@ -88,6 +88,7 @@ class TakenBack(Event, frozen=True, omit_defaults=True, kw_only=True, tag="taken
 
     by: Chair
     plies: int
+    left: int | None = None
 
 
 class Resigned(Event, frozen=True, omit_defaults=True, kw_only=True, tag="resigned"):
@@ -95,6 +96,7 @@ class Resigned(Event, frozen=True, omit_defaults=True, kw_only=True, tag="resign
 
     by: Chair
     seat: int
+    left: int | None = None
 
 
 class Offered(Event, frozen=True, omit_defaults=True, kw_only=True, tag="offered"):
@@ -120,12 +122,14 @@ class Stopped(Event, frozen=True, omit_defaults=True, kw_only=True, tag="stopped
     """Both agreed to leave it unfinished."""
 
     by: Chair
+    left: int | None = None
 
 
 class TimedOut(Event, frozen=True, omit_defaults=True, kw_only=True, tag="timed-out"):
     """A clock ran out."""
 
     seat: int
+    left: int | None = None
 
 
 class Forfeited(Event, frozen=True, omit_defaults=True, kw_only=True, tag="forfeited"):
@@ -133,6 +137,7 @@ class Forfeited(Event, frozen=True, omit_defaults=True, kw_only=True, tag="forfe
 
     seat: int
     what: str
+    left: int | None = None
 
 
 class Named(Event, frozen=True, omit_defaults=True, kw_only=True, tag="named"):
@@ -141,6 +146,10 @@ class Named(Event, frozen=True, omit_defaults=True, kw_only=True, tag="named"):
     by: Chair
     name: str
 
+
+Timed = Moved | TakenBack | Resigned | Stopped | TimedOut | Forfeited
+"""What stops a clock. What that clock showed is written down with it, as `left`; rooms that were
+stored before that have it only for moves, and the times of day for the rest."""
 
 AnyEvent = (
     Opened

@@ -33,16 +33,16 @@ class Restraint:
         self._last: dict[tuple[Chair, str], deque[int]] = {}
         self._names = dict.fromkeys(Chair, 0)
 
-    def count(self, event: Event, at: int) -> None:
+    def count(self, event: Event, moment: int) -> None:
         """Something happened."""
         kind = _KINDS.get(type(event))
         if kind is None or event.by is None:
             return
         last = self._last.setdefault((event.by, kind), deque(maxlen=_A_MINUTE[kind]))
-        last.append(at)
+        last.append(moment)
         self._names[event.by] += kind == "names"
 
-    def seconds_until(self, event: Event, at: int) -> int:
+    def seconds_until(self, event: Event, moment: int) -> int:
         """Seconds until this may happen; 0: now."""
         kind = _KINDS.get(type(event))
         if kind is None or event.by is None:
@@ -50,8 +50,8 @@ class Restraint:
         last = self._last.get((event.by, kind))
         if last is None or len(last) < _A_MINUTE[kind]:
             return 0
-        # A moment that is still to come is of a clock that was set back: it forbids nothing.
-        since = at - last[0]
+        # A moment that is still to come was read from the calendar: it forbids nothing.
+        since = moment - last[0]
         return -(-(MINUTE - since) // 1000) if 0 <= since < MINUTE else 0
 
     def has_names_left(self, chair: Chair) -> bool:

@@ -1,8 +1,10 @@
 """A room as its events have made it: the fold. Nothing is decided here, and nothing told."""
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
+
+import msgspec
 
 from plyground.kernel.commitment import commitment, statement
 from plyground.kernel.match import Match
@@ -12,13 +14,17 @@ from plyground.kernel.seats import Seat
 from plyground.wire.rooms import Now
 
 from . import events
-from .clock import Clocks
+from .clock import Clocks, When
 from .events import Chair, Event
 from .restraint import Restraint
 
 OFFERS = ("stop", "rematch", "help")
 REMEMBERED = 64
 """Ids that a repeated message is recognised by; an older one is stale by its ply."""
+
+
+MOST_VOID = 16
+"""Tokens whose holders are told that they became void; of older ones, nothing is known here."""
 
 
 class Round:
@@ -49,6 +55,8 @@ class Room:
         self.seq = 0
         self.chairs = {opened.host: frozenset(self._hosts_chairs())}
         """Which chairs the holder of a token speaks for, by the token's fingerprint."""
+        self.void: deque[str] = deque(maxlen=MOST_VOID)
+        """Fingerprints of tokens that had a seat here, and have it no longer; the last of them."""
         self.names = {Chair.HOST: opened.setup.name, Chair.GUEST: opened.setup.opponent_name}
         self.mark: str | None = None
         """By which the guest is known who did not hear that the seat was given."""
@@ -157,20 +165,35 @@ class Room:
             return "waiting"
         return "playing" if self.outcome is None else "over"
 
+    def write_time(self, event: Event, moment: int) -> Event:
+        """The event with what the clock shows that it stops."""
+        clocks = self.clocks
+        if clocks is None or not isinstance(event, events.Timed):
+            return event
+        if isinstance(event, events.Moved):
+            left: int | None = clocks.pressed(self.playing.turn, moment)
+        else:
+            left = None if clocks.running is None else clocks.shown(clocks.running, moment)
+        return msgspec.structs.replace(event, left=left)
+
     # ---- the fold ----------------------------------------------------------------------------
 
-    def apply(self, happened: Sequence[Event], at: int) -> None:
-        """Let events have happened, as one change; they were checked before they were stored."""
+    def apply(self, happened: Sequence[Event], at: int, moment: int | None = None) -> None:
+        """Let events have happened, as one change; they were checked before they were stored.
+
+        Without a moment of this process, the calendar's time is all there is to go by.
+        """
+        when = When(at, at if moment is None else moment)
         for event in happened:
-            self._happen(event, at)
+            self._happen(event, when)
         self.seq += 1
         self.shared = None
 
-    def _happen(self, event: Event, at: int) -> None:
+    def _happen(self, event: Event, when: When) -> None:
         going, rounds = self.mover is not None, self.rounds
         ply = len(rounds[-1].match.moves) if rounds else 0
-        self._apply[type(event)](self, event, at)
-        self.restraint.count(event, at)
+        self._apply[type(event)](self, event, when)
+        self.restraint.count(event, when.moment)
         if rounds:
             round = rounds[-1]
             self.outcome, self._legal = round.match.outcome, None
@@ -180,24 +203,25 @@ class Room:
             if len(self.done) > REMEMBERED:
                 self.done.popitem(last=False)
         if going and self.mover is None:
-            self._ended(self.playing, at)
+            self._ended(self.playing, event, when)
 
-    def _opened(self, event: events.Opened, at: int) -> None:
+    def _opened(self, event: events.Opened, when: When) -> None:
         pass  # the room was made from it
 
-    def _joined(self, event: events.Joined, at: int) -> None:
+    def _joined(self, event: events.Joined, when: When) -> None:
         self.chairs[event.guest] = frozenset({Chair.GUEST})
         self.names[Chair.GUEST] = event.name
         self.mark = event.mark
 
-    def _reseated(self, event: events.Reseated, at: int) -> None:
+    def _reseated(self, event: events.Reseated, when: When) -> None:
         guest = frozenset({Chair.GUEST})
+        self.void.extend(token for token, chairs in self.chairs.items() if chairs == guest)
         kept = {token: chairs for token, chairs in self.chairs.items() if chairs != guest}
         self.chairs = {**kept, event.guest: guest}
 
-    def _begun(self, event: events.Begun, at: int) -> None:
+    def _begun(self, event: events.Begun, when: When) -> None:
         match = Match(self.game, self._state(event.start, event.secret))
-        self.rounds.append(Round(match, Seat(event.host_seat), event, at))
+        self.rounds.append(Round(match, Seat(event.host_seat), event, when.at))
         self.notation = []
         for seat in Seat:
             match.names[seat] = self.called(self.chair(seat))
@@ -212,47 +236,47 @@ class Room:
             return view
         return next(w for w in self.game.worlds(view) if self.game.secret(w) == secret)
 
-    def _moved(self, event: events.Moved, at: int) -> None:
+    def _moved(self, event: events.Moved, when: When) -> None:
         match = self.playing
         if self.clocks and event.left is not None:
-            self.clocks.moved(match.turn, event.left, at)
+            self.clocks.moved(match.turn, event.left, when.moment)
         known = self._legal.get(event.move) if self._legal else None
         match.push(self.game.parse(event.move) if known is None else known)
         self.notation.append(str(match.moves[-1]))
         # An offer lapses when the one it was made to moves on.
         self.offers["stop"].discard(event.by.other)
 
-    def _taken_back(self, event: events.TakenBack, at: int) -> None:
+    def _taken_back(self, event: events.TakenBack, when: When) -> None:
         # A stored event was allowed when it happened; the rules of today do not judge it again.
         self.playing.pop(event.plies)
         del self.notation[-event.plies :]
         if self.clocks:
-            self.clocks.turned_back(self.playing.turn, at)
+            self.clocks.turned_back(self.playing.turn, event.left, when.moment)
 
-    def _resigned(self, event: events.Resigned, at: int) -> None:
+    def _resigned(self, event: events.Resigned, when: When) -> None:
         self.playing.resign(Seat(event.seat))
 
-    def _offered(self, event: events.Offered, at: int) -> None:
+    def _offered(self, event: events.Offered, when: When) -> None:
         self.offers[event.what].add(event.by)
 
-    def _declined(self, event: events.Declined, at: int) -> None:
+    def _declined(self, event: events.Declined, when: When) -> None:
         for takers in self.offers.values():
             takers.discard(event.by.other)
 
-    def _helped(self, event: events.Helped, at: int) -> None:
+    def _helped(self, event: events.Helped, when: When) -> None:
         self.help = True
         self.offers["help"].clear()
 
-    def _stopped(self, event: events.Stopped, at: int) -> None:
+    def _stopped(self, event: events.Stopped, when: When) -> None:
         self.playing.stop()
 
-    def _timed_out(self, event: events.TimedOut, at: int) -> None:
+    def _timed_out(self, event: events.TimedOut, when: When) -> None:
         self.playing.forfeit(Seat(event.seat), "ran out of time")
 
-    def _forfeited(self, event: events.Forfeited, at: int) -> None:
+    def _forfeited(self, event: events.Forfeited, when: When) -> None:
         self.playing.forfeit(Seat(event.seat), event.what)
 
-    def _named(self, event: events.Named, at: int) -> None:
+    def _named(self, event: events.Named, when: When) -> None:
         self.names[event.by] = event.name
         if self.match is not None:
             self.match.names[self.seat(event.by)] = self.called(event.by)
@@ -274,13 +298,16 @@ class Room:
         events.Named: _named,
     }
 
-    def _ended(self, match: Match, at: int) -> None:
+    def _ended(self, match: Match, event: Event, when: When) -> None:
         winner = match.outcome.winner if match.outcome else None
         if winner is None:
             self.unfinished += 1
         else:
             self.wins[self.chair(winner)] += 1
         if self.clocks:
-            self.clocks.stop(at)
+            # A move has stopped its own clock, and started the other.
+            moved = isinstance(event, events.Moved)
+            left = event.left if isinstance(event, events.Timed) and not moved else None
+            self.clocks.stop(left, when.moment)
         for lapsing in ("stop", "help"):
             self.offers[lapsing].clear()

@@ -31,10 +31,10 @@ NO_OFFERS: Offers = {"stop": [], "rematch": [], "help": []}
 
 
 def told(
-    room: Room, chairs: frozenset[Chair], at: int, *, player: bool, pictured: bool = False
+    room: Room, chairs: frozenset[Chair], moment: int, *, player: bool, pictured: bool = False
 ) -> View:
     """The room as the holder of these chairs may know it; players also get the links."""
-    now = now_told(room, chairs, at, pictured=pictured)
+    now = now_told(room, chairs, moment, pictured=pictured)
     match = room.match
     return {
         "room": room.name,
@@ -63,13 +63,13 @@ def told(
     }
 
 
-def change_told(room: Room, at: int) -> Change:
+def change_told(room: Room, moment: int) -> Change:
     """The part of a view that names, offers and help change; everybody is told the same."""
     return {
         "seq": room.seq,
         "seats": [_sitter(room, room.chair(seat)) for seat in Seat],
         "offers": _offers(room),
-        "clock": clock_told(room, at),
+        "clock": clock_told(room, moment),
         "help": room.help,
     }
 
@@ -91,7 +91,7 @@ def invitation_told(room: Room) -> Invitation:
 
 
 def now_told(
-    room: Room, chairs: frozenset[Chair], at: int, *, pictured: bool = False
+    room: Room, chairs: frozenset[Chair], moment: int, *, pictured: bool = False
 ) -> Now | None:
     """The part of a view that a move can change; on request with a sketch of the position."""
     match = room.match
@@ -99,7 +99,7 @@ def now_told(
         return None
     shared = room.shared
     if shared is None or room.clocks:
-        shared = room.shared = _shared(room, match, at)
+        shared = room.shared = _shared(room, match, moment)
     mine = room.mover is not None and room.mover in chairs
     hidden = room.game.hidden
     if not mine and not hidden and not pictured:
@@ -116,7 +116,7 @@ def now_told(
     return now
 
 
-def _shared(room: Room, match: Match, at: int) -> Now:
+def _shared(room: Room, match: Match, moment: int) -> Now:
     """What everybody is told alike; the same for all of a room's readers until it changes."""
     outcome, moves, turn = room.outcome, match.moves, match.turn
     return {
@@ -131,7 +131,7 @@ def _shared(room: Room, match: Match, at: int) -> Now:
         if outcome
         else None,
         "offers": _offers(room),
-        "clock": clock_told(room, at),
+        "clock": clock_told(room, moment),
     }
 
 
@@ -185,13 +185,13 @@ def _offers(room: Room) -> Offers:
     return cast(Offers, seats)
 
 
-def clock_told(room: Room, at: int) -> Clock | None:
+def clock_told(room: Room, moment: int) -> Clock | None:
     """What the clocks show, if there are any."""
     clocks = room.clocks
     if clocks is None:
         return None
     return {
-        "left": [clocks.shown(seat, at) for seat in Seat],
+        "left": [clocks.shown(seat, moment) for seat in Seat],
         "running": _number_or_none(clocks.running),
         "increment": clocks.pace.increment * 1000,
     }

@@ -98,7 +98,8 @@ function said({ element }) {
 
 function lost(refused) {
   if (refused.code === "not-found") forget(code);
-  const help = refused.code === "not-found" ? spoken(refused.message) : texts.room.seatOnly;
+  const explained = ["not-found", "gone"].includes(refused.code);
+  const help = explained ? spoken(refused.message) : texts.room.seatOnly;
   page(
     texts.room.lost,
     h("p", { role: "alert" }, help),

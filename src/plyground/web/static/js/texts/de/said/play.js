@@ -154,7 +154,10 @@ export const pairs = [
     "In this room you choose: 'seat' is 1, 2 or toss.",
     "In diesem Raum wählst du: „seat“ ist 1, 2 oder toss.",
   ],
-  ["This token is not of a seat in this room.", "Das ist kein Platz in diesem Raum."],
+  [
+    "This seat was taken again, with another token; the one that you have is void.",
+    "Dieser Platz wurde noch einmal eingenommen, mit einem anderen Schlüssel; deiner gilt nicht mehr.",
+  ],
   [
     "This needs a seat: open the link you were given, or send its token.",
     "Dafür brauchst du einen Platz: Öffne den Link, den du bekommen hast.",
@@ -167,7 +170,10 @@ export const pairs = [
     "This link leads nowhere; ask for it again.",
     "Dieser Link führt nirgendwohin; frag noch einmal nach ihm.",
   ],
-  ["There is no such room here.", "Diesen Raum gibt es hier nicht."],
+  [
+    "There is no room here in which you have a seat.",
+    "Hier ist kein Raum, in dem du einen Platz hast.",
+  ],
   ["There is no such game here.", "Dieses Spiel gibt es hier nicht."],
   [
     "This room was left for too long; it is no longer kept.",
