@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 UNLIMITED = ",".join(
     [f"{name}=1000000/second" for name in ("rooms", "joins", "requests", "messages")]
-    + ["sockets=100000"]
+    + ["sockets=100000", "connections=100000"]
 )
 PATIENCE = 60.0
 """Seconds until something that should have happened counts as hanging."""

@@ -39,6 +39,7 @@ def run(words: Sequence[str]) -> int:
         deadline=_number("--deadline", arguments.deadline, 1, 60),
         proxied=arguments.behind_proxy,
         level=arguments.log,
+        patience=_number("--patience", arguments.patience, 1, 3_600),
         programs=read_programs(arguments.program),
     )
     return serve(settings, lan=arguments.lan)
@@ -81,6 +82,12 @@ def build_parser() -> Parser:
     )
     parser.add_argument(
         "--deadline", default="5", metavar="S", help="seconds a program may think (default 5)"
+    )
+    parser.add_argument(
+        "--patience",
+        default="20",
+        metavar="S",
+        help="seconds a visitor may take over a request, or to answer a ping (default 20)",
     )
     parser.add_argument(
         "--program",

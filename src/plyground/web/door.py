@@ -9,7 +9,9 @@ import time
 import traceback
 from pathlib import Path
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.kernel.text import whole_number
 
@@ -38,6 +40,7 @@ class Door:
 
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app, self._service, self._quotas = app, service, service.quotas
+        self._lobby = service.lobby
         self._journal, self._metrics = service.journal, service.metrics
         self._origins = [[origin] for origin in service.settings.origins]
         self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
@@ -63,21 +66,32 @@ class Door:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message["headers"], *HEADERS]
-            await send(message)
+            try:
+                await send(message)
+            except OSError as broken:
+                raise ClientDisconnect from broken
 
+        entered = False
         try:
             self._check_host(scope)
+            self._lobby.begin(scope["address"])
+            entered = True
             if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
                 self._check_origin(scope)
                 self._check_length(scope)
             await self._app(scope, receive, answer)
         except Refusal as refusal:
             await self._refuse(refusal, answer)
+        except ClientDisconnect:
+            self._note_departure()
         except Exception as error:
             self._note_failure(error)
             if status:
                 raise
             await self._refuse(_BROKEN, answer)
+        finally:
+            if entered:
+                self._lobby.end(scope["address"])
         route = _route(scope)
         spent = time.perf_counter() - began
         self._metrics.requests.labels(route, str(status)).observe(spent)
@@ -107,6 +121,11 @@ class Door:
         where = [f"{Path(place.filename).name}:{place.lineno}" for place in places]
         self._journal.note("failed", level="error", error=type(error).__name__, where=where)
 
+    def _note_departure(self) -> None:
+        """Whoever hangs up before the end may: that is no fault of ours."""
+        self._metrics.departures.inc()
+        self._journal.note("visitor left", level="debug")
+
     # ---- WebSocket ---------------------------------------------------------------------------
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -125,6 +144,8 @@ class Door:
             await conversation.hold(receive, send)
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)
+        except (ClientDisconnect, ClientDisconnected):
+            self._note_departure()
         except Exception as error:
             self._note_failure(error)
             if conversation is not None:

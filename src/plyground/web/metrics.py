@@ -28,6 +28,15 @@ class Metrics(Collector):
             "plyground_engine_overruns", "Moves an engine could not find", registry=self.registry
         )
         self.sockets = Gauge("plyground_sockets", "Open WebSockets", registry=self.registry)
+        self.sent_away = Counter(
+            "plyground_sent_away",
+            "Connections that we ended or refused, by reason",
+            ["reason"],
+            registry=self.registry,
+        )
+        self.departures = Counter(
+            "plyground_departures", "Visitors who left before the end", registry=self.registry
+        )
         self.rooms = Gauge("plyground_rooms_in_memory", "Rooms", registry=self.registry)
         self.thinking = Gauge("plyground_engine_waiting", "Engine moves", registry=self.registry)
         self.requests = Histogram(

@@ -13,6 +13,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import quoted
 
 from .refusal import Refusal
+from .settings import COUNTS
 
 AT_ONCE = 10
 """The most that are counted at a time; of a small limit, a tenth."""
@@ -24,9 +25,9 @@ class Quotas:
     def __init__(self, limits: dict[str, str]) -> None:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._sockets: Counter[str] = Counter()
-        self._most_sockets = _whole(limits["sockets"])
+        self._most_sockets = read_count("sockets", limits["sockets"])
         self._rates = {
-            name: _rate(name, rate) for name, rate in limits.items() if name != "sockets"
+            name: _rate(name, rate) for name, rate in limits.items() if name not in COUNTS
         }
 
     def spend(self, what: str, address: str, cost: int = 1) -> None:
@@ -77,7 +78,8 @@ def _rate(name: str, text: str) -> RateLimitItem:
         raise BadOption(f"the limit {name} is like 60/hour, not {quoted(text)}") from error
 
 
-def _whole(text: str) -> int:
+def read_count(name: str, text: str) -> int:
+    """A limit that is a number."""
     if not (text.isascii() and text.isdigit()):
-        raise BadOption(f"the limit sockets is a number, not {quoted(text)}")
+        raise BadOption(f"the limit {name} is a number, not {quoted(text)}")
     return int(text)

@@ -8,6 +8,7 @@ STATUS = {
     "forbidden": 403,
     "not-found": 404,
     "not-allowed": 405,
+    "too-slow": 408,
     "stale": 409,
     "waiting": 409,
     "over": 409,
@@ -22,8 +23,10 @@ STATUS = {
     "illegal": 422,
     "bad-option": 422,
     "too-many": 429,
+    "long-head": 431,
     "internal": 500,
     "not-stored": 503,
+    "full": 503,
 }
 """Every code there is, with the HTTP status it travels under."""
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import logging
 import os
 import signal
 import socket
@@ -18,6 +17,9 @@ from plyground.kernel.errors import BadOption
 
 from .app import application
 from .journal import Journal
+from .lobby import raise_descriptors
+from .logs import route_logs
+from .protocols import guarded
 from .service import Service
 from .settings import MESSAGE_BYTES, Settings
 from .store.database import Database
@@ -43,10 +45,15 @@ def serve(settings: Settings, *, lan: bool) -> int:
     migrate(database)
     listening = _bound(settings)
     settings = _located(settings, listening.getsockname()[1], lan=lan)
+    settings = replace(settings, connections=raise_descriptors())
     service = Service(settings, database, journal, _die(journal))
+    requests, sockets = guarded(service.lobby)
     config = uvicorn.Config(
         application(service),
-        ws="websockets-sansio",
+        http=requests,
+        ws=sockets,
+        ws_ping_interval=settings.patience,
+        ws_ping_timeout=settings.patience,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         log_config=None,
@@ -57,7 +64,7 @@ def serve(settings: Settings, *, lan: bool) -> int:
         forwarded_allow_ips=LOOPBACK,
         timeout_graceful_shutdown=5,
     )
-    _route_logs(journal)
+    route_logs(journal)
     _say(settings, database, lan=lan)
     _collect_garbage_seldom()
     server = _Server(config, service)
@@ -174,16 +181,3 @@ def _collect_garbage_seldom() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
-
-
-def _route_logs(journal: Journal) -> None:
-    """What uvicorn has to say goes into our log too, from warnings up."""
-
-    class Forward(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            level = "error" if record.levelno >= logging.ERROR else "warning"
-            journal.note("uvicorn", level=level, message=record.getMessage())
-
-    logger = logging.getLogger("uvicorn")
-    logger.handlers[:] = [Forward(level=logging.WARNING)]
-    logger.propagate = False

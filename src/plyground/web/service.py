@@ -14,6 +14,7 @@ from .entropy import Entropy
 from .handover import Handover
 from .journal import Journal
 from .library import Library
+from .lobby import Lobby
 from .metrics import Metrics
 from .quotas import Quotas
 from .reaper import Reaper
@@ -44,6 +45,7 @@ class Service:
         self.journal, self._died = journal, died
         self.metrics = Metrics()
         self.quotas = Quotas(settings.limits)
+        self.lobby = Lobby(settings, journal, self.metrics)
         self.entropy = Entropy()
         self.clock: Callable[[], float] = time.time
         self.steady: Callable[[], float] = time.monotonic

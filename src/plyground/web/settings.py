@@ -21,8 +21,12 @@ LIMITS = {
     "requests": "50/second",
     "messages": "100/second",
     "sockets": "200",
+    "connections": "400",
 }
-"""For each address; sockets are those open at a time."""
+"""For each address; sockets are those open at a time, connections those and all others."""
+
+COUNTS = ("sockets", "connections")
+"""Limits that are numbers, and not so many in a time."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,10 @@ class Settings:
     programs: dict[str, str] = field(default_factory=dict)
     """Programs that play here, by the name under which they are offered: the commands."""
     level: str = "info"
+    patience: float = 20.0
+    """Seconds until a connection ends that says nothing, or whose request does not come in."""
+    connections: int = 800
+    """The most of all that may be open; what the system allows, less what we need ourselves."""
 
 
 def read_limits(text: str) -> dict[str, str]:

@@ -23,6 +23,8 @@ from .views import Audience, encode
 
 MOST_UNSENT = 256
 """Messages that may wait for a slow reader before the connection is given up."""
+MOST_UNSENT_BYTES = 1 << 20
+"""And how large they may be together; a single one may always wait."""
 MOST_NONSENSE = 20
 """Messages in a row that were not understood, before the connection is given up."""
 
@@ -37,6 +39,7 @@ class Connection:
     ) -> None:
         self.audience, self.fingerprint, self.changes = audience, fingerprint, changes
         self._outbox: deque[bytes] = deque()
+        self._unsent = 0
         self._waiting: asyncio.Future[None] | None = None
         self.ending: tuple[int, str] | None = None
         """With which code and reason it closes, once the outbox is empty."""
@@ -45,7 +48,9 @@ class Connection:
         """Put a message into the outbox."""
         if self.ending:
             return
-        if len(self._outbox) >= MOST_UNSENT:
+        self._unsent += len(message)
+        full = len(self._outbox) >= MOST_UNSENT or self._unsent > MOST_UNSENT_BYTES
+        if self._outbox and full:
             self.ending = TOO_SLOW, "too slow"
         else:
             self._outbox.append(message)
@@ -67,7 +72,9 @@ class Connection:
         outbox = self._outbox
         while True:
             while outbox:
-                await send({"type": "websocket.send", "text": outbox.popleft().decode()})
+                message = outbox.popleft()
+                self._unsent -= len(message)
+                await send({"type": "websocket.send", "text": message.decode()})
             if self.ending:
                 break
             self._waiting = loop.create_future()

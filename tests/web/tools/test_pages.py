@@ -10,13 +10,14 @@ from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
 from plyground.web.metrics import Metrics
 from plyground.web.pages import PAGES
+from plyground.web.protocols import HEAD_BYTES
 from plyground.web.refusal import STATUS
 from plyground.web.rooms import restraint
 from plyground.web.rooms.commands import MOST_PLIES, Command
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.routes import ROUTES
-from plyground.web.settings import LIMITS, MESSAGE_BYTES
+from plyground.web.settings import LIMITS, MESSAGE_BYTES, Settings
 from plyground.wire import rooms
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -93,6 +94,9 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     per_second = [LIMITS[name].split("/")[0] for name in ("requests", "messages")]
     assert "{} requests and {} messages a second".format(*per_second) in " ".join(SERVER.split())
     assert f"{LIMITS['sockets']} open sockets" in SERVER
+    assert f"{LIMITS['connections']} open connections" in SERVER
+    assert f"{HEAD_BYTES:,} bytes" in SERVER
+    assert f"within {Settings().patience:.0f} seconds" in SERVER
     words = " ".join(SERVER.split())
     names = f"{restraint.NAMES_A_MINUTE} times a minute at most and {restraint.MOST_NAMES} times"
     assert names in words

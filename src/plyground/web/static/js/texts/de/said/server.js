@@ -29,6 +29,15 @@ export const pairs = [
     "A player has at most {number n} names in a room; yours stays as it is.",
     "In einem Raum hat jeder höchstens {number n} Namen; deiner bleibt, wie er ist.",
   ],
+  ["This request took too long to come in.", "Diese Anfrage kam zu langsam an."],
+  [
+    "The head of a request holds at most {number n} bytes.",
+    "Der Kopf einer Anfrage fasst höchstens {number n} Bytes.",
+  ],
+  [
+    "This server has as many visitors as it can take; try again in a moment.",
+    "Dieser Server hat so viele Besucher, wie er aufnehmen kann; versuch es gleich noch einmal.",
+  ],
   ["Too many connections from one address.", "Zu viele Verbindungen von einer Adresse."],
   [
     "This room's name was taken; try again.",

@@ -1,0 +1,275 @@
+"""Nobody holds a connection and says nothing; and while some try, others play."""
+
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.servers import PATIENCE, UNLIMITED, Server, serving
+
+from .clients import Wire, bearer, check_unbroken, frame, seated, wired
+from .friends import Friends
+
+SECONDS = 1
+"""A server's patience, as short as it gets."""
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("patience")
+    with serving(folder / "games.db", "--patience", str(SECONDS), "--log", "debug") as running:
+        yield running
+
+
+def host(server: Server) -> bytes:
+    return server.address.partition("://")[2].encode()
+
+
+def ends(wire: Wire) -> bytes:
+    """Everything that still comes, until the server hangs up; it must."""
+    heard = b""
+    try:
+        while True:
+            heard += wire._exactly(1)
+    except ConnectionError:
+        return heard
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"G",
+        b"\r\n",
+        b"GET /api/games HTTP/1.1\r\n",
+        b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow: xxx",
+        b"GET /api/games HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n",
+    ],
+)
+def test_a_head_that_does_not_end_is_answered_and_ended(hasty: Server, said: bytes) -> None:
+    with wired(hasty) as wire:
+        wire.send(said)
+        heard = ends(wire)
+    assert heard.startswith(b"HTTP/1.1 408 ")
+    assert b'"code": "too-slow"' in heard
+    check_unbroken(hasty)
+
+
+def test_a_connection_that_says_nothing_is_ended(hasty: Server) -> None:
+    before = sent_away(hasty, "slow")
+    with wired(hasty) as wire:
+        assert ends(wire) == b""
+    assert sent_away(hasty, "slow") > before
+
+
+@pytest.mark.parametrize("sent", ["length", "chunks"])
+def test_a_body_that_trickles_in_is_answered_and_ended(hasty: Server, sent: str) -> None:
+    """One byte at a time never stops, and so does not count as silence."""
+    with wired(hasty) as wire:
+        wire.send(b"POST /api/rooms HTTP/1.1\r\nContent-Type: application/json\r\nHost: ")
+        wire.send(host(hasty) + b"\r\n")
+        how = b"Content-Length: 4000" if sent == "length" else b"Transfer-Encoding: chunked"
+        wire.send(how + b"\r\n\r\n")
+        deadline = time.monotonic() + PATIENCE
+        wire._socket.settimeout(0.1)
+        heard = b""
+        while not heard and time.monotonic() < deadline:
+            try:
+                wire.send(b" " if sent == "length" else b"1\r\n \r\n")
+                heard = wire._socket.recv(65_536)
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                break
+    assert heard.startswith(b"HTTP/1.1 408 ")
+    check_unbroken(hasty)
+
+
+def test_a_body_of_a_request_that_was_refused_already_is_not_waited_for_either(
+    hasty: Server,
+) -> None:
+    with wired(hasty) as wire:
+        wire.send(b"POST /api/rooms HTTP/1.1\r\nContent-Length: 4000\r\nHost: ")
+        wire.send(host(hasty) + b"\r\n\r\n")
+        heard = ends(wire)
+    assert heard.startswith(b"HTTP/1.1 415 ")
+    check_unbroken(hasty)
+
+
+def test_whoever_waits_for_news_is_not_taken_for_slow(hasty: Server) -> None:
+    friends = Friends(hasty)
+    with wired(hasty) as wire:
+        poll = f"/api/rooms/{friends.table.room}?after=99&wait=3"
+        for _ in range(2):  # the second on the same connection
+            heard = wire.ask("GET", poll, [bearer(friends.table.tokens[0])])
+            assert heard.status == 200
+
+
+def test_a_socket_that_answers_no_ping_is_ended(hasty: Server) -> None:
+    friends = Friends(hasty)
+    with seated(hasty, friends.table, 1) as wire:
+        closed = ends(wire)  # pings come, and this does not answer them
+    assert closed
+    friends.play_on()
+    check_unbroken(hasty)
+
+
+def test_a_frame_that_does_not_end_is_not_waited_for(hasty: Server) -> None:
+    friends = Friends(hasty)
+    with seated(hasty, friends.table, 1) as wire:
+        wire.send(frame(b"x" * 4_000)[:100])
+        ends(wire)
+    friends.play_on()
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /" + b"x" * 20_000,
+        b"GET / HTTP/1.1\r\nX-Long: " + b"x" * 20_000,
+        b"GET / HTTP/1.1\r\n" + b"X-Many: xxxxxxxx\r\n" * 2_000,
+        b"GET / HTTP/1.1\r\nX-Long: " + b"x" * 20_000 + b"\r\n\r\n",
+        b"POST / HTTP/1.1\r\nX-Long: " + b"x" * 20_000 + b"\r\nContent-Length: 2\r\n\r\n{}",
+        b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+        + b"X-Trailing: xxxxxxxx\r\n" * 2_000,
+    ],
+    ids=["address", "header", "headers", "whole", "with a body", "trailers"],
+)
+def test_a_head_without_measure_is_refused_before_it_is_read(hasty: Server, head: bytes) -> None:
+    with wired(hasty) as wire:
+        try:
+            wire.send(head)
+        except ConnectionError:
+            pass  # the server hung up before all of it was sent
+        heard = ends(wire)
+    if not heard.startswith(b"HTTP/1.1 403 "):  # of trailers, the request itself came first
+        assert heard.startswith(b"HTTP/1.1 431 ")
+    check_unbroken(hasty)
+
+
+# ---- how many ----------------------------------------------------------------------------------
+
+
+def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
+    limits = UNLIMITED.replace("connections=100000", "connections=10")
+    with serving(tmp_path / "games.db", "--limits", limits) as server:
+        lines = [Wire(server) for _ in range(10)]
+        with wired(server) as one_more:
+            refused = one_more.heard()
+            assert refused.status == 429
+            assert refused.headers["retry-after"] == "10"
+        # Another address is not held responsible.
+        with wired(server, source="127.0.0.2") as other:
+            assert other.ask("GET", "/api/games").status == 200
+        lines.pop().close()
+        await_logged(server, "connections refused")
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            with wired(server) as again:
+                if again.ask("GET", "/api/games").status == 200:
+                    break
+            assert time.monotonic() < deadline
+        for line in lines:
+            line.close()
+
+
+def test_a_trusted_proxy_may_have_as_many_as_it_needs(tmp_path: Path) -> None:
+    limits = UNLIMITED.replace("connections=100000", "connections=5")
+    with serving(tmp_path / "games.db", "--behind-proxy", "--limits", limits) as server:
+        lines = [Wire(server) for _ in range(12)]
+        with wired(server) as wire:
+            assert wire.ask("GET", "/api/games").status == 200
+        # What its visitors have under way is counted by who they are.
+        room = Friends(server).table
+        poll = f"/api/rooms/{room.room}?after=99&wait=25"
+        head = f"GET {poll} HTTP/1.1\r\nAuthorization: Bearer {room.tokens[0]}\r\nHost: "
+        for line in lines[:5]:
+            line.send(head.encode() + host(server) + b"\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n")
+        deadline = time.monotonic() + PATIENCE
+        with wired(server) as wire:
+            while True:
+                heard = wire.ask("GET", "/api/games", [("X-Forwarded-For", "192.0.2.7")])
+                if heard.status == 429:
+                    break
+                assert time.monotonic() < deadline
+            other = wire.ask("GET", "/api/games", [("X-Forwarded-For", "192.0.2.8")])
+            assert other.status == 200
+        for line in lines:
+            line.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sets a limit of the system's")
+def test_silent_connections_do_not_use_up_the_descriptors(tmp_path: Path) -> None:
+    """However many there are, and however patient the server: newcomers who ask are answered."""
+    few = allowed_descriptors(128, 128)
+    server = Server(tmp_path / "games.db", "--patience", "3600", within=few)
+    lines: list[socket.socket] = []
+    try:
+        for number in range(300):
+            line = socket.socket()
+            line.bind((f"127.0.0.{2 + number % 50}", 0))
+            line.connect(("127.0.0.1", server.port))
+            lines.append(line)
+        friends = Friends(server)
+        for _ in range(5):
+            friends.play_on()
+        note = await_logged(server, "connections refused")
+        assert '"full": ' in note
+        assert sent_away(server, "full") >= 200
+        check_unbroken(server)
+    finally:
+        for line in lines:
+            line.close()
+        server.stop()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sets a limit of the system's")
+def test_a_server_takes_the_descriptors_that_it_may_have(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.db", within=allowed_descriptors(256, 1_000))
+    try:
+        limits = Path(f"/proc/{server.process.pid}/limits").read_text(encoding="utf-8")
+        line = next(line for line in limits.splitlines() if line.startswith("Max open files"))
+        assert line.split()[3:5] == ["1000", "1000"]
+    finally:
+        server.stop()
+
+
+def test_a_flood_of_refused_connections_is_no_flood_in_the_log(tmp_path: Path) -> None:
+    limits = UNLIMITED.replace("connections=100000", "connections=5")
+    with serving(tmp_path / "games.db", "--limits", limits) as server:
+        lines = [Wire(server) for _ in range(5)]
+        for _ in range(100):
+            with wired(server) as wire:
+                assert wire.heard().status == 429
+        assert server.log is not None
+        assert server.log.read_text().count("connections refused") < 10
+        for line in lines:
+            line.close()
+
+
+def allowed_descriptors(soft: int, hard: int) -> list[str]:
+    """What a command is started with so that it may have so many descriptors."""
+    limit = f"resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))"
+    then = "os.execv(sys.argv[1], sys.argv[1:])"
+    return [sys.executable, "-c", f"import os, resource, sys; {limit}; {then}"]
+
+
+def await_logged(server: Server, what: str) -> str:
+    deadline = time.monotonic() + PATIENCE
+    assert server.log is not None
+    while time.monotonic() < deadline:
+        for line in server.log.read_text().splitlines():
+            if what in line:
+                return line
+        time.sleep(0.05)
+    raise AssertionError(f"the log does not say: {what}")
+
+
+def sent_away(server: Server, reason: str) -> float:
+    """How many connections were ended or refused, as the server counts them."""
+    beginning = f'plyground_sent_away_total{{reason="{reason}"}} '
+    lines: Any = server.ask("GET", "/metrics").body.splitlines()
+    return sum(float(line.split()[1]) for line in lines if line.startswith(beginning))
