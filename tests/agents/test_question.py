@@ -10,6 +10,9 @@ from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, Plygrou
 from plyground.kernel.game import AnyGame
 from plyground.wire.answer import answer, read_answer
 from plyground.wire.question import position_told, question, read_question
+from plyground.wire.refusal import without_flags
+from plyground.wire.rules import explain_rules
+from tests.agents.words import assert_for_anybody
 from tests.variants import VARIANTS, Variant
 
 OUTWIT = shelf.game("operator-outwit")
@@ -37,6 +40,41 @@ def test_a_question_can_be_read_again(variant: Variant, legal_moves: bool) -> No
             assert asked is not None
             assert asked.game.write(asked.view) == game.write(view)
             assert asked.game.moves(asked.view) == game.moves(view)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_a_question_says_nothing_that_needs_a_terminal(variant: Variant) -> None:
+    game = variant.game()
+    for view in some_views(game):
+        assert_for_anybody(question(game, view))
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_rules_say_how_to_play_and_how_moves_are_written(slug: str) -> None:
+    rules = explain_rules(shelf.game(slug))
+    for heading in ("GOAL", "SET-UP", "YOUR TURN", "HOW IT ENDS", "HOW A MOVE IS WRITTEN"):
+        assert f"\n{heading}\n" in rules
+    assert "DIFFERS" not in rules
+
+
+def test_the_rules_say_what_is_unusual_about_a_game() -> None:
+    rules = explain_rules(shelf.game("cipher-shift", target="MOON", wrap=False, turn_limit=9))
+    assert "\n  target (the word to reach): MOON instead of CODE\n" in rules
+    assert "come round again after Z): off instead of on\n" in rules
+    assert "stops unfinished after 9 turns" in rules
+    assert "max_step" not in rules
+
+
+def test_a_game_without_words_of_its_own_is_explained_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
+    rules = explain_rules(shelf.game("last-match"))
+    assert rules.startswith("Last Match\n\nTake at least one match")
+    assert rules.endswith("Moves are written like 1, 2 and 3.")
+
+
+def test_refusals_for_programs_name_options_and_keep_what_was_written() -> None:
+    message = "--max-step cannot be '--max-step'; --codes 413/251 has codes"
+    assert without_flags(message) == "max_step cannot be '--max-step'; codes 413/251 has codes"
 
 
 def test_legal_moves_are_listed_only_where_they_are_wanted() -> None:

@@ -36,6 +36,7 @@ def evaluated(logs: str, task: str, model: str, arguments: dict[str, Any]) -> di
         "mean": {score.name: score.metrics["mean"].value for score in scores},
         "stderr": {score.name: score.metrics["stderr"].value for score in scores},
         "samples": len(log.samples),
+        "unscored": {score.name: score.unscored_samples for score in scores},
     }
 
 

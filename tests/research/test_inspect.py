@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from fractions import Fraction
 from importlib.metadata import entry_points
+from math import isnan, nan
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,10 +22,14 @@ from inspect_ai.scorer import Score, Target
 from inspect_ai.solver import TaskState
 
 from plyground.games import shelf
+from plyground.kernel.errors import BadOption
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.research.inspect.games import Course, pairing
+from plyground.research.inspect.parameters import BadParameter
 from plyground.research.inspect.positions import move_regret, positions
+from plyground.research.inspect.tasks import TASKS
+from tests.agents.words import assert_for_anybody
 
 
 def scored(sample: Sample, answer: str) -> Score:
@@ -43,6 +48,10 @@ def scored(sample: Sample, answer: str) -> Score:
     return score
 
 
+def kind(sample: Sample) -> str:
+    return str((sample.metadata or {})["kind"])
+
+
 def values(score: Score) -> dict[str, Any]:
     assert isinstance(score.value, dict)
     return dict(score.value)
@@ -53,7 +62,10 @@ def test_the_target_of_a_sample_scores_full_marks(slug: str) -> None:
     for sample in positions(slug, 3, 1, legal_moves=True):
         for move in list(sample.target)[:3]:
             found = values(scored(sample, f"Thinking ...\nMove: {move}"))
-            assert found == {"regret": 0, "plies": 0, "accuracy": 1, "illegal": 0}
+            plies = found.pop("plies", nan)
+            assert found == {"regret": 0, "accuracy": 1, "illegal": 0}
+            # Only a win or a loss has a length that could be kept.
+            assert plies == 0 or (kind(sample) not in ("win", "loss") and isnan(plies))
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
@@ -62,8 +74,42 @@ def test_an_answer_that_is_no_move_gives_everything_away(slug: str) -> None:
         found = values(scored(sample, "I resign."))
         assert found["illegal"] == 1
         assert found["accuracy"] == 0
-        kind = (sample.metadata or {})["kind"]
-        assert found["regret"] == {"win": 2, "endless": 1, "loss": 0}.get(kind, found["regret"])
+        lost = {"win": 2, "endless": 1, "loss": 0}.get(kind(sample), found["regret"])
+        assert found["regret"] == lost
+
+
+@pytest.mark.parametrize("slug", ["code-swap", "operator-outwit"])
+def test_no_answer_is_never_credited_with_a_short_way(slug: str) -> None:
+    """A lost game that is thrown away ends at once: that is as much too early as there was left."""
+    for sample in positions(slug, 6, 1, legal_moves=True):
+        plies = values(scored(sample, "I resign."))["plies"]
+        if kind(sample) == "loss":
+            assert f"loses in {plies}" == (sample.metadata or {})["value"]
+        else:
+            assert isnan(plies)
+
+
+def test_a_blunder_has_no_length_either() -> None:
+    found = [
+        values(scored(sample, f"Move: {move}"))
+        for sample in positions("operator-outwit", 6, 1, legal_moves=True)
+        for move in ("+2", "*2", "-1")
+    ]
+    blunders = [each for each in found if each["regret"] and not each["illegal"]]
+    assert blunders
+    assert all(isnan(each["plies"]) for each in blunders)
+
+
+def test_a_chance_has_no_length() -> None:
+    (sample,) = positions("cipher-quest", 1, 1, legal_moves=True)
+    assert set(values(scored(sample, "Move: 9"))) == {"regret", "accuracy", "illegal"}
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_sample_says_nothing_that_needs_a_terminal(slug: str) -> None:
+    for sample in positions(slug, 3, 1, legal_moves=True):
+        assert_for_anybody(str(sample.input))
+    assert_for_anybody(str(pairing(shelf.game(slug), 0, 1).input))
 
 
 def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
@@ -86,7 +132,8 @@ def test_samples_are_the_same_each_time() -> None:
 
 
 def test_games_come_in_pairs_with_either_seat_once() -> None:
-    first, second, third = (pairing("code-swap", number, 1).metadata or {} for number in range(3))
+    game = shelf.game("code-swap")
+    first, second, third = (pairing(game, number, 1).metadata or {} for number in range(3))
     assert first["seed"] == second["seed"] != third["seed"]
     assert (first["seat"], second["seat"]) == (1, 2)
 
@@ -111,7 +158,9 @@ def test_the_mean_of_a_game_is_exact() -> None:
 
 # ---- whole evaluations ---------------------------------------------------------------------------
 
+PAIR: dict[str, object] = {"count": 2, "max_turns": 10}
 PERFECT = {"regret": 0, "plies": 0, "accuracy": 1, "illegal": 0}
+WITHOUT_LENGTH = {"regret": 0, "accuracy": 1, "illegal": 0}
 
 
 class Evaluated(NamedTuple):
@@ -120,6 +169,8 @@ class Evaluated(NamedTuple):
     mean: dict[str, float]
     stderr: dict[str, float]
     samples: int
+    unscored: dict[str, int]
+    """How many samples had no such value."""
 
 
 def evaluated(logs: Path, *wanted: tuple[str, str, Mapping[str, object]]) -> list[Evaluated]:
@@ -142,7 +193,9 @@ def evaluated(logs: Path, *wanted: tuple[str, str, Mapping[str, object]]) -> lis
 def test_the_engine_is_found_perfect_at_every_game(tmp_path: Path) -> None:
     games = [slug.replace("-", "_") for slug in shelf.slugs()]
     found = evaluated(tmp_path, *((name, "engine-perfect", {"count": 3}) for name in games))
-    assert [(each.mean, each.samples) for each in found] == [(PERFECT, 3)] * len(games)
+    for name, each in zip(games, found, strict=True):
+        assert each.mean == (WITHOUT_LENGTH if name == "cipher_quest" else PERFECT)
+        assert each.samples == 3
 
 
 def test_random_moves_and_illegal_answers_are_found_wanting(tmp_path: Path) -> None:
@@ -157,16 +210,96 @@ def test_random_moves_and_illegal_answers_are_found_wanting(tmp_path: Path) -> N
     assert chance.mean["illegal"] == 0
     assert (illegal.mean["illegal"], illegal.mean["accuracy"]) == (1, 0)
     assert illegal.mean["regret"] == 1  # two wins, two endless, two losses
+    assert illegal.mean["plies"] > 0  # of the two losses, which ended at once
+    assert illegal.unscored["plies"] == 4
+    assert illegal.unscored["regret"] == 0
 
 
 def test_whole_games_are_won_forfeited_or_left_unfinished(tmp_path: Path) -> None:
     perfect, illegal, endless = evaluated(
         tmp_path,
         ("code_swap_games", "engine-perfect", {"count": 6, "opponent": "random"}),
-        ("operator_outwit_games", "illegal", {"count": 2}),
-        ("operator_outwit_games", "engine-perfect", {"count": 2, "max_turns": 10}),
+        ("operator_outwit_games", "illegal", PAIR),
+        ("operator_outwit_games", "engine-perfect", {**PAIR, "opponent": "engine:perfect"}),
     )
     assert perfect.mean["won"] > 0.5
     assert (perfect.mean["regret"], perfect.mean["accuracy"], perfect.mean["illegal"]) == (0, 1, 0)
-    assert (illegal.mean["won"], illegal.mean["unfinished"], illegal.mean["illegal"]) == (0, 0, 1)
-    assert endless.mean["unfinished"] == 1
+    assert illegal.mean.items() >= {"won": 0, "lost": 1, "unfinished": 0, "illegal": 1}.items()
+    assert endless.mean.items() >= {"won": 0, "lost": 0, "unfinished": 1, "regret": 0}.items()
+
+
+def test_a_whole_game_of_careful_players_ends_as_it_is_set_up(tmp_path: Path) -> None:
+    """Against the usual opponent a perfect player wins, and leaves nothing unfinished."""
+    games = [f"{slug.replace('-', '_')}_games" for slug in shelf.slugs()]
+    found = evaluated(tmp_path, *((name, "engine-perfect", {"count": 2}) for name in games))
+    for each in found:
+        assert each.mean["unfinished"] == 0
+        assert each.mean["won"] + each.mean["lost"] == 1
+        assert each.mean["won"] >= 0.5
+        assert (each.mean["regret"], each.mean["illegal"]) == (0, 0)
+
+
+def test_whole_games_are_played_with_the_options_that_are_given(tmp_path: Path) -> None:
+    (found,) = evaluated(
+        tmp_path, ("operator_outwit_games", "engine-perfect", {"count": 2, "options": "target=3"})
+    )
+    assert (found.mean["won"], found.mean["lost"]) == (0.5, 0.5)  # whoever begins hits it at once
+    assert found.unscored == {"won": 0, "lost": 0, "unfinished": 0} | dict.fromkeys(
+        ("regret", "accuracy", "illegal"), 1
+    )
+
+
+# ---- parameters ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("task", "parameters", "why"),
+    [
+        ("code_swap", {"count": -3}, "count cannot be '-3'; it takes a whole number from 1"),
+        ("code_swap", {"count": 0}, "count cannot be '0'"),
+        ("code_swap", {"count": "x"}, "count cannot be 'x'"),
+        ("code_swap", {"count": 1.5}, "count cannot be '1.5'"),
+        ("code_swap", {"count": True}, "count cannot be 'True'"),
+        ("code_swap", {"count": 10**9}, "count cannot be '1000000000'"),
+        ("code_swap", {"count": None}, "count cannot be 'None'"),
+        ("code_swap", {"seed": "x"}, "seed cannot be 'x'; it takes a whole number, such as 1"),
+        ("code_swap", {"legal_moves": "maybe"}, "legal_moves cannot be 'maybe'; it takes true"),
+        ("code_swap_games", {"count": 0}, "count cannot be '0'"),
+        ("code_swap_games", {"seed": None}, "seed cannot be 'None'"),
+        ("code_swap_games", {"tries": 0}, "tries cannot be '0'"),
+        ("code_swap_games", {"max_turns": -1}, "max_turns cannot be '-1'"),
+        ("code_swap_games", {"opponent": "nobody"}, "nobody called 'nobody' can sit there"),
+        ("code_swap_games", {"opponent": "human"}, "choose engine:easy"),
+        ("code_swap_games", {"opponent": "llm:x"}, "nobody called 'llm:x' can sit there"),
+        ("code_swap_games", {"options": 3}, "options cannot be '3'; write them as"),
+        ("code_swap_games", {"options": "length"}, "write them as name=value"),
+        ("code_swap_games", {"options": {"length": 99}}, "options: length cannot be '99'"),
+        ("code_swap_games", {"options": {"ü": 1}}, "has no option 'ü'"),
+    ],
+)
+def test_a_parameter_that_cannot_be_is_refused_in_one_line(
+    task: str, parameters: dict[str, object], why: str
+) -> None:
+    with pytest.raises(BadOption) as refused:
+        TASKS[task](**parameters)
+    said = str(refused.value)
+    assert why in said
+    assert "\n" not in said
+    assert isinstance(refused.value, BadParameter)
+    assert refused.value.message == said  # what Inspect prints of it, alone
+
+
+def test_the_command_line_says_it_without_a_traceback(tmp_path: Path) -> None:
+    if not any(each.name == "plyground" for each in entry_points(group="inspect_ai")):
+        pytest.skip("plyground is not installed here, so Inspect cannot find it")
+    words = ["--model", "mockllm/model", "-T", "count=-3", "--log-dir", str(tmp_path)]
+    ran = subprocess.run(
+        [sys.executable, "-m", "inspect_ai", "eval", "plyground/code_swap", *words],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode != 0
+    assert "count cannot be '-3'; it takes a whole number from 1 to" in ran.stdout
+    assert "Traceback" not in ran.stdout + ran.stderr

@@ -18,6 +18,7 @@ from plyground.kernel.seats import Seat
 from plyground.protocols.endpoint.models import replied
 from plyground.research.textarena import PlygroundEnv, env_id
 from plyground.wire.question import read_question
+from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 
 Agent = Callable[[str], str]
 
@@ -143,6 +144,41 @@ def test_every_game_is_registered_raw_and_for_training_too() -> None:
     for slug in shelf.slugs():
         assert isinstance(made(slug, "-raw"), PlygroundEnv)
         assert not isinstance(made(slug, "-train"), PlygroundEnv)
+
+
+def texts(env: Any) -> list[str]:
+    """What the player to move has not read yet."""
+    _, seen = env.get_observation()
+    return [text for _, text, _ in seen]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_nothing_that_an_agent_is_shown_needs_a_terminal(slug: str) -> None:
+    env = made(slug, "-raw", max_turns=8)
+    env.reset(num_players=2, seed=4)
+    shown, done = texts(env), False
+    while not done:
+        env.step("hm")
+        shown += texts(env)
+        done, _ = env.step(f"[{env.game.moves(env.match.view(env.match.turn))[0]}]")
+        shown += texts(env)
+    assert_for_anybody("\n".join(shown))
+    assert any(
+        "is no move; answer with one legal move in square brackets" in text for text in shown
+    )
+
+
+def test_what_happened_is_told_to_both_alike() -> None:
+    env = made("code-swap", "-raw", codes="413/251")
+    env.reset(num_players=2, seed=4)
+    texts(env)
+    news = []
+    for move in ("x1", "1-3", "1-2"):
+        env.step(f"[{move}]")
+        news = texts(env)
+        assert f"Player {1 + (move == '1-3')} plays {move}." in news
+        assert_nobody_is_you([text for text in news if text.startswith("Player")])
+    assert news[-1].endswith("Player 1 wins: Player 1 has an ascending code.")
 
 
 def test_prose_around_the_brackets_does_not_matter() -> None:

@@ -21,18 +21,18 @@ HIDDEN = {"a": Value.of_chance(Fraction(5, 11)), "b": Value.of_chance(Fraction(1
     [
         (WON, "a", Regret(Fraction(0), 0, True)),
         (WON, "b", Regret(Fraction(0), 4, False)),
-        (WON, "c", Regret(Fraction(1), 0, False)),
-        (WON, "d", Regret(Fraction(2), 0, False)),
-        (WON, None, Regret(Fraction(2), 0, False)),
-        (OPEN, "a", Regret(Fraction(0), 0, True)),
-        (OPEN, "b", Regret(Fraction(1), 0, False)),
-        (OPEN, None, Regret(Fraction(1), 0, False)),
+        (WON, "c", Regret(Fraction(1), None, False)),
+        (WON, "d", Regret(Fraction(2), None, False)),
+        (WON, None, Regret(Fraction(2), None, False)),
+        (OPEN, "a", Regret(Fraction(0), None, True)),
+        (OPEN, "b", Regret(Fraction(1), None, False)),
+        (OPEN, None, Regret(Fraction(1), None, False)),
         (LOST, "a", Regret(Fraction(0), 0, True)),
         (LOST, "b", Regret(Fraction(0), 6, False)),
-        (LOST, None, Regret(Fraction(0), 0, False)),
-        (HIDDEN, "a", Regret(Fraction(0), 0, True)),
-        (HIDDEN, "b", Regret(Fraction(4, 33), 0, False)),
-        (HIDDEN, None, Regret(Fraction(5, 11), 0, False)),
+        (LOST, None, Regret(Fraction(0), 8, False)),
+        (HIDDEN, "a", Regret(Fraction(0), None, True)),
+        (HIDDEN, "b", Regret(Fraction(4, 33), None, False)),
+        (HIDDEN, None, Regret(Fraction(5, 11), None, False)),
     ],
 )
 def test_regret_is_exact(values: dict[str, Value], move: str | None, expected: Regret) -> None:
@@ -41,8 +41,8 @@ def test_regret_is_exact(values: dict[str, Value], move: str | None, expected: R
 
 def test_a_chance_of_nothing_is_still_a_chance() -> None:
     sure_loss = {"a": Value.of_chance(Fraction(0)), "b": Value.of_chance(Fraction(0))}
-    assert regret(sure_loss, "b") == Regret(Fraction(0), 0, True)
-    assert regret(sure_loss, None) == Regret(Fraction(0), 0, False)
+    assert regret(sure_loss, "b") == Regret(Fraction(0), None, True)
+    assert regret(sure_loss, None) == Regret(Fraction(0), None, False)
 
 
 def test_what_is_not_settled_has_no_regret() -> None:
@@ -59,5 +59,5 @@ def test_a_best_move_gives_nothing_away_and_some_move_does_not(slug: str) -> Non
     assert is_settled(exercise.judged)
     regrets = [regret(exercise.judged, move) for move in exercise.judged]
     assert min(each.lost for each in regrets) == 0
-    assert any(each == Regret(Fraction(0), 0, True) for each in regrets)
-    assert max(regrets) <= regret(exercise.judged, None)._replace(plies=10**9)
+    assert any(each.best and not each.lost and not each.plies for each in regrets)
+    assert max(each.lost for each in regrets) <= regret(exercise.judged, None).lost

@@ -80,6 +80,16 @@ class Dialogue(Generic[S, M]):
         """What the turn did."""
         return self.board(after)
 
+    def report(self, before: S, move: M, after: S) -> list[str]:
+        """The same for whoever was not at the keyboard: nobody is 'you', and the board follows."""
+        return [f"{self.name(self.game.turn(before))} plays {move}."]
+
+    def report_end(self, ended: Outcome) -> str:
+        """How a game ended, for the same readers."""
+        if ended.winner is None:
+            return f"The game is over, and nobody wins: {ended.reason}."
+        return f"{self.name(ended.winner)} wins: {ended.reason}."
+
     def verdict(self, after: S, ended: Outcome) -> list[str]:
         """The last lines of a game that ended by its rules."""
         if ended.winner is None:

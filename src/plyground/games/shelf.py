@@ -148,6 +148,15 @@ def rules_text(slug: str) -> str:
     return text_beside(slug, "rules.txt") or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
 
 
+def duel_options(slug: str) -> dict[str, object]:
+    """Options under which a whole game between careful players ends; mostly the rule book's."""
+    from json import loads
+
+    text = text_beside(slug, "duel.json")
+    options: dict[str, object] = {} if text is None else loads(text)
+    return options
+
+
 def text_beside(slug: str, name: str) -> str | None:
     """A text file of a game's folder, or None where the game has no such file."""
     from importlib.resources import files

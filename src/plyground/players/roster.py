@@ -1,5 +1,6 @@
 """The players there are, one line each, and how a seat is filled by name."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from random import Random
 from typing import cast
@@ -54,12 +55,28 @@ def seat_player(
         return None
     name, colon, manner = spec.partition(":")
     roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
-    if name not in roster or (colon and name in ("random", "greedy")):
-        hint = suggestion(spec, known_players())
-        raise BadOption(
-            f"nobody called {quoted(spec)} can sit there{hint}; choose {listed(known_players())}"
-        )
+    if not _is_known(spec, roster):
+        raise _nobody(spec, known_players())
     module, _, player = roster[name].partition(":")
     random = Random(None if seed is None else f"{seed}, seat {seat}")
     kind = getattr(import_module(module), player)
     return cast(Player, kind(random, manner) if colon else kind(random))
+
+
+def seat_program(spec: str, seat: Seat, seed: int | str | None = None) -> Player:
+    """The same where nobody sits at a keyboard: a program of ours, and no human."""
+    if not _is_known(spec, ROSTER):
+        raise _nobody(spec, [name for name in known_players() if name != HUMAN])
+    player = seat_player(spec, seat, seed)
+    assert player is not None
+    return player
+
+
+def _is_known(spec: str, roster: Mapping[str, str]) -> bool:
+    name, colon, _ = spec.partition(":")
+    return name in roster and not (colon and name in ("random", "greedy"))
+
+
+def _nobody(spec: str, offered: list[str]) -> BadOption:
+    hint = suggestion(spec, offered)
+    return BadOption(f"nobody called {quoted(spec)} can sit there{hint}; choose {listed(offered)}")

@@ -15,8 +15,9 @@ class Regret(NamedTuple):
 
     lost: Fraction
     """Steps down from win over endless to loss, 0 to 2; with a secret, the chance that is gone."""
-    plies: int = 0
-    """How much longer a win became, or shorter a loss; 0 where more than that was lost."""
+    plies: int | None = None
+    """How much longer a win became that was kept, or a loss shorter; None where more than that was
+    lost, or nothing of the kind could be: the end cannot be forced, or is a matter of chance."""
     best: bool = False
     """No move was better, plies included."""
 
@@ -27,11 +28,11 @@ def regret(judged: Mapping[Any, Value], move: Any | None) -> Regret:
     if before.chance is not None:
         after = judged[move].chance if move is not None else None
         return Regret(before.chance - (after or 0), best=after == before.chance)
-    if move is None:
-        return Regret(Fraction(STEPS[LOSS] - _step(before)))
-    value = judged[move]
+    value = Value.loss(0) if move is None else judged[move]  # no move at all: lost on the spot
     lost = Fraction(_step(value) - _step(before))
-    detour = 0 if lost else abs((value.plies or 0) - (before.plies or 0))
+    detour = None
+    if not lost and value.plies is not None and before.plies is not None:
+        detour = abs(value.plies - before.plies)
     return Regret(lost, detour, value == before)
 
 

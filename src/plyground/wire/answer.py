@@ -19,17 +19,22 @@ MOVE = re.compile(
 DRESS = "`\"'“”‘’[](){}<>.,;!$"
 """What may stand around a move and is not part of one."""
 
+LAST_LINE = "end the answer with a line such as 'Move: ...'"
+
 
 def answer(move: Any) -> str:
     """The line that answers with a move."""
     return f"Move: {move}"
 
 
-def read_answer(game: AnyGame, view: Any, text: str) -> Any:
-    """The legal move that an answer names; BadNotation or IllegalMove says why there is none."""
+def read_answer(game: AnyGame, view: Any, text: str, form: str = LAST_LINE) -> Any:
+    """The legal move that an answer names; BadNotation or IllegalMove says why there is none.
+
+    The form is what somebody hears who has not kept to it.
+    """
     lines = [line.strip() for line in text[-READ_LENGTH:].splitlines() if line.strip()]
     if not lines:
-        raise BadNotation("the answer is empty; end it with a line such as 'Move: ...'")
+        raise BadNotation(f"the answer is empty; {form}")
     named = [found["move"] for line in lines if (found := MOVE.match(line))]
     said = named[-1] if named else lines[-1]
     for spelling in _undressed(said):
@@ -39,7 +44,7 @@ def read_answer(game: AnyGame, view: Any, text: str) -> Any:
             continue
     if named:
         game.parse(said.strip())  # says what is wrong with it
-    raise BadNotation(f"{quoted(said)} is no move; end the answer with a line such as 'Move: ...'")
+    raise BadNotation(f"{quoted(said)} is no move; {form}")
 
 
 def _undressed(said: str) -> list[str]:

@@ -15,11 +15,10 @@ from plyground.games import shelf
 from plyground.games.dialogue import wrapped
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house import house_rules
 from plyground.kernel.text import quoted
 
-AFTER_THE_GAME = "\nHOUSE RULES\n"
-"""From here on the rules speak of flags and rulings, which a player at this table cannot use."""
+from .rules import explain_rules
+
 READ_LENGTH = 200_000
 """Characters from the end of a text in which a position is looked for."""
 LINE = re.compile(r"^[ \t>*`]*(Game|Options|Position):[ \t]*([^\r\n]*?)[ \t`]*$", re.MULTILINE)
@@ -30,12 +29,6 @@ class Asked(NamedTuple):
 
     game: AnyGame
     view: Any
-
-
-def rules_told(game: AnyGame) -> str:
-    """The rules for somebody who has never heard of the game, house rules last."""
-    rules = shelf.rules_text(game.slug).partition(AFTER_THE_GAME)[0].rstrip()
-    return "\n\n".join([rules, *(rule.notice for rule in house_rules(game))])
 
 
 def position_told(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
@@ -67,7 +60,7 @@ def how_to_answer(game: AnyGame, view: Any) -> str:
 def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
     """Everything that is needed to choose a move, in one text."""
     position = position_told(game, view, legal_moves=legal_moves)
-    return "\n\n".join([rules_told(game), position, how_to_answer(game, view)])
+    return "\n\n".join([explain_rules(game), position, how_to_answer(game, view)])
 
 
 def read_question(text: str) -> Asked | None:
@@ -87,7 +80,7 @@ def read_question(text: str) -> Asked | None:
         return None
     if "Game" not in told:
         raise BadOption("there is a position, but no line 'Game: ...' before it")
-    game = shelf.game_for(told["Game"], told["Position"], _options(told.get("Options", "")))
+    game = shelf.game_for(told["Game"], told["Position"], read_options(told.get("Options", "")))
     return Asked(game, game.position(told["Position"]))
 
 
@@ -102,7 +95,8 @@ def _options_told(game: AnyGame) -> str:
     )
 
 
-def _options(text: str) -> dict[str, object]:
+def read_options(text: str) -> dict[str, object]:
+    """Options as they are written in one line: name=value, with spaces between them."""
     options: dict[str, object] = {}
     for word in text.split():
         name, equals, value = word.partition("=")

@@ -51,6 +51,10 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
             f"[System]: Clue: Your cumulative score {self.clue(after)}",
         ]
 
+    def report(self, before: Quest, move: int, after: Quest) -> list[str]:
+        clue = f"{self.name(before.turn)}'s cumulative score {self.clue(after)}"
+        return [*super().report(before, move, after), clue]
+
     def clue(self, after: Quest) -> str:
         """How the last mover's score compares with the target, as both players are told."""
         score = after.score(after.turn.other)

@@ -10,28 +10,35 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from plyground.games import shelf
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.errors import PlygroundError
 from plyground.kernel.forfeits import GARBLED
+from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.players import seat_player
+from plyground.players import seat_program
 from plyground.study.exercises import judged
 from plyground.study.regret import Regret, regret
 from plyground.wire.answer import read_answer
-from plyground.wire.question import how_to_answer, position_told, rules_told
+from plyground.wire.question import how_to_answer, position_told
+from plyground.wire.rules import explain_rules
 
-SCORED = ("won", "unfinished", "regret", "accuracy", "illegal")
+SCORED = ("won", "lost", "unfinished", "regret", "accuracy", "illegal")
 NOTES = "plyground"
 """Where a game's course is kept among the metadata of its sample."""
 
 
-def pairing(slug: str, number: int, seed: int) -> Sample:
+def pairing(game: AnyGame, number: int, seed: int) -> Sample:
     """Games come in pairs with the same draw, so that the model has each seat once."""
     seat, draw = list(Seat)[number % 2], number // 2 + 1
     return Sample(
-        id=f"{slug}-{draw}-as-{seat}",
-        input=rules_told(shelf.game(slug)),
-        metadata={"game": slug, "seed": f"{seed}, draw {draw}", "seat": seat.value},
+        id=f"{game.slug}-{draw}-as-{seat}",
+        input=explain_rules(game),
+        metadata={
+            "game": game.slug,
+            "options": game.told_options,
+            "seed": f"{seed}, draw {draw}",
+            "seat": seat.value,
+        },
     )
 
 
@@ -55,11 +62,13 @@ class Course:
     def told(self) -> dict[str, str]:
         """The course as a log keeps it, the means as exact fractions; none without a turn."""
         ended, regrets = self.match.outcome, self.regrets
+        winner = ended.winner if ended else None
         told = {
             "moves": " ".join(map(str, self.match.moves)),
-            "reason": ended.reason if ended else "unfinished",
-            "won": "1" if ended and ended.winner is self.seat else "0",
-            "unfinished": "0" if ended else "1",
+            "reason": ended.reason if ended else f"unfinished after {len(self.match.moves)} turns",
+            "won": str(int(winner is self.seat)),
+            "lost": str(int(winner is self.seat.other)),
+            "unfinished": str(int(winner is None)),
         }
         if regrets:
             lost = sum((each.lost for each in regrets), Fraction(0))
@@ -72,17 +81,16 @@ class Course:
 @solver
 def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver:
     """The model plays; a few bad answers in one turn forfeit the game."""
-    if seat_player(opponent, Seat.FIRST) is None:
-        raise BadOption("the opponent is a program, such as engine:hard")
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         asked = state.metadata
         seat, seed = Seat(asked["seat"]), asked["seed"]
-        other = seat_player(opponent, seat.other, seed)
-        course = Course(Match(shelf.game(asked["game"]), seed=seed), seat)
+        other = seat_program(opponent, seat.other, seed)
+        game = shelf.game(asked["game"], **asked["options"])
+        course = Course(Match(game, seed=seed), seat)
         match = course.match
         while match.outcome is None and len(match.moves) < max_turns:
-            if other and match.turn is not seat:
+            if match.turn is not seat:
                 match.play(other.choose(match.game, match.view(match.turn)))
             else:
                 course.make(await answered(state, generate, course))

@@ -1,5 +1,7 @@
 """Single positions: one question, one move, and what it gave away."""
 
+from math import nan
+
 from inspect_ai.dataset import Sample
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
@@ -49,13 +51,12 @@ def move_regret() -> Scorer:
         except PlygroundError as error:
             told = f"no legal move: {error}"
         found = regret(exercise.judged, move)
+        value: dict[str, str | int | float | bool | None] = {"regret": float(found.lost)}
+        if not game.hidden:
+            # What is not a number is left out of the means: it is neither good nor bad.
+            value["plies"] = nan if found.plies is None else found.plies
         return Score(
-            value={
-                "regret": float(found.lost),
-                "plies": found.plies,
-                "accuracy": int(found.best),
-                "illegal": int(move is None),
-            },
+            value={**value, "accuracy": int(found.best), "illegal": int(move is None)},
             answer=None if move is None else str(move),
             explanation=f"{told} (best: {exercise.value})",
             metadata={"regret": str(found.lost)},

@@ -1,5 +1,7 @@
 """The tasks: every game has two, single positions that ask for a move, and whole games."""
 
+from collections.abc import Callable, Mapping
+
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset
 from inspect_ai.solver import generate
@@ -7,7 +9,20 @@ from inspect_ai.solver import generate
 from plyground.games import shelf
 
 from .games import game_regret, pairing, play
+from .parameters import (
+    LONGEST_GAME,
+    MOST,
+    MOST_TRIES,
+    check_opponent,
+    check_seed,
+    check_switch,
+    check_whole,
+    game_with,
+)
 from .positions import move_regret, positions
+
+TASKS: dict[str, Callable[..., Task]] = {}
+"""Every task by its name."""
 
 
 def _register(slug: str) -> None:
@@ -16,21 +31,33 @@ def _register(slug: str) -> None:
 
     @task(name=name)
     def single(count: int = 100, seed: int = 1, legal_moves: bool = True) -> Task:
-        samples = positions(slug, count, seed, legal_moves)
+        check_whole("count", count, MOST)
+        listing = check_switch("legal_moves", legal_moves)
+        samples = positions(slug, count, check_seed(seed), listing)
         return Task(MemoryDataset(samples, name), solver=generate(), scorer=move_regret())
 
     @task(name=f"{name}_games")
     def whole(
         count: int = 20,
         seed: int = 1,
-        opponent: str = "engine:perfect",
+        opponent: str = "engine:medium",
+        options: Mapping[str, object] | str | None = None,
         legal_moves: bool = True,
         tries: int = 3,
         max_turns: int = 100,
     ) -> Task:
-        samples = [pairing(slug, number, seed) for number in range(count)]
-        playing = play(opponent, legal_moves, tries, max_turns)
+        game = game_with(slug, options)
+        count, seed = check_whole("count", count, MOST), check_seed(seed)
+        samples = [pairing(game, number, seed) for number in range(count)]
+        playing = play(
+            check_opponent(opponent),
+            check_switch("legal_moves", legal_moves),
+            check_whole("tries", tries, MOST_TRIES),
+            check_whole("max_turns", max_turns, LONGEST_GAME),
+        )
         return Task(MemoryDataset(samples, f"{name}_games"), solver=playing, scorer=game_regret())
+
+    TASKS[name], TASKS[f"{name}_games"] = single, whole
 
 
 for _slug in shelf.slugs():

@@ -17,7 +17,8 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.research.naming import one_word
 from plyground.wire.answer import read_answer
-from plyground.wire.question import position_told, rules_told
+from plyground.wire.question import position_told
+from plyground.wire.rules import explain_rules
 
 MAX_TURNS = 1000
 """Turns after which an endless game is called off, with no reward for either."""
@@ -26,6 +27,8 @@ HOW_TO_ANSWER = """\
 You are {name}; what TextArena says itself calls you Player {id}. Play to win.
 Answer with one legal move in its short notation, in square brackets. You may think first;
 nothing else may stand in brackets after the move."""
+
+IN_BRACKETS = "answer with one legal move in square brackets, such as [...]"
 
 WRAPPERS = {
     "default": [LLMObservationWrapper, ActionFormattingWrapper],
@@ -72,7 +75,7 @@ class PlygroundEnv(ta.Env):
             from_id=state.current_player_id,
         )
         try:
-            move = read_answer(self.game, match.view(match.turn), _bracketed(action))
+            move = read_answer(self.game, match.view(match.turn), _bracketed(action), IN_BRACKETS)
         except PlygroundError as error:
             state.set_invalid_move(reason=f"{error}.")
         else:
@@ -81,13 +84,11 @@ class PlygroundEnv(ta.Env):
         return bool(done), told
 
     def _make(self, move: Any) -> None:
-        game, match = self.game, self.match
-        before, seat = game.core_state(match.view()), match.turn
+        match = self.match
+        before = self._shown()
         match.push(move)
-        after = game.core_state(match.view())
-        told, board = self.dialogue.announce(before, move, after), self.dialogue.board(after)
-        news = [line for line in told if line not in board]  # the board itself follows
-        self._say([f"{self.dialogue.name(seat)} plays {move}.", *news])
+        after = self._shown()
+        self._say(self.dialogue.report(before, move, after))
         if match.outcome is not None:
             self._end()
         elif len(match.moves) >= self.max_turns:
@@ -95,10 +96,14 @@ class PlygroundEnv(ta.Env):
         else:
             self._show_board()
 
+    def _shown(self) -> Any:
+        """What both see."""
+        return self.game.core_state(self.match.view())
+
     def _end(self) -> None:
         ended = self.match.outcome
         assert ended is not None
-        self._say(self.dialogue.verdict(self.game.core_state(self.match.view()), ended))
+        self._say([*self.dialogue.board(self._shown()), self.dialogue.report_end(ended)])
         if ended.winner is None:
             self.state.set_draw(reason=ended.reason)
         else:
@@ -108,12 +113,11 @@ class PlygroundEnv(ta.Env):
 
     def _prompt(self, player_id: int, game_state: object) -> str:
         name = self.dialogue.name(list(Seat)[player_id])
-        return f"{rules_told(self.game)}\n\n{HOW_TO_ANSWER.format(name=name, id=player_id)}"
+        return f"{explain_rules(self.game)}\n\n{HOW_TO_ANSWER.format(name=name, id=player_id)}"
 
     def _say(self, lines: list[str]) -> None:
-        text = "\n".join(line for line in lines if line)
         self.state.add_observation(
-            message=text, observation_type=ta.ObservationType.GAME_ACTION_DESCRIPTION
+            message="\n".join(lines), observation_type=ta.ObservationType.GAME_ACTION_DESCRIPTION
         )
 
     def _show_board(self) -> None:

@@ -1,0 +1,78 @@
+"""What can be said with `-T name=value`, checked before anybody waits for a model."""
+
+from collections.abc import Mapping
+
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import quoted
+from plyground.players import seat_program
+from plyground.wire.question import read_options
+from plyground.wire.refusal import without_flags
+
+try:
+    from inspect_ai._util.error import PrerequisiteError
+except ImportError:  # nobody promised it; without it a refusal comes with a traceback
+    PrerequisiteError = Exception  # type: ignore[assignment, misc]
+
+MOST = 10_000
+LONGEST_GAME = 10_000
+MOST_TRIES = 100
+
+
+class BadParameter(BadOption, PrerequisiteError):
+    """Inspect prints the message of such an error alone, without a traceback."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def check_whole(name: str, value: object, high: int) -> int:
+    """A whole number from 1 on; text is none, for Inspect has read numbers already."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= high:
+        raise BadParameter(
+            f"{name} cannot be {quoted(str(value))}; it takes a whole number from 1 to {high:,}"
+        )
+    return value
+
+
+def check_seed(value: object) -> int:
+    """Any whole number."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadParameter(
+            f"seed cannot be {quoted(str(value))}; it takes a whole number, such as 1"
+        )
+    return value
+
+
+def check_switch(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise BadParameter(f"{name} cannot be {quoted(str(value))}; it takes true or false")
+    return value
+
+
+def check_opponent(value: object) -> str:
+    """A player of ours who needs nobody at a keyboard."""
+    name = str(value)
+    try:
+        seat_program(name, Seat.FIRST)
+    except PlygroundError as error:
+        raise BadParameter(f"opponent: {error}") from error
+    return name
+
+
+def game_with(slug: str, options: Mapping[str, object] | str | None) -> AnyGame:
+    """The game to be played whole: with these options, or with those it ends under."""
+    if options is None:
+        return shelf.game(slug, **shelf.duel_options(slug))
+    if not isinstance(options, str | Mapping):
+        raise BadParameter(
+            f"options cannot be {quoted(str(options))}; write them as 'target=30 turn_limit=50'"
+        )
+    try:
+        given = read_options(options) if isinstance(options, str) else dict(options)
+        return shelf.game(slug, **given)
+    except PlygroundError as error:
+        raise BadParameter(f"options: {without_flags(str(error))}") from error
