@@ -8,10 +8,11 @@ from plyground.apart.thinker import Overrun
 from plyground.apart.worker import carry_out
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean, listed
-from plyground.players import HUMAN, known_players, seat_player
+from plyground.kernel.text import clean, listed, quoted
+from plyground.players import HUMAN, known_players, seat_program
 from plyground.wire.answer import answer
 from plyground.wire.question import Asked, read_question
+from plyground.wire.refusal import without_flags
 
 OWNER = "plyground"
 
@@ -81,7 +82,9 @@ def replied(model: str, messages: list[str], seed: str | None, ask: Ask = carry_
     try:
         asked = next(filter(None, map(read_question, reversed(messages))), None)
     except PlygroundError as error:
-        return Reply(HELP.format(trouble=f", and cannot read this: {clean(str(error), 300)}"))
+        return Reply(
+            HELP.format(trouble=f", and cannot read this: {clean(without_flags(str(error)), 300)}")
+        )
     if asked is None:
         return Reply(HELP.format(trouble=", and there is no position in what you wrote"))
     if asked.game.outcome(asked.view) is not None:
@@ -92,18 +95,17 @@ def replied(model: str, messages: list[str], seed: str | None, ask: Ask = carry_
     except Overrun as error:
         return Reply(str(error), status=503)
     except PlygroundError as error:
-        return Reply(f"{model} cannot play this: {error}", status=400)
+        return Reply(f"{model} cannot play this: {without_flags(str(error))}", status=400)
 
 
 def _playing(name: str) -> Manner:
     """The manner of a player: it says its move and no more."""
     spec = name.replace("-", ":", 1)
     try:
-        player = seat_player(spec, Seat.FIRST)
-    except BadOption:
-        player = None
-    if player is None:
-        raise LookupError(f"there is no model {name!r}; take {listed(model_names())}")
+        seat_program(spec, Seat.FIRST)
+    except BadOption as error:
+        known = listed(model_names())
+        raise LookupError(f"there is no model {quoted(name)}; take {known}") from error
     return lambda turn: Reply(answer(turn.move(spec)))
 
 

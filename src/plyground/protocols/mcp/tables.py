@@ -16,7 +16,7 @@ from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
-from plyground.players import seat_player
+from plyground.players import HUMAN, seat_program
 from plyground.players.greedy import GreedyPlayer
 from plyground.wire.study import Analysed
 
@@ -35,7 +35,7 @@ class Table:
         self.opponent = opponent
         self._thinker = thinker
         self.happened: list[str] = []
-        """What the latest moves did, in the rule book's words."""
+        """What the latest moves did, in words."""
 
     @property
     def guest(self) -> Seat | None:
@@ -88,13 +88,11 @@ class Table:
     def _push(self, move: object) -> None:
         match, game = self.match, self.match.game
         dialogue = shelf.dialogue(game, match.names)
-        before, seat = game.core_state(match.view()), match.turn
+        before = game.core_state(match.view())
         match.push(move)
-        after = game.core_state(match.view())
-        self.happened += [f"{dialogue.name(seat)} plays {move}."]
-        self.happened += [line for line in dialogue.announce(before, move, after) if line]
+        self.happened += dialogue.report(before, move, game.core_state(match.view()))
         if match.outcome is not None:
-            self.happened += [line for line in dialogue.verdict(after, match.outcome) if line]
+            self.happened.append(dialogue.report_end(match.outcome))
 
 
 class Opponent(NamedTuple):
@@ -129,8 +127,9 @@ class Tables:
             raise BadOption("seat is 1 or 2")
         other = None
         if opponent:
-            if seat_player(opponent, Seat(seat).other) is None:
+            if opponent == HUMAN:
                 raise BadOption("you play against yourself when you leave the opponent out")
+            seat_program(opponent, Seat(seat).other)  # refuses whom it does not know
             drawn = Random().getrandbits(63) if seed is None else seed
             other = Opponent(opponent, Seat(seat).other, drawn)
         with self._lock:

@@ -3,18 +3,27 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
-from typing import Annotated, ParamSpec, TypeVar
+from typing import Annotated, Any, ParamSpec, TypeVar
 
-from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
-from mcp.types import ToolAnnotations
-from pydantic import Field
+from mcp.types import CallToolResult, InputRequiredResult, ToolAnnotations
+from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
 
 from plyground._version import __version__
 from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.options import Plain
+from plyground.kernel.text import listed, quoted
+from plyground.wire.refusal import without_flags
+from plyground.wire.rules import explain_rules
 
+from .arguments import (
+    describe_invalid,
+    describe_unknown,
+    read_move,
+    read_option_values,
+    read_whole,
+)
 from .tables import Tables
 from .telling import AnalysisTold, GameTold, TableTold, analysis_told, games_told, table_told
 
@@ -24,7 +33,7 @@ R = TypeVar("R")
 INSTRUCTIONS = """\
 Five exactly solved games for two. list_games names them, with their options; rules explains one.
 start begins a game, alone or against an opponent, and returns its game_id; see and play need it.
-Moves are text in the short notation of the game, such as +2, C3/Cd or x1; legal_moves lists them.
+Moves are in the short notation of the game, such as "+2", "C3/Cd" or 7; legal_moves lists them.
 analyse knows what every move is worth: a result under best play, or an exact chance."""
 
 READS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
@@ -32,10 +41,55 @@ CHANGES = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_wor
 
 GameId = Annotated[str, Field(description="what start returned as game_id", max_length=80)]
 GameName = Annotated[str, Field(description="a game of list_games", max_length=40)]
+MoveText = Annotated[
+    str,
+    BeforeValidator(read_move),
+    WithJsonSchema(
+        {
+            "anyOf": [{"type": "string"}, {"type": "integer"}],
+            "description": "one of legal_moves; a number may be written as one",
+        }
+    ),
+]
+Number = Annotated[int, BeforeValidator(read_whole)]
+OptionValues = Annotated[
+    dict[str, Any],
+    WithJsonSchema(
+        {
+            "type": "object",
+            "additionalProperties": {
+                "anyOf": [{"type": "string"}, {"type": "integer"}, {"type": "boolean"}]
+            },
+        }
+    ),
+]
+
+
+class GameServer(MCPServer[None]):
+    """Says what is wrong with a call in one line of ours, whoever found it."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[None, Any] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        schemas = {tool.name: tool.input_schema for tool in await self.list_tools()}
+        if name not in schemas:
+            raise ToolError(f"there is no tool {quoted(name)}; there are {listed(schemas, 'and')}")
+        known = schemas[name].get("properties", {})
+        if unknown := describe_unknown(name, arguments, known):
+            raise ToolError(unknown)
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            cause = error.__cause__
+            if isinstance(cause, ValidationError):
+                raise ToolError(describe_invalid(name, cause, known)) from None
+            if isinstance(cause, ToolError) and isinstance(cause.__cause__, PlygroundError):
+                raise ToolError(without_flags(str(cause.__cause__))) from None
+            raise
 
 
 def _explaining(tool: Callable[P, R]) -> Callable[P, R]:
-    """What is wrong with a request reaches the assistant in our words."""
+    """What is wrong with a request is a mistake of whoever asked, and no fault of ours."""
 
     @wraps(tool)
     def explained(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -58,7 +112,7 @@ def server(tables: Tables | None = None) -> MCPServer[None]:
         finally:
             kept.close()
 
-    made = MCPServer(
+    made = GameServer(
         "plyground",
         instructions=INSTRUCTIONS,
         version=__version__,
@@ -76,20 +130,23 @@ def server(tables: Tables | None = None) -> MCPServer[None]:
     @_explaining
     def rules(game: GameName) -> str:
         """The rules of a game, with an example and the notation of its moves."""
-        return shelf.rules_text(shelf.find(game))
+        return explain_rules(shelf.game(game))
 
     @made.tool(annotations=CHANGES)
     @_explaining
     def start(
         game: GameName,
         options: Annotated[
-            dict[str, Plain] | None, Field(description="by name, such as target: 30")
+            OptionValues | None, Field(description='options by name, such as {"target": 30}')
         ] = None,
         position: Annotated[
-            str | None, Field(description="begin here instead of at a start", max_length=20_000)
+            str | None,
+            Field(
+                description="a position to begin from, written as in list_games", max_length=20_000
+            ),
         ] = None,
         seed: Annotated[
-            int | None, Field(description="makes draws and opponents repeatable")
+            Number | None, Field(description="a whole number that makes draws repeatable")
         ] = None,
         opponent: Annotated[
             str | None,
@@ -99,10 +156,11 @@ def server(tables: Tables | None = None) -> MCPServer[None]:
                 max_length=40,
             ),
         ] = None,
-        seat: Annotated[int, Field(description="where you sit against an opponent: 1 or 2")] = 1,
+        seat: Annotated[Number, Field(description="1 or 2: where you sit against an opponent")] = 1,
     ) -> TableTold:
         """Begin a game. Player 1 moves first, unless the position says otherwise."""
-        name = kept.opened(game, options or {}, position, seed, opponent, seat)
+        given = read_option_values(game, options or {})
+        name = kept.opened(game, given, position, seed, opponent, seat)
         with kept.at(name) as table:
             return table_told(table)
 
@@ -115,10 +173,7 @@ def server(tables: Tables | None = None) -> MCPServer[None]:
 
     @made.tool(annotations=CHANGES)
     @_explaining
-    def play(
-        game_id: GameId,
-        move: Annotated[str, Field(description="one of legal_moves", max_length=200)],
-    ) -> TableTold:
+    def play(game_id: GameId, move: MoveText) -> TableTold:
         """Make a move. An opponent answers at once; `happened` tells both."""
         with kept.at(game_id) as table:
             table.play(move)
@@ -128,7 +183,10 @@ def server(tables: Tables | None = None) -> MCPServer[None]:
     @_explaining
     def analyse(
         game_id: GameId,
-        top: Annotated[int, Field(description="how many moves, best first", ge=1, le=1000)] = 10,
+        top: Annotated[
+            Number,
+            Field(description="how many moves to list, 1 to 1000, the best first", ge=1, le=1000),
+        ] = 10,
     ) -> AnalysisTold:
         """What a game is worth to whoever is to move, and what each move is, exactly."""
         with kept.at(game_id) as table:
