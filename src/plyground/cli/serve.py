@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.extras import need
-from plyground.kernel.files import data_folder
 from plyground.kernel.text import whole_number
 
+from .database import database_address
 from .parser import Parser
 
 EXAMPLES = """
@@ -31,7 +31,7 @@ def run(words: Sequence[str]) -> int:
     settings = Settings(
         host=arguments.host or ("0.0.0.0" if arguments.lan else "127.0.0.1"),
         port=_number("--port", arguments.port, 0, 65_535),
-        database=arguments.db or str(data_folder() / "server.db"),
+        database=database_address(arguments.db),
         public=arguments.origin[0].rstrip("/") if arguments.origin else "",
         origins=origins,
         limits=read_limits(arguments.limits),
@@ -41,6 +41,7 @@ def run(words: Sequence[str]) -> int:
         level=arguments.log,
         patience=_number("--patience", arguments.patience, 1, 3_600),
         programs=read_programs(arguments.program),
+        accept_damage=arguments.accept_damage,
     )
     return serve(settings, lan=arguments.lan)
 
@@ -57,6 +58,11 @@ def build_parser() -> Parser:
     )
     parser.add_argument(
         "--db", metavar="FILE|URL", help="where games are kept: a file, or postgresql://..."
+    )
+    parser.add_argument(
+        "--accept-damage",
+        action="store_true",
+        help="start on a damaged database all the same, with what is left of it",
     )
     parser.add_argument(
         "--origin",

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.extras import need
-from plyground.kernel.files import data_folder, named_path
+from plyground.kernel.files import named_path
 from plyground.kernel.text import listed, plural, whole_number
 
+from .database import database_address
 from .parser import Parser
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def build_parser() -> Parser:
 def _database(arguments: Namespace) -> "Database":
     from plyground.web.store.database import Database
 
-    return Database(arguments.db or str(data_folder() / "server.db"))
+    return Database(database_address(arguments.db))
 
 
 def _backup(arguments: Namespace) -> list[str]:
@@ -76,11 +77,15 @@ def _backup(arguments: Namespace) -> list[str]:
     from plyground.web.store.snapshot import snapshot
 
     path = named_path(arguments.path)
-    made = write_backup(path, snapshot(_database(arguments)))
-    return [
+    unreadable: list[str] = []
+    made = write_backup(path, snapshot(_database(arguments), unreadable))
+    lines = [
         f"Backed up {plural(made.rooms, 'room')}, {plural(made.events, 'change')}, to {path}.",
         "It holds the secrets of games in progress: keep it to yourself.",
     ]
+    if unreadable:
+        lines.append(f"These rooms cannot be read and are not in it: {listed(unreadable, 'and')}.")
+    return lines
 
 
 def _restore(arguments: Namespace) -> list[str]:

@@ -31,28 +31,31 @@ COUNTS = ("sockets", "connections")
 
 @dataclass(frozen=True)
 class Settings:
-    """Defaults are for two friends and one computer."""
+    """What `plyground serve` was told; it knows the defaults of its flags."""
 
-    host: str = "127.0.0.1"
-    port: int = 8000
-    database: str = "plyground.db"
+    host: str
+    port: int
+    database: str
+    engines: int
+    deadline: float
+    """Seconds that a program may think about one move."""
+    level: str
+    """From which level up the log speaks."""
     public: str = ""
     """The address that links and QR codes carry."""
     origins: frozenset[str] = frozenset()
     """Where pages may come from that talk to this server; exactly these."""
     limits: dict[str, str] = field(default_factory=lambda: dict(LIMITS))
-    engines: int = 1
-    deadline: float = 5.0
-    """Seconds that a program may think about one move."""
     proxied: bool = False
     """Whether a reverse proxy on this machine says who the client is."""
     programs: dict[str, str] = field(default_factory=dict)
     """Programs that play here, by the name under which they are offered: the commands."""
-    level: str = "info"
     patience: float = 20.0
     """Seconds until a connection ends that says nothing, or whose request does not come in."""
     connections: int = 800
     """The most of all that may be open; what the system allows, less what we need ourselves."""
+    accept_damage: bool = False
+    """Whether to go on with what is left of a damaged database."""
 
 
 def read_limits(text: str) -> dict[str, str]:

@@ -32,14 +32,23 @@ class Inside:
 
     def __init__(self, folder: Path, target: int) -> None:
         settings = Settings(
-            public=ORIGIN, origins=frozenset({ORIGIN}), limits=read_limits(UNLIMITED), deadline=20
+            host="plyground.test",
+            port=80,
+            database=str(folder / "games.db"),
+            engines=1,
+            deadline=20,
+            level="debug",
+            public=ORIGIN,
+            origins=frozenset({ORIGIN}),
+            limits=read_limits(UNLIMITED),
         )
         self.log = io.StringIO()
         self.folder = folder
         folder.mkdir(parents=True)
         (folder / "games.db").write_bytes(_migrated())
-        self.database = Database(str(folder / "games.db"))
-        self.service = Service(settings, self.database, Journal("debug", self.log), _never)
+        self.database = Database(settings.database)
+        journal = Journal(settings.level, self.log)
+        self.service = Service(settings, self.database, journal, _never)
         self.service.entropy = Rigged(target)
         self.now = BEGINNING
         self.service.clock = self.service.steady = lambda: self.now

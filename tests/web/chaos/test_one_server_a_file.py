@@ -1,22 +1,149 @@
 """A SQLite file belongs to one server at a time, and to the next as soon as that has died."""
 
+import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from plyground.web.store.database import Database
+from plyground.web.store.migrating import migrate
 from tests.web.servers import Server, open_table, serving
 
 
 def test_a_second_server_on_the_same_file_is_refused_in_one_line(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with serving(database) as server:
-        words = [sys.executable, "-m", "plyground", "serve", "--port", "0", "--db", str(database)]
-        second = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+        second = serve_by(database)
         assert second.returncode == 2
         assert second.stdout == ""
         complaint = f"plyground: {database} is in use by another plyground server\n"
         assert second.stderr == complaint
         assert open_table(server, "code-swap").room
+
+
+ALIASES: dict[str, Callable[[Path, Path], Path]] = {}
+"""Other names of a file: each makes one in a folder."""
+
+
+def alias(make: Callable[[Path, Path], Path]) -> Callable[[Path, Path], Path]:
+    ALIASES[make.__name__] = make
+    return make
+
+
+@alias
+def symbolic_link(file: Path, folder: Path) -> Path:
+    (folder / "link.db").symlink_to(file)
+    return folder / "link.db"
+
+
+@alias
+def linked_folder(file: Path, folder: Path) -> Path:
+    (folder / "link").symlink_to(file.parent)
+    return folder / "link" / file.name
+
+
+@alias
+def relative_path(file: Path, folder: Path) -> Path:
+    return Path(os.path.relpath(file))
+
+
+@alias
+def hard_link(file: Path, folder: Path) -> Path:
+    (folder / "hard.db").hardlink_to(file)
+    return folder / "hard.db"
+
+
+@alias
+def mounted_folder(file: Path, folder: Path) -> Path:
+    (folder / "mounted").mkdir()
+    mount(file.parent, folder / "mounted")
+    return folder / "mounted" / file.name
+
+
+@alias
+def mounted_file(file: Path, folder: Path) -> Path:
+    (folder / "mounted.db").touch()
+    mount(file, folder / "mounted.db")
+    return folder / "mounted.db"
+
+
+def mount(source: Path, target: Path) -> None:
+    words = ["mount", "--bind", str(source), str(target)]
+    if subprocess.run(words, capture_output=True, check=False).returncode:
+        pytest.skip("nothing can be mounted here")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a file itself is locked")
+@pytest.mark.parametrize("name", ALIASES)
+def test_no_second_server_comes_in_by_another_name(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    file = tmp_path / "a" / "games.db"
+    with serving(file) as server:
+        other = ALIASES[name](file, tmp_path / "b")
+        try:
+            second = serve_by(other)
+        finally:
+            if name.startswith("mounted"):
+                subprocess.run(
+                    ["umount", tmp_path / "b" / other.relative_to(tmp_path / "b").parts[0]],
+                    check=True,
+                )
+        assert (second.returncode, second.stdout) == (2, "")
+        assert second.stderr.endswith("is in use by another plyground server\n")
+        # Whoever looked at the file and went has not taken anything from the one that has it.
+        third = serve_by(file)
+        assert third.returncode == 2
+        assert open_table(server, "code-swap").room
+
+
+def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
+    """The log lies beside one of them: whoever comes by the other would miss what is in it."""
+    file = tmp_path / "games.db"
+    with serving(file) as server:
+        open_table(server, "code-swap")
+    hard_link(file, tmp_path)
+    refused = serve_by(file)
+    assert refused.returncode == 2
+    assert "has 2 names (hard links)" in refused.stderr
+    backup = [sys.executable, "-m", "plyground", "store", "backup", "--db", str(file), "b.jsonl"]
+    refused = subprocess.run(
+        backup, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path
+    )
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+    assert "has 2 names (hard links)" in refused.stderr
+
+
+def test_the_lock_is_kept_however_often_the_database_is_opened(tmp_path: Path) -> None:
+    """To close any handle of a file drops a process's own locks on it, but not this one."""
+    database = Database(str(tmp_path / "games.db"))
+    database.occupy()
+    try:
+        migrate(database)
+        for _ in range(3):
+            engine = database.writing()
+            with engine.begin() as connection:
+                connection.exec_driver_sql("SELECT * FROM rooms")
+            engine.dispose()
+        (tmp_path / "b").mkdir()
+        assert serve_by(symbolic_link(database.file or tmp_path, tmp_path / "b")).returncode == 2
+    finally:
+        database.leave()
+    with serving(tmp_path / "games.db") as server:
+        assert open_table(server, "code-swap").room
+
+
+def serve_by(name: Path) -> "subprocess.CompletedProcess[str]":
+    """A server that is expected to be refused."""
+    words = [sys.executable, "-m", "plyground", "serve", "--port", "0", "--db", str(name)]
+    try:
+        return subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    except subprocess.TimeoutExpired as hung:
+        said = hung.stdout.decode() if isinstance(hung.stdout, bytes) else hung.stdout
+        raise AssertionError(f"a second server serves: {said}") from hung
 
 
 def test_the_next_server_need_not_wait_for_the_engines_of_a_killed_one(tmp_path: Path) -> None:

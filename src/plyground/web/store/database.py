@@ -1,6 +1,7 @@
 """Opening a database: which kind, how it is set, and that nobody else writes to the same file."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,10 @@ from sqlalchemy.exc import ArgumentError
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.extras import need
-from plyground.kernel.text import quoted
+from plyground.kernel.files import named_path
+
+from .lock import FileLock, check_single_name
+from .private import tighten
 
 PATIENCE = 5
 """Seconds that a database may take to connect or to answer."""
@@ -24,13 +28,18 @@ AWAKE: dict[str, Any] = {
 """How soon it is noticed that the machine at the other end of a connection has gone."""
 
 
+class InUse(BadOption):
+    """Another server has the file."""
+
+
 class Database:
     """One address, and the engines that write to it and read from it."""
 
     def __init__(self, address: str) -> None:
-        self.url = _url(address)
+        self._given, self.url = _read_address(address)
         self.file = Path(self.url.database or "") if self.shared_by_one else None
-        self._lock: int | None = None
+        """The SQLite file itself, and no link to it: what belongs to it lies beside it."""
+        self._lock: FileLock | None = None
 
     @property
     def shared_by_one(self) -> bool:
@@ -38,7 +47,7 @@ class Database:
         return self.url.get_backend_name() == "sqlite"
 
     def __str__(self) -> str:
-        return str(self.file) if self.file else self.url.render_as_string(hide_password=True)
+        return self._given
 
     def occupy(self) -> None:
         """Make sure that no other server writes to this file, and that it can be written."""
@@ -46,16 +55,33 @@ class Database:
             return
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            flags = os.O_RDWR | os.O_CREAT
-            self._lock = os.open(self.file.with_name(self.file.name + ".lock"), flags, 0o600)
-            _lock(self._lock)
+            self._lock = FileLock(self.file)
         except BlockingIOError as error:
-            raise BadOption(f"{self.file} is in use by another plyground server") from error
+            raise InUse(f"{self} is in use by another plyground server") from error
+        except OSError as error:
+            raise BadOption(f"{self} cannot be written: {error.strerror or error}") from error
 
     def leave(self) -> None:
+        """Let others have the file; every connection to it is closed by now."""
         if self._lock is not None:
-            os.close(self._lock)
+            self._lock.release()
             self._lock = None
+
+    def tighten(self) -> Iterator[tuple[Path, int, bool]]:
+        """Take the files from everybody but their owner; which, and how they were."""
+        if self.file is not None:
+            yield from tighten(self.file)
+
+    def check_readable(self) -> None:
+        """Before somebody other than its server reads: that all of it would be seen."""
+        if self.file is None:
+            return
+        try:
+            check_single_name(self.file)
+        except OSError as error:
+            raise BadOption(
+                f"the database {self} cannot be read: {error.strerror or error}"
+            ) from error
 
     def writing(self) -> Engine:
         """For the writer: one connection, every commit on the disk before it returns."""
@@ -69,8 +95,10 @@ class Database:
         """For readers: they can change nothing."""
         if self.file is None:
             return self._postgresql(size=2)
-        uri = self.file.absolute().as_uri() + "?mode=ro"
-        return create_engine(f"sqlite:///{uri}&uri=true", pool_size=2, max_overflow=2)
+        uri = self.file.as_uri() + "?mode=ro"
+        engine = create_engine(f"sqlite:///{uri}&uri=true", pool_size=2, max_overflow=2)
+        event.listen(engine, "connect", _read_any_text)
+        return engine
 
     def _postgresql(self, size: int) -> Engine:
         options = f"{self.url.query.get('options', '')} -c statement_timeout={PATIENCE * 1000}"
@@ -84,18 +112,28 @@ class Database:
         )
 
 
-def _url(address: str) -> URL:
+def _read_address(address: str) -> tuple[str, URL]:
+    """A database as a person gives it: what to call it, and its address."""
     if "://" not in address:
-        return URL.create("sqlite", database=str(Path(address).expanduser().absolute()))
+        named = named_path(address).absolute()
+        return str(named), URL.create("sqlite", database=os.path.realpath(named))
     try:
         url = make_url(address)
-    except ArgumentError as error:
-        raise BadOption(f"{quoted(address)} is no address of a database") from error
+    except (ArgumentError, ValueError) as error:
+        raise BadOption(
+            "--db is no address of a database; try postgresql://user@host/name"
+        ) from error
     kind = url.get_backend_name()
     if kind not in ("postgresql", "postgres"):
         raise BadOption("--db takes a file, or an address such as postgresql://user@host/name")
     need("psycopg", "web")
-    return url.set(drivername="postgresql+psycopg")
+    url = url.set(drivername="postgresql+psycopg")
+    return url.render_as_string(hide_password=True), url
+
+
+def _read_any_text(connection: Any, record: object) -> None:
+    """Bytes that are no text are found by whoever wants to understand it, not by all who pass."""
+    connection.text_factory = lambda found: found.decode("utf-8", "surrogateescape")
 
 
 def _settle_sqlite(connection: Any, record: object) -> None:
@@ -106,18 +144,3 @@ def _settle_sqlite(connection: Any, record: object) -> None:
         f"busy_timeout={PATIENCE * 1000}",
     ):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _lock(handle: int) -> None:
-    """Hold a file for this process; BlockingIOError if another has it."""
-    try:
-        import fcntl
-    except ModuleNotFoundError:  # Windows
-        import msvcrt
-
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-        except OSError as error:
-            raise BlockingIOError from error
-    else:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

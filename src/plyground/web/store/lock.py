@@ -1,0 +1,83 @@
+"""One server a file: the file itself is locked, by whatever name it was reached."""
+
+import os
+import struct
+import sys
+from pathlib import Path
+
+from plyground.kernel.errors import BadOption
+
+from .private import open_private
+
+FAR_BYTE = 1 << 62
+"""Beyond every byte of its file that SQLite locks for itself."""
+
+
+class FileLock:
+    """Held until it is released; BlockingIOError, if another process has the file.
+
+    A lock file beside the file keeps others away everywhere. On Linux a byte of the file itself is
+    locked too: a hard link or a mount gives the same file another name, and another place for
+    the lock file and for SQLite's log.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._handles: list[int] = []
+        try:
+            beside = open_private(file.with_name(file.name + ".lock"))
+            self._handles.append(beside)
+            _lock_whole(beside)
+            # From here on there is no SQLite connection to the file in this process: to close any
+            # handle of a file drops all locks that the process has on it, SQLite's too.
+            itself = open_private(file)
+            self._handles.append(itself)
+            _lock_far_byte(itself)
+            check_single_name(file)
+        except BaseException:
+            self.release()
+            raise
+
+    def release(self) -> None:
+        """Once every connection to the file is closed."""
+        while self._handles:
+            os.close(self._handles.pop())
+
+
+def check_single_name(file: Path) -> None:
+    """SQLite's log lies beside one name; whoever opens another misses what is in it."""
+    names = file.stat().st_nlink
+    if names > 1:
+        raise BadOption(
+            f"{file} has {names} names (hard links), but its log lies beside only one of them; "
+            "remove the others (ls -i shows them), or copy the file while no server has it"
+        )
+
+
+def _lock_far_byte(handle: int) -> None:
+    """A lock of this handle, not of the process: SQLite's own locks neither meet nor drop it."""
+    if sys.platform != "linux":
+        return
+    import fcntl
+
+    # struct flock: kind, whence, start, length, and a process that must be 0.
+    wanted = struct.pack("hhqqi0q", fcntl.F_WRLCK, os.SEEK_SET, FAR_BYTE, 1, 0)
+    try:
+        fcntl.fcntl(handle, fcntl.F_OFD_SETLK, wanted)
+    except BlockingIOError:
+        raise
+    except OSError:
+        pass  # a file system without such locks: the lock file is all there is
+
+
+def _lock_whole(handle: int) -> None:
+    try:
+        import fcntl
+    except ModuleNotFoundError:  # Windows
+        import msvcrt
+
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        except OSError as error:
+            raise BlockingIOError from error
+    else:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
