@@ -49,8 +49,8 @@ async def server(service: Service, request: Request) -> Response:
 
 
 async def health(service: Service, request: Request) -> Response:
-    answers = await service.store.answers()
-    return answered({"ok": answers, "store": answers}, 200 if answers else 503)
+    found = await service.vitals.look()
+    return answered(found, 200 if found["ok"] else 503)
 
 
 async def metrics(service: Service, request: Request) -> Response:

@@ -77,11 +77,30 @@ class ServerShown(TypedDict):
     public: str
 
 
+class TaskHealth(TypedDict):
+    """How one kind of background work is doing."""
+
+    alive: bool
+    """Whether it goes on: works, waits for its next turn, or will be tried again."""
+    failures: int
+    """How often it failed since the server started."""
+    error: str | None
+    """The name of its last error."""
+    since: str | None
+    """Since when it has done nothing but fail; null while all is well."""
+
+
 class Health(TypedDict):
-    """Whether moves can be played."""
+    """Whether moves can be played, and what else is the matter."""
 
     ok: bool
     store: bool
+    reason: str | None
+    """Why nothing can be stored, in words."""
+    unreadable: int
+    """Rooms that were found to be damaged, or of a newer version."""
+    tasks: dict[str, TaskHealth]
+    """The background work, by name."""
 
 
 class Trouble(TypedDict):

@@ -6,8 +6,6 @@ path can hold an invitation.
 """
 
 import time
-import traceback
-from pathlib import Path
 
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -85,7 +83,7 @@ class Door:
         except ClientDisconnect:
             self._note_departure()
         except Exception as error:
-            self._note_failure(error)
+            self._journal.note_failure("failed", error)
             if status:
                 raise
             await self._refuse(_BROKEN, answer)
@@ -115,12 +113,6 @@ class Door:
         )
         await send({"type": "http.response.body", "body": refusal.body})
 
-    def _note_failure(self, error: Exception) -> None:
-        """What broke and where, without what it says: that could hold a secret."""
-        places = traceback.extract_tb(error.__traceback__)[-3:]
-        where = [f"{Path(place.filename).name}:{place.lineno}" for place in places]
-        self._journal.note("failed", level="error", error=type(error).__name__, where=where)
-
     def _note_departure(self) -> None:
         """Whoever hangs up before the end may: that is no fault of ours."""
         self._metrics.departures.inc()
@@ -147,7 +139,7 @@ class Door:
         except (ClientDisconnect, ClientDisconnected):
             self._note_departure()
         except Exception as error:
-            self._note_failure(error)
+            self._journal.note_failure("failed", error)
             if conversation is not None:
                 raise
             await self._turn_away(scope, receive, send, _BROKEN)

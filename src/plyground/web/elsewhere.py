@@ -4,24 +4,26 @@ import asyncio
 
 from .referee import Referee
 from .refusal import Refusal
+from .supervisor import Supervisor
 from .upkeep import AGAIN
 
 
 class Elsewhere:
     """Hears of changes, with a room and its seq; None means that some may have been missed."""
 
-    def __init__(self, referee: Referee) -> None:
-        self._referee = referee
-        self._reading: set[asyncio.Task[None]] = set()
+    def __init__(self, referee: Referee, supervisor: Supervisor) -> None:
+        self._referee, self._supervisor = referee, supervisor
 
     def changed(self, room: str | None, seq: int) -> None:
         """Read on wherever there is need."""
         rooms, loading = self._referee.rooms, self._referee.loading
         for name in [*rooms, *loading] if room is None else [room]:
             if name in rooms or name in loading:
-                task = asyncio.create_task(self._read_on(name, None if room is None else seq))
-                self._reading.add(task)
-                task.add_done_callback(self._reading.discard)
+                self._start(name, None if room is None else seq)
+
+    def _start(self, name: str, seq: int | None) -> None:
+        reading = self._read_on(name, seq)
+        self._supervisor.start("reading-on", reading, lambda: self._start(name, seq))
 
     async def _read_on(self, name: str, seq: int | None) -> None:
         """Read as far as a seq, or as far as there is; until the store lets us."""
@@ -35,11 +37,9 @@ class Elsewhere:
                 async with live.lock:
                     await self._referee.catch_up(live)
                 break
-            except Refusal:
+            except Refusal as refusal:
+                if refusal.code != "not-stored":
+                    return  # it can never be read; whoever comes is told so
                 live.doubtful = True
                 await asyncio.sleep(AGAIN)
         self._referee.upkeep(live)
-
-    def close(self) -> None:
-        for task in self._reading:
-            task.cancel()

@@ -17,7 +17,7 @@ from plyground.kernel.files import write_whole
 
 from .journal import Journal
 from .store.backup import Summary, check_backup, read_backup
-from .store.database import Database
+from .store.database import Database, InUse
 from .store.entry import StoreDown
 from .store.restore import Report, in_pieces, put, restore
 from .store.snapshot import StoredRoom
@@ -67,8 +67,7 @@ def _occupied(database: Database) -> bool:
     """Take the file for ourselves, if no server has it."""
     try:
         database.occupy()
-    except BadOption:
-        database.leave()
+    except InUse:
         return False
     return True
 
@@ -134,11 +133,21 @@ class Handover:
                 result = await self._restored(tray.taken)
             except BadOption as error:
                 result = {"error": str(error)}
-            write_whole(tray.report, [json.dumps(result).encode()], private=True)
-            tray.taken.unlink(missing_ok=True)
+            except (StoreDown, OSError):
+                raise
+            except Exception as error:
+                # It would fail again and again, while somebody waits for the report.
+                fault = type(error).__name__
+                self._report(tray, {"error": f"the server could not restore this: {fault}"})
+                raise
+            self._report(tray, result)
         except (StoreDown, OSError) as trouble:
             # What was taken stays: it is tried again at the next look, and harmless twice.
             self._journal.note("not restored yet", level="warning", reason=str(trouble))
+
+    def _report(self, tray: Tray, result: dict[str, object]) -> None:
+        write_whole(tray.report, [json.dumps(result).encode()], private=True)
+        tray.taken.unlink(missing_ok=True)
 
     def _claimed(self, tray: Tray) -> bool:
         if tray.taken.exists():

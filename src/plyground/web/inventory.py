@@ -14,7 +14,7 @@ from plyground.kernel.text import plural
 from .rooms.events import Chair
 from .rooms.room import Room
 from .rooms.told import record_told
-from .rooms.unfolding import folded
+from .rooms.unfolding import Unreadable, folded
 from .store.database import Database
 from .store.entry import Entry
 from .store.snapshot import StoredRoom, reading, snapshot
@@ -36,7 +36,7 @@ def export(database: Database, folder: Path) -> Exported:
     unreadable: list[str] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for stored in snapshot(database):
+        for stored in snapshot(database, unreadable):
             room = _room(stored)
             if room is None:
                 unreadable.append(stored.name)
@@ -63,14 +63,20 @@ def _finished(room: Room) -> Iterator[tuple[str, bytes]]:
 def _room(stored: StoredRoom) -> Room | None:
     try:
         return folded([Entry(stored.name, *entry) for entry in stored.entries])
-    except Exception:  # whatever is wrong with one room must not hide the others
+    except Unreadable:  # whatever is wrong with one room must not hide the others
         return None
 
 
 def listed_rooms(database: Database, most: int) -> list[str]:
     """How much there is, and the rooms in which something happened last, a line each."""
-    last = func.max(EVENTS.c.at)
-    recent = select(EVENTS.c.room, last).group_by(EVENTS.c.room).order_by(last.desc()).limit(most)
+    last = func.coalesce(func.max(EVENTS.c.at), ROOMS.c.made)
+    recent = (
+        select(ROOMS.c.name, last)
+        .outerjoin(EVENTS, EVENTS.c.room == ROOMS.c.name)
+        .group_by(ROOMS.c.name, ROOMS.c.made)
+        .order_by(last.desc())
+        .limit(most)
+    )
     with reading(database) as found:
         rooms = found.scalar(select(func.count()).select_from(ROOMS)) or 0
         changes = found.scalar(select(func.count()).select_from(EVENTS)) or 0

@@ -3,6 +3,8 @@
 import json
 import sys
 import time
+import traceback
+from pathlib import Path
 from typing import TextIO
 
 LEVELS = ("debug", "info", "warning", "error")
@@ -14,6 +16,12 @@ class Journal:
     def __init__(self, level: str = "info", out: TextIO | None = None) -> None:
         self._least = LEVELS.index(level)
         self._out = out or sys.stderr
+
+    def note_failure(self, what: str, error: BaseException, **fields: object) -> None:
+        """What broke and where, without what it says: that could hold a secret."""
+        places = traceback.extract_tb(error.__traceback__)[-3:]
+        where = [f"{Path(place.filename).name}:{place.lineno}" for place in places]
+        self.note(what, level="error", error=type(error).__name__, where=where, **fields)
 
     def note(self, what: str, *, level: str = "info", **fields: object) -> None:
         if LEVELS.index(level) < self._least:

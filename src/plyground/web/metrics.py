@@ -39,6 +39,17 @@ class Metrics(Collector):
         )
         self.rooms = Gauge("plyground_rooms_in_memory", "Rooms", registry=self.registry)
         self.thinking = Gauge("plyground_engine_waiting", "Engine moves", registry=self.registry)
+        self.task_failures = Counter(
+            "plyground_task_failures",
+            "Failures of background work, by task",
+            ["task"],
+            registry=self.registry,
+        )
+        self.unreadable = Gauge(
+            "plyground_rooms_unreadable",
+            "Rooms found to be damaged, or of a newer version",
+            registry=self.registry,
+        )
         self.requests = Histogram(
             "plyground_request_seconds",
             "HTTP requests by route and status",

@@ -8,33 +8,29 @@ import asyncio
 import time
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import update
 
+from .aside import SetAside
 from .journal import Journal
-from .rooms.unfolding import folded
+from .rooms.unfolding import Unreadable, folded
 from .store.entry import Entry, StoreDown
 from .store.store import Store
-from .store.tables import EVENTS, ROOMS
+from .store.tables import ROOMS
 
 DAY = 24 * 3600 * 1000
 UNBEGUN = DAY
 UNFINISHED = 30 * DAY
-EVERY = 3600.0
-"""Seconds between two rounds of the reaper."""
 AT_ONCE = 200
 
 
 class Reaper:
-    """Looks once an hour."""
+    """Looks when it is told to: once an hour."""
 
-    def __init__(self, store: Store, journal: Journal) -> None:
-        self._store, self._journal = store, journal
-        self._next = time.monotonic() + 60
+    def __init__(self, store: Store, journal: Journal, aside: SetAside) -> None:
+        self._store, self._journal, self._aside = store, journal, aside
 
     async def look(self) -> None:
-        if time.monotonic() >= self._next:
-            self._next = time.monotonic() + EVERY
-            await self.reap(int(time.time() * 1000))
+        await self.reap(int(time.time() * 1000))
 
     async def reap(self, at: int) -> int:
         """Remove what the rule lets go; how many rooms that were."""
@@ -42,13 +38,27 @@ class Reaper:
         try:
             while left := await self._store.left_between(after, at - UNBEGUN, AT_ONCE):
                 for name, last in left:
-                    gone += await self._look_at(name, at - last)
+                    gone += await self._look_past_faults(name, at - last)
                 after = left[-1][1]
         except StoreDown as down:
             self._journal.note("not reaped", level="warning", reason=str(down))
-        if gone:
-            self._journal.note("reaped", rooms=gone)
+            raise
+        finally:
+            if gone:
+                self._journal.note("reaped", rooms=gone)
         return gone
+
+    async def _look_past_faults(self, name: str, age: int) -> int:
+        """A room that cannot be read stays, and holds up no other."""
+        try:
+            return await self._look_at(name, age)
+        except Unreadable as fault:
+            self._aside.put(name, str(fault))
+        except StoreDown as down:
+            if not await self._store.is_local(down):
+                raise
+            self._aside.put(name, "DatabaseError")  # it lies on a damaged page
+        return 0
 
     async def _look_at(self, name: str, age: int) -> int:
         entries = await self._store.load(name)
@@ -57,8 +67,7 @@ class Reaper:
             await self._store.carry_out(_keeping(name))
         if verdict != "remove":
             return 0
-        removed: int = await self._store.carry_out(_removing(name, entries[-1].seq))
-        return removed
+        return int(await self._store.remove(name, entries[-1].seq))
 
 
 def judged(entries: list[Entry], age: int) -> str:
@@ -73,14 +82,3 @@ def judged(entries: list[Entry], age: int) -> str:
 def _keeping(name: str) -> Any:
     query = update(ROOMS).where(ROOMS.c.name == name).values(kept=True)
     return lambda connection: connection.execute(query).rowcount
-
-
-def _removing(name: str, seq: int) -> Any:
-    """Remove a room, unless somebody came back to it just now."""
-
-    def remove(connection: Connection) -> int:
-        last = select(func.max(EVENTS.c.seq)).where(EVENTS.c.room == name).scalar_subquery()
-        query = delete(ROOMS).where(ROOMS.c.name == name, last == seq)
-        return connection.execute(query).rowcount
-
-    return remove

@@ -25,13 +25,18 @@ from .rooms.commands import Command, begun, decided
 from .rooms.events import Event
 from .rooms.room import Room, Round
 from .rooms.setup import Setup, Side, side
-from .rooms.unfolding import folded, looked_back
+from .rooms.unfolding import Unreadable, folded, go_on, looked_back
 from .store.entry import Entry, NewRoom, StoreDown
 from .store.store import Store
 from .views import encode
 
 EVENLY = 0.1
 """Seconds; refusals that must not tell why come at whole multiples of it."""
+
+UNREADABLE = (
+    "What this server has stored of this room cannot be read. It is kept as it is; "
+    "whoever runs the server can look into it."
+)
 
 
 class Referee:
@@ -53,6 +58,8 @@ class Referee:
         self.tally: Counter[type[Event]] = Counter()
         """How often each kind of event happened here."""
         self.upkeep: Callable[[Live], None] = lambda live: None
+        self.set_aside: Callable[[str, str], None] = lambda room, fault: None
+        """Hears of rooms that cannot be read, and what is wrong with them."""
         self.programs: Collection[str] = ()
         """The programs of its own that this server offers, by name."""
 
@@ -131,6 +138,8 @@ class Referee:
             if not entries:
                 raise no_seat()
             room = await asyncio.to_thread(folded, entries)
+        except Unreadable as fault:
+            raise self._unreadable(name, fault) from fault
         finally:
             del self.loading[name]
         if room.clocks:
@@ -145,7 +154,10 @@ class Referee:
             return here
         async with self._looking_back:  # one at a time: moves go first
             entries = await self._read(room.name)
-            return await asyncio.to_thread(looked_back, entries, number)
+            try:
+                return await asyncio.to_thread(looked_back, entries, number)
+            except Unreadable as fault:
+                raise self._unreadable(room.name, fault) from fault
 
     async def _read(self, name: str, after: int = 0) -> list[Entry]:
         try:
@@ -307,6 +319,10 @@ class Referee:
             wait=2,
         )
 
+    def _unreadable(self, room: str, fault: Unreadable) -> Refusal:
+        self.set_aside(room, str(fault))
+        return Refusal("internal", UNREADABLE)
+
     # ---- what others wrote -------------------------------------------------------------------
 
     async def _settle_doubt(self, live: Live) -> None:
@@ -332,9 +348,11 @@ class Referee:
     async def catch_up(self, live: Live) -> None:
         """Read on from where we are, and tell; the lock is held."""
         entries = await self._read(live.room.name, live.room.seq)
-        happened = [events.read(entry.data) for entry in entries]
-        for entry, together in zip(entries, happened, strict=True):
-            live.room.apply(together, entry.at, self.moment())
+        try:
+            happened = go_on(live.room, entries, self.moment())
+        except Unreadable as fault:
+            self.rooms.pop(live.room.name, None)
+            raise self._unreadable(live.room.name, fault) from fault
         if happened:
             live.tell(_only(happened[0]) if len(happened) == 1 else None, self.moment())
 

@@ -22,6 +22,7 @@ from .logs import route_logs
 from .protocols import guarded
 from .service import Service
 from .settings import MESSAGE_BYTES, Settings
+from .store.checking import accept, check_file, refuse
 from .store.database import Database
 from .store.migrating import migrate
 
@@ -42,7 +43,30 @@ def serve(settings: Settings, *, lan: bool) -> int:
     journal = Journal(settings.level)
     database = Database(settings.database)
     database.occupy()
-    migrate(database)
+    try:
+        _check(database, journal, accept_damage=settings.accept_damage)
+        migrate(database)
+        return _serve(settings, database, journal, lan=lan)
+    finally:
+        database.leave()
+
+
+def _check(database: Database, journal: Journal, *, accept_damage: bool) -> None:
+    """That the files are for us alone, and that nothing of them was lost."""
+    for path, mode, done in database.tighten():
+        what = "made private" if done else "open to others, and cannot be made private"
+        journal.note(what, level="warning", file=path.name, mode=f"{mode:04o}")
+    damage = check_file(database)
+    if damage and not accept_damage:
+        raise refuse(database, damage)
+    if damage:
+        journal.note("going on with a damaged database", level="error", damage=str(damage))
+        accept(database)
+    if not damage.complete:
+        journal.note("the database is large; not all of it was checked", level="warning")
+
+
+def _serve(settings: Settings, database: Database, journal: Journal, *, lan: bool) -> int:
     listening = _bound(settings)
     settings = _located(settings, listening.getsockname()[1], lan=lan)
     settings = replace(settings, connections=raise_descriptors())
@@ -68,10 +92,7 @@ def serve(settings: Settings, *, lan: bool) -> int:
     _say(settings, database, lan=lan)
     _collect_garbage_seldom()
     server = _Server(config, service)
-    try:
-        server.run(sockets=[listening])
-    finally:
-        database.leave()
+    server.run(sockets=[listening])
     return 0 if server.started else 1
 
 
@@ -169,8 +190,8 @@ def _say(settings: Settings, database: Database, *, lan: bool) -> None:
 def _die(journal: Journal):  # type: ignore[no-untyped-def]
     def died(error: BaseException) -> None:
         """Without its writer a server could only pretend: say so, and end."""
-        trouble, thread = f"{type(error).__name__}: {error}", threading.current_thread().name
-        journal.note(f"the {thread} died; the server ends", level="error", error=trouble)
+        thread = threading.current_thread().name
+        journal.note_failure(f"the {thread} died; the server ends", error)
         os._exit(WRITER_DIED)
 
     return died

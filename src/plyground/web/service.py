@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 from plyground.wire.rooms import Push
 
+from .aside import SetAside
 from .elsewhere import Elsewhere
 from .engines.pool import Pool
 from .engines.programs import Programs
 from .entropy import Entropy
 from .handover import Handover
+from .inspection import Inspection
 from .journal import Journal
 from .library import Library
 from .lobby import Lobby
@@ -22,13 +24,21 @@ from .referee import Referee
 from .settings import Settings
 from .store.database import Database
 from .store.store import Store
+from .supervisor import Supervisor
 from .upkeep import Upkeep
 from .views import encode
+from .vitals import Vitals
 
 SWEEP = 30.0
 """Seconds between looks at what can be let go."""
+REAP = 3600.0
+"""Seconds between two rounds of the reaper."""
+FIRST_REAP = 60.0
+"""Seconds until the first: a server that starts has other things to do."""
 ERRANDS = 1.0
 """Seconds between looks at what was handed over to be restored."""
+LISTENER = "listener"
+"""Whatever hears of changes that other processes made."""
 
 
 class Service:
@@ -44,6 +54,8 @@ class Service:
         self.settings, self.database = settings, database
         self.journal, self._died = journal, died
         self.metrics = Metrics()
+        self.supervisor = Supervisor(journal, self.metrics)
+        self.aside = SetAside(journal, self.metrics)
         self.quotas = Quotas(settings.limits)
         self.lobby = Lobby(settings, journal, self.metrics)
         self.entropy = Entropy()
@@ -55,23 +67,37 @@ class Service:
     async def start(self) -> None:
         """Open the store, and be ready to play."""
         origin = f"{os.getpid()}-{os.urandom(6).hex()}"
-        self.store = Store(self.database, origin, self._changed_elsewhere, self._died)
+        self.supervisor.adopt_loop()
+        self.store = Store(
+            self.database, origin, self._changed_elsewhere, self._died, self._note_listening
+        )
+        self.vitals = Vitals(self.store, self.supervisor, self.aside, self.journal)
         self.referee = Referee(self.store, self.journal, self.entropy, self.clock, self.steady)
+        self.referee.set_aside = self.aside.put
         self.metrics.events = self.referee.tally
-        self.elsewhere = Elsewhere(self.referee)
+        self.elsewhere = Elsewhere(self.referee, self.supervisor)
         self.pool = Pool(self.settings.engines, self.settings.deadline)
         settings = self.settings
         self.programs = Programs(settings.programs, settings.engines, settings.deadline)
         self.referee.programs = settings.programs
-        self.upkeep = Upkeep(self.referee, self.pool, self.metrics, self.programs)
+        self.upkeep = Upkeep(self.referee, self.pool, self.metrics, self.programs, self.supervisor)
         self.library = Library(self.settings)
-        self.reaper = Reaper(self.store, self.journal)
+        self.reaper = Reaper(self.store, self.journal, self.aside)
         self.handover = Handover(self.store, self.journal)
-        self._tasks: set[asyncio.Task[None]] = {
-            asyncio.create_task(self._sweep()),
-            asyncio.create_task(self._run_errands()),
-        }
+        self.inspection = Inspection(self.store, self.aside)
+        self._work_in_background()
         self.journal.note("started", store=str(self.database), pid=os.getpid())
+
+    def _work_in_background(self) -> None:
+        """Each by itself: what fails holds up nothing else."""
+        self.supervisor.repeat("sweep", self._sweep, SWEEP)
+        self.supervisor.repeat("programs", self.programs.rest, SWEEP)
+        self.supervisor.repeat("reaper", self.reaper.look, REAP, FIRST_REAP)
+        self.supervisor.repeat("restore", self.handover.look, ERRANDS)
+        self._inspect()
+
+    def _inspect(self) -> None:
+        self.supervisor.start("inspection", self.inspection.run(), self._inspect)
 
     def farewell(self, message: str) -> None:
         """Tell everybody who is connected that the server closes."""
@@ -84,10 +110,7 @@ class Service:
 
     async def stop(self) -> None:
         """Finish every commit, then end."""
-        for task in self._tasks:
-            task.cancel()
-        self.elsewhere.close()
-        self.upkeep.close()
+        await self.supervisor.close()
         await self.pool.close()
         await self.programs.close()
         await self.library.close()
@@ -95,16 +118,13 @@ class Service:
         self.journal.note("stopped")
 
     async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP)
-            self.upkeep.sweep()
-            await self.programs.rest()
-            await self.reaper.look()
+        self.upkeep.sweep()
 
-    async def _run_errands(self) -> None:
-        while True:
-            await asyncio.sleep(ERRANDS)
-            await self.handover.look()
+    def _note_listening(self, trouble: Exception | None) -> None:
+        if trouble is None:
+            self.supervisor.note_success(LISTENER)
+        else:
+            self.supervisor.note_failure(LISTENER, trouble)
 
     def _changed_elsewhere(self, room: str | None, seq: int) -> None:
         self.elsewhere.changed(room, seq)

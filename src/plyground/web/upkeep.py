@@ -19,6 +19,7 @@ from .rooms import events
 from .rooms.commands import MOST_PLIES
 from .rooms.events import Chair, Event
 from .rooms.room import Room
+from .supervisor import Supervisor
 
 AGAIN = 2.0
 """Seconds until something is tried again that the store refused."""
@@ -33,10 +34,16 @@ LET_GO = 300.0
 class Upkeep:
     """Looks at a room after every change."""
 
-    def __init__(self, referee: Referee, pool: Pool, metrics: Metrics, programs: Programs) -> None:
+    def __init__(
+        self,
+        referee: Referee,
+        pool: Pool,
+        metrics: Metrics,
+        programs: Programs,
+        supervisor: Supervisor,
+    ) -> None:
         self._referee, self._pool, self._metrics = referee, pool, metrics
-        self._programs = programs
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._programs, self._supervisor = programs, supervisor
         referee.upkeep = self.look
 
     def look(self, live: Live) -> None:
@@ -50,13 +57,13 @@ class Upkeep:
             self._wind(live)
         mover = room.mover
         if mover and live.thinking is None and room.kind(mover) != "person":
-            live.thinking = self._start(self._think(live))
+            live.thinking = self._start("thinking", live, self._think(live))
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+    def _start(
+        self, name: str, live: Live, work: Coroutine[Any, Any, None]
+    ) -> "asyncio.Task[None]":
+        """In the background; should it fail, the room is looked at again after a while."""
+        return self._supervisor.start(name, work, lambda: self.look(live))
 
     # ---- programs ----------------------------------------------------------------------------
 
@@ -177,7 +184,7 @@ class Upkeep:
 
     def _ring(self, live: Live) -> None:
         live.timer = None
-        self._start(self._flag(live))
+        self._start("clocks", live, self._flag(live))
 
     async def _flag(self, live: Live) -> None:
         stored = True
@@ -200,8 +207,3 @@ class Upkeep:
                 if live.timer is not None:
                     continue  # a clock still runs: stay until it rings
                 del self._referee.rooms[name]
-
-    def close(self) -> None:
-        """Stop whatever goes on by itself."""
-        for task in self._tasks:
-            task.cancel()

@@ -13,10 +13,12 @@ import msgspec
 from plyground.web.elsewhere import Elsewhere
 from plyground.web.journal import Journal
 from plyground.web.live import Live
+from plyground.web.metrics import Metrics
 from plyground.web.referee import Referee
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.store.store import Store
+from plyground.web.supervisor import Supervisor
 from plyground.web.views import Audience
 
 from .faulty_store import FaultyStore, Log
@@ -47,8 +49,10 @@ class Process:
     def __init__(self, log: Log) -> None:
         self._log = log
         self.store = FaultyStore(log, self._changed)
-        self.referee = Referee(cast(Store, self.store), Journal(out=io.StringIO()))
-        self._elsewhere = Elsewhere(self.referee)
+        journal = Journal(out=io.StringIO())
+        self.referee = Referee(cast(Store, self.store), journal)
+        self._supervisor = Supervisor(journal, Metrics())
+        self._elsewhere = Elsewhere(self.referee, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []
         self._hung_up = False
 
@@ -99,7 +103,7 @@ class Process:
         for task in self._acting:
             task.cancel()
         await asyncio.gather(*self._acting, return_exceptions=True)
-        self._elsewhere.close()
+        await self._supervisor.close()
 
 
 class Inline(ThreadPoolExecutor):

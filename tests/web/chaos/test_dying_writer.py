@@ -62,7 +62,8 @@ def test_a_server_whose_writer_died_ends_with_a_status_of_its_own(tmp_path: Path
     finally:
         server.kill()
     assert server.returncode == 70
-    assert '"what": "the writer died; the server ends", "error": "RuntimeError: a bug"' in log
+    assert '"what": "the writer died; the server ends", "error": "RuntimeError"' in log
+    assert "a bug" not in log  # what an error says could hold a secret
 
 
 def insist(request: urllib.request.Request) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
+from plyground.web.asked import Health, TaskHealth
 from plyground.web.metrics import Metrics
 from plyground.web.pages import PAGES
 from plyground.web.protocols import HEAD_BYTES
@@ -18,6 +19,9 @@ from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.routes import ROUTES
 from plyground.web.settings import LIMITS, MESSAGE_BYTES, Settings
+from plyground.web.store.checking import CHECK_SECONDS
+from plyground.web.store.witness import ROOMS
+from plyground.web.vitals import PROBE_SECONDS
 from plyground.wire import rooms
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -121,3 +125,18 @@ def test_every_way_to_handle_the_store_stands_there() -> None:
 def test_every_count_that_is_published_stands_there() -> None:
     for family in Metrics().registry.collect():
         assert f"`{family.name}" in HOSTING
+
+
+def test_every_part_of_the_health_stands_on_the_page_about_the_server() -> None:
+    for shape in (Health, TaskHealth):
+        for name in get_type_hints(shape):
+            assert f"`{name}`" in SERVER
+
+
+def test_the_defaults_on_the_page_are_those_of_the_program() -> None:
+    default = build_parser().get_default
+    assert f"where to listen; 127.0.0.1 and {default('port')} |" in HOSTING
+    assert f"({default('engines')}), and seconds for one move ({default('deadline')})" in HOSTING
+    assert f"for {CHECK_SECONDS:.0f} seconds at most" in HOSTING
+    assert f"the {ROOMS:,} rooms that" in HOSTING
+    assert f"at most every {PROBE_SECONDS:.0f} seconds" in HOSTING

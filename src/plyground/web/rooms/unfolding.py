@@ -6,12 +6,21 @@ from typing import cast
 from plyground.web.store.entry import Entry
 
 from . import events
+from .events import Event
 from .room import Room, Round
 
 
+class Unreadable(Exception):
+    """What is stored makes no room: damaged, or of a newer version.
+
+    The message is the kind of fault, without a word of what is stored: that could be a secret.
+    """
+
+
 def folded(entries: list[Entry]) -> Room:
-    """A room from what is stored of it."""
-    return list(_unfolding(entries))[-1]
+    """A room from what is stored of it; or Unreadable."""
+    *_, room = _unfolding(entries)
+    return room
 
 
 def looked_back(entries: list[Entry], number: int) -> Round:
@@ -24,12 +33,32 @@ def looked_back(entries: list[Entry], number: int) -> Round:
     return room.rounds[0]
 
 
+def go_on(room: Room, entries: list[Entry], moment: int) -> list[list[Event]]:
+    """Let a room go on with what was stored since, and say what happened; or Unreadable."""
+    return [_apply(room, entry, moment) for entry in entries]
+
+
 def _unfolding(entries: list[Entry]) -> Iterator[Room]:
     """A room as it was after each entry; there is at least the one that opened it."""
-    happened = events.read(entries[0].data)
-    room = Room(entries[0].room, cast(events.Opened, happened[0]))
-    room.apply(happened, entries[0].at)
-    yield room
-    for entry in entries[1:]:
-        room.apply(events.read(entry.data), entry.at)
+    if not entries:
+        raise Unreadable("no changes")
+    try:
+        opened = events.read(entries[0].data)[0]
+        room = Room(entries[0].room, cast(events.Opened, opened))
+    except Exception as error:
+        raise Unreadable(type(error).__name__) from error
+    for entry in entries:
+        _apply(room, entry)
         yield room
+
+
+def _apply(room: Room, entry: Entry, moment: int | None = None) -> list[Event]:
+    """A change that is missing would make another game of those after it."""
+    if entry.seq != room.seq + 1:
+        raise Unreadable("missing changes")
+    try:
+        happened = events.read(entry.data)
+        room.apply(happened, entry.at, moment)
+        return happened
+    except Exception as error:  # whatever it is, nobody can play on from here
+        raise Unreadable(type(error).__name__) from error

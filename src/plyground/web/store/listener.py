@@ -4,6 +4,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from typing import Any
 
 import psycopg
 from sqlalchemy.engine import URL
@@ -24,9 +25,12 @@ class Listener:
         origin: str,
         changed: Callable[[str | None, int], None],
         died: Callable[[BaseException], None],
+        heard: Callable[[Exception | None], None],
     ) -> None:
+        """`heard` is told of every failure to listen, and with None that we listen (again)."""
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._origin, self._changed, self._died = origin, changed, died
+        self._origin, self._changed = origin, changed
+        self._died, self._tell_trouble = died, heard
         self._loop = asyncio.get_running_loop()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
@@ -40,7 +44,8 @@ class Listener:
         while not self._closed:
             try:
                 self._listen()
-            except psycopg.Error:
+            except psycopg.Error as error:
+                self._call(self._tell_trouble, error)
                 time.sleep(PAUSE)
             except BaseException as error:
                 self._died(error)  # better no server than one that hears nothing
@@ -50,6 +55,7 @@ class Listener:
             connection.execute(f"LISTEN {CHANNEL}")
             # Whatever was said before this moment was said to nobody: look at every room again.
             self._tell(None, 0)
+            self._call(self._tell_trouble, None)
             while not self._closed:
                 for notice in connection.notifies(timeout=PAUSE):
                     self._heard(notice.payload)
@@ -63,7 +69,10 @@ class Listener:
                 self._tell(None, 0)
 
     def _tell(self, room: str | None, seq: int) -> None:
+        self._call(self._changed, room, seq)
+
+    def _call(self, function: Callable[..., None], *given: Any) -> None:
         try:
-            self._loop.call_soon_threadsafe(self._changed, room, seq)
+            self._loop.call_soon_threadsafe(function, *given)
         except RuntimeError:
             self._closed = True  # the event loop has ended without a word

@@ -2,20 +2,16 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import groupby
 from typing import NamedTuple
 
 from sqlalchemy import Connection, select, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
 
 from .database import Database
 from .tables import EVENTS, ROOMS
 from .writer import reason
-
-AT_A_TIME = 1_000
-"""Rows that are fetched together."""
 
 StoredEntry = tuple[int, int, str]
 """Seq, moment and data of one change."""
@@ -32,29 +28,42 @@ class StoredRoom(NamedTuple):
     entries: list[StoredEntry]
 
 
-def snapshot(database: Database) -> Iterator[StoredRoom]:
-    """Every room; one statement reads them all, so all are of one moment."""
-    query = (
-        select(ROOMS, EVENTS.c.seq, EVENTS.c.at, EVENTS.c.data)
-        .join(EVENTS, EVENTS.c.room == ROOMS.c.name)
-        .order_by(ROOMS.c.name, EVENTS.c.seq)
-    )
+def snapshot(database: Database, unreadable: list[str] | None = None) -> Iterator[StoredRoom]:
+    """Every room, all of one moment. Those that cannot be read are named, if there is a list."""
     with reading(database) as connection:
-        streaming = connection.execution_options(stream_results=True, yield_per=AT_A_TIME)
-        for room, rows in groupby(streaming.execute(query), key=lambda row: row[:5]):
-            name, made, join_code, watch_code, kept = room
-            entries = [(row.seq, row.at, row.data) for row in rows]
+        rooms = connection.execute(select(ROOMS).order_by(ROOMS.c.name)).all()
+        for name, made, join_code, watch_code, kept in rooms:
+            try:
+                entries = _entries(connection, name)
+            except (DBAPIError, UnicodeError):
+                if unreadable is None or connection.dialect.name != "sqlite":
+                    raise  # PostgreSQL would say nothing more in this transaction
+                unreadable.append(name)
+                continue
             yield StoredRoom(name, made, join_code, watch_code, kept, entries)
+
+
+def _entries(connection: Connection, room: str) -> list[StoredEntry]:
+    columns = EVENTS.c.seq, EVENTS.c.at, EVENTS.c.data
+    query = select(*columns).where(EVENTS.c.room == room).order_by(EVENTS.c.seq)
+    entries = [(row.seq, row.at, row.data) for row in connection.execute(query)]
+    for _, _, data in entries:
+        data.encode()  # UnicodeError, where it is no text
+    return entries
 
 
 @contextmanager
 def reading(database: Database) -> Iterator[Connection]:
-    """A connection that changes nothing and may take its time."""
+    """A connection that sees one moment, changes nothing and may take its time."""
+    database.check_readable()
     engine = database.reading()
     try:
         with engine.connect() as connection:
             if engine.dialect.name == "postgresql":
+                connection.execution_options(isolation_level="REPEATABLE READ")
                 connection.execute(text("SET statement_timeout = 0"))
+            else:
+                connection.exec_driver_sql("BEGIN")
             yield connection
     except SQLAlchemyError as error:
         raise BadOption(f"the database {database} cannot be read: {reason(error)}") from error

@@ -41,8 +41,16 @@ Work = Callable[[Connection], Any]
 class Writer:
     """Ends with the process: should it die of anything but the database, `died` is called."""
 
-    def __init__(self, engine: Engine, origin: str, died: Callable[[BaseException], None]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        origin: str,
+        died: Callable[[BaseException], None],
+        committed: Callable[[Sequence[Entry]], None] = lambda entries: None,
+    ) -> None:
+        """`committed` hears, in the writer's thread, of what was stored, before anybody else."""
         self._engine, self._origin, self._died = engine, origin, died
+        self._note_committed = committed
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Job | tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
         self._connection: Connection | None = None
@@ -51,6 +59,8 @@ class Writer:
         """What is under way, and since when."""
         self._stuck: object = None
         """The same, once it has taken too long."""
+        self.latest: tuple[float, StoreDown | None] | None = None
+        """When entries were last tried to be stored, and what kept them from it."""
         self._closing = False
         self._watch()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -81,12 +91,13 @@ class Writer:
         """Look every second whether the database still answers; if not, say so to all who wait."""
         if self._closing:
             return
+        self._loop.call_later(LOOK, self._watch)  # first, so that nothing ends the watch
         begun = self._begun
         if begun is not None and time.monotonic() - begun[0] > HANGING:
             self._stuck = begun
+            self.latest = time.monotonic(), StoreDown(NO_ANSWER)
             for item in [*begun[1], *self._taken_back()]:
                 _settled([(None, None, item[-1])], [StoreDown(NO_ANSWER)])
-        self._loop.call_later(LOOK, self._watch)
 
     def _taken_back(self) -> Iterator[Any]:
         """What waits in the queue, which nobody will do now."""
@@ -111,7 +122,9 @@ class Writer:
                 jobs, works, last = self._gathered(first)
                 self._begun = time.monotonic(), [*jobs, *works]
                 if jobs:
-                    self._settle(jobs, self._committed(jobs))
+                    outcomes = self._committed(jobs)
+                    self._take_note(jobs, outcomes)
+                    self._settle(jobs, outcomes)
                 for work, waiting in works:
                     self._settle([(None, None, waiting)], [self._worked(work)])
                 self._begun = None
@@ -154,6 +167,13 @@ class Writer:
             down = StoreDown(reason(error))
             return [down] * len(jobs)
 
+    def _take_note(self, jobs: Sequence[Job], outcomes: Sequence[bool | StoreDown]) -> None:
+        outcome = outcomes[-1]
+        self.latest = time.monotonic(), outcome if isinstance(outcome, StoreDown) else None
+        self._note_committed(
+            [job.entry for job, stored in zip(jobs, outcomes, strict=True) if stored is True]
+        )
+
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
         """A transaction on the writer's connection, which is kept for as long as it is sound."""
@@ -182,6 +202,8 @@ class Writer:
                 return work(connection)
         except (SQLAlchemyError, sqlite3.Error) as error:
             return StoreDown(reason(error))
+        except Exception as error:  # the fault of whoever brought the work, who hears of it
+            return error
 
     def _settle(self, jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
         self._loop.call_soon_threadsafe(_settled, jobs, outcomes)

@@ -57,6 +57,12 @@ export const pairs = [
     "Mit diesem Server stimmt etwas nicht; es wurde vermerkt.",
   ],
   [
+    "What this server has stored of this room cannot be read. It is kept as it is; whoever " +
+      "runs the server can look into it.",
+    "Was dieser Server von diesem Raum gespeichert hat, ist nicht lesbar. Es bleibt, wie es " +
+      "ist; wer den Server betreibt, kann nachsehen.",
+  ],
+  [
     "This server does not answer to that host name.",
     "Unter diesem Namen antwortet dieser Server nicht.",
   ],

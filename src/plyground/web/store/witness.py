@@ -1,0 +1,100 @@
+"""A witness beside a SQLite file: how far the rooms that changed last had come.
+
+It is written after a commit and before anybody hears of it. So whatever it says was on the disk;
+what the database does not have at the next start was lost: its log was cut short, or an older
+file was put in its place. One small write, never forced to the disk: it may fall behind, and
+then only notices less.
+"""
+
+import os
+import struct
+from collections import OrderedDict
+from collections.abc import Iterable
+from pathlib import Path
+from zlib import crc32
+
+from .entry import Entry
+from .private import open_private
+
+ROOMS = 2_048
+"""How many rooms are remembered: those that changed last."""
+_SLOT = struct.Struct(">16sII")
+"""A room's name, its newest seq, and a sum over both."""
+
+
+def witness_path(file: Path) -> Path:
+    return file.with_name(file.name + ".witness")
+
+
+def read_witness(file: Path) -> dict[str, int]:
+    """The rooms and how far each had come; slots that make no sense say nothing."""
+    try:
+        text = witness_path(file).read_bytes()[: ROOMS * _SLOT.size]
+    except OSError:
+        return {}
+    whole = len(text) // _SLOT.size * _SLOT.size
+    found: dict[str, int] = {}
+    for name, seq, check in _SLOT.iter_unpack(text[:whole]):
+        if seq and check == _sum(name, seq):
+            room = name.rstrip(b"\0").decode("ascii", "replace")
+            found[room] = max(seq, found.get(room, 0))
+    return found
+
+
+class Witness:
+    """Kept by the writer's thread alone; begins anew with every server, from what is there."""
+
+    def __init__(self, file: Path, known: dict[str, int]) -> None:
+        self._handle = _open_empty(witness_path(file))
+        self._slots: OrderedDict[str, int] = OrderedDict()
+        for room, seq in known.items():
+            self._put(room, seq)
+
+    def note(self, stored: Iterable[Entry]) -> None:
+        """These were committed."""
+        for room, seq in {entry.room: entry.seq for entry in stored}.items():
+            self._put(room, seq)
+
+    def forget(self, room: str) -> None:
+        """This one is about to be removed."""
+        slot = self._slots.get(room)
+        if slot is not None:
+            self._write(slot, bytes(_SLOT.size))
+
+    def _put(self, room: str, seq: int) -> None:
+        name = room.encode("utf-8", "replace").ljust(16, b"\0")
+        if len(name) > 16 or not room.isascii():
+            return  # not one of ours
+        slot = self._slots.pop(room, None)
+        if slot is None:
+            full = len(self._slots) >= ROOMS
+            slot = self._slots.popitem(last=False)[1] if full else len(self._slots)
+        self._slots[room] = slot
+        self._write(slot, _SLOT.pack(name, seq, _sum(name, seq)))
+
+    def _write(self, slot: int, text: bytes) -> None:
+        if self._handle is None:
+            return
+        try:
+            os.lseek(self._handle, slot * _SLOT.size, os.SEEK_SET)
+            os.write(self._handle, text)
+        except OSError:
+            pass  # a full disk, perhaps; nothing is worse than before
+
+    def close(self) -> None:
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+
+def _open_empty(path: Path) -> int | None:
+    try:
+        handle = open_private(path)
+        os.ftruncate(handle, 0)
+    except OSError:
+        return None  # a server without a witness is better than none
+    return handle
+
+
+def _sum(name: bytes, seq: int) -> int:
+    return crc32(name + seq.to_bytes(4, "big"))
