@@ -46,12 +46,12 @@ class Cluster:
 
     def __init__(self) -> None:
         self._programs = programs()
-        self._folder = Path(tempfile.mkdtemp(prefix="plyground-postgres-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="plyground-postgres-"))
         # PostgreSQL refuses to run as root; Debian's package brings a user for it.
         self._user = "postgres" if getpass.getuser() == "root" else None
         if self._user:
-            shutil.chown(self._folder, self._user)
-        self._log = self._folder / "log"
+            shutil.chown(self.folder, self._user)
+        self._log = self.folder / "log"
         self.port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
         try:
@@ -72,7 +72,7 @@ class Cluster:
                 [self._programs / words[0], *words[1:]],
                 stdout=log,
                 stderr=log,
-                cwd=self._folder,
+                cwd=self.folder,
                 user=self._user,
                 group=self._user,
                 extra_groups=[] if self._user else None,
@@ -111,17 +111,34 @@ class Cluster:
 
     def remove(self) -> None:
         self.crash()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def address(self, database: str = "postgres") -> str:
         return f"postgresql://{USER}@127.0.0.1:{self.port}/{database}"
 
-    def fresh_database(self) -> str:
-        """The address of a new and empty database."""
+    def fresh_database(self, folder: Path | None = None) -> str:
+        """The address of a new and empty database, its tables perhaps in a folder elsewhere."""
         name = f"t{uuid4().hex}"
-        with psycopg.connect(self.address(), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type,unused-ignore]
+        statements = [f"CREATE DATABASE {name}"]
+        if folder is not None:
+            folder.mkdir()
+            if self._user:
+                shutil.chown(folder, self._user)
+            statements.insert(0, f"CREATE TABLESPACE {name} LOCATION '{folder}'")
+            statements[1] += f" TABLESPACE {name}"
+        self.execute(*statements)
         return self.address(name)
+
+    def drop(self, address: str) -> None:
+        """Remove a database that has a folder of its own."""
+        name = address.rpartition("/")[2]
+        self.execute(f"DROP DATABASE {name} WITH (FORCE)", f"DROP TABLESPACE {name}")
+
+    def execute(self, *statements: str) -> None:
+        """As its owner, from outside of all databases that the tests use."""
+        with psycopg.connect(self.address(), autocommit=True) as connection:
+            for statement in statements:
+                connection.execute(statement)  # type: ignore[arg-type,unused-ignore]
 
 
 def _free_port() -> int:

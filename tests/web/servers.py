@@ -129,10 +129,14 @@ class Server:
 
 @contextmanager
 def serving(
-    database: str | Path, *flags: str, port: int = 0, program: str = "plyground"
+    database: str | Path,
+    *flags: str,
+    port: int = 0,
+    program: str = "plyground",
+    log: Path | None = None,
 ) -> Iterator[Server]:
     """A server for as long as it is needed."""
-    server = Server(database, *flags, port=port, program=program)
+    server = Server(database, *flags, port=port, program=program, log=log)
     try:
         yield server
     finally:

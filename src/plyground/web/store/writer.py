@@ -161,8 +161,8 @@ class Writer:
                 return [False]
             return [outcome for job in jobs for outcome in self._committed([job])]
         except (SQLAlchemyError, sqlite3.Error) as error:
-            if kept and isinstance(error, DBAPIError) and error.connection_invalidated:
-                # Cut off, perhaps long ago. What is stored all the same will be found taken.
+            if kept and _was_cut_off(error):
+                # Perhaps long ago. What is stored all the same will be found taken.
                 return self._committed(jobs)
             down = StoreDown(reason(error))
             return [down] * len(jobs)
@@ -197,11 +197,13 @@ class Writer:
         return insert_alone(connection, entries)
 
     def _worked(self, work: Work) -> Any:
+        """What comes of some work, which may be done twice if an answer gets lost."""
+        kept = self._connection is not None
         try:
             with self._transaction() as connection:
                 return work(connection)
         except (SQLAlchemyError, sqlite3.Error) as error:
-            return StoreDown(reason(error))
+            return self._worked(work) if kept and _was_cut_off(error) else StoreDown(reason(error))
         except Exception as error:  # the fault of whoever brought the work, who hears of it
             return error
 
@@ -217,6 +219,10 @@ def _settled(jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
             waiting.set_exception(outcome)
         else:
             waiting.set_result(outcome)
+
+
+def _was_cut_off(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
 def reason(error: Exception) -> str:
