@@ -39,6 +39,8 @@ class Settings:
     engines: int
     deadline: float
     """Seconds that a program may think about one move."""
+    patience: float
+    """Seconds until a connection ends that says nothing, or whose request does not come in."""
     level: str
     """From which level up the log speaks."""
     public: str = ""
@@ -50,8 +52,6 @@ class Settings:
     """Whether a reverse proxy on this machine says who the client is."""
     programs: dict[str, str] = field(default_factory=dict)
     """Programs that play here, by the name under which they are offered: the commands."""
-    patience: float = 20.0
-    """Seconds until a connection ends that says nothing, or whose request does not come in."""
     connections: int = 800
     """The most of all that may be open; what the system allows, less what we need ourselves."""
     accept_damage: bool = False

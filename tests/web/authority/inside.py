@@ -37,6 +37,7 @@ class Inside:
             database=str(folder / "games.db"),
             engines=1,
             deadline=20,
+            patience=20,
             level="debug",
             public=ORIGIN,
             origins=frozenset({ORIGIN}),

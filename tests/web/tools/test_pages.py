@@ -18,7 +18,7 @@ from plyground.web.rooms.commands import MOST_PLIES, Command
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.routes import ROUTES
-from plyground.web.settings import LIMITS, MESSAGE_BYTES, Settings
+from plyground.web.settings import LIMITS, MESSAGE_BYTES
 from plyground.web.store.checking import CHECK_SECONDS
 from plyground.web.store.witness import ROOMS
 from plyground.web.vitals import PROBE_SECONDS
@@ -100,7 +100,7 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     assert f"{LIMITS['sockets']} open sockets" in SERVER
     assert f"{LIMITS['connections']} open connections" in SERVER
     assert f"{HEAD_BYTES:,} bytes" in SERVER
-    assert f"within {Settings().patience:.0f} seconds" in SERVER
+    assert f"within {build_parser().get_default('patience')} seconds" in SERVER
     words = " ".join(SERVER.split())
     names = f"{restraint.NAMES_A_MINUTE} times a minute at most and {restraint.MOST_NAMES} times"
     assert names in words
