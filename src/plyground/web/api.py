@@ -1,6 +1,7 @@
 """The HTTP interface: make a room, join it, see it, act in it."""
 
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from io import BytesIO
 
 from starlette.requests import Request
@@ -25,7 +26,7 @@ from .exchange import (
 from .live import Live
 from .metrics import CONTENT_TYPE_LATEST
 from .rooms.commands import Command
-from .rooms.told import SPECTATOR, invitation_told, record_told
+from .rooms.told import SPECTATOR, invitation_told
 from .service import Service
 from .views import Audience
 
@@ -85,17 +86,21 @@ async def join(service: Service, request: Request) -> Response:
 
 
 async def invitation_picture(service: Service, request: Request) -> Response:
-    import segno
-
     await service.referee.invited(request.path_params["code"])
     link = f"{service.settings.public}/join/{request.path_params['code']}"
+    return Response(_drawn(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+@lru_cache(maxsize=256)
+def _drawn(link: str) -> bytes:
+    """A link as a QR code; drawing one takes as long as a dozen moves."""
+    import segno
+
     picture = BytesIO()
     segno.make(link, error="m", micro=False).save(
         picture, kind="svg", scale=6, border=2, light="#fff"
     )
-    return Response(
-        picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"}
-    )
+    return picture.getvalue()
 
 
 def _seated(service: Service, request: Request, live: Live, token: str, *, shown: bool) -> Response:
@@ -165,7 +170,7 @@ async def _recorded(service: Service, request: Request, live: Live) -> Response:
     number, played = await round_asked(service, request, live)
     name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
     return Response(
-        record_told(played).write(),
+        live.views.record(number, played),
         media_type="text/plain; charset=utf-8",
         headers={
             "content-disposition": f'attachment; filename="{name}"',

@@ -1,7 +1,9 @@
 """uvicorn's protocols with an end to patience: nobody holds a connection and says nothing.
 
 A request has so many seconds from its first byte to its last, and a connection as many until its
-first byte; a head has so many bytes. uvicorn itself would wait for ever, and read without end.
+first byte; a head has so many bytes. What comes in is taken in small bites, and no further than
+somebody waits for it: thousands of requests or frames fit into one read, and reading them all
+would hold up everybody else. uvicorn itself would wait for ever, and read without end.
 """
 
 import asyncio
@@ -10,12 +12,20 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from .live import POLICY
 from .lobby import Lobby
 from .quotas import network
 from .refusal import Refusal
 
 HEAD_BYTES = 16_384
 """The longest head of a request: its address and its headers."""
+BITE = 1_024
+"""Bytes that are read at a time."""
+MOST_UNREAD = 1 << 20
+"""Bytes that may lie here unread; whoever sends more while we are busy with them means no good."""
+MOST_IDLE_FRAMES = 100
+"""Frames that bring no message (pings, pongs, pieces) in so many seconds; no client needs more."""
+IDLE_FRAMES_SECONDS = 10.0
 
 
 class GuardedRequests(HttpToolsProtocol):
@@ -32,6 +42,7 @@ class GuardedRequests(HttpToolsProtocol):
         self._in_body = False
         self._unanswered = 0
         """Requests that came in whole, less those that were answered: some are before they end."""
+        self._unread = bytearray()
         self._unparsed = 0
         """Bytes of a head that has not come to its end."""
         self._head = 0
@@ -59,15 +70,28 @@ class GuardedRequests(HttpToolsProtocol):
     # ---- a request comes in --------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        if self._answered:
-            return
-        if self._unanswered <= 0:  # what follows a request may wait for its answer, like us
+        self._unread += data
+        self._read()
+        if self._unread:
+            self._unset_keepalive_if_required()
+            self.flow.pause_reading()
+            if len(self._unread) > MOST_UNREAD:
+                self.transport.close()
+
+    def _read(self) -> None:
+        """Read on, until there is a request to be answered first."""
+        while self._unread and not self._answered and self._unanswered <= 0:
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                self._unread.clear()
+                return
+            bite = bytes(self._unread[:BITE])
+            del self._unread[:BITE]
             self._expect()
-        if not self._in_body:
-            self._unparsed += len(data)
-        super().data_received(data)
-        if self._unparsed > HEAD_BYTES and not self._in_body:
-            self.send_away(_long_head())
+            if not self._in_body:
+                self._unparsed += len(bite)
+            super().data_received(bite)
+            if self._unparsed > HEAD_BYTES and not self._in_body:
+                self.send_away(_long_head())
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -111,7 +135,10 @@ class GuardedRequests(HttpToolsProtocol):
         self._unanswered -= 1
         if self._unanswered <= 0 and not self.transport.is_closing():
             self.lobby.rest(self)
-            if self._unparsed:
+            self._read()
+            if self._unread:
+                self.flow.pause_reading()
+            elif self._unparsed and self._unanswered <= 0:
                 self._expect()
 
     # ---- patience ------------------------------------------------------------------------------
@@ -159,6 +186,57 @@ class GuardedSockets(WebSocketsSansIOProtocol):
     """WebSockets; the lobby hears of their end."""
 
     lobby: ClassVar[Lobby]
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._unread = bytearray()
+        self._idle_frames = 0
+        self._counted_since = self.loop.time()
+
+    # ---- frames come in ------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        self._unread += data
+        self._read()
+
+    def _read(self) -> None:
+        """Read on, until there are messages that the application has not taken yet."""
+        while self._unread and not self.read_paused:
+            if self.transport.is_closing():
+                self._unread.clear()
+                return
+            bite = bytes(self._unread[:BITE])
+            del self._unread[:BITE]
+            super().data_received(bite)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self._read()
+        return message
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._count_idle_frame()
+
+    def handle_pong(self, event: Any) -> None:
+        super().handle_pong(event)
+        self._count_idle_frame()
+
+    def handle_cont(self, event: Any) -> None:
+        super().handle_cont(event)
+        self._count_idle_frame()
+
+    def _count_idle_frame(self) -> None:
+        """They are answered or put together here, without the application and its limits."""
+        now = self.loop.time()
+        if now - self._counted_since > IDLE_FRAMES_SECONDS:
+            self._idle_frames, self._counted_since = 0, now
+        self._idle_frames += 1
+        if self._idle_frames > MOST_IDLE_FRAMES and not self.close_sent:
+            self.conn.fail(POLICY, "too many frames")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -25,6 +25,8 @@ MOST_UNSENT = 256
 """Messages that may wait for a slow reader before the connection is given up."""
 MOST_UNSENT_BYTES = 1 << 20
 """And how large they may be together; a single one may always wait."""
+SOME_UNSENT = 16
+"""After so many answers to one sender, they are sent before the next message is looked at."""
 MOST_NONSENSE = 20
 """Messages in a row that were not understood, before the connection is given up."""
 
@@ -55,6 +57,11 @@ class Connection:
         else:
             self._outbox.append(message)
         self._wake()
+
+    @property
+    def unsent(self) -> int:
+        """Messages that wait to be sent."""
+        return len(self._outbox)
 
     def close(self, code: int, reason: str) -> None:
         """Close after what is in the outbox: whoever is sent away hears why."""
@@ -129,6 +136,8 @@ class Conversation:
                     connection.close(POLICY, refusal.code)
                 continue
             nonsense = 0
+            if connection.unsent > SOME_UNSENT:
+                await asyncio.sleep(0)  # many messages came at once: others have their turn, too
             refused = await service.referee.act(self._live, connection, command)
             if refused:
                 service.metrics.refusals.labels(refused.code).inc()

@@ -12,8 +12,8 @@ import msgspec
 from plyground.wire.rooms import Clock
 
 from .rooms.events import Chair
-from .rooms.room import Room
-from .rooms.told import change_told, clock_told, now_told, told
+from .rooms.room import Room, Round
+from .rooms.told import change_told, clock_told, now_told, record_told, told
 
 encode = msgspec.json.Encoder().encode
 
@@ -34,6 +34,7 @@ class Views:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._shown: tuple[int, Clock | None] = (0, None)
+        self._recorded = (-1, 0), ""
         self._built: dict[tuple[str, Audience | None], msgspec.Raw] = {}
 
     def whole(self, audience: Audience, moment: int) -> msgspec.Raw:
@@ -58,6 +59,13 @@ class Views:
     def change(self, moment: int) -> msgspec.Raw:
         """What else can change while a game goes on: the same for everybody."""
         return self._once("change", None, moment, lambda: change_told(self._room, moment))
+
+    def record(self, number: int, round: Round) -> str:
+        """A round as a record: the last one that was asked for, until the room changes."""
+        key = self._room.seq, number
+        if self._recorded[0] != key:
+            self._recorded = key, record_told(round).write()
+        return self._recorded[1]
 
     def _once(
         self, what: str, audience: Audience | None, moment: int, build: Callable[[], Any]
