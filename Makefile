@@ -18,10 +18,10 @@ ALONE := $(PYTHON) -m tools.alone
 # Sources are compiled whatever the caller's habit, so that the program starts quickly.
 COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 
-.PHONY: help play serve test check fix bench soak mutants golden screenshots data solutions clean
+.PHONY: help play serve test pythons check fix bench soak mutants golden screenshots data solutions clean
 
 help: ## say what each verb does (this)
-	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 17
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
 
 play: .venv/.play ## set up, then open the menu
 	@$(COMPILE)
@@ -49,6 +49,9 @@ fix: .venv/.check ## format, and repair what lint can repair
 bench: .venv/.test .venv/.peers ## measure speed, ours and that of others
 	@$(COMPILE)
 	$(BIN)/python -m bench.run $(ARGS)
+
+pythons: .venv/.play ## run the quick tests on every Python that is here (ARGS="3.12 3.13")
+	$(PYTHON) -m tools.try_pythons $(ARGS)
 
 soak: .venv/.mutants ## run the long tests, then the mutants (minutes to hours)
 	@$(ALONE) bash tools/ensure_chromium
