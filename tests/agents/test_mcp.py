@@ -18,7 +18,7 @@ from mcp.types import TextContent
 
 from plyground.games import shelf
 from plyground.protocols.mcp.tables import Tables
-from plyground.protocols.mcp.tools import server
+from plyground.protocols.mcp.tools import INSTRUCTIONS, server
 from plyground.wire.rules import explain_rules
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 from tests.apart.idle import idle_workers
@@ -63,6 +63,16 @@ def test_every_tool_says_what_it_takes_and_gives() -> None:
             assert tool.output_schema
             properties = tool.input_schema.get("properties", {})
             assert all("description" in each for each in properties.values()), tool.name
+
+    visit(scene)
+
+
+def test_no_tool_speaks_of_a_terminal() -> None:
+    async def scene(client: Client) -> None:
+        tools = (await client.list_tools()).tools
+        assert_for_anybody(INSTRUCTIONS)
+        assert_for_anybody(json.dumps([tool.model_dump(mode="json") for tool in tools]))
+        assert_for_anybody(json.dumps(await told(client, "list_games")))
 
     visit(scene)
 
