@@ -26,7 +26,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.research.inspect.games import Course, pairing
-from plyground.research.inspect.parameters import BadParameter
+from plyground.research.inspect.parameters import BadParameter, game_with
 from plyground.research.inspect.positions import move_regret, positions
 from plyground.research.inspect.tasks import TASKS
 from tests.agents.words import assert_for_anybody
@@ -247,6 +247,25 @@ def test_whole_games_are_played_with_the_options_that_are_given(tmp_path: Path) 
     assert found.unscored == {"won": 0, "lost": 0, "unfinished": 0} | dict.fromkeys(
         ("regret", "accuracy", "illegal"), 1
     )
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"target": 30, "operations": "+3,*2,-1"},
+        "target=30 operations=+3,*2,-1",
+        ["target=30 operations=+3", "*2", "-1"],  # as Inspect reads it from a command line
+    ],
+)
+def test_options_can_be_said_in_several_ways(options: Any) -> None:
+    game = game_with("operator-outwit", options)
+    assert game == shelf.game("operator-outwit", target=30, operations="+3,*2,-1")
+
+
+def test_without_options_a_game_is_set_up_to_end() -> None:
+    assert game_with("cipher-shift", None) == shelf.game("cipher-shift", max_step=2, wrap=False)
+    assert game_with("cipher-shift", "") == shelf.game("cipher-shift")
+    assert game_with("code-swap", None) == shelf.game("code-swap")
 
 
 # ---- parameters ----------------------------------------------------------------------------------

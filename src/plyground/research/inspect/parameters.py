@@ -16,6 +16,9 @@ try:
 except ImportError:  # nobody promised it; without it a refusal comes with a traceback
     PrerequisiteError = Exception  # type: ignore[assignment, misc]
 
+Options = Mapping[str, object] | list[object] | str | None
+"""Options by name, or written as in a question; None: as the game is usually set up."""
+
 MOST = 10_000
 LONGEST_GAME = 10_000
 MOST_TRIES = 100
@@ -63,10 +66,12 @@ def check_opponent(value: object) -> str:
     return name
 
 
-def game_with(slug: str, options: Mapping[str, object] | str | None) -> AnyGame:
+def game_with(slug: str, options: Options) -> AnyGame:
     """The game to be played whole: with these options, or with those it ends under."""
     if options is None:
         return shelf.game(slug, **shelf.duel_options(slug))
+    if isinstance(options, list):  # Inspect takes a text with commas apart
+        options = ",".join(map(str, options))
     if not isinstance(options, str | Mapping):
         raise BadParameter(
             f"options cannot be {quoted(str(options))}; write them as 'target=30 turn_limit=50'"

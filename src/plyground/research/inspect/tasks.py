@@ -1,6 +1,6 @@
 """The tasks: every game has two, single positions that ask for a move, and whole games."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset
@@ -13,6 +13,7 @@ from .parameters import (
     LONGEST_GAME,
     MOST,
     MOST_TRIES,
+    Options,
     check_opponent,
     check_seed,
     check_switch,
@@ -41,7 +42,7 @@ def _register(slug: str) -> None:
         count: int = 20,
         seed: int = 1,
         opponent: str = "engine:medium",
-        options: Mapping[str, object] | str | None = None,
+        options: Options = None,
         legal_moves: bool = True,
         tries: int = 3,
         max_turns: int = 100,
