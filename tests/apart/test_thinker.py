@@ -5,13 +5,14 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from plyground.apart.thinker import Overrun, Thinker
-from plyground.apart.worker import carry_out
+from plyground.apart.thinker import Failed, Overrun, Thinker
+from plyground.apart.worker import answer, carry_out
 from plyground.games import shelf
-from plyground.kernel.errors import PlygroundError
+from plyground.kernel.errors import PlygroundError, TooLargeWithout
 from plyground.kernel.game import AnyGame
 
 from .idle import idle_workers
@@ -57,7 +58,7 @@ def test_a_worker_that_dies_is_replaced(thinker: Thinker) -> None:
     assert thinker._worker is not None
     os.kill(thinker._worker.pid, signal.SIGKILL)
     thinker._worker.wait()
-    with pytest.raises(Overrun):
+    with pytest.raises(Failed, match="died of SIGKILL"):
         thinker.ask("analysed", **position(OUTWIT, "23:22 1"))
     assert thinker.ask("analysed", **position(OUTWIT, "23:22 1"))["moves"]
 
@@ -74,3 +75,18 @@ def test_after_it_was_closed_it_can_be_asked_again(thinker: Thinker) -> None:
     for _ in range(2):
         assert thinker.ask("analysed", **position(OUTWIT, "23:22 1"))["moves"]
         thinker.close()
+
+
+def test_what_goes_wrong_is_told_by_its_name_and_the_worker_lives_on(thinker: Thinker) -> None:
+    with pytest.raises(Failed, match=r"TypeError at worker\.py:\d+"):
+        thinker.ask("chosen", no="such thing")
+    worker = thinker._worker
+    assert worker is not None
+    assert thinker.ask("analysed", **position(OUTWIT, "23:22 1"))["moves"]
+    assert thinker._worker is worker
+
+
+def test_what_needs_a_part_that_is_not_installed_is_known_as_such() -> None:
+    lacking = TooLargeWithout("try: pip install 'plyground[fast]'")
+    with patch("plyground.apart.worker.carry_out", side_effect=lacking):
+        assert answer('["analysed", {}]') == {"missing": str(lacking)}

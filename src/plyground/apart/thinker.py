@@ -1,6 +1,7 @@
 """A worker to ask from plain Python: every question is answered in time, or given up."""
 
 import json
+import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -16,7 +17,11 @@ WORKER = [sys.executable, "-m", "plyground.apart.worker"]
 
 
 class Overrun(TooLarge):
-    """The worker did not answer in time, or died of the question; it was ended."""
+    """The worker did not answer in time; it was ended."""
+
+
+class Failed(PlygroundError):
+    """The question broke the worker, which is no fault of the question's."""
 
 
 class Thinker:
@@ -31,26 +36,35 @@ class Thinker:
         self._answers: SimpleQueue[str] = SimpleQueue()
 
     def ask(self, task: str, **question: Any) -> Any:
-        """What a worker's task answers; Overrun after the deadline."""
+        """What a worker's task answers; Overrun after the deadline, Failed if it went wrong."""
         with self._turn:
             answer = self._asked(json.dumps([task, question]))
-        if "error" in answer:
-            raise PlygroundError(answer["error"])
+        if "failed" in answer:
+            raise Failed(f"this is a mistake of ours: {answer['failed']} at {answer['where'][-1]}")
+        for refused in ("error", "missing"):
+            if refused in answer:
+                raise PlygroundError(answer[refused])
         return answer["answer"]
 
     def _asked(self, question: str) -> dict[str, Any]:
         worker = self._worker or self._started()
         assert worker.stdin is not None
         try:
-            worker.stdin.write(question + "\n")
-            worker.stdin.flush()
-            answer: dict[str, Any] = json.loads(self._answers.get(timeout=DEADLINE))
-        except (Empty, OSError, ValueError) as error:
+            with suppress(OSError):  # where it has ended, the answer says so
+                worker.stdin.write(question + "\n")
+                worker.stdin.flush()
+            line = self._answers.get(timeout=DEADLINE)
+        except Empty as error:
             self._end()
             raise Overrun(
                 f"no answer was found within {DEADLINE:g} seconds; "
                 "smaller options are answered sooner"
             ) from error
+        if not line.endswith("\n"):
+            status = worker.wait()
+            self._end()
+            raise Failed(f"the process that was to answer died of {cause_of_death(status)}")
+        answer: dict[str, Any] = json.loads(line)
         return answer
 
     def _started(self) -> "subprocess.Popen[str]":
@@ -84,6 +98,14 @@ class Thinker:
         """End the worker; asked again, there is another."""
         with self._turn:
             self._end()
+
+
+def cause_of_death(status: int) -> str:
+    """What ended a process: a signal's name, or the status it ended with."""
+    if status < 0:
+        with suppress(ValueError):
+            return signal.Signals(-status).name
+    return f"exit status {status}"
 
 
 def _listen(answers: IO[str], heard: SimpleQueue[str]) -> None:

@@ -6,13 +6,14 @@ It gets what a seat may see and nothing else, so it could not tell a secret if i
 import json
 import os
 import sys
+import traceback
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from plyground.games import shelf
-from plyground.kernel.errors import PlygroundError
+from plyground.kernel.errors import MissingExtra, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.players import Forfeit, Player, seat_player
@@ -21,22 +22,40 @@ MEMORY = 2 << 30
 """Bytes of address space that a worker may use."""
 
 
+WARM_UP = "warm-up"
+"""A task that does nothing: once it is answered, everything is loaded."""
+
+
 def main() -> None:
     """Answer until the questions end."""
     _be_modest()
     # Whatever a solver prints must not be taken for an answer.
     answers, sys.stdout = sys.stdout, sys.stderr
     for line in sys.stdin:
-        try:
-            task, question = json.loads(line)
-            answer = {"answer": carry_out(task, **question)}
-        except Forfeit as fault:
-            answer = {"forfeit": fault.what, "detail": fault.detail}
-        except PlygroundError as error:
-            answer = {"error": str(error)}
-        except MemoryError:
-            answer = {"error": "this set-up needs more memory than may be used for it"}
-        print(json.dumps(answer), file=answers, flush=True)
+        print(json.dumps(answer(line)), file=answers, flush=True)
+
+
+def answer(line: str) -> dict[str, Any]:
+    """What comes of a question: an answer, or what went wrong under the name of its kind.
+
+    Nothing that goes wrong ends the worker: whoever asked is told, and the next question comes.
+    """
+    try:
+        task, question = json.loads(line)
+        return {"answer": carry_out(task, **question)}
+    except Forfeit as fault:
+        return {"forfeit": fault.what, "detail": fault.detail}
+    except MissingExtra as error:
+        return {"missing": str(error)}
+    except PlygroundError as error:
+        return {"error": str(error)}
+    except MemoryError:
+        return {"error": "this set-up needs more memory than may be used for it"}
+    except Exception as error:
+        # The name and the place, and not what it says: that could quote the question.
+        places = traceback.extract_tb(error.__traceback__)[-3:]
+        where = [f"{os.path.basename(place.filename)}:{place.lineno}" for place in places]
+        return {"failed": type(error).__name__, "where": where}
 
 
 def carry_out(task: str, **question: Any) -> Any:
@@ -45,7 +64,7 @@ def carry_out(task: str, **question: Any) -> Any:
         return PLAYING[task](**question)
     from . import studying  # whoever only plays need not wait for it
 
-    return getattr(studying, task)(**question)
+    return None if task == WARM_UP else getattr(studying, task)(**question)
 
 
 def chosen(game: str, options: dict[str, Any], position: str, player: str, seed: str) -> str:

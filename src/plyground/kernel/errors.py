@@ -27,3 +27,7 @@ class TooLarge(PlygroundError):
 
 class MissingExtra(PlygroundError):
     """A part that is not installed; the message holds the command that installs it."""
+
+
+class TooLargeWithout(TooLarge, MissingExtra):
+    """More than can be solved without a part that is not installed."""

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from math import comb
 
 from plyground.games.oracle import Report, unwatched
-from plyground.kernel.errors import TooLarge
+from plyground.kernel.errors import TooLargeWithout
 
 from .arrangement import PLACE, count, packed, swaps
 
@@ -25,7 +25,7 @@ def solved_deal(ranks: Sequence[int], report: Report = unwatched) -> Callable[[i
     try:
         from .wide import solved_wide
     except ModuleNotFoundError as error:
-        raise TooLarge(
+        raise TooLargeWithout(
             f"this deal has {arrangements:,} arrangements, and without numpy {MOST_PLAIN:,} "
             f"can be solved; try: pip install 'plyground[fast]'"
         ) from error

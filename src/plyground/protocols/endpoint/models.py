@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.apart.thinker import Overrun
+from plyground.apart.thinker import Failed, Overrun
 from plyground.apart.worker import carry_out
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat
@@ -94,6 +94,8 @@ def replied(model: str, messages: list[str], seed: str | None, ask: Ask = carry_
         return manner(Turn(asked, len(messages) > 1, random, ask))
     except Overrun as error:
         return Reply(str(error), status=503)
+    except Failed as error:
+        return Reply(str(error), status=500)
     except PlygroundError as error:
         return Reply(f"{model} cannot play this: {without_flags(str(error))}", status=400)
 
