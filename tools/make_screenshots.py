@@ -39,14 +39,16 @@ def main(words: list[str]) -> int:
     if found is None:
         print("There is no Chromium; run tools/ensure_chromium.", file=sys.stderr)
         return 1
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        limits = "rooms=9999/second,requests=9999/second,messages=9999/second"
-        with serving(Path(folder) / "games.db", "--limits", limits) as server:
-            browser = playwright.chromium.launch(executable_path=found, args=QUIETLY)
-            for size, scheme in product(SIZES, SCHEMES):
-                take(browser, server.address, wanted, size, scheme, "en")
-            take(browser, server.address, wanted, "phone", "light", "de")
-            browser.close()
+    with (
+        TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        serving(Path(folder) / "games.db") as server,
+    ):
+        browser = playwright.chromium.launch(executable_path=found, args=QUIETLY)
+        for size, scheme in product(SIZES, SCHEMES):
+            take(browser, server.address, wanted, size, scheme, "en")
+        take(browser, server.address, wanted, "phone", "light", "de")
+        browser.close()
     if not words:
         for name, taken in README.items():
             copyfile(FOLDER / f"{'.'.join(taken)}.en.png", IMAGES / f"{name}.png")

@@ -42,14 +42,16 @@ WATCH = """() => {
 
 def measure() -> Iterator[Row]:
     """Weight first, then paint, then moves."""
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        limits = "rooms=9999/second,joins=9999/second,requests=9999/second,messages=9999/second"
-        with serving(Path(folder) / "games.db", "--limits", limits) as server:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=QUIETLY)
-            yield from _weights(browser, server)
-            yield from _paints(browser, server)
-            yield from _moves(browser, server)
-            browser.close()
+    with (
+        TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        serving(Path(folder) / "games.db") as server,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIETLY)
+        yield from _weights(browser, server)
+        yield from _paints(browser, server)
+        yield from _moves(browser, server)
+        browser.close()
 
 
 def _weights(browser: Browser, server: Server) -> Iterator[Row]:

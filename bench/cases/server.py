@@ -22,7 +22,7 @@ ROOMS = 200
 SOCKETS = 1_000
 SPECTATORS = 195
 UNLIMITED = "rooms=9999999/second,joins=9999999/second,requests=9999999/second,"
-UNLIMITED += "messages=9999999/second,sockets=99999,connections=99999"
+UNLIMITED += "messages=9999999/second,pages=9999999/second,sockets=99999,connections=99999"
 
 
 def measure() -> Iterator[Row]:

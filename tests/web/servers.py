@@ -14,9 +14,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from plyground.web.settings import COUNTS, LIMITS
+
 UNLIMITED = ",".join(
-    [f"{name}=1000000/second" for name in ("rooms", "joins", "requests", "messages")]
-    + ["sockets=100000", "connections=100000"]
+    f"{name}=100000" if name in COUNTS else f"{name}=1000000/second" for name in LIMITS
 )
 PATIENCE = 60.0
 """Seconds until something that should have happened counts as hanging."""

@@ -14,6 +14,7 @@ plyground serve
 plyground serve --lan
 plyground serve --port 9000 --db /srv/plyground/games.db
 plyground serve --origin https://play.example.org --behind-proxy
+plyground serve --lan --limits school
 plyground serve --program my-bot="./bot --fast"
 plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
 """
@@ -81,10 +82,11 @@ def build_parser() -> Parser:
         "--limits",
         default="",
         metavar="LIST",
-        help="what one address may do, such as rooms=60/hour,sockets=200",
+        help="what one address may do, such as rooms=60/hour,sockets=200; "
+        "'school' is for many people behind one address",
     )
     parser.add_argument(
-        "--engines", default="1", metavar="N", help="processes that think (default 1)"
+        "--engines", default="1", metavar="N", help="processes that think at a time (default 1)"
     )
     parser.add_argument(
         "--deadline", default="5", metavar="S", help="seconds a program may think (default 5)"

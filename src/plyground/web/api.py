@@ -10,13 +10,14 @@ from starlette.responses import Response
 from plyground._version import __version__
 
 from .asked import Joining, Opening, ServerShown
-from .bearer import give_cookie
+from .bearer import give_cookie, is_encrypted
 from .catalogue import shelf_shown
 from .entropy import fingerprint
 from .exchange import (
     Caller,
     answered,
     as_player,
+    asker,
     body_of,
     is_pictured,
     number_in,
@@ -55,8 +56,7 @@ async def health(service: Service, request: Request) -> Response:
 
 
 async def metrics(service: Service, request: Request) -> Response:
-    service.metrics.rooms.set(len(service.referee.rooms))
-    service.metrics.thinking.set(service.pool.waiting)
+    service.show_work()
     return Response(service.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 
@@ -67,8 +67,8 @@ async def open_room(service: Service, request: Request) -> Response:
     opening = await body_of(request, Opening)
     service.quotas.spend("rooms", request.scope["address"])
     room, happened, token = await service.referee.prepare(opening.setup)
-    await service.upkeep.try_out(room, happened)
-    live = await service.referee.open(room, happened)
+    await service.upkeep.try_out(room, happened, asker(request))
+    live = await service.referee.open(room, happened, asker(request))
     return _seated(service, request, live, token, shown=opening.token)
 
 
@@ -108,15 +108,9 @@ def _seated(service: Service, request: Request, live: Live, token: str, *, shown
     view = live.views.whole(Audience(chairs, True), service.referee.moment())
     response = answered({"view": view, "token": token if shown else None}, 201)
     if not shown:
-        secure = _encrypted(request, service.settings.origins)
+        secure = is_encrypted(request, service.settings.origins)
         give_cookie(response, live.room.name, token, secure=secure)
     return response
-
-
-def _encrypted(request: Request, origins: frozenset[str]) -> bool:
-    """Whether people come here by https: the proxy says so, or no other origin has this host."""
-    host = request.headers.get("host", "")
-    return request.url.scheme == "https" or f"http://{host}" not in origins
 
 
 # ---- in a room -------------------------------------------------------------------------------
@@ -130,6 +124,7 @@ async def see(service: Service, request: Request) -> Response:
 async def act(service: Service, request: Request) -> Response:
     service.quotas.spend("messages", request.scope["address"])
     live, player = await as_player(service, request)
+    live.attend(asker(request), player=True)
     command = await body_of(request, Command)
     refusal = await service.referee.act(live, player, command)
     if refusal:
@@ -146,6 +141,7 @@ async def record(service: Service, request: Request) -> Response:
 
 async def watch(service: Service, request: Request) -> Response:
     live = await service.referee.watched(request.path_params["code"])
+    live.attend(asker(request), player=False)
     service.upkeep.look(live)
     spectator = Caller(Audience(SPECTATOR, False, is_pictured(request)))
     return await _seen(service, request, live, spectator)

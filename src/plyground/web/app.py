@@ -67,7 +67,6 @@ class _Endpoint:
         verb = "GET" if scope["method"] == "HEAD" else scope["method"]
         if verb not in self._handlers:
             raise HTTPException(405, headers={"allow": ", ".join(self._handlers)})
-        self._service.quotas.spend("requests", scope["address"])
         response = await self._handlers[verb](self._service, Request(scope, receive))
         await response(scope, receive, send)
 

@@ -43,3 +43,9 @@ def give_cookie(response: Response, room: str, token: str, *, secure: bool) -> N
         httponly=True,
         samesite="strict",
     )
+
+
+def is_encrypted(request: HTTPConnection, origins: frozenset[str]) -> bool:
+    """Whether people come here by https: the proxy says so, or no other origin has this host."""
+    host = request.headers.get("host", "")
+    return request.url.scheme == "https" or f"http://{host}" not in origins

@@ -7,12 +7,14 @@ path can hold an invitation.
 
 import time
 
-from starlette.requests import ClientDisconnect
+from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.kernel.text import whole_number
 
+from .bearer import is_encrypted
 from .quotas import network
 from .refusal import Refusal
 from .service import Service
@@ -33,6 +35,10 @@ HEADERS = [
 ]
 
 
+WATCHED = ("/health", "/metrics")
+"""What whoever runs the server asks for, outside the interface."""
+
+
 class Door:
     """Around the whole application."""
 
@@ -48,6 +54,7 @@ class Door:
             await self._app(scope, receive, send)
             return
         scope["address"] = network(scope["client"][0] if scope["client"] else "")
+        scope["visitor"] = self._service.visitors.recognize(HTTPConnection(scope), time.time())
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
@@ -64,6 +71,7 @@ class Door:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message["headers"], *HEADERS]
+                self._greet(scope, message)
             try:
                 await send(message)
             except OSError as broken:
@@ -72,6 +80,7 @@ class Door:
         entered = False
         try:
             self._check_host(scope)
+            self._quotas.spend(_kind(scope), scope["address"])
             self._lobby.begin(scope["address"])
             entered = True
             if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
@@ -101,6 +110,20 @@ class Door:
             status=status,
             ms=round(spent * 1000, 1),
         )
+
+    def _greet(self, scope: Scope, message: Message) -> None:
+        """Whoever sees a first page gets a cookie, so that they are somebody behind their address.
+
+        However many one address takes, it has no more for it; they are bounded so that nobody
+        there becomes many.
+        """
+        headers = MutableHeaders(raw=message["headers"])
+        page = headers.get("content-type", "").startswith("text/html")
+        if scope["visitor"] or not page or message["status"] != 200:
+            return
+        if self._quotas.may_spend("visitors", scope["address"]):
+            secure = is_encrypted(HTTPConnection(scope), self._service.settings.origins)
+            self._service.visitors.give(headers, time.time(), secure=secure)
 
     async def _refuse(self, refusal: Refusal, send: Send) -> None:
         self._metrics.refusals.labels(refusal.code).inc()
@@ -197,6 +220,12 @@ _BROKEN = Refusal("internal", "Something is wrong with this server; it was noted
 def _headers(scope: Scope, name: bytes) -> list[str]:
     """Every value of a header: one that is sent twice is none that we know."""
     return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
+
+
+def _kind(scope: Scope) -> str:
+    """Which limit a request counts against: files are many and cost little."""
+    path = scope["path"]
+    return "requests" if path.startswith("/api/") or path in WATCHED else "pages"
 
 
 def _route(scope: Scope) -> str:

@@ -10,6 +10,7 @@ from plyground.kernel.series import MOST_ROUNDS
 from plyground.kernel.text import clean
 
 from .bearer import required_token
+from .engines.fairness import Asker
 from .live import Live
 from .refusal import Refusal
 from .rooms.room import Round
@@ -32,6 +33,11 @@ class Caller:
 
     def close(self, code: int, reason: str) -> None:
         """They go by themselves."""
+
+
+def asker(request: Request) -> Asker:
+    """For whom something is worked out; the door has seen who comes."""
+    return Asker(request.scope["address"], request.scope["visitor"])
 
 
 async def as_player(service: Service, request: Request) -> tuple[Live, Caller]:

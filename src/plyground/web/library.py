@@ -3,6 +3,7 @@
 Nobody who plays waits for somebody who studies, nor the other way round.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -11,16 +12,18 @@ from msgspec import Meta
 
 from plyground.wire.study import Analysed, Reviewed, Studied
 
+from .engines.fairness import Asker
 from .engines.pool import Overrun, Pool
+from .engines.process import Fault
 from .refusal import Refusal
 from .rooms.setup import Options, Position
-from .settings import Settings
 
 FOR_A_GAME = 4
 """A whole game may take so many times as long as one move."""
 MOST_PLIES = 1_000
 """Moves of a game that is judged on a page."""
 TOO_HARD = "This could not be worked out in the time that there is for it."
+BROKEN = "Something is wrong with this server; it was noted."
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,43 +40,42 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Library:
-    """Answers come from workers, with a deadline."""
+    """Answers come from workers, with a deadline; who asks decides whose turn it is."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._quick = Pool(settings.engines, settings.deadline)
-        self._patient = Pool(settings.engines, FOR_A_GAME * settings.deadline)
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
 
-    async def study(self, question: Question) -> Studied:
-        """The position; without values, and saying so, where those take too long."""
+    async def study(self, who: Asker, question: Question) -> Studied:
+        """The position; without values, and saying so, where those cannot be had."""
         asked = msgspec.structs.asdict(question)
         try:
-            studied: Studied = await self._quick.ask("studied", **asked)
+            studied: Studied = await self._ask(who, "studied", asked)
             return studied
-        except Overrun:
-            trouble = TOO_HARD
         except Refusal as refusal:
-            if refusal.code != "bad-option" or not question.values:
+            if refusal.code == "too-many" or not question.values:
                 raise
             trouble = refusal.message  # perhaps it is only the solver that has to give up
-        studied = await self._in_time("studied", **{**asked, "values": False})
+        studied = await self._ask(who, "studied", {**asked, "values": False})
         studied["trouble"] = trouble
         return studied
 
-    async def record(self, question: Question) -> str:
+    async def record(self, who: Asker, question: Question) -> str:
         """The game so far as a record."""
         asked = msgspec.structs.asdict(question)
         del asked["values"]  # a record has none
-        return str(await self._in_time("recorded", **asked))
+        return str(await self._ask(who, "recorded", asked))
 
-    async def analysis(self, game: str, options: Mapping[str, Any], position: str) -> Analysed:
+    async def analysis(
+        self, who: Asker, game: str, options: Mapping[str, Any], position: str
+    ) -> Analysed:
         """What every move of a position is worth."""
-        found: Analysed = await self._in_time(
-            "analysed", game=game, options=dict(options), position=position
-        )
+        asked = {"game": game, "options": dict(options), "position": position}
+        found: Analysed = await self._ask(who, "analysed", asked)
         return found
 
     async def picture(
         self,
+        who: Asker,
         game: str,
         options: Mapping[str, str],
         position: str | None,
@@ -82,10 +84,10 @@ class Library:
         bare: bool,
     ) -> str:
         """A position as SVG; bare: the board alone, without the words around it."""
-        asked = {"game": game, "options": dict(options), "position": position}
-        return str(await self._in_time("pictured", **asked, dark=dark, bare=bare))
+        shown = {"game": game, "options": dict(options), "position": position}
+        return str(await self._ask(who, "pictured", {**shown, "dark": dark, "bare": bare}))
 
-    async def review(self, record: str, plies: int) -> Reviewed:
+    async def review(self, who: Asker, record: str, plies: int) -> Reviewed:
         """A finished game, judged."""
         if plies > MOST_PLIES:
             raise Refusal(
@@ -93,18 +95,18 @@ class Library:
                 f"Games of more than {MOST_PLIES:,} moves are not judged here; download the "
                 "record and use 'plyground review'.",
             )
-        try:
-            reviewed: Reviewed = await self._patient.ask("reviewed", record=record)
-        except Overrun:
-            raise Refusal("bad-option", TOO_HARD) from None
+        reviewed: Reviewed = await self._ask(who, "reviewed", {"record": record}, FOR_A_GAME)
         return reviewed
 
-    async def _in_time(self, task: str, **question: Any) -> Any:
+    async def _ask(self, who: Asker, task: str, question: Mapping[str, Any], times: int = 1) -> Any:
+        # A worker that has solved a set-up knows it still.
+        place = json.dumps([question.get("game"), question.get("options")])
         try:
-            return await self._quick.ask(task, **question)
+            return await self.pool.ask(task, who, place, times=times, question=question)
         except Overrun:
             raise Refusal("bad-option", TOO_HARD) from None
+        except Fault:
+            raise Refusal("internal", BROKEN) from None
 
     async def close(self) -> None:
-        await self._quick.close()
-        await self._patient.close()
+        await self.pool.close()

@@ -2,10 +2,12 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from plyground.wire.rooms import Push
 
+from .engines.fairness import NOBODY, Asker
 from .refusal import Refusal
 from .rooms import events
 from .rooms.events import Chair, Event
@@ -62,12 +64,19 @@ class Live:
         self.touched = time.monotonic()
         self.doubtful = False
         """An answer of the store was lost: read what it has before going on."""
+        self.asker = NOBODY
+        """For whom its programs think."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
 
     def touch(self) -> None:
         """Somebody takes an interest."""
         self.touched = time.monotonic()
+
+    def attend(self, who: Asker, *, player: bool) -> None:
+        """Its programs think for the player who was here last; for a spectator, where both do."""
+        if player or self.room.setup.mode == "exhibition":
+            self.asker = who
 
     @property
     def idle(self) -> float:
@@ -104,16 +113,25 @@ class Live:
         if event is None or isinstance(event, events.Reseated):
             for listener in list(self.listeners):
                 self._dismiss_void(listener)
+        self._post(lambda listener: self.part(event, listener), moment, sender)
+        self.wake()
+
+    def tell_clock(self, moment: int) -> None:
+        """That a clock stands or runs again; nothing else is new, so nobody who polls is woken."""
+        self._post(lambda listener: "now", moment)
+
+    def _post(
+        self, part_for: Callable[[Listening], str], moment: int, sender: Listening | None = None
+    ) -> None:
         texts: dict[tuple[str, Audience], bytes] = {}
         for listener in self.listeners:
             if listener is sender:
                 continue
-            part = self.part(event, listener)
+            part = part_for(listener)
             key = part, listener.audience
             if key not in texts:
                 texts[key] = encode(self.said(part, listener, moment))
             listener.post(texts[key])
-        self.wake()
 
     def admit(self, listener: Listening, moment: int) -> None:
         """Tell one who has just come everything, and from now on the news."""

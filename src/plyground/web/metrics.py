@@ -1,13 +1,14 @@
 """Counts for whoever runs the server, in the Prometheus format."""
 
 from collections import Counter as Tally
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.metrics_core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
+from .engines.lane import Work
 from .rooms.events import Event
 
 __all__ = ["CONTENT_TYPE_LATEST", "Metrics"]
@@ -27,6 +28,12 @@ class Metrics(Collector):
         self.overruns = Counter(
             "plyground_engine_overruns", "Moves an engine could not find", registry=self.registry
         )
+        self.faults = Counter(
+            "plyground_worker_faults",
+            "Questions that broke a worker, by what it was",
+            ["error"],
+            registry=self.registry,
+        )
         self.sockets = Gauge("plyground_sockets", "Open WebSockets", registry=self.registry)
         self.sent_away = Counter(
             "plyground_sent_away",
@@ -38,7 +45,15 @@ class Metrics(Collector):
             "plyground_departures", "Visitors who left before the end", registry=self.registry
         )
         self.rooms = Gauge("plyground_rooms_in_memory", "Rooms", registry=self.registry)
-        self.thinking = Gauge("plyground_engine_waiting", "Engine moves", registry=self.registry)
+        self.work = {
+            state: Gauge(
+                f"plyground_work_{state}",
+                f"Questions {state}, by pool and lane",
+                ["pool", "lane"],
+                registry=self.registry,
+            )
+            for state in Work._fields
+        }
         self.task_failures = Counter(
             "plyground_task_failures",
             "Failures of background work, by task",
@@ -65,6 +80,12 @@ class Metrics(Collector):
         for kind, count in sorted(self.events.items(), key=lambda pair: pair[0].__name__):
             family.add_metric([str(kind.__struct_config__.tag)], count)
         yield family
+
+    def show_work(self, pool: str, lanes: Mapping[str, Work]) -> None:
+        """How much goes on in a pool, and how much waits."""
+        for lane, work in lanes.items():
+            for state, gauge in self.work.items():
+                gauge.labels(pool, lane).set(getattr(work, state))
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -10,11 +10,12 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quoted, whole_number
 
 from .refusal import Refusal
 from .settings import COUNTS
 
+MOST_COUNTED = 1_000_000
 AT_ONCE = 10
 """The most that are counted at a time; of a small limit, a tenth."""
 
@@ -26,6 +27,8 @@ class Quotas:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._sockets: Counter[str] = Counter()
         self._most_sockets = read_count("sockets", limits["sockets"])
+        self.most_waiting = read_count("waiting", limits["waiting"])
+        """Questions of one address that may wait to be worked out."""
         self._rates = {
             name: _rate(name, rate) for name, rate in limits.items() if name not in COUNTS
         }
@@ -41,6 +44,10 @@ class Quotas:
                 f"That was too much from one address ({rate}); try again in {wait} s.",
                 wait=wait,
             )
+
+    def may_spend(self, what: str, address: str) -> bool:
+        """Count one, and say whether that was granted."""
+        return self._limiter.hit(self._rates[what], what, address)
 
     def spend_some(self, what: str, address: str) -> int:
         """Count several, and say how many: counting each message costs more than the message."""
@@ -80,6 +87,9 @@ def _rate(name: str, text: str) -> RateLimitItem:
 
 def read_count(name: str, text: str) -> int:
     """A limit that is a number."""
-    if not (text.isascii() and text.isdigit()):
-        raise BadOption(f"the limit {name} is a number, not {quoted(text)}")
-    return int(text)
+    count = whole_number(text)
+    if count is None or not 1 <= count <= MOST_COUNTED:
+        raise BadOption(
+            f"the limit {name} is a whole number from 1 to {MOST_COUNTED:,}, not {quoted(text)}"
+        )
+    return count

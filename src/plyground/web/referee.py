@@ -15,6 +15,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.wire.rooms import STALE, Refused
 
+from .engines.fairness import NOBODY, Asker
 from .entropy import Entropy, fingerprint
 from .journal import Journal
 from .live import Listening, Live, Seated, no_seat
@@ -92,11 +93,12 @@ class Referee:
             raise Refusal("bad-option", str(error)) from error
         return room, happened, token
 
-    async def open(self, room: Room, happened: list[Event]) -> Live:
+    async def open(self, room: Room, happened: list[Event], who: Asker = NOBODY) -> Live:
         """Store a prepared room; from now on it is there."""
         at = self.at()
         made = NewRoom(room.name, at, room.join, room.watch)
         live = Live(room)
+        live.asker = who
         async with live.lock:
             if not await self._change(live, happened, made):
                 raise Refusal("not-stored", "This room's name was taken; try again.", wait=1)

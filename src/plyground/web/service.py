@@ -10,8 +10,10 @@ from plyground.wire.rooms import Push
 from .aside import SetAside
 from .elsewhere import Elsewhere
 from .engines.pool import Pool
+from .engines.process import Fault
+from .engines.programs import IDLE_SECONDS as PROGRAM_IDLE_SECONDS
 from .engines.programs import Programs
-from .entropy import Entropy
+from .entropy import KEY_BYTES, Entropy
 from .handover import Handover
 from .inspection import Inspection
 from .journal import Journal
@@ -23,14 +25,19 @@ from .reaper import Reaper
 from .referee import Referee
 from .settings import Settings
 from .store.database import Database
+from .store.entry import StoreDown
+from .store.keys import find_or_make
 from .store.store import Store
 from .supervisor import Supervisor
 from .upkeep import Upkeep
 from .views import encode
+from .visitors import Visitors
 from .vitals import Vitals
 
 SWEEP = 30.0
 """Seconds between looks at what can be let go."""
+WORKER_IDLE_SECONDS = 600.0
+"""Without a question for so long, a worker is ended, and its memory given back."""
 REAP = 3600.0
 """Seconds between two rounds of the reaper."""
 FIRST_REAP = 60.0
@@ -76,12 +83,24 @@ class Service:
         self.referee.set_aside = self.aside.put
         self.metrics.events = self.referee.tally
         self.elsewhere = Elsewhere(self.referee, self.supervisor)
-        self.pool = Pool(self.settings.engines, self.settings.deadline)
-        settings = self.settings
-        self.programs = Programs(settings.programs, settings.engines, settings.deadline)
+        self.visitors = Visitors(await self._find_key("visitors"))
+        settings, waiting = self.settings, self.quotas.most_waiting
+        self.pool, studying = (
+            Pool(
+                settings.engines,
+                settings.deadline,
+                taste=settings.taste,
+                waiting=waiting,
+                note=self._note_fault,
+            )
+            for _ in range(2)
+        )
+        self.programs = Programs(
+            settings.programs, settings.engines, settings.deadline, waiting, self._note_fault
+        )
         self.referee.programs = settings.programs
         self.upkeep = Upkeep(self.referee, self.pool, self.metrics, self.programs, self.supervisor)
-        self.library = Library(self.settings)
+        self.library = Library(studying)
         self.reaper = Reaper(self.store, self.journal, self.aside)
         self.handover = Handover(self.store, self.journal)
         self.inspection = Inspection(self.store, self.aside)
@@ -91,13 +110,39 @@ class Service:
     def _work_in_background(self) -> None:
         """Each by itself: what fails holds up nothing else."""
         self.supervisor.repeat("sweep", self._sweep, SWEEP)
-        self.supervisor.repeat("programs", self.programs.rest, SWEEP)
+        self.supervisor.repeat("workers", self._rest_workers, SWEEP)
         self.supervisor.repeat("reaper", self.reaper.look, REAP, FIRST_REAP)
         self.supervisor.repeat("restore", self.handover.look, ERRANDS)
         self._inspect()
 
     def _inspect(self) -> None:
         self.supervisor.start("inspection", self.inspection.run(), self._inspect)
+
+    async def _find_key(self, name: str) -> bytes:
+        """A key of the server's own; where the store cannot be reached, one for this run."""
+        fresh = os.urandom(KEY_BYTES)
+        try:
+            kept: bytes = await self.store.carry_out(find_or_make(name, fresh))
+        except StoreDown:
+            return fresh
+        return kept
+
+    def _note_fault(self, task: str, fault: Fault) -> None:
+        """A worker broke: say of what, and count it."""
+        self.metrics.faults.labels(fault.error).inc()
+        self.journal.note(
+            "worker failed", level="error", task=task, error=fault.error, where=fault.where
+        )
+
+    def show_work(self) -> None:
+        """Bring the counts of what is worked out, and of what waits, up to date."""
+        self.metrics.rooms.set(len(self.referee.rooms))
+        for name, pool in (
+            ("play", self.pool),
+            ("study", self.library.pool),
+            ("programs", self.programs.pool),
+        ):
+            self.metrics.show_work(name, pool.work)
 
     def farewell(self, message: str) -> None:
         """Tell everybody who is connected that the server closes."""
@@ -119,6 +164,11 @@ class Service:
 
     async def _sweep(self) -> None:
         self.upkeep.sweep()
+
+    async def _rest_workers(self) -> None:
+        await self.programs.pool.rest(PROGRAM_IDLE_SECONDS)
+        for pool in (self.pool, self.library.pool):
+            await pool.rest(WORKER_IDLE_SECONDS)
 
     def _note_listening(self, trouble: Exception | None) -> None:
         if trouble is None:

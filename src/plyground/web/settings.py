@@ -18,15 +18,35 @@ MESSAGE_BYTES = 4096
 LIMITS = {
     "rooms": "60/hour",
     "joins": "120/hour",
-    "requests": "50/second",
+    "requests": "600/10 seconds",
+    "pages": "3000/minute",
     "messages": "100/second",
+    "visitors": "120/hour",
     "sockets": "200",
     "connections": "400",
+    "waiting": "200",
 }
-"""For each address; sockets are those open at a time, connections those and all others."""
+"""For each address; sockets are those open at a time, connections those and all others, and
+waiting what is to be worked out.
 
-COUNTS = ("sockets", "connections")
+They do for a class of thirty that comes in all at once: a page is some fifty files.
+"""
+
+COUNTS = ("sockets", "connections", "waiting")
 """Limits that are numbers, and not so many in a time."""
+
+SCHOOL = {
+    "rooms": "1000/hour",
+    "joins": "2000/hour",
+    "requests": "6000/10 seconds",
+    "pages": "30000/minute",
+    "messages": "1000/second",
+    "visitors": "1200/hour",
+    "sockets": "2000",
+    "connections": "4000",
+    "waiting": "2000",
+}
+"""For a whole school behind one address: some ten classes at a time."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +68,8 @@ class Settings:
     origins: frozenset[str] = frozenset()
     """Where pages may come from that talk to this server; exactly these."""
     limits: dict[str, str] = field(default_factory=lambda: dict(LIMITS))
+    taste: float = 0.5
+    """Seconds; what takes longer is dear, and waits behind other dear things."""
     proxied: bool = False
     """Whether a reverse proxy on this machine says who the client is."""
     programs: dict[str, str] = field(default_factory=dict)
@@ -59,12 +81,19 @@ class Settings:
 
 
 def read_limits(text: str) -> dict[str, str]:
-    """Limits as given: 'rooms=10/minute,sockets=50'; what is left out keeps its default."""
+    """Limits as given: 'rooms=10/minute,sockets=50'; what is left out keeps its default.
+
+    'school' sets all of them for many people behind one address; others may follow it.
+    """
     found = dict(LIMITS)
     for part in text.split(",") if text else []:
-        name, _, rate = part.strip().partition("=")
+        name, equals, rate = part.strip().partition("=")
+        if name == "school" and not equals:
+            found |= SCHOOL
+            continue
         if name not in found:
-            raise BadOption(f"--limits knows {listed(LIMITS, 'and')}, not {quoted(name)}")
+            known = listed([*LIMITS, "school"], "and")
+            raise BadOption(f"--limits knows {known}, not {quoted(name)}")
         found[name] = rate
     return found
 

@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
 from .bearer import required_token
+from .engines.fairness import Asker
 from .exchange import parsed
 from .live import POLICY, Live
 from .refusal import Refusal
@@ -148,14 +149,17 @@ async def admitted(service: Service, scope: Scope) -> Conversation:
     service.quotas.spend("requests", scope["address"])
     wishes = parse_qs(scope["query_string"].decode("latin-1"))
     pictured, changes = (wishes.get(wish) == ["1"] for wish in ("sketch", "changes"))
+    who = Asker(scope["address"], scope["visitor"])
     match scope["path"].split("/"):
         case ["", "api", "watch", code, "live"]:
             room = await service.referee.watched(code)
+            room.attend(who, player=False)
             spectator = Connection(Audience(SPECTATOR, False, pictured), changes=changes)
             return Conversation(service, room, spectator, scope["address"])
         case ["", "api", "rooms", name, "live"]:
             token = required_token(HTTPConnection(scope))
             room, (fingerprint, chairs) = await service.referee.enter(name, token)
+            room.attend(who, player=True)
             audience = Audience(chairs, True, pictured)
             player = Connection(audience, fingerprint, changes=changes)
             return Conversation(service, room, player, scope["address"])

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from plyground.games import shelf
 
-from .exchange import answered, as_player, body_of, number_in, round_asked
+from .exchange import answered, as_player, asker, body_of, number_in, round_asked
 from .library import Question
 from .live import Live
 from .refusal import Refusal
@@ -18,13 +18,13 @@ A_DAY = {"cache-control": "public, max-age=86400"}
 
 async def study(service: Service, request: Request) -> Response:
     question: Question = await body_of(request, Question)
-    return answered(await service.library.study(question))
+    return answered(await service.library.study(asker(request), question))
 
 
 async def study_record(service: Service, request: Request) -> Response:
     question: Question = await body_of(request, Question)
     return Response(
-        await service.library.record(question),
+        await service.library.record(asker(request), question),
         media_type="text/plain; charset=utf-8",
         headers={"cache-control": "no-store"},
     )
@@ -39,7 +39,8 @@ async def picture(service: Service, request: Request) -> Response:
     game = request.path_params["game"]
     if game not in shelf.slugs():
         raise Refusal("not-found", "There is no such game here.")
-    drawn = await service.library.picture(game, options, asked.get("position"), **how)
+    position = asked.get("position")
+    drawn = await service.library.picture(asker(request), game, options, position, **how)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 
 
@@ -53,7 +54,9 @@ async def help_in_room(service: Service, request: Request) -> Response:
         raise Refusal("over", "This game is over.")
     position = room.game.write(room.playing.view())
     return answered(
-        await service.library.analysis(room.game.slug, room.game.told_options, position)
+        await service.library.analysis(
+            asker(request), room.game.slug, room.game.told_options, position
+        )
     )
 
 
@@ -72,5 +75,5 @@ async def _reviewed(service: Service, request: Request, live: Live) -> Response:
     if played.match.outcome is None:
         raise Refusal("playing", "This game goes on; it is judged once it is over.")
     record = record_told(played).write()
-    reviewed = await service.library.review(record, len(played.match.moves))
+    reviewed = await service.library.review(asker(request), record, len(played.match.moves))
     return answered({**reviewed, "round": number, "rounds": live.room.number})

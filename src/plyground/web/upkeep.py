@@ -1,7 +1,9 @@
 """What happens by itself: programs move, clocks run out, what nobody needs leaves memory."""
 
 import asyncio
+import json
 from collections.abc import Coroutine
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,7 +11,10 @@ from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
 
+from .engines.fairness import Asker
+from .engines.lane import Heed
 from .engines.pool import Overrun, Pool
+from .engines.process import Fault
 from .engines.programs import Programs
 from .live import Live
 from .metrics import Metrics
@@ -67,19 +72,23 @@ class Upkeep:
 
     # ---- programs ----------------------------------------------------------------------------
 
-    async def try_out(self, room: Room, happened: list[Event]) -> None:
+    async def try_out(self, room: Room, happened: list[Event], who: Asker) -> None:
         """Refuse a set-up that its program could not play in time, before there is a room."""
         trial = Room(room.name, happened[0])  # type: ignore[arg-type]
         trial.apply(happened, 0)
         for chair in Chair:
             if trial.kind(chair) != "person":
                 try:
-                    await self._asked(trial, trial.kind(chair))
+                    await self._asked(trial, trial.kind(chair), who, lambda taken_up: None)
                 except Overrun:
                     raise Refusal(
                         "bad-option",
                         "The program cannot play this set-up in the time that a move may take; "
                         "try smaller options.",
+                    ) from None
+                except Fault:
+                    raise Refusal(
+                        "internal", "Something is wrong with this server; it was noted."
                     ) from None
                 except Forfeit as fault:
                     self._note("program failed", room, fault)
@@ -97,7 +106,7 @@ class Upkeep:
                 if not self._here(room.kind(mover)):
                     return
                 seq = room.seq
-                event = await self._decided(room, mover)
+                event = await self._decided(live, mover)
                 async with live.lock:
                     stored = room.seq != seq or await self._made(live, event)
                 if not stored:
@@ -117,10 +126,11 @@ class Upkeep:
         """Whether this process has the player; another one may offer a program that we do not."""
         return player in self._programs or player.partition(":")[0] in ROSTER
 
-    async def _decided(self, room: Room, mover: Chair) -> Event:
+    async def _decided(self, live: Live, mover: Chair) -> Event:
         """What a program does: a move, or what it loses by."""
+        room = live.room
         try:
-            return events.Moved(by=mover, move=await self._found(room, room.kind(mover)))
+            return events.Moved(by=mover, move=await self._found(live, room.kind(mover)))
         except Forfeit as fault:
             self._note("program failed", room, fault)
             return events.Forfeited(seat=room.seat(mover).value, what=fault.what)
@@ -130,19 +140,42 @@ class Upkeep:
             what, level="warning", room=room.name, reason=fault.what, detail=fault.detail
         )
 
-    async def _found(self, room: Room, player: str) -> str:
-        try:
-            return await self._asked(room, player)
-        except (Overrun, Refusal) as trouble:
-            # Better a plain move than none: the game goes on, and the log says so.
-            self._metrics.overruns.inc()
-            self._referee.journal.note(
-                "engine gave up", level="warning", room=room.name, reason=str(trouble)
-            )
-            view = room.playing.view(room.playing.turn)
-            return str(GreedyPlayer(Random(room.seq)).choose(room.game, view))
+    async def _found(self, live: Live, player: str) -> str:
+        """Its move; while others are served first it waits, and its clock stands."""
+        room, seq = live.room, live.room.seq
+        while True:
+            try:
+                return await self._asked(room, player, live.asker, partial(self._heed, live, seq))
+            except (Overrun, Fault, Refusal) as trouble:
+                if isinstance(trouble, Refusal) and trouble.code == "too-many":
+                    self._heed(live, seq, taken_up=False)
+                    await asyncio.sleep(trouble.wait)
+                    continue
+                # Better a plain move than none: the game goes on, and the log says so.
+                self._metrics.overruns.inc()
+                reason = str(trouble) or type(trouble).__name__
+                self._referee.journal.note(
+                    "engine gave up", level="warning", room=room.name, reason=reason
+                )
+                view = room.playing.view(room.playing.turn)
+                return str(GreedyPlayer(Random(room.seq)).choose(room.game, view))
 
-    async def _asked(self, room: Room, player: str) -> str:
+    def _heed(self, live: Live, seq: int, taken_up: bool) -> None:
+        """A program's clock runs while it is thinking, and not while it waits for its turn."""
+        room = live.room
+        clocks = room.clocks
+        if clocks is None or clocks.running is None or room.seq != seq:
+            return
+        if not taken_up:
+            if not clocks.held:
+                clocks.hold()
+                live.tell_clock(self._referee.moment())
+        elif clocks.held:
+            clocks.release(self._referee.moment())
+            live.tell_clock(self._referee.moment())
+        self._wind(live)
+
+    async def _asked(self, room: Room, player: str, who: Asker, heed: Heed) -> str:
         match = room.playing
         position: dict[str, Any] = {
             "game": room.game.slug,
@@ -151,9 +184,11 @@ class Upkeep:
         }
         if player in self._programs:
             table = f"{room.name} {room.number} {match.turn.value}"
-            return await self._programs.ask(player, table, **position)
+            return await self._programs.ask(player, table, who, heed, **position)
+        place = json.dumps([room.game.slug, room.game.told_options])
         seed = f"{room.name} {room.number} {len(match.moves)}"
-        move: str = await self._pool.ask("chosen", **position, player=player, seed=seed)
+        question = {**position, "player": player, "seed": seed}
+        move: str = await self._pool.ask("chosen", who, place, heed, question=question)
         return move
 
     async def _made(self, live: Live, event: Event) -> bool:
@@ -177,7 +212,7 @@ class Upkeep:
             live.timer.cancel()
             live.timer = None
         clocks = live.room.clocks
-        if clocks is not None and clocks.running is not None:
+        if clocks is not None and clocks.running is not None and not clocks.held:
             due = clocks.shown(clocks.running, self._referee.moment())
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(due / 1000 + 0.01, lambda: self._ring(live))

@@ -13,7 +13,7 @@ from typing import Any
 from unittest import mock
 
 from plyground.web.app import application
-from plyground.web.engines.pool import Pool
+from plyground.web.engines.process import WorkerProcess
 from plyground.web.journal import Journal
 from plyground.web.service import Service
 from plyground.web.settings import Settings, read_limits
@@ -30,19 +30,18 @@ BEGINNING = 1_800_000_000.0
 class Inside:
     """One server; `said` is every byte that left it, by the way it went."""
 
-    def __init__(self, folder: Path, target: int) -> None:
-        settings = Settings(
-            host="plyground.test",
-            port=80,
-            database=str(folder / "games.db"),
-            engines=1,
-            deadline=20,
-            patience=20,
-            level="debug",
-            public=ORIGIN,
-            origins=frozenset({ORIGIN}),
-            limits=read_limits(UNLIMITED),
-        )
+    def __init__(self, folder: Path, target: int, **chosen: Any) -> None:
+        how: dict[str, Any] = {
+            "host": "plyground.test",
+            "port": 80,
+            "database": str(folder / "games.db"),
+            "engines": 1,
+            "deadline": 20,
+            "patience": 20,
+            "level": "debug",
+            "limits": read_limits(UNLIMITED),
+        }
+        settings = Settings(public=ORIGIN, origins=frozenset({ORIGIN}), **{**how, **chosen})
         self.log = io.StringIO()
         self.folder = folder
         folder.mkdir(parents=True)
@@ -61,9 +60,28 @@ class Inside:
 
     async def ask(self, verb: str, path: str, token: str | None = None, body: Any = None) -> Any:
         """One request; what the answer says."""
+        sent = await self.exchange(verb, path, token, body)
+        content = b"".join(message.get("body", b"") for message in sent)
+        try:
+            return json.loads(content)
+        except ValueError:
+            return content.decode()
+
+    async def exchange(
+        self,
+        verb: str,
+        path: str,
+        token: str | None = None,
+        body: Any = None,
+        source: str = "192.0.2.1",
+        cookie: str = "",
+    ) -> list[Any]:
+        """One request from an address; every message of the answer."""
         headers = [(b"host", ORIGIN.partition("://")[2].encode())]
         if token:
             headers.append((b"authorization", b"Bearer " + token.encode()))
+        if cookie:
+            headers += [(b"cookie", cookie.encode()), (b"origin", ORIGIN.encode())]
         if body is not None:
             headers.append((b"content-type", b"application/json"))
         given = [
@@ -77,13 +95,10 @@ class Inside:
         async def send(message: Any) -> None:
             sent.append(message)
 
-        await self.app(_scope("http", path, headers, method=verb), receive, send)
+        scope = _scope("http", path, headers, method=verb, client=(source, 1))
+        await self.app(scope, receive, send)
         self.answers.append(repr((verb, path, sent)).encode())
-        content = b"".join(message.get("body", b"") for message in sent)
-        try:
-            return json.loads(content)
-        except ValueError:
-            return content.decode()
+        return sent
 
     async def connect(self, path: str, token: str | None = None) -> "Line":
         line = Line(self, path, token)
@@ -154,11 +169,16 @@ class Line:
 
 
 @asynccontextmanager
-async def running(folders: Sequence[Path], targets: Sequence[int]) -> AsyncIterator[list[Inside]]:
+async def running(
+    folders: Sequence[Path], targets: Sequence[int], **chosen: Any
+) -> AsyncIterator[list[Inside]]:
     """Servers that differ in nothing but the target they will draw."""
     made: list[Inside] = []
     with _frozen(made):
-        made += [Inside(folder, target) for folder, target in zip(folders, targets, strict=True)]
+        made += [
+            Inside(folder, target, **chosen)
+            for folder, target in zip(folders, targets, strict=True)
+        ]
         for inside in made:
             await inside.service.start()
         yield made
@@ -171,13 +191,13 @@ async def running(folders: Sequence[Path], targets: Sequence[int]) -> AsyncItera
 @contextmanager
 def _frozen(made: Sequence[Inside]) -> Iterator[None]:
     """No wall clock in what is said, and what engines are asked is written down."""
-    asked = Pool._answered
+    ask = WorkerProcess.ask
 
-    async def answered(pool: Pool, worker: Any, question: Any) -> Any:
+    async def ask_and_note(worker: WorkerProcess, question: Any) -> Any:
         for inside in made:
-            if inside.service.pool is pool:
+            if worker in inside.service.pool.workers:
                 inside.questions.append(json.dumps(question).encode())
-        return await asked(pool, worker, question)
+        return await ask(worker, question)
 
     stopped = SimpleNamespace(
         perf_counter=lambda: 0.0,
@@ -189,7 +209,7 @@ def _frozen(made: Sequence[Inside]) -> Iterator[None]:
         mock.patch("plyground.web.door.time", stopped),
         mock.patch("plyground.web.journal.time", stopped),
         mock.patch("prometheus_client.metrics.time", stopped),
-        mock.patch.object(Pool, "_answered", answered),
+        mock.patch.object(WorkerProcess, "ask", ask_and_note),
     ):
         yield
 

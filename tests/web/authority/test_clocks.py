@@ -59,6 +59,22 @@ def test_clocks_stand_until_the_first_move_and_after_the_end(pace: Pace, wait: i
     assert not clocks.ran_out(wait + 10**9)
 
 
+@given(paces, st.integers(0, 10**9), st.integers(0, 10**9))
+def test_a_clock_that_is_held_stands_and_gives_back_what_ran(
+    pace: Pace, wait: int, thought: int
+) -> None:
+    clocks = Clocks(pace)
+    clocks.moved(Seat.FIRST, clocks.pressed(Seat.FIRST, 0), 0)
+    clocks.hold()
+    assert clocks.shown(Seat.SECOND, wait) == pace.seconds * 1000
+    assert not clocks.ran_out(wait)
+    clocks.release(wait)
+    assert clocks.shown(Seat.SECOND, wait + thought) == max(0, pace.seconds * 1000 - thought)
+    clocks.hold()
+    clocks.moved(Seat.SECOND, clocks.pressed(Seat.SECOND, wait), wait)
+    assert not clocks.held
+
+
 async def timed(seconds: int = 60, increment: int = 2) -> Sitting:
     """A room with a clock, after one move of each."""
     sitting = Sitting()

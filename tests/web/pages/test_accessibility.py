@@ -13,13 +13,12 @@ from tools.sights import Sight, settle, sights
 from .conftest import DESKTOP, PHONE
 
 GRAVE = ("serious", "critical")
-FREELY = "rooms=9999/second,requests=9999/second,messages=9999/second"
 
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that minds no crowd."""
-    with serving(tmp_path_factory.mktemp("axe") / "games.db", "--limits", FREELY) as server:
+    with serving(tmp_path_factory.mktemp("axe") / "games.db") as server:
         yield server
 
 

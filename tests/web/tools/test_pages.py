@@ -9,6 +9,7 @@ import pytest
 from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
 from plyground.web.asked import Health, TaskHealth
+from plyground.web.engines.lane import PATIENCE_SECONDS
 from plyground.web.metrics import Metrics
 from plyground.web.pages import PAGES
 from plyground.web.protocols import HEAD_BYTES
@@ -18,7 +19,7 @@ from plyground.web.rooms.commands import MOST_PLIES, Command
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.routes import ROUTES
-from plyground.web.settings import LIMITS, MESSAGE_BYTES
+from plyground.web.settings import LIMITS, MESSAGE_BYTES, SCHOOL, Settings
 from plyground.web.store.checking import CHECK_SECONDS
 from plyground.web.store.witness import ROOMS
 from plyground.web.vitals import PROBE_SECONDS
@@ -95,13 +96,23 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     assert f"remembers the last {REMEMBERED};" in SERVER
     number, unit = LIMITS["rooms"].split("/")
     assert f"{number} rooms and {LIMITS['joins'].split('/')[0]} joins an {unit}" in SERVER
-    per_second = [LIMITS[name].split("/")[0] for name in ("requests", "messages")]
-    assert "{} requests and {} messages a second".format(*per_second) in " ".join(SERVER.split())
-    assert f"{LIMITS['sockets']} open sockets" in SERVER
-    assert f"{LIMITS['connections']} open connections" in SERVER
     assert f"{HEAD_BYTES:,} bytes" in SERVER
     assert f"within {build_parser().get_default('patience')} seconds" in SERVER
     words = " ".join(SERVER.split())
+    for name, said in {
+        "requests": "{} requests in {}",
+        "messages": "{} messages a {}",
+        "pages": "{} pages and their files a {}",
+        "visitors": "{} new visitors an {}",
+        "sockets": "{} open sockets",
+        "connections": "{} open connections",
+        "waiting": "{} questions that wait",
+    }.items():
+        number, _, unit = LIMITS[name].partition("/")
+        assert said.format(f"{int(number):,}", unit) in words
+    assert f"waited for {PATIENCE_SECONDS:g} seconds" in words
+    assert Settings.taste == 0.5
+    assert "longer than half a second" in words
     names = f"{restraint.NAMES_A_MINUTE} times a minute at most and {restraint.MOST_NAMES} times"
     assert names in words
     assert f"declines {restraint.OFFERS_A_MINUTE} offers a minute" in words
@@ -115,6 +126,12 @@ def test_every_flag_of_serve_stands_on_the_page_about_hosting() -> None:
     flags = [flag for action in build_parser()._actions for flag in action.option_strings]
     for flag in flags:
         assert flag in ("-h", "--help") or f"`{flag}" in HOSTING
+
+
+def test_every_limit_stands_there_with_what_a_school_has() -> None:
+    assert SCHOOL.keys() == LIMITS.keys()
+    for name, limit in LIMITS.items():
+        assert f"| `{name}` | {limit} | {SCHOOL[name]} |" in HOSTING
 
 
 def test_every_way_to_handle_the_store_stands_there() -> None:

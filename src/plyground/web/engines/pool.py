@@ -1,122 +1,192 @@
-"""A few workers for everybody: each question has a deadline, and nobody waits behind one room."""
+"""A few workers for everybody, shared fairly; each question has a deadline.
+
+Nobody can tell beforehand what a question costs, so every one is cheap until it has shown that it
+is not: it begins in the quick lane, and what takes longer goes on in the other, behind other dear
+ones. Whoever asks for little waits for little.
+"""
 
 import asyncio
-import json
-import sys
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from plyground.players import Forfeit
 from plyground.web.refusal import Refusal
 
-LONGEST_ANSWER = 32 << 20
-"""Bytes; a long game reviewed is some hundred thousand of them."""
+from .fairness import NOBODY, Asker
+from .lane import Heed, Lane, Work
+from .process import Fault, WorkerProcess
+
+WAITING_EACH = 200
+"""Questions of one address that may wait, unless whoever runs the server says otherwise."""
+LACKING = "This server lacks a part that this would need; smaller options need none."
+
+Note = Callable[[str, Fault], None]
+"""Hears of a task that broke its worker."""
 
 
 class Overrun(Exception):
-    """The worker did not answer in time, or died of the question; it was ended."""
-
-
-class _Spare(NamedTuple):
-    """A worker without a question: where its last one came from, and since when it is free."""
-
-    worker: asyncio.subprocess.Process
-    place: str
-    since: float
+    """The worker did not answer in time; it was ended."""
 
 
 class Pool:
-    """At most `size` processes, started when they are first needed."""
+    """At most `size` processes for each lane, started when they are first needed."""
 
-    def __init__(self, size: int, deadline: float, waiting: int = 200) -> None:
-        self._size, self._deadline, self._most_waiting = size, deadline, waiting
-        self._free: list[_Spare] = []
+    def __init__(
+        self,
+        size: int,
+        deadline: float,
+        *,
+        taste: float | None,
+        waiting: int = WAITING_EACH,
+        note: Note = lambda task, fault: None,
+    ) -> None:
+        """What takes longer than the taste is dear; without one there is one lane for all."""
+        self._deadline, self._note = deadline, note
+        self._taste = deadline if taste is None else min(taste, deadline)
+        self._quick = Lane(size, self._taste, waiting)
+        self._dear = None if taste is None else Lane(size, deadline, waiting)
+        self._size = size if taste is None else 2 * size
+        self._spread = taste is None
+        """Whether a new worker is better than one that knows another place."""
+        self._free: list[WorkerProcess] = []
         """Those without a question, the one that had one last at the end."""
-        self._turns = asyncio.Semaphore(size)
-        self._all: set[asyncio.subprocess.Process] = set()
-        self.waiting = 0
+        self.workers: set[WorkerProcess] = set()
 
-    async def ask(self, task: str, place: str = "", **question: Any) -> Any:
-        """What a worker's task answers; Overrun after the deadline, Refusal where it cannot.
+    @property
+    def work(self) -> dict[str, Work]:
+        """How much goes on in each lane."""
+        lanes = {"quick": self._quick, "dear": self._dear}
+        return {name: lane.work for name, lane in lanes.items() if lane is not None}
 
-        Forfeit, if a program was to move and did something else. Where questions belong to a
-        place, the worker that had its last one is asked again, if it is free.
+    async def ask(
+        self,
+        task: str,
+        who: Asker = NOBODY,
+        place: str = "",
+        heed: Heed = lambda taken_up: None,
+        times: int = 1,
+        *,
+        question: Mapping[str, Any],
+    ) -> Any:
+        """What a worker's task answers; Refusal where it cannot, or where too much is waiting.
+
+        Overrun after the deadline, Fault if it broke the worker; Forfeit, if a program was to move
+        and did something else. Where questions belong to a place, the worker that had its last one
+        is asked again, if it is free. `heed` hears when the question is taken up: that is when the
+        deadline begins, for a long question so many times as long.
         """
-        if self.waiting >= self._most_waiting:
-            raise Refusal("too-many", "The engines are busy; try again in a moment.", wait=5)
-        self.waiting += 1
         try:
-            async with self._turns:
-                answer = await self._asked(place, [task, question])
-        finally:
-            self.waiting -= 1
+            answer = await self._carry_out(
+                [task, dict(question)], who, place, heed, times * self._deadline
+            )
+            if "failed" in answer:
+                raise Fault(answer["failed"], answer["where"])
+            if "missing" in answer:
+                raise Fault("MissingExtra", [answer["missing"]])
+        except Fault as fault:
+            self._note(task, fault)
+            if fault.error == "MissingExtra":  # how to install it is for whoever runs the server
+                raise Refusal("bad-option", LACKING) from fault
+            raise
         if "forfeit" in answer:
             raise Forfeit(answer["forfeit"], answer["detail"])
         if "error" in answer:
             raise Refusal("bad-option", answer["error"])
         return answer["answer"]
 
-    async def _asked(self, place: str, question: Sequence[Any]) -> dict[str, Any]:
-        worker = self._spare(place) or await self._started()
+    async def _carry_out(
+        self, question: list[Any], who: Asker, place: str, heed: Heed, seconds: float
+    ) -> dict[str, Any]:
+        await self._quick.enter(who, heed)
+        stint = _Stint(who, self._quick)
         try:
-            answer = await asyncio.wait_for(self._answered(worker, question), self._deadline)
-        except (TimeoutError, OSError, ValueError) as error:
-            await self._ended(worker)
-            raise Overrun from error
-        except BaseException:  # cancelled: half an answer may be under way
-            await self._ended(worker)
-            raise
-        self._free.append(_Spare(worker, place, asyncio.get_running_loop().time()))
-        return answer
+            answer = await self._answer(stint, question, place, seconds)
+            if answer is None and self._dear is not None:
+                await self._dear.enter(who, heed)
+                stint.move(self._dear)
+                answer = await self._answer(stint, question, place, seconds)
+            assert answer is not None
+            return answer
+        finally:
+            stint.end()
 
-    def _spare(self, place: str) -> asyncio.subprocess.Process | None:
+    async def _answer(
+        self, stint: "_Stint", question: list[Any], place: str, seconds: float
+    ) -> dict[str, Any] | None:
+        """A worker's answer; None, if it is too dear for the quick lane and has to wait."""
+        worker = self._spare(place) or await self._start()
+        asked = asyncio.create_task(worker.ask(question))
+        try:
+            if self._dear is not None and stint.lane is self._quick:
+                done, _ = await asyncio.wait({asked}, timeout=self._taste)
+                if not done:
+                    if not self._dear.enter_at_once(stint.who):
+                        return None
+                    stint.move(self._dear)  # and goes on where it is
+                    seconds -= self._taste
+            return await asyncio.wait_for(asked, seconds)
+        except TimeoutError as error:
+            raise Overrun from error
+        finally:
+            if asked.done() and not asked.cancelled() and asked.exception() is None:
+                self._keep(worker, place)
+            else:  # half an answer may be under way
+                asked.cancel()
+                await self._end(worker)
+                stint.end()
+
+    def _spare(self, place: str) -> WorkerProcess | None:
         """A free worker, or None where a new one is better."""
-        known = [number for number, spare in enumerate(self._free) if spare.place == place]
-        if known:
-            return self._free.pop(known[-1]).worker
-        if not self._free or len(self._all) < self._size:
+        for worker in reversed(self._free):
+            if worker.place == place:
+                self._free.remove(worker)
+                return worker
+        if not self._free or (self._spread and len(self.workers) < self._size):
             return None
-        return self._free.pop(0).worker
+        return self._free.pop(0)
+
+    def _keep(self, worker: WorkerProcess, place: str) -> None:
+        worker.place, worker.since = place, asyncio.get_running_loop().time()
+        self._free.append(worker)
+
+    async def _start(self) -> WorkerProcess:
+        try:
+            worker = await WorkerProcess.start()
+        except OSError as error:
+            raise Fault(type(error).__name__) from error
+        self.workers.add(worker)
+        return worker
+
+    async def _end(self, worker: WorkerProcess) -> None:
+        self.workers.discard(worker)
+        await worker.end()
 
     async def rest(self, idle: float) -> None:
         """End the workers that have had nothing to do for so many seconds."""
         now = asyncio.get_running_loop().time()
         while self._free and now - self._free[0].since >= idle:
-            await self._ended(self._free.pop(0).worker)
-
-    async def _answered(
-        self, worker: asyncio.subprocess.Process, question: Sequence[Any]
-    ) -> dict[str, Any]:
-        assert worker.stdin is not None
-        assert worker.stdout is not None
-        worker.stdin.write(json.dumps(question).encode() + b"\n")
-        await worker.stdin.drain()
-        answer: dict[str, Any] = json.loads(await worker.stdout.readline())
-        return answer
-
-    async def _started(self) -> asyncio.subprocess.Process:
-        worker = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "plyground.apart.worker",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            limit=LONGEST_ANSWER,
-            start_new_session=True,  # Ctrl-C is for the server; it ends its workers itself
-        )
-        self._all.add(worker)
-        return worker
-
-    async def _ended(self, worker: asyncio.subprocess.Process) -> None:
-        self._all.discard(worker)
-        try:
-            worker.kill()
-        except ProcessLookupError:
-            pass
-        await worker.wait()
+            await self._end(self._free.pop(0))
 
     async def close(self) -> None:
         """End every worker."""
-        for worker in list(self._all):
-            await self._ended(worker)
+        for worker in list(self.workers):
+            await self._end(worker)
+
+
+class _Stint:
+    """Somebody's time in a lane: it is counted when they leave it."""
+
+    def __init__(self, who: Asker, lane: Lane) -> None:
+        self.who = who
+        self.lane: Lane | None = None
+        self.move(lane)
+
+    def move(self, lane: Lane) -> None:
+        """Go on in a lane that one was let into."""
+        self.end()
+        self.lane, self._began = lane, asyncio.get_running_loop().time()
+
+    def end(self) -> None:
+        lane, self.lane = self.lane, None
+        if lane is not None:
+            lane.leave(self.who, asyncio.get_running_loop().time() - self._began)

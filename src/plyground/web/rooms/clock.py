@@ -32,10 +32,12 @@ class Clocks:
         self.left = dict.fromkeys(Seat, pace.seconds * 1000)
         self.running: Seat | None = None
         self.since = 0
+        self.held = False
+        """Whether it stands although it is somebody's turn: a program waits to be asked."""
 
     def shown(self, seat: Seat, moment: int) -> int:
         """What a seat has left at a moment."""
-        spent = max(0, moment - self.since) if seat is self.running else 0
+        spent = max(0, moment - self.since) if seat is self.running and not self.held else 0
         return max(0, self.left[seat] - spent)
 
     def ran_out(self, moment: int) -> bool:
@@ -49,19 +51,27 @@ class Clocks:
     def moved(self, seat: Seat, left: int, moment: int) -> None:
         """A seat has moved: the other's clock runs."""
         self.left[seat] = left
-        self.running, self.since = seat.other, moment
+        self.running, self.since, self.held = seat.other, moment, False
 
     def turned_back(self, turn: Seat, left: int | None, moment: int) -> None:
         """Moves were taken back; the time they took is not."""
         if self.running is not None:
             self._settle(self.running, left, moment)
-            self.running, self.since = turn, moment
+            self.running, self.since, self.held = turn, moment, False
 
     def stop(self, left: int | None, moment: int) -> None:
         """It is over; what the running clock showed is known, or follows from the moment."""
         if self.running is not None:
             self._settle(self.running, left, moment)
-            self.running = None
+            self.running, self.held = None, False
+
+    def hold(self) -> None:
+        """Stand, and give back what has run since the last move: nobody was thinking."""
+        self.held = True
+
+    def release(self, moment: int) -> None:
+        """Run from now on."""
+        self.since, self.held = moment, False
 
     def _settle(self, seat: Seat, left: int | None, moment: int) -> None:
         self.left[seat] = self.shown(seat, moment) if left is None else left

@@ -192,7 +192,7 @@ def clock_told(room: Room, moment: int) -> Clock | None:
         return None
     return {
         "left": [clocks.shown(seat, moment) for seat in Seat],
-        "running": _number_or_none(clocks.running),
+        "running": None if clocks.held else _number_or_none(clocks.running),
         "increment": clocks.pace.increment * 1000,
     }
 

@@ -10,7 +10,7 @@ from plyground.kernel.errors import BadOption
 from .database import Database
 from .writer import reason
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest of the migrations."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"

@@ -1,4 +1,4 @@
-"""The two tables, alike on SQLite and PostgreSQL; the migrations make them."""
+"""The tables, alike on SQLite and PostgreSQL; the migrations make them."""
 
 from sqlalchemy import (
     BigInteger,
@@ -32,4 +32,11 @@ EVENTS = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
+)
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("value", String(64), nullable=False),
 )

@@ -14,8 +14,17 @@ export const pairs = [
   ["This address takes other verbs.", "So lässt sich diese Adresse nicht ansprechen."],
   ["That cannot be done.", "Das geht nicht."],
   [
-    "The engines are busy; try again in a moment.",
-    "Die Computer sind beschäftigt; versuch es gleich noch einmal.",
+    "Too much is waiting to be worked out for your address; try again in {number wait} s.",
+    "Für deine Adresse wartet schon zu viel, was auszurechnen ist; versuch es in {number wait} s " +
+      "noch einmal.",
+  ],
+  [
+    "There is too much to be worked out just now; try again in {number wait} s.",
+    "Es ist gerade zu viel auszurechnen; versuch es in {number wait} s noch einmal.",
+  ],
+  [
+    "This server lacks a part that this would need; smaller options need none.",
+    "Diesem Server fehlt ein Teil, den das bräuchte; kleinere Optionen brauchen keinen.",
   ],
   [
     "That was too much from one address ({text rate}); try again in {number wait} s.",

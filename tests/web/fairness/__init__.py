@@ -1,0 +1,1 @@
+"""One address, and one visitor of it, cannot keep the others waiting."""

@@ -1,0 +1,147 @@
+"""What others notice at the server's door while one address asks for dear things: nothing."""
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+from plyground.web.settings import read_limits
+from tests.web.authority.inside import Inside, running
+
+from .stubs import Bench, stub_workers, until
+
+GREEDY, OTHER = "192.0.2.66", "192.0.2.7"
+HARD = {"game": "coordinate-clash", "options": {"size": 7}, "values": True}
+TASTE, LONG = 0.02, 600.0
+
+
+def run(story: Coroutine[Any, Any, None]) -> None:
+    async def bounded() -> None:
+        await asyncio.wait_for(story, 120)
+
+    asyncio.run(bounded())
+
+
+class Library(Bench):
+    """Studies with values are dear, and so is what the strongest engine thinks about."""
+
+    async def think(self, question: Any) -> dict[str, Any]:
+        task, asked = question
+        dear = asked.get("values") or asked.get("player") == "engine:perfect"
+        await super().think([task, {"name": "dear" if dear else task}])
+        if task == "chosen":
+            return {"answer": "+2"}
+        return {"answer": {"trouble": None} if task == "studied" else task}
+
+
+async def ask(inside: Inside, source: str, verb: str, path: str, body: Any = None) -> Any:
+    sent = await inside.exchange(verb, path, body=body, source=source)
+    return sent[0]["status"], b"".join(message.get("body", b"") for message in sent)
+
+
+def test_a_picture_is_drawn_while_ten_dear_studies_of_another_wait(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running([tmp_path / "server"], [20], taste=TASTE) as (inside,):
+            with stub_workers(Library()) as bench:
+                dear = [
+                    asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/study", HARD))
+                    for _ in range(10)
+                ]
+                await until(lambda: inside.service.library.pool.work["dear"] == (1, 9))
+                assert await ask(inside, OTHER, "GET", "/api/picture/code-swap") == (
+                    200,
+                    b"pictured",
+                )
+                easy = {"game": "code-swap"}
+                assert (await ask(inside, OTHER, "POST", "/api/study", easy))[0] == 200
+                assert not any(each.done() for each in dear)
+                bench.let_go("dear")
+                assert [status for status, _ in await asyncio.gather(*dear)] == [200] * 10
+
+    run(story())
+
+
+def opening(player: str, **more: Any) -> dict[str, Any]:
+    return {"setup": {"game": "operator-outwit", "opponent": player, **more}, "token": True}
+
+
+def test_a_room_opens_and_a_game_goes_on_while_thirty_dear_rooms_wait(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running([tmp_path / "server"], [20], taste=TASTE) as (inside,):
+            with stub_workers(Library()) as bench:
+                status, body = await ask(inside, OTHER, "POST", "/api/rooms", opening("greedy"))
+                assert status == 201
+                dear = [
+                    asyncio.ensure_future(
+                        ask(inside, GREEDY, "POST", "/api/rooms", opening("engine:perfect"))
+                    )
+                    for _ in range(30)
+                ]
+                await until(lambda: inside.service.pool.work["dear"] == (1, 29))
+                assert (await ask(inside, OTHER, "POST", "/api/rooms", opening("greedy")))[0] == 201
+                opened = json.loads(body)
+                path = f"/api/rooms/{opened['view']['room']}"
+                move = {"id": "1", "do": "move", "ply": 0, "move": "+2"}
+                await inside.ask("POST", path, opened["token"], move)
+                view = await inside.ask("GET", f"{path}?after=3&wait=20", opened["token"])
+                assert view["moves"] == ["+2", "+2"]
+                assert not any(each.done() for each in dear)
+                bench.let_go("dear")
+                assert [status for status, _ in await asyncio.gather(*dear)] == [201] * 30
+
+    run(story())
+
+
+def test_what_one_address_has_waiting_is_bounded_and_refused_with_a_wait(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(
+            [tmp_path / "server"], [20], taste=TASTE, limits=read_limits("waiting=5")
+        ) as (inside,):
+            with stub_workers(Library()) as bench:
+                dear = [
+                    asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/study", HARD))
+                    for _ in range(6)
+                ]
+                await until(lambda: inside.service.library.pool.work["dear"] == (1, 5))
+                sent = await inside.exchange("POST", "/api/study", body=HARD, source=GREEDY)
+                assert sent[0]["status"] == 429
+                headers = dict(sent[0]["headers"])
+                assert int(headers[b"retry-after"]) > 0
+                assert b"your address" in sent[1]["body"]
+                assert not any(each.done() for each in dear)
+                bench.let_go("dear")
+                assert [status for status, _ in await asyncio.gather(*dear)] == [200] * 6
+
+    run(story())
+
+
+def test_a_program_does_not_lose_on_time_while_it_waits_to_be_asked(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running([tmp_path / "server"], [20], taste=LONG) as (inside,):
+            with stub_workers(Library()) as bench:
+                timed = opening("greedy", clock={"seconds": 60})
+                opened = await inside.ask("POST", "/api/rooms", body=timed)
+                path, token = f"/api/rooms/{opened['view']['room']}", opened["token"]
+                line = await inside.connect(f"{path}/live", token)
+                stuck = asyncio.ensure_future(
+                    ask(inside, GREEDY, "POST", "/api/rooms", opening("engine:perfect"))
+                )
+                await until(lambda: inside.service.pool.work["quick"].running == 1)
+                # Its question waits behind one that is not tasted yet.
+                move = {"id": "1", "do": "move", "ply": 0, "move": "+2"}
+                await inside.ask("POST", path, token, move)
+                await until(lambda: inside.service.pool.work["quick"].waiting == 1)
+                inside.now += 3_600
+                clock = (await inside.ask("GET", path, token))["now"]["clock"]
+                assert clock == {"left": [60_000, 60_000], "running": None, "increment": 0}
+                assert json.loads(line.heard[-1]["text"])["now"]["clock"] == clock
+                bench.let_go("dear")
+                await stuck
+                await inside.settle()
+                view = await inside.ask("GET", path, token)
+                assert view["moves"] == ["+2", "+2"]
+                assert view["now"]["outcome"] is None
+                assert view["now"]["clock"]["left"] == [60_000, 60_000]
+
+    run(story())
