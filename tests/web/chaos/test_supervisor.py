@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from plyground.web import supervisor as module
-from plyground.web.engines.programs import Programs
 from plyground.web.handover import Handover
 from plyground.web.inspection import Inspection
 from plyground.web.journal import Journal
@@ -175,7 +174,7 @@ def test_every_kind_of_background_work_of_a_server_survives_its_own_failure(
 
 WORK: dict[str, tuple[Any, str]] = {
     "sweep": (Service, "_sweep"),
-    "programs": (Programs, "rest"),
+    "workers": (Service, "_rest_workers"),
     "reaper": (Reaper, "look"),
     "restore": (Handover, "look"),
     "inspection": (Inspection, "run"),
