@@ -4,7 +4,8 @@ import pytest
 
 import plyground
 from plyground.games import shelf
-from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Outcome, Record, Seat
+from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Record, Seat
+from tests.endings import Ended
 from tests.variants import VARIANTS, Variant
 
 
@@ -76,7 +77,7 @@ def test_bad_moves_change_nothing() -> None:
 
 def test_nothing_can_be_played_when_it_is_over() -> None:
     match = outwit("*2", "*2", "*2", "*2", "*2")
-    assert match.outcome == Outcome(Seat.SECOND, "Player 1 went past 23")
+    assert match.outcome == Ended(Seat.SECOND, "Player 1 went past 23")
     for move in ("+2", match.game.parse("+2")):
         with pytest.raises(IllegalMove, match=r"^the game is over$"):
             match.play(move)
@@ -84,7 +85,7 @@ def test_nothing_can_be_played_when_it_is_over() -> None:
         match.resign(Seat.FIRST)
     with pytest.raises(IllegalMove, match=r"^the game is over$"):
         match.stop()
-    assert match.outcome == Outcome(Seat.SECOND, "Player 1 went past 23")
+    assert match.outcome == Ended(Seat.SECOND, "Player 1 went past 23")
 
 
 # ---- how often a position has been there ---------------------------------------------------------
@@ -167,7 +168,8 @@ def test_after_undo_the_same_move_leads_to_the_same_state(variant: Variant) -> N
 def test_who_resigns_gives_the_game_to_the_other(seat: Seat) -> None:
     match = outwit("*2")
     match.resign(seat)
-    assert match.outcome == Outcome(seat.other, f"Player {seat} resigned")
+    assert match.outcome == Ended(seat.other, f"Player {seat} resigned")
+    assert match.outcome
     assert match.outcome.result == ("0-1" if seat is Seat.FIRST else "1-0")
     with pytest.raises(IllegalMove, match=r"^the game is over$"):
         match.play("+2")
@@ -176,7 +178,8 @@ def test_who_resigns_gives_the_game_to_the_other(seat: Seat) -> None:
 def test_an_agreed_stop_leaves_the_game_unfinished() -> None:
     match = outwit("*2")
     match.stop()
-    assert match.outcome == Outcome(None, "stopped by agreement")
+    assert match.outcome == Ended(None, "stopped by agreement")
+    assert match.outcome
     assert match.outcome.result == "*"
     with pytest.raises(IllegalMove, match=r"^the game is over$"):
         match.resign(Seat.FIRST)
@@ -187,7 +190,7 @@ def test_an_agreed_stop_leaves_the_game_unfinished() -> None:
 
 def test_a_match_may_begin_where_a_game_is_over() -> None:
     match = plyground.match("operator-outwit", position="23:23 1")
-    assert match.outcome == Outcome(Seat.SECOND, "Player 2 reached 23 exactly")
+    assert match.outcome == Ended(Seat.SECOND, "Player 2 reached 23 exactly")
     quest = plyground.match("cipher-quest", position="7,6,2/8,9,3 20-20 1")
     assert quest.outcome is not None
     assert quest.outcome.winner is Seat.SECOND
@@ -241,4 +244,4 @@ def test_seats_are_resigned_and_named_by_number_too() -> None:
         match.resign(3)
     assert match.outcome is None
     match.resign(2)
-    assert match.outcome == Outcome(Seat.FIRST, "Player 2 resigned")
+    assert match.outcome == Ended(Seat.FIRST, "Player 2 resigned")

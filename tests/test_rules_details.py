@@ -226,10 +226,10 @@ def test_codes_stand_alone(text: str) -> None:
 
 def test_a_line_is_named_whoever_moved() -> None:
     game = CoordinateClash()
-    assert game.line_of(game.position("XXX2/OO3/5/5/5 2")) == "Row 1"
-    assert game.line_of(game.position("XXX2/OO3/5/5/O4 1")) == "Row 1"
-    assert game.line_of(game.position("OOO2/XX3/5/5/X4 2")) == "Row 1"
-    assert game.line_of(game.position("5/5/5/5/5 1")) == ""
+    assert str(game.line_of(game.position("XXX2/OO3/5/5/5 2"))) == "Row 1"
+    assert str(game.line_of(game.position("XXX2/OO3/5/5/O4 1"))) == "Row 1"
+    assert str(game.line_of(game.position("OOO2/XX3/5/5/X4 2"))) == "Row 1"
+    assert game.line_of(game.position("5/5/5/5/5 1")) is None
 
 
 def test_a_grid_has_rows_columns_and_both_diagonals() -> None:

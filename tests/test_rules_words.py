@@ -8,6 +8,7 @@ import pytest
 import plyground
 from plyground.games import shelf
 from plyground.kernel import AnyGame, BadOption, IllegalMove, Option, Outcome, Seat, Switch
+from tests.endings import Ended
 
 DESIGN = Path(__file__).parents[1] / "docs" / "design.md"
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
@@ -84,30 +85,30 @@ def test_only_cipher_quest_hides_something_only_code_swap_tosses_only_cipher_shi
 @pytest.mark.parametrize(
     ("slug", "options", "position", "move", "ended"),
     [
-        ("cipher-shift", {}, "CODE:CODD 2", "4", Outcome(SECOND, "Player 2 completed CODE")),
+        ("cipher-shift", {}, "CODE:CODD 2", "4", Ended(SECOND, "Player 2 completed CODE")),
         (
             "coordinate-clash",
             {},
             "XX3/OO3/5/5/5 1",
             "C1",
-            Outcome(FIRST, "Player 1 lined up 3: Row 1"),
+            Ended(FIRST, "Player 1 lined up 3: Row 1"),
         ),
         (
             "coordinate-clash",
             {"size": 3, "shifts": False},
             "XOX/XOO/OX1 1",
             "C3",
-            Outcome(FIRST, "Player 2 has no legal move"),
+            Ended(FIRST, "Player 2 has no legal move"),
         ),
-        ("code-swap", {}, "143/251 1", "2-3", Outcome(FIRST, "Player 1 has an ascending code")),
-        ("operator-outwit", {}, "23:21 2", "+2", Outcome(SECOND, "Player 2 reached 23 exactly")),
-        ("operator-outwit", {}, "23:22 2", "+2", Outcome(FIRST, "Player 2 went past 23")),
+        ("code-swap", {}, "143/251 1", "2-3", Ended(FIRST, "Player 1 has an ascending code")),
+        ("operator-outwit", {}, "23:21 2", "+2", Ended(SECOND, "Player 2 reached 23 exactly")),
+        ("operator-outwit", {}, "23:22 2", "+2", Ended(FIRST, "Player 2 went past 23")),
         (
             "operator-outwit",
             {"operations": "-3"},
             "23:4 1",
             "-3",
-            Outcome(FIRST, "Player 2 has no legal move"),
+            Ended(FIRST, "Player 2 has no legal move"),
         ),
     ],
 )
@@ -121,11 +122,11 @@ def test_the_end_of_a_quest_names_the_target() -> None:
     game = plyground.game("cipher-quest")
     near_the_end = "9,8,3,2/7,6,5,4 24-25 1"
     assert [outcome_after(game, "9/8 15-25 1", "7", target) for target in ("15", "16", "17")] == [
-        Outcome(SECOND, "Player 1 exceeded the target sum 15"),
-        Outcome(FIRST, "Player 1 reached the target sum 16"),
+        Ended(SECOND, "Player 1 exceeded the target sum 15"),
+        Ended(FIRST, "Player 1 reached the target sum 16"),
         None,
     ]
-    assert outcome_after(game, near_the_end, "1", "24") == Outcome(
+    assert outcome_after(game, near_the_end, "1", "24") == Ended(
         FIRST, "the pool is empty and Player 1 is closest to 24"
     )
 

@@ -9,6 +9,7 @@ import plyground
 from plyground.games import shelf
 from plyground.games.dialogue import Dialogue
 from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Outcome, Record, Seat
+from tests.endings import Ended
 from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, Plan, Walk, walk
 
 LINE = {"last-match": "tests.sixth.rules:LastMatch"}
@@ -74,7 +75,7 @@ def test_a_whole_game_is_played_and_recorded() -> None:
     with pytest.raises(IllegalMove, match=r"^2 is not possible here; try 1$"):
         match.play("2")
     match.play("1")
-    assert match.outcome == Outcome(Seat.FIRST, "Player 1 took the last match")
+    assert match.outcome == Ended(Seat.FIRST, "Player 1 took the last match")
     text = Record.of(match).write()
     assert text == (
         '[Game "last-match"]\n'

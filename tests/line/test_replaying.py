@@ -2,6 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
+import plyground
+from plyground import Seat
+
 from .half_games import HalfGame
 from .runner import anonymous, piped, run, typed
 from .shared import GAME, half_games
@@ -61,3 +66,19 @@ def test_all_shows_a_replay_without_waiting_at_a_terminal(folder: Path) -> None:
         ran = terminal.finish()
     assert ran.out == piped(["replay", "game.ply"], cwd=folder).out
     assert "You chose +2." in anonymous(ran.out)
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("out-of-time", "Player 1 ran out of time. Player 2 wins!"),
+        ("crashed", "Player 1 crashed. Player 2 wins!"),
+        ("illegal-move: x9", "Player 1 made an illegal move: x9. Player 2 wins!"),
+    ],
+)
+def test_what_a_game_was_lost_by_is_told(folder: Path, what: str, said: str) -> None:
+    match = plyground.match("operator-outwit")
+    match.forfeit(Seat.FIRST, what)
+    (folder / "a.ply").write_text(plyground.Record.of(match).write())
+    assert f'[Termination "{what}"]' in (folder / "a.ply").read_text()
+    assert run(["replay", "a.ply"]).out.endswith(f"\n{said}\n")

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 import plyground
 from plyground.games import shelf
-from plyground.kernel import Match, Outcome, Record, Seat
+from plyground.kernel import Match, Record, Seat
+from tests.endings import Ended
 from tests.variants import VARIANTS, Variant
 
 from .texts import SWAP, swap_match
@@ -23,7 +24,7 @@ def test_a_record_is_read_back() -> None:
     assert record.options() == {"codes": "413/251", "length": "3", "digits": "5"}
     assert record.finished
     match = shelf.replay(record)
-    assert match.outcome == Outcome(Seat.FIRST, "Player 1 has an ascending code")
+    assert match.outcome == Ended(Seat.FIRST, "Player 1 has an ascending code")
     assert match.game.write(match.state) == "114/253 2 #1"
 
 
@@ -140,7 +141,7 @@ def test_an_agreed_stop_is_replayed() -> None:
     match.stop()
     record = Record.read(Record.of(match).write())
     assert record.finished
-    assert shelf.replay(record).outcome == Outcome(None, "stopped by agreement")
+    assert shelf.replay(record).outcome == Ended(None, "stopped by agreement")
 
 
 def test_a_turn_limit_is_replayed() -> None:
@@ -148,4 +149,4 @@ def test_a_turn_limit_is_replayed() -> None:
     match.play("*2")
     record = Record.read(Record.of(match).write())
     assert record.tags["Options"].endswith(" turn_limit=1")
-    assert shelf.replay(record).outcome == Outcome(None, "the limit of 1 turn is reached")
+    assert shelf.replay(record).outcome == Ended(None, "the limit of 1 turn is reached")

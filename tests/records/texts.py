@@ -16,6 +16,7 @@ SWAP = """\
 [Date "2026-11-15"]
 [Result "1-0"]
 [Reason "Player 1 has an ascending code"]
+[Termination "ascending"]
 
 1. 1-2 x3  2. 2-3
 """

@@ -6,6 +6,7 @@ import plyground
 from plyground.games import shelf
 from plyground.kernel import BadNotation, IllegalMove, Outcome, Record, Seat, Series
 from plyground.kernel.house import house_rules
+from tests.endings import Ended
 
 from .shared import played, winner_after
 
@@ -87,17 +88,17 @@ def test_all_games_a5_a_game_need_not_end() -> None:
 def test_all_games_a5_an_agreed_stop_is_unfinished_and_never_a_draw(slug: str) -> None:
     match = plyground.match(slug, seed=7)
     match.stop()
-    assert match.outcome == Outcome(None, "stopped by agreement")
+    assert match.outcome == Ended(None, "stopped by agreement")
     assert Record.of(match).tags["Result"] == "*"
 
 
 def test_all_games_a6_no_legal_move_loses() -> None:
     stuck = plyground.game("operator-outwit", start=3, operations="-2")
     after = stuck.play(stuck.start(), "-2")
-    assert stuck.outcome(after) == Outcome(Seat.FIRST, "Player 2 has no legal move")
+    assert stuck.outcome(after) == Ended(Seat.FIRST, "Player 2 has no legal move")
     full = plyground.game("coordinate-clash", size=3, shifts=False)
     after = full.play(full.position("XOX/XOO/OX1 1"), "C3")
-    assert full.outcome(after) == Outcome(Seat.FIRST, "Player 2 has no legal move")
+    assert full.outcome(after) == Ended(Seat.FIRST, "Player 2 has no legal move")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -106,13 +107,13 @@ def test_all_games_a6_a_turn_limit_stops_the_game_unfinished(slug: str) -> None:
     for _ in range(2):
         assert match.outcome is None
         match.play(match.game.moves(match.state)[0])
-    assert match.outcome == Outcome(None, "the limit of 2 turns is reached")
+    assert match.outcome == Ended(None, "the limit of 2 turns is reached")
     assert match.game.moves(match.state) == ()
 
 
 def test_all_games_a6_a_win_on_the_last_turn_of_the_limit_is_a_win() -> None:
     game = plyground.game("operator-outwit", target=3, turn_limit=1)
-    assert game.outcome(game.play(game.start(), "+2")) == Outcome(
+    assert game.outcome(game.play(game.start(), "+2")) == Ended(
         Seat.FIRST, "Player 1 reached 3 exactly"
     )
 
@@ -149,7 +150,7 @@ def test_all_games_a6_a_player_with_only_repeats_left_loses() -> None:
     game = plyground.game("operator-outwit", start=2, operations="+1,-1", no_repeats=True)
     cornered = played(game, game.start(), "-1")
     assert game.moves(cornered) == []
-    assert game.outcome(cornered) == Outcome(Seat.FIRST, "Player 2 has no legal move")
+    assert game.outcome(cornered) == Ended(Seat.FIRST, "Player 2 has no legal move")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

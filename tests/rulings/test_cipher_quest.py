@@ -8,7 +8,8 @@ import pytest
 
 import plyground
 from plyground.games import shelf
-from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Outcome, Record, Seat
+from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Record, Seat
+from tests.endings import Ended
 
 
 def quest(target: int, first: Seat = Seat.FIRST) -> Match:
@@ -94,11 +95,11 @@ def test_cipher_quest_r3_exact_wins_and_above_loses_at_once() -> None:
     exact = quest(17)
     for number in (9, 1, 8):
         exact.play(number)
-    assert exact.outcome == Outcome(Seat.FIRST, "Player 1 reached the target sum 17")
+    assert exact.outcome == Ended(Seat.FIRST, "Player 1 reached the target sum 17")
     above = quest(16)
     for number in (9, 1, 8):
         above.play(number)
-    assert above.outcome == Outcome(Seat.SECOND, "Player 1 exceeded the target sum 16")
+    assert above.outcome == Ended(Seat.SECOND, "Player 1 exceeded the target sum 16")
 
 
 @pytest.mark.parametrize(
@@ -112,9 +113,7 @@ def test_cipher_quest_r3_when_the_pool_is_empty_the_closer_wins(
     for number in numbers:
         assert match.outcome is None
         match.play(number)
-    assert match.outcome == Outcome(
-        closer, f"the pool is empty and Player {closer} is closest to 25"
-    )
+    assert match.outcome == Ended(closer, f"the pool is empty and Player {closer} is closest to 25")
 
 
 def test_cipher_quest_r4_45_is_odd_so_no_two_scores_that_share_it_are_level() -> None:
@@ -196,7 +195,7 @@ def test_cipher_quest_r6_nor_when_the_game_is_over() -> None:
         match.play(number)
     with pytest.raises(IllegalMove):
         match.undo()
-    assert match.outcome == Outcome(Seat.SECOND, "Player 1 exceeded the target sum 16")
+    assert match.outcome == Ended(Seat.SECOND, "Player 1 exceeded the target sum 16")
 
 
 def test_cipher_quest_r6_nor_under_a_house_rule() -> None:

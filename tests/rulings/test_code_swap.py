@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 import plyground
-from plyground.kernel import BadNotation, Outcome, Seat
+from plyground.kernel import BadNotation, Seat
+from tests.endings import Ended
 
 from .shared import played, winner_after
 
@@ -41,7 +42,7 @@ def test_code_swap_r3_only_the_movers_own_code_counts() -> None:
     assert game.outcome(sorted_for_2) is None
     assert game.outcome(game.play(sorted_for_2, "1-2")) is None
     ended = game.outcome(game.play(sorted_for_2, "x3"))
-    assert ended == Outcome(Seat.SECOND, "Player 2 has an ascending code")
+    assert ended == Ended(Seat.SECOND, "Player 2 has an ascending code")
 
 
 def test_code_swap_r4_nobody_is_dealt_an_ascending_code() -> None:

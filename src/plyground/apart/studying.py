@@ -9,7 +9,6 @@ from plyground.games import shelf
 from plyground.games.oracle import Oracle
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
-from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
@@ -17,7 +16,7 @@ from plyground.solve import solve
 from plyground.study.analysis import analyze, best_line
 from plyground.study.picture import picture
 from plyground.study.review import review
-from plyground.wire.rooms import Ending
+from plyground.wire.rooms import describe_ending
 from plyground.wire.sketch import SeatNumber, SketchShown
 from plyground.wire.study import Analysed, Reviewed, Studied, Worth
 
@@ -44,7 +43,7 @@ def studied(
         "moves": [str(move) for move in match.moves],
         "legal": [str(move) for move in rules.moves(view)],
         "last": str(match.moves[-1]) if match.moves else None,
-        "outcome": _ending(outcome),
+        "outcome": describe_ending(outcome) if outcome else None,
         "sketch": _sketch(rules, view),
         "before": _sketch(rules, views[-2]) if match.moves else None,
         "hidden": rules.hidden,
@@ -156,9 +155,3 @@ def _worth(value: Value) -> Worth:
 
 def _number(seat: Seat) -> SeatNumber:
     return cast(SeatNumber, seat.value)
-
-
-def _ending(outcome: Outcome | None) -> Ending | None:
-    if outcome is None:
-        return None
-    return {"winner": _number(outcome.winner) if outcome.winner else None, "reason": outcome.reason}

@@ -8,10 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
 from plyground.kernel.errors import BadNotation
+from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.game import Game
-from plyground.kernel.outcome import Outcome, stuck
+from plyground.kernel.outcome import STUCK, Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
+from plyground.language.catalogue import render
+from plyground.language.message import Message
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -95,9 +98,18 @@ class Dialogue(Generic[S, M]):
         if ended.winner is None:
             return [f"Stopped: {ended.reason}. Nobody wins."]
         winner, loser = self.name(ended.winner), self.name(ended.winner.other)
-        if ended == stuck(ended.winner.other):
+        if ended.code == STUCK:
             return [f"{loser} has no legal move and loses. {winner} wins!"]
         return [f"{winner} wins! ({ended.reason})"]
+
+    def forfeit(self, ended: Outcome, *, live: bool = False) -> str:
+        """How a game was lost off the board, just now or once, with the players' names."""
+        assert ended.winner is not None
+        names = {seat.value: self.name(seat) for seat in Seat}
+        message = ended.message
+        if live and ended.code == RESIGNED:
+            message = Message("resigns", message.items)
+        return f"{render(message, names=names)}. {self.name(ended.winner)} wins!"
 
     def revealed(self, secret: str) -> list[str]:
         """What was hidden, told when a game was given up before it came to light."""

@@ -1,16 +1,25 @@
-"""What a player can lose by off the board; a record that ends so can be read back."""
+"""What a player can lose by off the board; a record that ends so can be read back.
 
+A forfeit is one word of text, as rooms store it and records write it: its code, and of an illegal
+move the move as well, 'illegal-move: x9'.
+"""
+
+from plyground.language.message import Message, SeatNumber
+
+from .outcome import Outcome
+from .seats import Seat
 from .text import clean
 
 RESIGNED = "resigned"
-OUT_OF_TIME = "ran out of time"
-NOT_STARTED = "could not be started"
+OUT_OF_TIME = "out-of-time"
+NOT_STARTED = "not-started"
 CRASHED = "crashed"
-HUNG = "did not answer in time"
-FLOODED = "said too much"
-GARBLED = "answered with no move"
-TOO_MUCH_MEMORY = "used too much memory"
-TOO_MANY_PROCESSES = "started too many processes"
+HUNG = "hung"
+FLOODED = "flooded"
+GARBLED = "garbled"
+TOO_MUCH_MEMORY = "too-much-memory"
+TOO_MANY_PROCESSES = "too-many-processes"
+ILLEGAL = "illegal-move"
 
 FORFEITS = (
     RESIGNED,
@@ -23,15 +32,55 @@ FORFEITS = (
     TOO_MUCH_MEMORY,
     TOO_MANY_PROCESSES,
 )
-
-ILLEGAL = "made an illegal move: "
+SEPARATOR = ": "
+SAID_BY_VERSION_0_1 = {
+    "ran out of time": OUT_OF_TIME,
+    "could not be started": NOT_STARTED,
+    "did not answer in time": HUNG,
+    "said too much": FLOODED,
+    "answered with no move": GARBLED,
+    "used too much memory": TOO_MUCH_MEMORY,
+    "started too many processes": TOO_MANY_PROCESSES,
+    "made an illegal move": ILLEGAL,
+}
+"""What rooms and records of that version hold in the place of a code."""
 
 
 def illegal(move: str) -> str:
-    """What somebody did who made a move that is none, with the move as far as it can be shown."""
-    return ILLEGAL + (clean(move) or "nothing that can be shown")
+    """The forfeit of a move that is none, with the move as far as it can be shown."""
+    return f"{ILLEGAL}{SEPARATOR}{clean(move)}"
 
 
-def is_forfeit(what: str) -> bool:
-    """Whether a game can be lost by this; said of a player, as in 'resigned'."""
-    return what in FORFEITS or (what.startswith(ILLEGAL) and what == illegal(what[len(ILLEGAL) :]))
+def read_forfeit(text: str) -> str | None:
+    """The forfeit that a text stands for, as this or an earlier version wrote it, or None."""
+    what, separator, move = text.partition(SEPARATOR)
+    what = SAID_BY_VERSION_0_1.get(what, what)
+    if what == ILLEGAL and separator:
+        return illegal(move)
+    return what if what in FORFEITS and not separator else None
+
+
+def read_reason(reason: str, loser: Seat) -> str | None:
+    """The forfeit in a reason as records of version 0.1 tell it, or None."""
+    return read_forfeit(reason.removeprefix(f"Player {loser} "))
+
+
+def lose_by(loser: Seat, what: str) -> Outcome:
+    """The end of a game that a player lost by a forfeit."""
+    player = SeatNumber(loser.value)
+    forfeit = read_forfeit(what)
+    if forfeit is None:  # in the words of whoever ended it
+        return Outcome(loser.other, Message.of("forfeit", player=player, what=clean(what)))
+    code, _, move = forfeit.partition(SEPARATOR)
+    if code == ILLEGAL:
+        shown = move or Message("unshowable")
+        return Outcome(loser.other, Message.of(code, player=player, move=shown))
+    return Outcome(loser.other, Message.of(code, player=player))
+
+
+def forfeit_of(outcome: Outcome) -> str | None:
+    """What somebody lost by off the board, or None if the game ended otherwise."""
+    move = outcome.message.params.get("move")
+    if outcome.code == ILLEGAL:
+        return illegal(move if isinstance(move, str) else "")
+    return outcome.code if outcome.code in FORFEITS else None

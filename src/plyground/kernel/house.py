@@ -9,6 +9,8 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from plyground.language.message import Message
+
 from .errors import BadNotation, IllegalMove
 from .game import AnyGame, Game
 from .history import History
@@ -226,7 +228,7 @@ class TurnLimit(HouseRule[S, M]):
     def outcome(self, state: Played[S, M]) -> Outcome | None:
         ended = self.inner.outcome(state.now)
         if ended is None and state.turns >= self.limit:
-            return Outcome(None, f"the limit of {plural(self.limit, 'turn')} is reached")
+            return Outcome(None, Message.of("turn-limit", turns=self.limit))
         return ended
 
     def moves(self, state: Played[S, M]) -> Sequence[M]:

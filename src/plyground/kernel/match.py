@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from plyground.language.message import Message
+
 from .errors import BadOption, IllegalMove
-from .forfeits import RESIGNED
+from .forfeits import RESIGNED, lose_by
 from .game import AnyGame
 from .outcome import Outcome
 from .seats import Seat, read_seat
@@ -130,13 +132,12 @@ class Match:
         self.forfeit(seat, RESIGNED)
 
     def forfeit(self, seat: Seat | int, what: str) -> None:
-        """A player loses by what happened off the board: 'resigned', 'ran out of time'."""
-        loser = read_seat(seat)
-        self._call_off(Outcome(loser.other, f"Player {loser} {what}"))
+        """A player loses by what happened off the board: 'resigned', 'out-of-time'."""
+        self._call_off(lose_by(read_seat(seat), what))
 
     def stop(self) -> None:
         """Both players agree to leave it unfinished."""
-        self._call_off(Outcome(None, "stopped by agreement"))
+        self._call_off(Outcome(None, Message("agreed-to-stop")))
 
     def _call_off(self, outcome: Outcome) -> None:
         if self.outcome is not None:

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from .errors import BadRecord, PlygroundError
-from .forfeits import RESIGNED, is_forfeit
+from .forfeits import RESIGNED, forfeit_of, read_forfeit, read_reason
 from .game import AnyGame
 from .match import Match
+from .outcome import LITERAL, Outcome
 from .seats import Seat
 from .text import clean, quoted
 
@@ -16,6 +17,8 @@ ROOM = "room"
 """The tag Site of a record that was written in a server's room, whose referee makes promises."""
 SETTING = ("Game", "Options", "Start")
 """The tags by which two records can be of one match."""
+ENDED = {"Reason", "Termination"}
+"""The tags of a game that is over."""
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, "*": None}
 
 
@@ -50,6 +53,8 @@ class Record:
         }
         if outcome:
             tags["Reason"] = outcome.reason
+            if outcome.code != LITERAL:  # a sentence alone is for people, not for programs
+                tags["Termination"] = write_termination(outcome)
         if game.hidden:
             # The moves alone do not tell the clues; the present view does, for every ply before.
             tags["View"] = game.write(match.view())
@@ -148,7 +153,7 @@ class Record:
         return [str(game.secret(world)) for world in self._consistent(game, start)]
 
     def _check_result(self, match: Match) -> None:
-        result, reason = self.tags.get("Result", "*"), self.tags.get("Reason", "")
+        result = self.tags.get("Result", "*")
         if result not in RESULTS:
             raise BadRecord(f"the result {quoted(result)} is none of 1-0, 0-1 and *")
         winner = RESULTS[result]
@@ -158,12 +163,25 @@ class Record:
                     f"the record says {result}, but its moves end with {match.outcome.result}"
                 )
         elif winner is not None:
-            match.forfeit(winner.other, _forfeit(reason, winner.other))
-        elif reason:
+            match.forfeit(winner.other, self._forfeit(winner.other))
+        elif self.finished:
             match.stop()
         # Only what players can decide off the board may end a game whose moves do not.
-        if reason and match.outcome is not None and match.outcome.reason != reason:
-            raise BadRecord(f"the record ends with {quoted(reason)}, but its moves do not")
+        if match.outcome is not None and not self._ends_like(match.outcome):
+            said = self.tags.get("Reason") or self.tags["Termination"]
+            raise BadRecord(f"the record ends with {quoted(said)}, but its moves do not")
+
+    def _forfeit(self, loser: Seat) -> str:
+        """What a player did who lost off the board; only what can be lost by counts."""
+        if "Termination" in self.tags:
+            return read_forfeit(self.tags["Termination"]) or RESIGNED
+        return read_reason(self.tags.get("Reason", ""), loser) or RESIGNED
+
+    def _ends_like(self, outcome: Outcome) -> bool:
+        """The code counts, where there is one; sentences may be worded anew some day."""
+        if "Termination" in self.tags:
+            return self.tags["Termination"] == write_termination(outcome)
+        return self.tags.get("Reason", "") in ("", outcome.reason)
 
     def with_tags(self, **changed: str) -> "Record":
         """The same record with some tags set."""
@@ -181,13 +199,12 @@ class Record:
 
     @property
     def finished(self) -> bool:
-        return self.tags.get("Result", "*") != "*" or "Reason" in self.tags
+        return self.tags.get("Result", "*") != "*" or not ENDED.isdisjoint(self.tags)
 
 
-def _forfeit(reason: str, loser: Seat) -> str:
-    """What a player did who lost off the board; only what can be lost by counts."""
-    what = reason.removeprefix(f"Player {loser} ")
-    return what if is_forfeit(what) else RESIGNED
+def write_termination(outcome: Outcome) -> str:
+    """How a game ended, for programs; of a code of the game's own, without the game's name."""
+    return forfeit_of(outcome) or outcome.code.rpartition(".")[2]
 
 
 def options_text(game: AnyGame) -> str:

@@ -50,8 +50,7 @@ def _show_end(match: Match, console: Console, dialogue: Dialogue[Any, Any], last
     elif outcome.winner is None:
         console.say("", "The game was stopped and stays unfinished. Nobody wins.", look="note")
     else:
-        winner, loser = dialogue.name(outcome.winner), dialogue.name(outcome.winner.other)
-        console.say("", f"{loser} resigned. {winner} wins!", look="win")
+        console.say("", dialogue.forfeit(outcome), look="win")
     secret = match.game.secret(match.state)
     if outcome is not None and secret is not None and match.game.core.outcome(last) is None:
         console.show(dialogue.revealed(secret))

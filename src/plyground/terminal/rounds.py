@@ -23,7 +23,17 @@ from .ownfile import OwnFile
 from .table import Players, Table
 
 SEED_NOTE = "Note: the draw comes from --seed; whoever knows the seed can work it out."
-SETTLED = ("Game", "Options", "Start", "Player1", "Player2", "Result", "Reason", "View")
+SETTLED = (
+    "Game",
+    "Options",
+    "Start",
+    "Player1",
+    "Player2",
+    "Result",
+    "Reason",
+    "Termination",
+    "View",
+)
 """The tags of a record that come from its match."""
 A_SERVERS = ("Site", "Commitment", "Key")
 """Here another referee goes on, with a secret of its own: what a server promised is over."""

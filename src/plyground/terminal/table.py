@@ -67,8 +67,8 @@ class Table(Stage):
     def _forfeited(self, seat: Seat, fault: Forfeit) -> None:
         self.match.forfeit(seat, fault.what)
         self.keeper.keep(now=True)
-        name, other = self.dialogue.name(seat), self.dialogue.name(seat.other)
-        self.console.say("", f"{name} {fault.what}. {other} wins!", look="win")
+        assert self.match.outcome is not None
+        self.console.say("", self.dialogue.forfeit(self.match.outcome, live=True), look="win")
         if fault.detail:
             self.console.say(f"({fault.detail})", look="note")
         self.reveal()

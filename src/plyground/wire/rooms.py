@@ -3,7 +3,9 @@
 `docs/server.md` describes them in words. Seats are 1 and 2; times are milliseconds.
 """
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict, cast
+
+from plyground.kernel.outcome import Outcome
 
 from .sketch import SeatNumber, SketchShown
 
@@ -13,11 +15,28 @@ STALE = "stale"
 """The code of a refusal that brings the whole view: the sender was behind."""
 
 
+class Said(TypedDict):
+    """A message for people, as data: which sentence it is, and what goes into its gaps."""
+
+    code: str
+    params: dict[str, Any]
+
+
 class Ending(TypedDict):
     """How a game ended; no winner means unfinished."""
 
     winner: SeatNumber | None
     reason: str
+    """The sentence in English."""
+    termination: NotRequired[Said]
+    """The same as data; version 0.1 has only the sentence."""
+
+
+def describe_ending(outcome: Outcome) -> Ending:
+    """An outcome as it is told."""
+    winner = cast(SeatNumber, outcome.winner.value) if outcome.winner else None
+    termination = cast(Said, outcome.message.json())
+    return {"winner": winner, "reason": outcome.reason, "termination": termination}
 
 
 class Clock(TypedDict):

@@ -203,7 +203,11 @@ def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:
                 await look(inside)
             await inside.settle()
             view = await inside.ask("GET", path, tokens[0])
-            assert view["now"]["outcome"] == {"winner": 2, "reason": "Player 1 ran out of time"}
+            assert view["now"]["outcome"] == {
+                "winner": 2,
+                "reason": "Player 1 ran out of time",
+                "termination": {"code": "out-of-time", "params": {"player": {"seat": 1}}},
+            }
             assert view["now"]["clock"] == {"left": [0, 60_000], "running": None, "increment": 0}
             assert '"reason":"Player 1 ran out of time"' in spectator.heard[-1]["text"]
 

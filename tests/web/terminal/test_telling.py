@@ -6,9 +6,14 @@ from typing import Any
 import pytest
 
 from plyground.kernel.commitment import commitment, statement
+from plyground.kernel.forfeits import CRASHED, OUT_OF_TIME, RESIGNED, illegal, lose_by
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.language.message import Message
 from plyground.terminal.console import Console
 from plyground.terminal.remote.seen import seen
 from plyground.terminal.remote.teller import Teller
+from plyground.wire.rooms import describe_ending
 
 KEY = bytes(range(32))
 QUEST = ("cipher-quest", "pool=9 targets=15-25 near=5", "-/- 15-25 1")
@@ -124,17 +129,25 @@ def test_a_new_round_begins_with_the_tally() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winner", "reason", "line"),
+    ("outcome", "line"),
     [
-        (1, "Player 2 ran out of time", "Bob ran out of time. Ada wins!"),
-        (2, "Player 1 resigned", "Ada resigns. Bob wins!"),
-        (None, "stopped by agreement", "The game is stopped and stays unfinished. Nobody wins."),
+        (lose_by(Seat.SECOND, OUT_OF_TIME), "Bob ran out of time. Ada wins!"),
+        (lose_by(Seat.FIRST, RESIGNED), "Ada resigns. Bob wins!"),
+        (lose_by(Seat.FIRST, CRASHED), "Ada crashed. Bob wins!"),
+        (lose_by(Seat.SECOND, illegal("x9")), "Bob made an illegal move: x9. Ada wins!"),
+        (
+            Outcome(None, Message("agreed-to-stop")),
+            "The game is stopped and stays unfinished. Nobody wins.",
+        ),
     ],
 )
-def test_an_end_off_the_board_is_told(winner: int | None, reason: str, line: str) -> None:
-    end = given_up()
-    end["now"]["outcome"] = {"winner": winner, "reason": reason}
+def test_an_end_off_the_board_is_told(outcome: Outcome, line: str) -> None:
+    end, told_by_version_0_1 = given_up(), given_up()
+    end["now"]["outcome"] = describe_ending(outcome)
     assert f"\n{line}\n" in told(view(), end)
+    sentence = {"winner": end["now"]["outcome"]["winner"], "reason": outcome.reason}
+    told_by_version_0_1["now"]["outcome"] = sentence
+    assert f"\n{line}\n" in told(view(), told_by_version_0_1)
 
 
 def test_clocks_are_shown_before_a_turn() -> None:

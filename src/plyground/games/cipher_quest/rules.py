@@ -9,7 +9,7 @@ from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
 from plyground.kernel.options import Option, Whole
-from plyground.kernel.outcome import Outcome
+from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted, whole_number
 
@@ -129,13 +129,13 @@ class CipherQuest(Game[Quest, int]):
         if target is None or not score:
             return None
         if score == target:
-            return Outcome(mover, f"Player {mover} reached the target sum {target}")
+            return win(mover, "cipher-quest.reached", mover, target=str(target))
         if score > target:
-            return Outcome(mover.other, f"Player {mover} exceeded the target sum {target}")
+            return win(mover.other, "cipher-quest.exceeded", mover, target=str(target))
         if len(state.first) + len(state.second) < self.pool:
             return None
         closer = mover if score > state.score(mover.other) else mover.other
-        return Outcome(closer, f"the pool is empty and Player {closer} is closest to {target}")
+        return win(closer, "cipher-quest.closest", closer, target=str(target))
 
     @property
     def alphabet(self) -> Sequence[int]:

@@ -8,7 +8,7 @@ from plyground.kernel.errors import BadNotation
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_mark, join_position, split_position
 from plyground.kernel.options import Option, Switch, Whole
-from plyground.kernel.outcome import Outcome
+from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
 
@@ -101,7 +101,7 @@ class CipherShift(Game[Letters, Advance]):
         if state.word != self.target:
             return None
         winner = state.turn.other
-        return Outcome(winner, f"Player {winner} completed {self.target}")
+        return win(winner, "cipher-shift.completed", winner, word=self.target)
 
     @property
     def alphabet(self) -> Sequence[Advance]:

@@ -9,7 +9,7 @@ from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
 from plyground.kernel.notation import join_position, split_position
 from plyground.kernel.options import Choice, Option, Whole
-from plyground.kernel.outcome import Outcome
+from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
 
@@ -164,7 +164,7 @@ class CodeSwap(Game[Table, Swap]):
     def outcome(self, state: Table) -> Outcome | None:
         if state.winner is None:
             return None
-        return Outcome(state.winner, f"Player {state.winner} has an ascending code")
+        return win(state.winner, "code-swap.ascending", state.winner)
 
     @property
     def alphabet(self) -> Sequence[Swap]:

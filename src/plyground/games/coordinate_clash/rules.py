@@ -10,9 +10,10 @@ from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
 from plyground.kernel.options import Switch, Whole
-from plyground.kernel.outcome import Outcome, stuck
+from plyground.kernel.outcome import Outcome, stuck, win
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
+from plyground.language.message import Message
 
 from .grid import Rotation, grid
 from .moves import Turn, all_cells, all_shifts
@@ -126,24 +127,27 @@ class CoordinateClash(Game[Markers, Turn]):
         mover = state.turn.other
         for seat in (mover, state.turn):  # Ruling 4: the mover's line counts first.
             if self.grid.has_line(state.of(seat)):
-                return Outcome(seat, f"Player {seat} lined up {self.line}: {self.line_of(state)}")
+                line = self.line_of(state)
+                assert line is not None
+                return win(seat, "coordinate-clash.lined-up", seat, count=self.line, line=line)
         if not self.shifts and state.x | state.o == self.grid.full:
             return stuck(state.turn)
         return None
 
-    def line_of(self, state: Markers) -> str:
-        """The winner's line in words: 'Column C', 'Row 3' or 'Diagonal A1-C3'."""
+    def line_of(self, state: Markers) -> Message | None:
+        """The winner's line, to be said: Column C, Row 3 or Diagonal A1-C3."""
         mover = state.turn.other
         found = self.grid.line_in(state.of(mover)) or self.grid.line_in(state.of(mover.other))
         if found is None:
-            return ""
+            return None
         way, first = found
         names = [str(cell) for cell in all_cells(self.size)]
         if way.name == "Row":
-            return f"Row {names[first][1:]}"
+            return Message.of("coordinate-clash.row", name=names[first][1:])
         if way.name == "Column":
-            return f"Column {names[first][:1]}"
-        return f"Diagonal {names[first]}-{names[first + way.step * (self.line - 1)]}"
+            return Message.of("coordinate-clash.column", name=names[first][:1])
+        last = names[first + way.step * (self.line - 1)]
+        return Message.of("coordinate-clash.diagonal", **{"from": names[first], "to": last})
 
     @cached_property
     def _alphabet(self) -> tuple[Turn, ...]:

@@ -8,7 +8,7 @@ from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_mark, join_position, split_position
 from plyground.kernel.options import Option, Whole
-from plyground.kernel.outcome import Outcome, stuck
+from plyground.kernel.outcome import Outcome, stuck, win
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import listed, quoted, whole_number
 
@@ -116,8 +116,8 @@ class OperatorOutwit(Game[Sum, Operation]):
                 return None
             return stuck(turn)
         if number == self.target:
-            return Outcome(turn.other, f"Player {turn.other} reached {number} exactly")
-        return Outcome(turn, f"Player {turn.other} went past {self.target}")
+            return win(turn.other, "operator-outwit.reached", turn.other, target=str(number))
+        return win(turn, "operator-outwit.passed", turn.other, target=str(self.target))
 
     @property
     def alphabet(self) -> Sequence[Operation]:

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple, cast
 
 from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
+from plyground.kernel.forfeits import ILLEGAL, illegal, lose_by, read_forfeit, read_reason
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import Record, options_text
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
-from plyground.wire.rooms import Clock, Now, Promise, View
+from plyground.wire.rooms import Clock, Ending, Now, Promise, View
 
 from .server import Strange
 
@@ -96,7 +97,16 @@ def _outcome(now: Now) -> Outcome | None:
     if ended is None:
         return None
     winner = None if ended["winner"] is None else Seat(ended["winner"])
+    if winner is not None and (forfeit := _forfeit(ended, winner.other)):
+        return lose_by(winner.other, forfeit)
     return Outcome(winner, clean(ended["reason"], 100))
+
+
+def _forfeit(ended: Ending, loser: Seat) -> str | None:
+    if "termination" not in ended:  # a server of version 0.1
+        return read_reason(ended["reason"], loser)
+    code, params = ended["termination"]["code"], ended["termination"]["params"]
+    return read_forfeit(illegal(str(params.get("move", ""))) if code == ILLEGAL else code)
 
 
 def _name(seat: Seat, name: str, kind: str) -> str | None:

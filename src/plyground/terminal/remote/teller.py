@@ -118,9 +118,7 @@ class Teller:
             line = "The game is stopped and stays unfinished. Nobody wins."
             self.console.say("", line, look="note")
         else:
-            winner, loser = map(stage.dialogue.name, (ended.winner, ended.winner.other))
-            what = "ran out of time" if ended.reason.endswith("out of time") else "resigns"
-            self.console.say("", f"{loser} {what}. {winner} wins!", look="win")
+            self.console.say("", stage.dialogue.forfeit(ended, live=True), look="win")
         stage.reveal()
         self._check_promise(stage, seen)
 

@@ -13,13 +13,13 @@ from plyground.kernel.seats import Seat
 from plyground.wire.rooms import (
     Change,
     Clock,
-    Ending,
     Invitation,
     Now,
     Offers,
     Promise,
     Sitter,
     View,
+    describe_ending,
 )
 from plyground.wire.sketch import SeatNumber, SketchShown
 
@@ -127,9 +127,7 @@ def _shared(room: Room, match: Match, moment: int) -> Now:
         "turn": None if outcome else _number(turn),
         "legal": None,
         "last": str(moves[-1]) if moves else None,
-        "outcome": Ending(winner=_number_or_none(outcome.winner), reason=outcome.reason)
-        if outcome
-        else None,
+        "outcome": describe_ending(outcome) if outcome else None,
         "offers": _offers(room),
         "clock": clock_told(room, moment),
     }

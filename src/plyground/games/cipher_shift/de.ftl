@@ -1,0 +1,5 @@
+### Was Cipher Shift sagt, auf Deutsch.
+
+## Wie es endet
+
+completed = { $player } hat { $word } vollendet

@@ -1,0 +1,5 @@
+### What Cipher Shift says, in English.
+
+## How it ends
+
+completed = { $player } completed { $word }

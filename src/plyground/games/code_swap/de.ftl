@@ -1,0 +1,5 @@
+### Was Code Swap sagt, auf Deutsch.
+
+## Wie es endet
+
+ascending = { $player } hat einen aufsteigenden Code

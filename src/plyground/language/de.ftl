@@ -1,0 +1,32 @@
+### Was alles außer einem einzelnen Spiel sagt, auf Deutsch.
+
+literal = { $text }
+forfeit = { $player } { $what }
+unshowable = nichts, was sich zeigen lässt
+
+## Wie etwas geschrieben wird
+
+list-or = { $rest } oder { $last }
+list-and = { $rest } und { $last }
+player = Spieler { $number }
+thousands-separator = .
+
+## Wie ein Spiel endet, welches es auch ist
+
+resigned = { $player } hat aufgegeben
+resigns = { $player } gibt auf
+out-of-time = { $player } hat die Zeit überschritten
+not-started = { $player } ließ sich nicht starten
+crashed = { $player } ist abgestürzt
+hung = { $player } hat nicht rechtzeitig geantwortet
+flooded = { $player } hat zu viel gesagt
+garbled = { $player } hat ohne Zug geantwortet
+too-much-memory = { $player } hat zu viel Speicher gebraucht
+too-many-processes = { $player } hat zu viele Prozesse gestartet
+illegal-move = { $player } hat einen unerlaubten Zug gemacht: { $move }
+no-legal-move = { $player } hat keinen erlaubten Zug
+agreed-to-stop = ihr habt euch aufs Aufhören geeinigt
+turn-limit = die Grenze von { $turns ->
+        [one] 1 Zug
+       *[other] { $turns } Zügen
+    } ist erreicht

@@ -1,0 +1,32 @@
+### What everything but a single game says, in English.
+
+literal = { $text }
+forfeit = { $player } { $what }
+unshowable = nothing that can be shown
+
+## How things are written
+
+list-or = { $rest } or { $last }
+list-and = { $rest } and { $last }
+player = Player { $number }
+thousands-separator = ,
+
+## How a game ends, whichever it is
+
+resigned = { $player } resigned
+resigns = { $player } resigns
+out-of-time = { $player } ran out of time
+not-started = { $player } could not be started
+crashed = { $player } crashed
+hung = { $player } did not answer in time
+flooded = { $player } said too much
+garbled = { $player } answered with no move
+too-much-memory = { $player } used too much memory
+too-many-processes = { $player } started too many processes
+illegal-move = { $player } made an illegal move: { $move }
+no-legal-move = { $player } has no legal move
+agreed-to-stop = stopped by agreement
+turn-limit = the limit of { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    } is reached

@@ -1,0 +1,88 @@
+"""A message: what is to be said, as a code and what goes into its gaps, not yet in any language.
+
+Programs compare codes; people read the sentence that a catalogue has for the code. A code is the
+name of a sentence in the shared catalogue, or the name of a game, a dot and the name of a sentence
+in that game's own: 'resigned', 'operator-outwit.passed'.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+Param: TypeAlias = "str | int | tuple[str, ...] | Message | OptionName | SeatNumber"
+"""A word, a number, words for a list, a sentence within the sentence, an option or a player."""
+
+
+class OptionName(str):
+    """The name of an option, which is shown as each door shows it: --target, target, Target."""
+
+    __slots__ = ()
+
+
+class SeatNumber(int):
+    """The player in a seat, called by name where names are known: Player 1, Ada."""
+
+    __slots__ = ()
+
+
+class Message(NamedTuple):
+    """A frozen value: equal messages say the same in every language."""
+
+    code: str
+    items: tuple[tuple[str, Param], ...] = ()
+
+    @classmethod
+    def of(cls, code: str, /, **params: Param) -> "Message":
+        """A message with what goes into its gaps."""
+        return cls(code, tuple(params.items()))
+
+    @property
+    def params(self) -> dict[str, Param]:
+        """What goes into the gaps, by name."""
+        return dict(self.items)
+
+    def json(self) -> dict[str, object]:
+        """The message as other programs read it."""
+        return {
+            "code": self.code,
+            "params": {name: _param_json(value) for name, value in self.items},
+        }
+
+    def __str__(self) -> str:
+        from .catalogue import render  # most messages are never said
+
+        return render(self)
+
+
+def read_message(found: Mapping[str, object]) -> Message:
+    """And back, from what another program said; ValueError where it is no message."""
+    code, params = found.get("code"), found.get("params", {})
+    if not isinstance(code, str) or not isinstance(params, Mapping):
+        raise ValueError("a message has a code and params")
+    return Message(code, tuple((str(name), _read_param(value)) for name, value in params.items()))
+
+
+def _param_json(value: Param) -> object:
+    if isinstance(value, Message):
+        return value.json()
+    if isinstance(value, OptionName):
+        return {"option": str(value)}
+    if isinstance(value, SeatNumber):
+        return {"seat": int(value)}
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _read_param(value: object) -> Param:
+    if isinstance(value, Mapping):
+        return _read_thing(value)
+    if isinstance(value, list):
+        return tuple(str(each) for each in value)
+    if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    raise ValueError("a message holds words, numbers, lists and messages")
+
+
+def _read_thing(value: Mapping[str, object]) -> Param:
+    option, seat = value.get("option"), value.get("seat")
+    if isinstance(option, str):
+        return OptionName(option)
+    return SeatNumber(seat) if isinstance(seat, int) else read_message(value)

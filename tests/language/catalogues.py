@@ -1,0 +1,59 @@
+"""Every catalogue there is, as files and as Fluent's own reader has them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from fluent.syntax import FluentParser, ast
+
+import plyground
+from plyground.games import shelf
+from plyground.language.catalogue import list_languages
+
+SOURCE = Path(plyground.__file__).parent
+
+
+class Catalogue(NamedTuple):
+    """One file: of a game, or of everything else (no part)."""
+
+    part: str
+    language: str
+
+    @property
+    def path(self) -> Path:
+        folder = f"games/{self.part.replace('-', '_')}" if self.part else "language"
+        return SOURCE / folder / f"{self.language}.ftl"
+
+    @property
+    def text(self) -> str:
+        return self.path.read_text("utf-8")
+
+    def __str__(self) -> str:
+        return f"{self.part or 'shared'}-{self.language}"
+
+
+PARTS = ["", *shelf.slugs()]
+CATALOGUES = [Catalogue(part, language) for part in PARTS for language in list_languages()]
+
+
+def messages(catalogue: Catalogue) -> Iterator[ast.Message]:
+    """The sentences, by the reference parser; anything that is no Fluent fails."""
+    for entry in FluentParser().parse(catalogue.text).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            yield entry
+
+
+def params_of(message: ast.Message) -> set[str]:
+    """The names of the gaps."""
+    found: set[str] = set()
+
+    def look(node: object) -> None:
+        if isinstance(node, ast.VariableReference):
+            found.add(node.id.name)
+        for value in vars(node).values() if isinstance(node, ast.BaseNode) else ():
+            for each in value if isinstance(value, list) else [value]:
+                look(each)
+
+    look(message)
+    return found

@@ -1,0 +1,108 @@
+"""Our reader of Fluent against the reference implementation, on every sentence that we have."""
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from plyground.language.catalogue import find_sentence, list_languages, render
+from plyground.language.fluent import BadCatalogue, index_sentences, parse_sentence
+from plyground.language.message import Message, OptionName, SeatNumber, read_message
+from plyground.language.plurals import RULES, plural_rule
+
+from .catalogues import CATALOGUES, Catalogue, messages, params_of
+
+NUMBERS = [0, 1, 2, 3, 5, 11, 21, 22, 101, 1_000, 1_234_567]
+
+
+def bundle(catalogue: Catalogue) -> FluentBundle:
+    made = FluentBundle([catalogue.language], use_isolating=False)
+    made.add_resource(FluentResource(Catalogue("", catalogue.language).text))
+    made.add_resource(FluentResource(catalogue.text), allow_overrides=True)
+    return made
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=str)
+def test_every_sentence_is_filled_as_the_reference_fills_it(catalogue: Catalogue) -> None:
+    reference = bundle(catalogue)
+    for message in messages(catalogue):
+        name, gaps = message.id.name, params_of(message)
+        for number in NUMBERS:
+            for given in (number, f"<{number}>"):
+                params = dict.fromkeys(gaps, given)
+                pattern = reference.get_message(name).value
+                assert pattern is not None
+                expected, errors = reference.format_pattern(pattern, params)
+                assert errors == []
+                code = f"{catalogue.part}.{name}" if catalogue.part else name
+                found = render(Message(code, tuple(params.items())), catalogue.language)
+                assert found == expected, code
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=str)
+def test_no_sentence_is_overlooked(catalogue: Catalogue) -> None:
+    names = [message.id.name for message in messages(catalogue)]
+    assert list(index_sentences(catalogue.text)) == names
+
+
+@pytest.mark.parametrize("part", sorted({catalogue.part for catalogue in CATALOGUES}))
+def test_all_languages_have_the_same_sentences_with_the_same_gaps(part: str) -> None:
+    of = {
+        language: {
+            message.id.name: params_of(message) for message in messages(Catalogue(part, language))
+        }
+        for language in list_languages()
+    }
+    assert all(sentences == of["en"] for sentences in of.values())
+
+
+@pytest.mark.parametrize("language", sorted({*RULES, "en", "de", "it", "sv"}))
+def test_plurals_are_those_of_unicode(language: str) -> None:
+    from babel import Locale
+
+    rule, known = plural_rule(language), Locale(language).plural_form
+    for number in [*range(250), 1_000, 1_001, 1_002, 1_011, 1_021]:
+        # Millions have a form of their own in some languages; nothing here counts so far.
+        assert rule(number) == known(number), number
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["{ $a", "{ $a -> [one] x }", "a } b", "{ $a -> *[other] x", "{ FUNC() }", "{ 'x' }", "{ }"],
+)
+def test_what_is_not_read_is_refused(written: str) -> None:
+    with pytest.raises(BadCatalogue):
+        parse_sentence(written)
+
+
+def test_a_sentence_can_hold_another_a_list_an_option_and_a_player() -> None:
+    line = Message.of("coordinate-clash.row", name="3")
+    ended = Message.of("coordinate-clash.lined-up", player=SeatNumber(1), count=3, line=line)
+    assert render(ended) == "Player 1 lined up 3: Row 3"
+    assert render(ended, "de", names={1: "Ada"}) == "Ada hat 3 in einer Linie: Zeile 3"
+    option = Message.of("literal", text=OptionName("target"))
+    assert render(option, option="--{}".format) == "--target"
+
+
+def test_what_nobody_has_a_sentence_for_is_said_by_its_code() -> None:
+    assert find_sentence("", "no-such-sentence", "de") is None
+    assert render(Message("no-such-sentence"), "de") == "no-such-sentence"
+    assert render(Message("resigned", (("player", SeatNumber(2)),)), "xx") == "Player 2 resigned"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Message("agreed-to-stop"),
+        Message.of("turn-limit", turns=3),
+        Message.of("literal", text=OptionName("target")),
+        Message.of("literal", text=("a", "b")),
+        Message.of("forfeit", player=SeatNumber(2), what=Message.of("literal", text="x")),
+    ],
+)
+def test_a_message_goes_through_json_and_back(message: Message) -> None:
+    assert read_message(message.json()) == message
+
+
+@pytest.mark.parametrize("found", [{}, {"code": 3}, {"code": "x", "params": {"a": [[]], "b": {}}}])
+def test_what_is_no_message_is_refused(found: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="message"):
+        read_message(found)

@@ -1,0 +1,62 @@
+"""Every sentence is said somewhere, and everything that is said has a sentence."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from plyground.kernel.forfeits import FORFEITS, illegal
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.language.catalogue import find_sentence
+from plyground.language.message import Message
+from tests.variants import VARIANTS, Variant
+
+from .catalogues import CATALOGUES, SOURCE, Catalogue, messages
+
+ENGLISH = [catalogue for catalogue in CATALOGUES if catalogue.language == "en"]
+LONGEST = 60
+
+
+@cache
+def source() -> str:
+    return "\n".join(path.read_text("utf-8") for path in sorted(SOURCE.rglob("*.py")))
+
+
+@pytest.mark.parametrize("catalogue", ENGLISH, ids=str)
+def test_no_sentence_is_left_over(catalogue: Catalogue) -> None:
+    prefix = f"{catalogue.part}." if catalogue.part else ""
+    unused = [
+        message.id.name
+        for message in messages(catalogue)
+        if f'"{prefix}{message.id.name}"' not in source()
+    ]
+    assert unused == []
+
+
+def has_sentence(message: Message) -> bool:
+    part, _, name = message.code.rpartition(".")
+    inside = [value for value in message.params.values() if isinstance(value, Message)]
+    return find_sentence(part, name, "en") is not None and all(map(has_sentence, inside))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_end_of_a_game_has_a_sentence(variant: Variant) -> None:
+    for seed in range(4):
+        match, random = Match(variant.game(), seed=seed), Random(seed)
+        while match.outcome is None and len(match.moves) < LONGEST:
+            match.play(random.choice(match.game.moves(match.state)))
+        if match.outcome is None:
+            match.stop()
+        assert match.outcome is not None
+        assert has_sentence(match.outcome.message)
+        assert match.outcome.code != "literal"
+
+
+@pytest.mark.parametrize("what", [*FORFEITS, illegal("x9"), illegal("\x00"), "fell asleep"])
+def test_every_forfeit_has_a_sentence(what: str) -> None:
+    match = Match(VARIANTS[0].game())
+    match.forfeit(Seat.FIRST, what)
+    assert match.outcome is not None
+    assert has_sentence(match.outcome.message)
+    assert match.outcome.reason.startswith("Player 1 ")
