@@ -8,6 +8,7 @@ import pytest
 from plyground.games import shelf
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
+from tests.endings import Ended
 from tests.line.runner import run, saved_id
 
 from .bots import PYTHON_BOT, engine, rogue
@@ -47,7 +48,7 @@ def test_a_program_that_goes_wrong_loses_and_the_next_round_is_played(
         record = Record.read(file.read_text(encoding="utf-8"))
         assert record.tags["Reason"] == f"Player 2 {said}"
         outcome = shelf.replay(record).outcome
-        assert outcome == (Seat.FIRST, f"Player 2 {said}")
+        assert outcome == Ended(Seat.FIRST, f"Player 2 {said}")
         assert run(["replay", "--all", str(file)]).status == 0
 
 

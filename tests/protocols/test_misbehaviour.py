@@ -12,11 +12,13 @@ import pytest
 import plyground
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption
+from plyground.kernel.forfeits import read_forfeit
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.players import Forfeit, seat_player
 from plyground.players.process import ProcessPlayer
 from plyground.players.program import Bounds, Program
+from tests.endings import Ended
 
 from .bots import (
     PATIENCE,
@@ -72,10 +74,10 @@ def test_a_program_that_goes_wrong_loses_with_a_clear_reason(
     match = plyground.match("operator-outwit", position="23:5 2")
     with seated(rogue(how), bounds) as player:
         fault = failed(match, player)
-    assert fault.what == what
+    assert fault.what == read_forfeit(what)
     assert detail in fault.detail
     match.forfeit(Seat.SECOND, fault.what)
-    assert match.outcome == (Seat.FIRST, f"Player 2 {what}")
+    assert match.outcome == Ended(Seat.FIRST, f"Player 2 {what}")
     assert shelf.replay(Record.read(Record.of(match).write())).outcome == match.outcome
 
 
@@ -93,7 +95,7 @@ def test_whatever_else_a_program_says_its_moves_count(how: str) -> None:
     match = plyground.match("operator-outwit")
     with seated(rogue(how)) as player:
         play_out(match, dict.fromkeys(Seat, player))
-    assert match.outcome == (Seat.FIRST, "Player 1 reached 23 exactly")
+    assert match.outcome == Ended(Seat.FIRST, "Player 1 reached 23 exactly")
 
 
 def test_a_program_that_lost_one_game_can_play_the_next() -> None:
@@ -101,7 +103,7 @@ def test_a_program_that_lost_one_game_can_play_the_next() -> None:
         for _ in range(2):
             match = plyground.match("operator-outwit")
             play_out(match, dict.fromkeys(Seat, player))
-            assert match.outcome == (Seat.FIRST, "Player 2 crashed")
+            assert match.outcome == Ended(Seat.FIRST, "Player 2 crashed")
 
 
 def test_a_program_that_multiplies_is_ended_with_all_of_its_kind(tmp_path: Path) -> None:
@@ -109,7 +111,7 @@ def test_a_program_that_multiplies_is_ended_with_all_of_its_kind(tmp_path: Path)
     bounds = PATIENT._replace(processes=8)
     with seated(rogue("multiply", tmp_path / "pids"), bounds) as player:
         play_out(match, dict.fromkeys(Seat, player))
-    assert match.outcome == (Seat.FIRST, "Player 2 started too many processes")
+    assert match.outcome == Ended(Seat.FIRST, "Player 2 started too many processes")
     assert len(noted(tmp_path / "pids")) >= 8
     assert_gone(noted(tmp_path / "pids"))
 

@@ -128,7 +128,11 @@ def test_an_illegal_move_forfeits_with_a_reason_that_a_record_can_tell(server: S
     move = {"id": "m", "do": "move", "ply": 1, "move": "+2"}
     assert server.ask("POST", f"/api/rooms/{room}", move, token).body["ok"]
     view = until(server, room, token, "outcome")
-    assert view["now"]["outcome"] == {"winner": 2, "reason": "Player 1 made an illegal move: x9"}
+    assert view["now"]["outcome"] == {
+        "winner": 2,
+        "reason": "Player 1 made an illegal move: x9",
+        "termination": {"code": "illegal-move", "params": {"player": {"seat": 1}, "move": "x9"}},
+    }
     assert view["seats"][1]["wins"] == 1
     text = server.ask("GET", f"/api/rooms/{room}/record", token=token).body
     outcome = shelf.replay(Record.read(text)).outcome

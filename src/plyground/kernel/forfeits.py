@@ -4,6 +4,7 @@ A forfeit is one word of text, as rooms store it and records write it: its code,
 move the move as well, 'illegal-move: x9'.
 """
 
+from plyground.language.catalogue import render
 from plyground.language.message import Message, SeatNumber
 
 from .outcome import Outcome
@@ -76,6 +77,11 @@ def lose_by(loser: Seat, what: str) -> Outcome:
         shown = move or Message("unshowable")
         return Outcome(loser.other, Message.of(code, player=player, move=shown))
     return Outcome(loser.other, Message.of(code, player=player))
+
+
+def describe_forfeit(what: str, who: str = "it") -> str:
+    """A forfeit as a sentence in English: 'it crashed'."""
+    return render(lose_by(Seat.FIRST, what).message, names={Seat.FIRST.value: who})
 
 
 def forfeit_of(outcome: Outcome) -> str | None:

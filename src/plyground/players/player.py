@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import Any
 
+from plyground.kernel.forfeits import describe_forfeit
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 
@@ -15,11 +16,14 @@ class Forfeit(Exception):
     """
 
     def __init__(self, what: str, detail: str = "") -> None:
-        super().__init__(what)
+        super().__init__(what, detail)
         self.what = what
         """What it did, as `plyground.kernel.forfeits` has it: 'crashed'."""
         self.detail = detail
         """More for whoever looks after the program, such as its last words; may be empty."""
+
+    def __str__(self) -> str:
+        return describe_forfeit(self.what)
 
 
 class Player(ABC):

@@ -93,7 +93,7 @@ class Upkeep:
                 except Forfeit as fault:
                     self._note("program failed", room, fault)
                     raise Refusal(
-                        "bad-option", f"{trial.kind(chair)} cannot play this: it {fault}."
+                        "bad-option", f"{trial.kind(chair)} cannot play this: {fault}."
                     ) from None
 
     async def _think(self, live: Live) -> None:

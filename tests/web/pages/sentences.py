@@ -13,9 +13,10 @@ from random import Random
 import plyground
 from plyground.games import shelf
 from plyground.kernel import AnyGame, PlygroundError
-from plyground.kernel.forfeits import FORFEITS, illegal
+from plyground.kernel.forfeits import FORFEITS, illegal, lose_by
 from plyground.kernel.house import HOUSE_OPTIONS
 from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
 from plyground.solve import solve
 from plyground.study.analysis import best_line
 from tests.variants import VARIANTS
@@ -73,7 +74,7 @@ def played() -> frozenset[str]:
         game = variant.game()
         for seed in range(ROUNDS):
             found.update(_played(game, Random(seed)))
-    lost = {f"Player 2 {what}" for what in (*FORFEITS, illegal("e4"))}
+    lost = {lose_by(Seat.SECOND, what).reason for what in (*FORFEITS, illegal("e4"))}
     return frozenset(found | lost | {"stopped by agreement"})
 
 

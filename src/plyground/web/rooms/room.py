@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from plyground.kernel.commitment import commitment, statement
+from plyground.kernel.forfeits import OUT_OF_TIME
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import options_text
@@ -271,7 +272,7 @@ class Room:
         self.playing.stop()
 
     def _timed_out(self, event: events.TimedOut, when: When) -> None:
-        self.playing.forfeit(Seat(event.seat), "ran out of time")
+        self.playing.forfeit(Seat(event.seat), OUT_OF_TIME)
 
     def _forfeited(self, event: events.Forfeited, when: When) -> None:
         self.playing.forfeit(Seat(event.seat), event.what)

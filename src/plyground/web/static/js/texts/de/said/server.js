@@ -7,7 +7,7 @@ export const pairs = [
       "kleinere Optionen.",
   ],
   [
-    "{who} cannot play this: it {text fault}.",
+    "{who} cannot play this: {text fault}.",
     "{who} kann das nicht spielen: {text fault}.",
   ],
   ["There is nothing at this address.", "An dieser Adresse ist nichts."],
