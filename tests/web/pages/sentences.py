@@ -24,8 +24,8 @@ from tests.variants import VARIANTS
 SOURCE = Path(plyground.__file__).parent
 RAISED = ("Refusal", "BadOption", "BadNotation", "IllegalMove", "TooLarge", "Outcome")
 PARTS = ("kernel/**", "games/**", "solve/**", "web/**", "players/roster", "players/engine")
-ELSEWHERE = ("dialogue.py", "record.py", "series.py", "files.py", "extras.py")
-"""What only terminals hear."""
+ELSEWHERE = ("dialogue.py", "record.py", "seats.py", "series.py", "files.py", "extras.py")
+"""What only terminals and Python hear."""
 NAMED = {"hint": "", "reason": "", "what": "ran out of time"}
 """What comes out of variables; of others, a number."""
 GAPS = {"quoted": "'7'", "_told": "'7'", "_advice": "try 7"}

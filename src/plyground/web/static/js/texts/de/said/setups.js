@@ -1,6 +1,10 @@
 // Why a set-up, an option or a position cannot be, in German.
 
 export const pairs = [
+  [
+    "a position says whose turn it is; leave out first",
+    "eine Stellung sagt selbst, wer am Zug ist; lass first weg",
+  ],
   // Options: why they cannot be.
   [
     "{flag} cannot be '{text value}': {say why}; it takes {say allowed}",
