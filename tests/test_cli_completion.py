@@ -3,6 +3,8 @@
 import re
 import shutil
 import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -104,3 +106,42 @@ def test_bash_completes_values() -> None:
     assert completed("plyground saves d") == {"delete"}
     assert completed("plyground store ba") == {"backup"}
     assert completed("plyground completion ''") == {*SHELLS, "--help"}
+
+
+# ---- typed at a real bash ------------------------------------------------------------------------
+
+SAY = "plyground() { printf 'ran<%s>' \"$@\"; printf '.\\n'; }\n"
+
+
+@needs_bash
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is of POSIX")
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        ("play code-swap --p2 engine:h\t", ["play", "code-swap", "--p2", "engine:hard"]),
+        ("play code-swap --p2 eng\te\t", ["play", "code-swap", "--p2", "engine:easy"]),
+        ("play code-swap --p2 engine:\tp\t", ["play", "code-swap", "--p2", "engine:perfect"]),
+        ("play code-swap --p2=engine:m\t", ["play", "code-swap", "--p2=engine:medium"]),
+        ("play code-swap --first=t\t", ["play", "code-swap", "--first=toss"]),
+        (
+            "play code-swap --p1 engine:h\t --ne\t",
+            ["play", "code-swap", "--p1", "engine:hard", "--next"],
+        ),
+        ("replay my\t", ["replay", "my game.ply"]),
+        ("review x --plot my\t", ["review", "x", "--plot", "my game.ply"]),
+    ],
+)
+def test_a_typed_line_is_completed(keys: str, words: list[str], tmp_path: Path) -> None:
+    from tests.line.terminal import Terminal
+
+    (tmp_path / "my game.ply").touch()
+    (tmp_path / "script").write_text(SAY + run(["completion", "bash"]).out)
+    shell = ["bash", "--noprofile", "--norc", "-i"]
+    env = {"PS1": "ready> ", "INPUTRC": "/dev/null"}
+    with Terminal([], program=shell, cwd=tmp_path, env=env) as terminal:
+        terminal.until("ready> ")
+        terminal.type("source ./script")
+        terminal.until("ready> ")
+        terminal.press(f"plyground {keys}\n".encode())
+        shown = terminal.until(">.\n")
+    assert "ran" + "ran".join(f"<{word}>" for word in words) + ".\n" in shown

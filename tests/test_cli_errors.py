@@ -101,6 +101,11 @@ WRONG = [
     ("saves delete 1 --every", "delete what? either numbers or names"),
     ("saves delete 1 --finished", "delete what? either numbers or names"),
     ("saves delete 1", "there is no saved game or file '1'"),
+    # numbers of analyze
+    ("analyze operator-outwit --top 0", "--top takes a whole number from 1 to 10,000"),
+    ("analyze operator-outwit --top -5", "--top takes a whole number from 1 to 10,000"),
+    ("analyze operator-outwit --top 10001", "--top takes a whole number from 1 to 10,000"),
+    ("analyze operator-outwit --top x", "--top takes a whole number from 1 to 10,000"),
     # the menu
     ("", "the menu needs a terminal"),
 ]

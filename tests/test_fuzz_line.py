@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -130,8 +130,8 @@ class Witness(Keeper):
     latest: ClassVar[dict[Match, "Witness"]] = {}
     """A match gets a new keeper once the seats are chosen."""
 
-    def __init__(self, match: Match, tags: dict[str, str], *, hurried: bool) -> None:
-        super().__init__(match, tags, hurried=hurried)
+    def __init__(self, match: Match, tags: dict[str, str], **given: Any) -> None:
+        super().__init__(match, tags, **given)
         self.latest[match] = self
 
 
@@ -143,7 +143,7 @@ def assert_true_to_its_record(keeper: Keeper) -> None:
         return
     record = Record.read(path.read_text(encoding="utf-8"))
     assert record == keeper.record()
-    told, redrawn = open_match(path, record)
+    told, redrawn = open_match(path, record, keeper.identity)
     assert not redrawn
     assert told.moves == keeper.match.moves
     assert told.state == keeper.match.state

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .typist import PATIENCE, PROGRAM, Ran, Typist
 
-CTRL_C, CTRL_D = b"\x03", b"\x04"
+CTRL_C, CTRL_D, CTRL_Z = b"\x03", b"\x04", b"\x1a"
 PLAIN = {"TERM": "xterm", "NO_COLOR": "1", "PYTHONUTF8": "1"}
 
 

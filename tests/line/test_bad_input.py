@@ -261,7 +261,8 @@ def test_the_players_cannot_be_called_the_same(names: tuple[str | None, str | No
 def test_save_refuses_what_cannot_be_written(name: str) -> None:
     ran = run(["play", "operator-outwit"], f"save {name}\n*2\n")
     refusal = ran.out.split("save ", 1)[1].split("\n")[1]
-    assert re.search("there is no home|exists and is not a record|cannot be written|needs", refusal)
+    told = "there is no home|exists and is not a record|is a folder|cannot be written|needs"
+    assert re.search(told, refusal)
     assert "New Current Number is 2.\n" in ran.out
 
 

@@ -1,7 +1,9 @@
 """Lines from standard input come whole, in order, and no faster than they are asked for."""
 
 import os
+import shutil
 import signal
+import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -10,6 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.terminal.keyboard import Attentive
+
+from .terminal import CTRL_Z, Terminal
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows reads the stream itself")
 
@@ -89,3 +93,39 @@ def test_the_bell_is_given_back(desk: Desk) -> None:
     desk.type(b"a line\n")
     desk.keyboard.readline(100)
     assert signal.set_wakeup_fd(-1) == -1
+
+
+# ---- Ctrl-Z and back -----------------------------------------------------------------------------
+
+JOBS = ["bash", "--noprofile", "--norc", "-i"]
+SHELL = {"PS1": "ready> ", "INPUTRC": "/dev/null"}
+QUESTION = "Choose an operation (+2, *2, -1): "
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
+def test_after_ctrl_z_and_fg_the_question_is_asked_again() -> None:
+    with Terminal([], program=JOBS, env=SHELL) as shell:
+        shell.answer("ready> ", f"'{sys.executable}' -m plyground play operator-outwit")
+        shell.until(QUESTION)
+        shell.press(CTRL_Z)
+        shell.until("ready> ")
+        shell.type("fg")
+        assert QUESTION in shell.until(QUESTION)
+        shell.type("*2")
+        assert "You chose *2." in shell.until(": ")
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
+def test_in_the_background_it_stops_and_asks_again_in_front() -> None:
+    with Terminal([], program=JOBS, env=SHELL) as shell:
+        shell.answer("ready> ", f"'{sys.executable}' -m plyground play operator-outwit")
+        shell.until(QUESTION)
+        shell.press(CTRL_Z)
+        shell.until("ready> ")
+        shell.type("set -b; bg")
+        shell.until("Stopped")  # as whoever reads in the background
+        shell.type("fg")
+        shell.until(QUESTION)
+        shell.type("*2")
+        shell.until("You chose *2.")
+    assert shell.transcript.partition("You chose *2.")[0].count(QUESTION) == 2

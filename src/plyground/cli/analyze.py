@@ -9,7 +9,7 @@ from plyground.solve.progress import watched
 from plyground.study.analysis import analyze, best_line
 from plyground.study.words import told
 
-from .parser import Parser
+from .parser import Parser, read_whole
 from .subject import add_subject, named_game, setting
 
 EXAMPLES = """
@@ -19,12 +19,16 @@ plyground analyze cipher-quest "7,6/8 19-25 2" --json
 plyground analyze coordinate-clash --top 5
 """
 
+MOST_MOVES = 10_000
+"""More than any position has."""
+
 
 def run(words: Sequence[str]) -> int:
     """Judge the position, in words or as JSON."""
     slug = named_game(words)
     arguments = build_parser(slug).read(words)
     shows_line = _settle_line(arguments)
+    most = read_whole("--top", arguments.top, 1, MOST_MOVES)
     game, state = setting(slug, arguments, "analyze")
     oracle = solve(game)
     with watched(oracle):
@@ -34,7 +38,7 @@ def run(words: Sequence[str]) -> int:
 
         print(json.dumps(analysis.json()))
         return 0
-    for line in told(analysis, arguments.top):
+    for line in told(analysis, most):
         print(line)
     if shows_line and analysis.outcome is None:
         with watched(oracle):
@@ -47,7 +51,9 @@ def build_parser(slug: str | None) -> Parser:
     """The arguments of analyze; with a game, its own options too."""
     parser = Parser("analyze", "Every legal move of a position with its exact value.", EXAMPLES)
     _add_line(parser, slug)
-    parser.add_argument("--top", metavar="N", type=int, default=20, help="how many moves to show")
+    parser.add_argument(
+        "--top", metavar="N", default="20", help="how many moves to show (default 20)"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     add_subject(parser, slug, position=True)
     return parser

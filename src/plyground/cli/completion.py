@@ -20,26 +20,57 @@ plyground completion fish > ~/.config/fish/completions/plyground.fish
 
 BASH = """\
 _plyground() {{
-    local word="${{COMP_WORDS[COMP_CWORD]}}" before="${{COMP_WORDS[COMP_CWORD-1]}}"
-    local command="${{COMP_WORDS[1]}}" game="${{COMP_WORDS[2]}}" words="" files=""
-    if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "{commands} --help --version" -- "$word")); return
-    fi
+    # Bash breaks words at = and :, too; here --p2=engine:easy is a flag and one value.
+    local part typed=() joined="" i=0
+    while [ "$i" -le "$COMP_CWORD" ]; do
+        part="${{COMP_WORDS[i]}}"
+        i=$((i + 1))
+        if [ "$part" = "=" ] && [ "$i" -le "$COMP_CWORD" ]; then continue; fi
+        if [ "$part" = ":" ] || [ "$joined" = ":" ]; then
+            typed[${{#typed[@]}}-1]="${{typed[${{#typed[@]}}-1]}}$part"
+        else
+            typed[${{#typed[@]}}]="$part"
+        fi
+        joined="$part"
+    done
+    local here=$(( ${{#typed[@]}} - 1 ))
+    local word="${{typed[here]}}" before="${{typed[here > 0 ? here - 1 : 0]}}"
+    local command="${{typed[1]}}" game="${{typed[2]}}" words="" files="" values=""
+    if [ "$word" = "=" ]; then word=""; fi
     case "$before" in
 {values}
-        --record|--resume|--db) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        {file_flags}) _plyground_files "$word"; return ;;
     esac
+    if [ -n "$values" ]; then
+        COMPREPLY=($(compgen -W "$values" -- "$word"))
+        case "$word" in
+            # What stands before the last colon stays as it is: only what follows is replaced.
+            *:*) case "$COMP_WORDBREAKS" in
+                *:*) COMPREPLY=("${{COMPREPLY[@]#${{word%:*}}:}}") ;;
+            esac ;;
+        esac
+        return
+    fi
+    if [ "$here" -eq 1 ]; then
+        COMPREPLY=($(compgen -W "{commands} --help --version" -- "$word")); return
+    fi
     case "$command" in
 {offered}
         *) return ;;
     esac
-    if [ "$COMP_CWORD" -eq 2 ]; then
+    if [ "$here" -eq 2 ]; then
         case "$command" in {with_game}) words="$words {games}" ;; esac
     fi
     case "$command $game" in
 {games_flags}
     esac
-    COMPREPLY=($(compgen -W "$words" $files -- "$word"))
+    if [ -n "$files" ]; then _plyground_files "$word"; fi
+    COMPREPLY=("${{COMPREPLY[@]}}" $(compgen -W "$words" -- "$word"))
+}}
+_plyground_files() {{
+    local IFS=$'\\n'
+    COMPREPLY=($(compgen -f -- "$1"))
+    compopt -o filenames 2> /dev/null || true
 }}
 complete -F _plyground plyground
 """
@@ -51,6 +82,7 @@ WITH_GAME = ("play", "rules", "analyze", "solve", "engine")
 WITH_OPTIONS = tuple(command for command in WITH_GAME if command != "rules")
 """And that take its options."""
 WITH_FILE = ("review", "replay", "verify", "store")
+FILE_FLAGS = ("--record", "--resume", "--plot", "--db")
 WORDS = {"saves": ["list", "resume", "delete"], "completion": ["bash", "zsh", "fish"]}
 """What else can follow a command."""
 VALUES = {
@@ -82,13 +114,12 @@ def _bash() -> str:
         for slug in shelf.slugs()
     )
     values = (
-        f'        {"|".join(flags)}) COMPREPLY=($(compgen -W "{" ".join(known)}" -- "$word"))'
-        "; return ;;"
+        f'        {"|".join(flags)}) values="{" ".join(known)}" ;;'
         for flags, known in VALUES.items()
     )
     offered = (
         f'        {command}) words="{" ".join([*_flags_of(command), *_words_of(command)])}"'
-        f"{' files=-f' if command in WITH_FILE else ''} ;;"
+        f"{' files=yes' if command in WITH_FILE else ''} ;;"
         for command in COMMANDS
     )
     return BASH.format(
@@ -96,6 +127,7 @@ def _bash() -> str:
         games=" ".join(shelf.slugs()),
         with_game="|".join(WITH_GAME),
         values="\n".join(values),
+        file_flags="|".join(FILE_FLAGS),
         offered="\n".join(offered),
         games_flags="\n".join(games_flags),
     )

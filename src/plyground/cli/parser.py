@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from plyground.kernel.errors import BadOption
 from plyground.kernel.house import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
-from plyground.kernel.text import quoted, suggestion
+from plyground.kernel.text import quoted, suggestion, whole_number
 
 
 class Layout(RawDescriptionHelpFormatter):
@@ -55,6 +55,14 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise BadOption(f"{message} (see {self.see} --help)")
+
+
+def read_whole(flag: str, text: str, low: int, high: int) -> int:
+    """The value of a flag that takes a whole number; BadOption says from where to where."""
+    number = whole_number(text)
+    if number is None or not low <= number <= high:
+        raise BadOption(f"{flag} takes a whole number from {low:,} to {high:,}")
+    return number
 
 
 def add_game_options(parser: ArgumentParser, title: str, options: Mapping[str, Any]) -> None:

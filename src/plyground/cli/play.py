@@ -9,13 +9,13 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import MOST_ROUNDS, Series
-from plyground.kernel.text import clean, listed, whole_number
+from plyground.kernel.text import clean, listed
 from plyground.players import HUMAN, known_players, seat_player
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.rounds import Evening, Sitting, toss
 
 from .files import new_file
-from .parser import Parser, add_game_options, given_options
+from .parser import Parser, add_game_options, given_options, read_whole
 
 EXAMPLES = """
 plyground play operator-outwit
@@ -206,9 +206,4 @@ def _names(name1: str | None, name2: str | None) -> dict[Seat, str | None]:
 
 
 def _whole(flag: str, text: str | None, low: int, high: int) -> int | None:
-    if text is None:
-        return None
-    number = whole_number(text)
-    if number is None or not low <= number <= high:
-        raise BadOption(f"{flag} takes a whole number from {low:,} to {high:,}")
-    return number
+    return None if text is None else read_whole(flag, text, low, high)

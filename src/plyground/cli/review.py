@@ -1,14 +1,13 @@
 """`plyground review FILE`: where a finished game was won and lost."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.seats import Seat
 from plyground.solve import solve
 from plyground.solve.progress import watched
-from plyground.study.plot import in_characters, write_plot
+from plyground.study.plot import in_characters, plot_path, write_plot
 from plyground.study.review import MARKS, Review, Reviewed, review
 from plyground.terminal.saves import find_save, read_record
 
@@ -24,6 +23,7 @@ plyground review game.ply --plot game.svg
 def run(words: Sequence[str]) -> int:
     """Review a finished game, in words and with a plot."""
     arguments = build_parser().read(words)
+    plot = None if arguments.plot is None else plot_path(arguments.plot)
     path = find_save(arguments.file)
     try:
         match = shelf.replay(read_record(path))
@@ -42,10 +42,10 @@ def run(words: Sequence[str]) -> int:
     print()
     for line in in_characters(reviewed.course, names):
         print(line)
-    if arguments.plot:
+    if plot is not None:
         title = f"{match.game.title}: {names[0]} and {names[1]}"
-        write_plot(Path(arguments.plot).expanduser(), reviewed.course, names, title)
-        print(f"Plot written to {arguments.plot}.")
+        write_plot(plot, reviewed.course, names, title)
+        print(f"Plot written to {plot}.")
     return 0
 
 

@@ -85,6 +85,9 @@ def _furnish() -> None:
     sys.stdin = sys.stdin or _nothing("r")
     sys.stdout = sys.stdout or _nothing("w")
     sys.stderr = sys.stderr or _nothing("w")
+    for stream in (sys.stdout, sys.stderr):
+        # A name may hold letters that this terminal cannot show; that is no reason to fail.
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
 
 
 def _nothing(mode: str) -> TextIO:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.extras import need
-from plyground.kernel.files import named_path
-from plyground.kernel.text import listed, plural, whole_number
+from plyground.kernel.files import folder_to_fill, named_path, path_to_write
+from plyground.kernel.text import listed, plural
 
 from .database import database_address
-from .parser import Parser
+from .parser import Parser, read_whole
 
 if TYPE_CHECKING:
     from plyground.web.store.database import Database
@@ -22,6 +22,8 @@ plyground store restore --db postgresql://localhost/plyground backup.jsonl
 plyground store export --db games.db records/
 plyground store rooms --db games.db --top 50
 """
+
+MOST_ROOMS = 10_000
 
 NEEDS = {"backup": "OUT", "restore": "IN", "export": "FOLDER", "rooms": None}
 
@@ -76,7 +78,7 @@ def _backup(arguments: Namespace) -> list[str]:
     from plyground.web.store.backup import write_backup
     from plyground.web.store.snapshot import snapshot
 
-    path = named_path(arguments.path)
+    path = path_to_write(arguments.path)
     unreadable: list[str] = []
     made = write_backup(path, snapshot(_database(arguments), unreadable))
     lines = [
@@ -111,7 +113,7 @@ def _restore(arguments: Namespace) -> list[str]:
 def _export(arguments: Namespace) -> list[str]:
     from plyground.web.inventory import export
 
-    folder = named_path(arguments.path)
+    folder = folder_to_fill(arguments.path)
     done = export(_database(arguments), folder)
     written, there = plural(done.written, "record"), f"{done.unchanged:,} were there already"
     lines = [f"Wrote {written} to {folder}; {there}."]
@@ -123,9 +125,7 @@ def _export(arguments: Namespace) -> list[str]:
 def _rooms(arguments: Namespace) -> list[str]:
     from plyground.web.inventory import listed_rooms
 
-    most = whole_number(arguments.top)
-    if most is None or not 1 <= most <= 10_000:
-        raise BadOption("--top takes a whole number from 1 to 10,000")
+    most = read_whole("--top", arguments.top, 1, MOST_ROOMS)
     return listed_rooms(_database(arguments), most)
 
 

@@ -1,10 +1,11 @@
 """Files: where the platform keeps things, what a person's path means, replacing one in a step."""
 
+import errno
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from stat import S_ISDIR
 
 from .errors import BadOption
 from .text import quoted
@@ -69,25 +70,46 @@ def named_path(name: str) -> Path:
 def path_to_write(name: str) -> Path:
     """The file that a person wants written; refused before any work is done if it cannot be."""
     path = named_path(name)
-    try:
-        if path.parent.exists() and not path.parent.is_dir():
-            raise BadOption(f"{path} cannot be written: {path.parent} is not a folder")
-        if not path.parent.exists():
-            raise BadOption(
-                f"there is no folder {path.parent} to write {path.name} into; make it first"
-            )
-        if path.exists() and S_ISDIR(path.stat().st_mode):
+    with _refused(path):
+        _check_parent(path)
+        if path.is_dir():
             raise BadOption(f"{path} is a folder; give the name of a file in it")
         if not os.access(path.parent, os.W_OK | os.X_OK):
-            raise BadOption(f"{path} cannot be written: Permission denied")
-    except OSError as error:
-        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return path
 
 
-def reason(error: OSError | ValueError) -> str:
+def folder_to_fill(name: str) -> Path:
+    """The folder that a person wants files in: one that is there, or can be made in another."""
+    path = named_path(name)
+    with _refused(path):
+        if path.exists() and not path.is_dir():
+            raise BadOption(f"{path} is not a folder")
+        _check_parent(path)
+    return path
+
+
+def _check_parent(path: Path) -> None:
+    """Folders are not made on the way to a file: a name that was mistyped would make them."""
+    if path.parent.exists() and not path.parent.is_dir():
+        raise BadOption(f"{path} cannot be written: {path.parent} is not a folder")
+    if not path.parent.exists():
+        raise BadOption(
+            f"there is no folder {path.parent} to write {path.name} into; make it first"
+        )
+
+
+@contextmanager
+def _refused(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
+
+
+def reason(error: OSError) -> str:
     """Why a file could not be read or written, in the system's words."""
-    return getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return error.strerror or str(error) or type(error).__name__
 
 
 # ---- replacing a file --------------------------------------------------------------------------

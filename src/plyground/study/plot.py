@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
+from plyground.kernel.files import path_to_write, reason
 
 HEIGHT = 9
 WIDTH = 60
@@ -44,17 +45,24 @@ def _thinned(course: Sequence[Fraction], width: int) -> Sequence[Fraction]:
     return [course[index * (len(course) - 1) // (width - 1)] for index in range(width)]
 
 
-def write_plot(path: Path, course: Sequence[Fraction], names: tuple[str, str], title: str) -> None:
-    """An SVG or a PNG, by the file's ending."""
+def plot_path(name: str) -> Path:
+    """The file that a person wants a plot in; BadOption before any work if it cannot be one."""
+    path = path_to_write(name)
     if path.suffix.lower() not in (".svg", ".png"):
         raise BadOption(f"--plot {path.name} must end in .svg or .png")
+    return path
+
+
+def write_plot(path: Path, course: Sequence[Fraction], names: tuple[str, str], title: str) -> None:
+    """An SVG or a PNG, by the file's ending."""
+    if path.suffix.lower() == ".svg":
+        drawn = as_svg(course, names, title).encode()
+    else:
+        drawn = as_png(course, names, title)
     try:
-        if path.suffix.lower() == ".svg":
-            path.write_text(as_svg(course, names, title), encoding="utf-8")
-        else:
-            path.write_bytes(as_png(course, names, title))
+        path.write_bytes(drawn)
     except OSError as error:
-        raise BadOption(f"{path} cannot be written: {error.strerror}") from error
+        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
 
 
 def _points(course: Sequence[Fraction]) -> list[tuple[float, float]]:

@@ -8,11 +8,12 @@ piped game then prints the same transcript as a typed one.
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from typing import TextIO
 
 from plyground.kernel.text import clean
 
-from .keyboard import Keyboard, standard_keyboard
+from .keyboard import Attentive, Keyboard, standard_keyboard
 
 LONGEST_LINE = 4096
 CUT_OFF = "..."
@@ -44,9 +45,6 @@ class Console:
 
         Another keyboard may stand in for standard input, if it reads from there.
         """
-        for stream in (sys.stdout, sys.stderr):
-            # A name may hold letters that this terminal cannot show; that is no reason to fail.
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
         colour = (
             not plain
             and sys.stdout.isatty()
@@ -70,15 +68,21 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         """What is answered to a prompt; EndOfInput when nothing more will come."""
-        self.prompt(prompt)
         try:
-            line = self._line()
+            with self._asking(prompt):
+                line = self._line()
         except EndOfInput:
             self._screen.write("\n")
             raise
         if not self.typed:
             self._screen.write(clean(line, ECHO_LENGTH) + "\n")
         return line
+
+    def _asking(self, prompt: str) -> AbstractContextManager[None]:
+        if self.typed and isinstance(self._keyboard, Attentive):
+            return self._keyboard.asking(lambda: self.prompt(prompt))
+        self.prompt(prompt)
+        return nullcontext()
 
     def prompt(self, prompt: str) -> None:
         """A question, to be answered later."""

@@ -4,11 +4,15 @@ import os
 import select
 import signal
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import BinaryIO, Protocol
 
 AT_ONCE = 65536
 """The most bytes that are taken in one go."""
+CONTINUED = b"\0"
+"""What the bell says when the program goes on after a stop; no signal has this number."""
 
 
 class Keyboard(Protocol):
@@ -40,11 +44,12 @@ class Attentive:
     Python acts on a signal between two of its instructions, or when the signal breaks off a
     system call. One that comes in the moment between the last instruction and the call that
     reads would lie there until somebody presses Enter. So whoever waits here also waits for the
-    bell, a pipe into which Python writes a byte for every signal as it comes.
+    bell, a pipe into which Python writes the number of every signal as it comes.
     """
 
     def __init__(self, source: int) -> None:
         self._source = source
+        self._ask: Callable[[], None] | None = None
         self._rest = bytearray()
         self._bell, self._rung = os.pipe()
         for end in (self._bell, self._rung):
@@ -71,7 +76,44 @@ class Attentive:
             ready: list[int] = []
             while self._source not in ready:
                 ready, _, _ = select.select([self._source, self._bell], [], [])
-                if self._bell in ready:
-                    os.read(self._bell, AT_ONCE)
+                if self._bell in ready and CONTINUED in os.read(self._bell, AT_ONCE):
+                    self._continue()
         finally:
             signal.set_wakeup_fd(before)
+
+    @contextmanager
+    def asking(self, ask: Callable[[], None]) -> Iterator[None]:
+        """Ask, and again if the program is stopped (Ctrl-Z) before the answer, and goes on."""
+        self._ask = ask
+        try:
+            with continue_heard(lambda: os.write(self._rung, CONTINUED)):
+                ask()
+                yield
+        finally:
+            self._ask = None
+
+    def _continue(self) -> None:
+        """Ask again, once in front; in the background stop, as whoever reads there is stopped."""
+        if self._ask is None:
+            return
+        try:
+            in_front = os.tcgetpgrp(self._source) == os.getpgrp()
+        except OSError:  # no terminal
+            return
+        if in_front:
+            self._ask()
+        else:
+            os.killpg(os.getpgrp(), signal.SIGTTIN)
+
+
+@contextmanager
+def continue_heard(act: Callable[[], object]) -> Iterator[None]:
+    """Meanwhile, act when the program goes on after a stop; in the middle of anything else."""
+    if not hasattr(signal, "SIGCONT"):  # Windows
+        yield
+        return
+    before = signal.signal(signal.SIGCONT, lambda number, frame: act())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGCONT, before)

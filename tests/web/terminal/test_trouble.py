@@ -1,7 +1,9 @@
 """Whatever happens to the line, the server or the keyboard, a guest is told and loses nothing."""
 
 import json
+import shutil
 import signal
+import sys
 import unicodedata
 from pathlib import Path
 from random import Random
@@ -11,7 +13,7 @@ import pytest
 from plyground.games import shelf
 from tests.line.runner import run
 from tests.line.shared import assert_refused
-from tests.line.terminal import CTRL_C, CTRL_D
+from tests.line.terminal import CTRL_C, CTRL_D, CTRL_Z
 from tests.test_fuzz_line import typed_line
 from tests.web.servers import Server, serving
 
@@ -256,3 +258,19 @@ def test_nothing_in_many_lines_breaks_a_visit(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     play_anything(server, slug, f"many visits to {slug}", 10_000)
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
+def test_a_guest_who_stops_and_comes_back_is_asked_again(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2")
+    shell = ["bash", "--noprofile", "--norc", "-i"]
+    with Seated([], program=shell, env={"PS1": "ready> ", "INPUTRC": "/dev/null"}) as guest:
+        guest.answers(
+            "ready> ", f"'{sys.executable}' -m plyground play --join {host.join} --name1 Ada"
+        )
+        guest.sees("Choose an operation")
+        guest.press(CTRL_Z)
+        guest.answers("ready> ", "fg")
+        guest.answers("Choose an operation", "*2")
+        guest.sees("You chose *2.")
+    assert host.view()["moves"] == ["*2"]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import PlygroundError
 from plyground.terminal.console import Console
+from plyground.terminal.keyboard import continue_heard
 from plyground.wire.rooms import View
 
 from .keys import Keys, taken
@@ -24,6 +25,10 @@ PAUSE = 0.5
 
 class _Typed(NamedTuple):
     """Something was typed."""
+
+
+class _Continued(NamedTuple):
+    """The program was stopped (Ctrl-Z) and goes on."""
 
 
 class _Noted(NamedTuple):
@@ -44,7 +49,7 @@ class Ears:
 
     def __init__(self, place: Place, console: Console, keys: Keys | None) -> None:
         self._place, self._console, self._keys = place, console, keys
-        self._heard: SimpleQueue[_Typed | _Noted | _Told] = SimpleQueue()
+        self._heard: SimpleQueue[_Typed | _Continued | _Noted | _Told] = SimpleQueue()
         self._listening = self._closed = False
 
     def close(self) -> None:
@@ -54,6 +59,10 @@ class Ears:
         """A line, or a view that is newer than a seq."""
         if question is not None and self._keys is None:
             return self._console.ask(question)
+        with continue_heard(lambda: self._heard.put(_Continued())):
+            return self._wait_for_either(question, seq)
+
+    def _wait_for_either(self, question: str | None, seq: int) -> str | View:
         self._ask(question)
         while True:
             self._listen(seq)
@@ -63,6 +72,8 @@ class Ears:
             if isinstance(heard, _Typed):
                 if self._keys is not None and self._keys.waiting:
                     return self._console.ask("")
+            elif isinstance(heard, _Continued):
+                self._ask(question)
             elif isinstance(heard, _Noted):
                 self._interrupt(question)
                 self._console.say(heard.line, look="note")

@@ -1,0 +1,204 @@
+"""Where things are kept, and what is said of files that cannot be read or written."""
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.files import (
+    cache_folder,
+    data_folder,
+    folder_to_fill,
+    named_path,
+    path_to_write,
+    write_whole,
+)
+from tests.line.runner import piped, run
+
+posix = pytest.mark.skipif(os.name != "posix", reason="paths of POSIX")
+
+# ---- where things are kept -----------------------------------------------------------------------
+
+FOLDERS = [
+    (data_folder, "PLYGROUND_DATA", "XDG_DATA_HOME", ".local/share"),
+    (cache_folder, "PLYGROUND_CACHE", "XDG_CACHE_HOME", ".cache"),
+]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for _, own, base, _ in FOLDERS:
+        monkeypatch.delenv(own, raising=False)
+        monkeypatch.delenv(base, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("sys.platform", "linux")
+    return tmp_path
+
+
+@posix
+@pytest.mark.parametrize(("folder", "own", "base", "default"), FOLDERS)
+def test_a_relative_base_directory_is_ignored(
+    folder: Callable[[], Path],
+    own: str,
+    base: str,
+    default: str,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for ignored in ("", "share", "./share", "~/share"):
+        monkeypatch.setenv(base, ignored)
+        assert folder() == home / default / "plyground"
+    monkeypatch.setenv(base, "/srv/share")
+    assert folder() == Path("/srv/share/plyground")
+    monkeypatch.setenv(own, "~/games")
+    assert folder() == home / "games"
+
+
+# ---- what a person's path means ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a\0b", "~nobody-of-that-name/x"])
+def test_some_names_are_no_path(name: str) -> None:
+    with pytest.raises(BadOption, match=r"^there is no "):
+        named_path(name)
+
+
+def test_a_file_can_be_written_where_there_is_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "there").touch()
+    for name in ("new", "there"):
+        assert path_to_write(str(tmp_path / name)) == tmp_path / name
+
+
+def test_a_folder_for_files_may_be_new_but_not_the_one_it_lies_in(tmp_path: Path) -> None:
+    for name in ("new", "."):
+        assert folder_to_fill(str(tmp_path / name)) == tmp_path / name
+    with pytest.raises(BadOption, match=r"there is no folder .* to write new into; make it first"):
+        folder_to_fill(str(tmp_path / "such" / "new"))
+
+
+@posix
+def test_a_folder_that_may_not_be_written_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may everything
+    with pytest.raises(BadOption, match=r"game\.ply cannot be written: Permission denied$"):
+        path_to_write(str(tmp_path / "game.ply"))
+
+
+@posix
+def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
+    path = tmp_path / ("a" * 255)
+    write_whole(path, [b"all of it"])
+    assert path.read_bytes() == b"all of it"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_error_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def sync(handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", sync)
+    path = tmp_path / "game.ply"
+    with pytest.raises(OSError, match="No space left on device") as full:
+        write_whole(path, [b"x"])
+    assert full.value.filename == str(path)
+    assert list(tmp_path.iterdir()) == []
+
+
+# ---- every command that takes a file -------------------------------------------------------------
+
+READING = [
+    "play --resume",
+    "replay",
+    "review",
+    "verify",
+    "saves resume",
+    "saves delete",
+    "store restore --db games.db",
+]
+WRITING = [
+    "play code-swap --record",
+    "review game.ply --plot",
+    "store backup --db games.db",
+    "store export --db games.db",
+]
+NOWHERE = ["", "~nobody-of-that-name/game.svg", "a" * 300 + ".svg", "file/game.svg"]
+
+
+def make_store(path: Path) -> None:
+    """What a server keeps, with nothing in it yet."""
+    pytest.importorskip("sqlalchemy")
+    from plyground.web.store.database import Database
+    from plyground.web.store.migrating import migrate
+
+    migrate(Database(str(path)))
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a file, a folder and a finished game."""
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    (folder / "file").write_text("mine")
+    (folder / "folder.svg").mkdir()
+    run(["play", "operator-outwit", "--target", "3", "--record", "game.ply"], "+2\n")
+    return folder
+
+
+def assert_one_line(words: list[str], here: Path) -> None:
+    before = sorted(here.iterdir())
+    ran = run(words)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("plyground: ")
+    assert ran.err.count("\n") == 1
+    assert ran.err[:-1].isprintable()
+    assert sorted(here.iterdir()) == before
+    assert (here / "file").read_text() == "mine"
+
+
+@posix
+@pytest.mark.parametrize("command", READING)
+@pytest.mark.parametrize("name", [*NOWHERE, "folder.svg", "no/such/game.ply", "file", "a\0b"])
+def test_what_cannot_be_read_is_one_line(command: str, name: str, here: Path) -> None:
+    if command.startswith("store"):
+        make_store(here / "games.db")
+    assert_one_line([*command.split(), name], here)
+
+
+@posix
+@pytest.mark.parametrize("command", WRITING)
+@pytest.mark.parametrize("name", [*NOWHERE, "no/such/game.svg", "file", "a\0.svg"])
+def test_what_cannot_be_written_is_one_line(command: str, name: str, here: Path) -> None:
+    if command.startswith("store"):
+        make_store(here / "games.db")
+    assert_one_line([*command.split(), name], here)
+
+
+@posix
+@pytest.mark.parametrize("command", [each for each in WRITING if "export" not in each])
+def test_a_folder_is_no_file_to_write(command: str, here: Path) -> None:
+    make_store(here / "games.db")
+    assert_one_line([*command.split(), "folder.svg/"], here)
+
+
+@posix
+@pytest.mark.parametrize("command", WRITING)
+def test_what_can_be_written_is_written(command: str, here: Path) -> None:
+    if command.startswith("store"):
+        make_store(here / "games.db")
+    ran = run([*command.split(), "new.svg"])
+    assert (ran.status, ran.err) == (0, "")
+    assert (here / "new.svg").exists()
+
+
+@posix
+def test_a_name_that_is_no_text_is_shown_somehow(here: Path) -> None:
+    name = os.fsdecode(b"\xff.svg")
+    ran = piped(["review", "game.ply", "--plot", name], cwd=here)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.endswith("Plot written to \\udcff.svg.\n")
+    assert (here / name).exists()
