@@ -52,10 +52,7 @@ def serve(settings: Settings, *, lan: bool) -> int:
 
 
 def _check(database: Database, journal: Journal, *, accept_damage: bool) -> None:
-    """That the files are for us alone, and that nothing of them was lost."""
-    for path, mode, done in database.tighten():
-        what = "made private" if done else "open to others, and cannot be made private"
-        journal.note(what, level="warning", file=path.name, mode=f"{mode:04o}")
+    """That nothing of the database was lost, and that its files are for us alone."""
     damage = check_file(database)
     if damage and not accept_damage:
         raise refuse(database, damage)
@@ -64,6 +61,9 @@ def _check(database: Database, journal: Journal, *, accept_damage: bool) -> None
         accept(database)
     if not damage.complete:
         journal.note("the database is large; not all of it was checked", level="warning")
+    for path, mode, done in database.tighten():
+        what = "made private" if done else "open to others, and cannot be made private"
+        journal.note(what, level="warning", file=path.name, mode=f"{mode:04o}")
 
 
 def _serve(settings: Settings, database: Database, journal: Journal, *, lan: bool) -> int:

@@ -1,6 +1,8 @@
 """The page about the server describes all of it, and the page about hosting what there is."""
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -157,3 +159,39 @@ def test_the_defaults_on_the_page_are_those_of_the_program() -> None:
     assert f"for {CHECK_SECONDS:.0f} seconds at most" in HOSTING
     assert f"the {ROOMS:,} rooms that" in HOSTING
     assert f"at most every {PROBE_SECONDS:.0f} seconds" in HOSTING
+
+
+def test_what_is_installed_is_pinned() -> None:
+    for page in (SERVER, HOSTING):
+        for line in re.findall(r"^.*\bpip install .*$", page, re.MULTILINE):
+            assert "--constraint constraints.txt" in line
+
+
+def units() -> list[str]:
+    """The service, and the one for several processes, which differs in how it is started."""
+    one, start = re.findall(r"```ini\n(.*?)```", HOSTING, re.DOTALL)
+    return [
+        one,
+        re.sub(r"ExecStart=.*?--behind-proxy\n", lambda found: start, one, flags=re.DOTALL),
+    ]
+
+
+@pytest.mark.parametrize(("number", "name"), [(0, "plyground.service"), (1, "plyground@.service")])
+def test_systemd_takes_the_units(tmp_path: Path, number: int, name: str) -> None:
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd is not installed")
+    unit = units()[number].replace("/opt/plyground/bin/plyground", shutil.which("true") or "")
+    assert "UMask=0077\n" in unit
+    (tmp_path / name).write_text(unit, encoding="utf-8")
+    words = ["systemd-analyze", "verify", str(tmp_path / name.replace("@", "@8001"))]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_serve_takes_what_the_units_say() -> None:
+    for unit in units():
+        line = re.search(r"ExecStart=(.*?--behind-proxy)\n", unit, re.DOTALL)
+        assert line
+        words = line[1].replace("\\\n", " ").replace("%i", "8001").split()
+        assert words[:2] == ["/opt/plyground/bin/plyground", "serve"]
+        assert build_parser().read(words[2:]).behind_proxy

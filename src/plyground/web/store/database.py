@@ -1,11 +1,12 @@
 """Opening a database: which kind, how it is set, and that nobody else writes to the same file."""
 
 import os
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, QueuePool, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -95,10 +96,15 @@ class Database:
         """For readers: they can change nothing."""
         if self.file is None:
             return self._postgresql(size=2)
+        # Connected by ourselves: not every name of a file survives being part of an address.
         uri = self.file.as_uri() + "?mode=ro"
-        engine = create_engine(f"sqlite:///{uri}&uri=true", pool_size=2, max_overflow=2)
-        event.listen(engine, "connect", _read_any_text)
-        return engine
+        return create_engine(
+            "sqlite://",
+            creator=lambda: _connect_to_read(uri),
+            poolclass=QueuePool,
+            pool_size=2,
+            max_overflow=2,
+        )
 
     def _postgresql(self, size: int) -> Engine:
         options = f"{self.url.query.get('options', '')} -c statement_timeout={PATIENCE * 1000}"
@@ -131,9 +137,11 @@ def _read_address(address: str) -> tuple[str, URL]:
     return url.render_as_string(hide_password=True), url
 
 
-def _read_any_text(connection: Any, record: object) -> None:
-    """Bytes that are no text are found by whoever wants to understand it, not by all who pass."""
+def _connect_to_read(uri: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(uri, uri=True, check_same_thread=False)
+    # Bytes that are no text are found by whoever wants to understand them, not by all who pass.
     connection.text_factory = lambda found: found.decode("utf-8", "surrogateescape")
+    return connection
 
 
 def _settle_sqlite(connection: Any, record: object) -> None:
