@@ -1,13 +1,19 @@
 """Only a seat's own token opens a room, and only for that seat."""
 
+import asyncio
 import hashlib
 from collections.abc import Callable
+from unittest import mock
 
 import pytest
 
+from plyground.web.referee import EVENLY
+from plyground.web.refusal import Refusal
+from plyground.web.rooms.setup import Setup
 from tests.web.servers import Server, Table, open_table
 
 from .clients import Header, bearer, move, views, wired
+from .sitting import Sitting
 
 Forgery = Callable[[Table, Table], list[Header]]
 
@@ -82,6 +88,28 @@ def test_a_room_that_one_may_not_enter_is_told_from_none_by_nothing(
         assert {answer.status for answer in heard} == {404}
         answers.append([(answer.status, _undated(answer.headers), answer.body) for answer in heard])
     assert answers[0] == answers[1]
+
+
+def test_a_refusal_takes_as_long_for_a_room_that_is_there_as_for_none() -> None:
+    """Whatever the work behind it, the answer waits for the next of a few moments."""
+
+    async def ask() -> list[float]:
+        sitting, waited = Sitting(), []
+        await sitting.open(Setup(game="operator-outwit"))
+
+        async def wait(seconds: float) -> None:
+            waited.append(seconds)
+
+        with mock.patch("plyground.web.referee.asyncio.sleep", wait):
+            for room in (sitting.room.name, "zzzzzzzz"):
+                sitting.store.entries = sitting.store.entries if room != "zzzzzzzz" else []
+                with pytest.raises(Refusal, match="in which you have a seat"):
+                    await sitting.referee.enter(room, "a token of nobody's")
+        return waited
+
+    waited = asyncio.run(ask())
+    assert len(waited) == 2
+    assert all(0 < seconds <= EVENLY for seconds in waited)
 
 
 def _undated(headers: dict[str, str]) -> dict[str, str]:
