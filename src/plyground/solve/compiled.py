@@ -7,17 +7,15 @@ is kept in the cache folder, under a name that changes with everything it was ma
 
 from collections.abc import Callable
 from functools import cache
-from hashlib import sha256
 from importlib.util import find_spec
-from pathlib import Path
-from types import CodeType, FunctionType
+from types import FunctionType
 from typing import Any, NamedTuple, cast
 
 from plyground.kernel.dense import Neighbours, Plan
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.extras import need
-from plyground.kernel.files import cache_folder, write_whole
 from plyground.kernel.game import AnyGame
+from plyground.kernel.machine_code import compile_kept, move_code, stamp
 
 from . import wave
 from .progress import Progress
@@ -101,7 +99,8 @@ def _with_room(ring: Any, tally: Any, least: int) -> Any:
 def steps(children: Neighbours, parents: Neighbours) -> tuple[Step, Step, Step]:
     """The three steps of the wave for one game, compiled, or as they were kept."""
     numba = need("numba", EXTRA)
-    path = _stamp(children, parents)
+    game = children.__module__.split(".")[-2]
+    path = stamp(game, [children, parents, wave.lay_out, wave.spread, wave.fetch_spilled])
     own = {
         **vars(wave),
         "children": numba.njit(children, error_model="numpy"),
@@ -109,28 +108,6 @@ def steps(children: Neighbours, parents: Neighbours) -> tuple[Step, Step, Step]:
     }
     made = []
     for step in (wave.lay_out, wave.spread, wave.fetch_spilled):
-        code = step.__code__ if path is None else _moved(step.__code__, path)
-        function = FunctionType(code, own, step.__name__)
-        made.append(numba.njit(function, cache=path is not None, error_model="numpy"))
+        function = FunctionType(move_code(step.__code__, path), own, step.__name__)
+        made.append(compile_kept(numba.njit, function, path, error_model="numpy"))
     return cast(tuple[Step, Step, Step], tuple(made))
-
-
-def _moved(code: CodeType, path: Path) -> CodeType:
-    """The same code, said to be in another file: the compiler keeps its results beside that."""
-    return code.replace(co_filename=str(path))
-
-
-def _stamp(children: Neighbours, parents: Neighbours) -> Path | None:
-    """A small file whose name is made of all sources; None: nothing can be kept."""
-    total = sha256(f"{children.__name__} {parents.__name__}".encode())
-    for part in (children, parents, wave.spread):
-        total.update(Path(part.__code__.co_filename).read_bytes())
-    game = children.__module__.split(".")[-2]
-    path = cache_folder() / "compiled" / f"{game}-{total.hexdigest()[:16]}.py"
-    try:
-        if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, [b"# Compiled code is kept beside this file.\n"])
-    except OSError:
-        return None
-    return path

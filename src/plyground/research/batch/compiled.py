@@ -1,4 +1,4 @@
-"""The loops of a batch as machine code, made for one game and kept while the program runs."""
+"""The loops of a batch as machine code, made for one game, and kept for the next run."""
 
 from collections.abc import Callable
 from functools import cache
@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel import rows as words
 from plyground.kernel.extras import need
+from plyground.kernel.machine_code import compile_kept, move_code, stamp
 from plyground.kernel.rows import Batch
 
 from . import loops
@@ -30,26 +31,43 @@ class Loops(NamedTuple):
     answer_all: Callable[..., None]
 
 
-def loops_of(plan: Batch) -> Loops:
-    """The compiled loops of a game; plans of the same game share them, unless options are baked."""
+def loops_of(plan: Batch, seen: str = "int64") -> Loops:
+    """The compiled loops of a game; plans of the same game share them, unless options are baked.
+
+    `seen` is the kind of number that views are filled with: machine code is made for each.
+    """
     baked = tuple(plan.setup) if plan.baked else None
-    return _compiled(plan.deal, plan.step, plan.mask, plan.look, baked)
+    return _compiled(plan.deal, plan.step, plan.mask, plan.look, baked, seen)
 
 
 @cache
-def _compiled(deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...] | None) -> Loops:
+def _compiled(
+    deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...] | None, seen: str
+) -> Loops:
     numba, numpy = need("numba", EXTRA), need("numpy", EXTRA)
+    every_loop = [getattr(loops, name) for name in Loops._fields]
+    parts = [deal, step, mask, look, *every_loop, words.below, _below_unsigned]
+    path = stamp(f"{step.__module__.split('.')[-2]}-batch", parts, baked, seen)
 
-    def compiled(function: Any, inline: str = "never", **replaced: Any) -> Any:
+    def compiled(function: Any, inline: str = "never", kept: bool = False, **replaced: Any) -> Any:
         """The function with other things behind its names, as machine code.
 
         Without counting who holds an array: nothing is allocated here, and counting takes longer
         than a move.
         """
         known = {**function.__globals__, **replaced}
-        copy = FunctionType(function.__code__, known, function.__name__)
+        file = path if kept else None
+        copy = FunctionType(move_code(function.__code__, file), known, function.__name__)
         forced = inline == "never"
-        return numba.njit(copy, error_model="numpy", inline=inline, forceinline=forced, _nrt=False)
+        return compile_kept(
+            numba.njit,
+            copy,
+            file,
+            error_model="numpy",
+            inline=inline,
+            forceinline=forced,
+            _nrt=False,
+        )
 
     unsigned = {
         name: numpy.uint64(getattr(words, name))
@@ -70,7 +88,8 @@ def _compiled(deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...]
     }
     for helper in (loops.begin, loops.pick, loops.warm, loops.move):
         own[helper.__name__] = compiled(helper, "always", **own)
-    return Loops(*(compiled(getattr(loops, name), **own) for name in Loops._fields))
+    # What these call is within their code: only they are kept.
+    return Loops(*(compiled(loop, kept=True, **own) for loop in every_loop))
 
 
 def _step_baked(row: Any, legal: Any, setup: Any, action: int) -> Any:
