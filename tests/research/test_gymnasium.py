@@ -1,5 +1,9 @@
 """One game at a time in Gymnasium, against any player."""
 
+import copy
+import pickle
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -11,10 +15,12 @@ gymnasium = pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from plyground.games import shelf  # noqa: E402
-from plyground.kernel.errors import BadOption  # noqa: E402
+from plyground.kernel.errors import BadOption, IllegalMove  # noqa: E402
 from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
+from plyground.players.engine import EnginePlayer  # noqa: E402
 from plyground.players.player import Forfeit, Player  # noqa: E402
+from plyground.players.random_player import RandomPlayer  # noqa: E402
 from plyground.research.gymnasium import Duel, env_id  # noqa: E402
 from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
 
@@ -140,21 +146,229 @@ def test_an_opponent_that_fails_loses() -> None:
     assert "crashed" in info["why"]
 
 
+# ---- games that are over before the learner's first turn ---------------------------------------
+
+
+def test_perfect_play_wins_as_often_as_the_oracle_says_over_all_deals() -> None:
+    """All 8,100 deals of Code Swap, the learner in the second seat, both perfect."""
+    env = Duel("code-swap", opponent="engine:perfect", seat=2, max_turns=12)
+    game, learner = env.game, EnginePlayer(Random(1))
+    oracle, won = shelf.oracle(game), {"win": -1, "endless": 0, "loss": 1}
+    assert oracle is not None
+    expected, rewards, decided = Counter[float](), Counter[float](), 0
+    for start in game.openings(Seat.FIRST):
+        expected[won[oracle.value(start).result or ""]] += 1
+        seen, info = env.reset(options={"state": start})
+        decided += info["decided"]
+        over, reward = False, 0.0
+        while not over:
+            assert env.match is not None
+            view = env.match.view(env.seat)
+            action = 0 if info.get("decided") else game.alphabet.index(learner.choose(game, view))
+            assert seen["action_mask"][action]
+            seen, reward, terminated, truncated, info = env.step(action)
+            over = terminated or truncated
+        rewards[reward] += 1
+    assert rewards == expected == {-1: 6_986, 1: 592, 0: 522}
+    assert decided == sum(
+        str(oracle.value(start)) == "wins in 1" for start in game.openings(Seat.FIRST)
+    )
+
+
+@pytest.mark.parametrize("action", [0, 5, -1, 99])
+def test_a_game_that_the_opponent_wins_first_is_lost_whatever_the_learner_does(action: int) -> None:
+    env = Duel("operator-outwit", target=3, operations="+2,-1", seat=2)
+    seen, info = env.reset(seed=1)
+    assert (info["decided"], info["opening"], info["redeals"]) == (True, 0, 0)
+    assert seen in env.observation_space
+    assert seen["action_mask"].all()
+    assert env.action_masks().all()
+    seen, reward, terminated, truncated, info = env.step(action)
+    assert (reward, terminated, truncated) == (-1, True, False)
+    assert (info["reply"], info["illegal"]) == (-1, False)
+    assert "reached 3" in info["why"]
+    assert not seen["action_mask"].any()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(action)
+
+
+def test_gymnasium_finds_nothing_wrong_where_every_game_is_decided_first() -> None:
+    options = {"target": 3, "operations": "+2,-1", "seat": 2, "render_mode": "ansi"}
+    check_env(gymnasium.make(env_id("operator-outwit"), **options).unwrapped)
+
+
+def test_an_opponent_can_lose_before_the_learners_first_turn_too() -> None:
+    env = Duel("operator-outwit", target=2, operations="+5,*3", seat=2)
+    assert env.reset(seed=1)[1]["decided"]
+    assert env.step(0)[1:4] == (1, True, False)
+
+
+def test_a_game_that_is_cut_off_before_the_learners_first_turn_is_truncated() -> None:
+    env = Duel("operator-outwit", seat=2, max_turns=1)
+    assert env.reset(seed=1)[1]["decided"]
+    assert env.step(0)[1:4] == (0, False, True)
+
+
+def test_dealing_again_is_an_option_and_is_counted() -> None:
+    plain = Duel("code-swap", opponent="engine:perfect", seat=2)
+    again = Duel("code-swap", opponent="engine:perfect", seat=2, redeal=True)
+    redeals = decided = 0
+    plain.reset(seed=4)
+    again.reset(seed=4)
+    for _ in range(30):
+        decided += plain.reset()[1]["decided"]
+        info = again.reset()[1]
+        assert not info["decided"]
+        redeals += info["redeals"]
+    assert redeals > 0 < decided
+
+
 def test_a_learner_who_never_moves_is_told() -> None:
-    env = Duel("operator-outwit", target=2, operations="+1,*2", seat=2)
-    with pytest.raises(NeverMoves, match="seat=1"):
+    env = Duel("operator-outwit", target=3, operations="+2,-1", seat=2, redeal=True)
+    with pytest.raises(NeverMoves, match="redeal=False"):
         env.reset(seed=1)
 
 
-def test_there_are_two_seats() -> None:
+# ---- what is refused ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 3, True, 1.0, None, "1", "Toss", [1]])
+def test_there_are_two_seats(seat: Any) -> None:
     with pytest.raises(BadOption, match="'toss'"):
-        Duel("code-swap", seat=3)
+        Duel("code-swap", seat=seat)
+
+
+@pytest.mark.parametrize("seat", [2, Seat.SECOND, numpy.int64(2)])
+def test_a_seat_is_said_in_any_way(seat: Any) -> None:
+    assert Duel("operator-outwit", seat=seat).reset(seed=1)[1]["seat"] == 2
 
 
 @pytest.mark.parametrize(
-    ("opponent", "why"), [("human", "a person cannot be"), ("nobody", "nobody called 'nobody'")]
+    ("arguments", "why"),
+    [
+        ({"max_turns": 0}, "max_turns is a whole number of at least 1, not 0"),
+        ({"max_turns": 1.5}, "max_turns is a whole number"),
+        ({"max_turns": None}, "max_turns is a whole number"),
+        ({"render_mode": "rgb_array"}, "render_mode is 'ansi' or None"),
+        ({"oponent": "random"}, r"no option 'oponent' \(did you mean opponent\?\)"),
+        ({"lenght": 4}, r"did you mean length\?"),
+        ({"game": 5}, "a game is given by name"),
+        ({"game": "code-swop"}, "did you mean code-swap"),
+        ({"game": shelf.game("code-swap"), "length": 4}, "leave out length"),
+    ],
 )
-def test_an_opponent_is_a_program_that_there_is(opponent: str, why: str) -> None:
+def test_arguments_that_cannot_be_meant_are_refused(arguments: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadOption, match=why):
+        Duel(**({"game": "code-swap"} | arguments))
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"postion": "413/251 1"}, r"no option 'postion' \(did you mean position\?\)"),
+        ({"seed": 3}, "its options: position and state"),
+        ({"position": 7}, "a position is text, such as '413/251 1', not 7"),
+        ({"position": "134/251 2 #1"}, "the game is over in '134/251 2 #1'"),
+        ({"state": "413/251 1"}, "this is no state of"),
+        ({"state": shelf.game("code-swap", length=4).start(1)}, "this is no state of"),
+        ({"position": "413/251 1", "state": shelf.game("code-swap").start(1)}, "not both"),
+        (["position"], "a dictionary"),
+    ],
+)
+def test_an_option_of_reset_is_honoured_or_refused(options: Any, why: str) -> None:
+    env = Duel("code-swap")
+    before = env.reset(seed=1)[0]
+    with pytest.raises(BadOption, match=why):
+        env.reset(options=options)
+    assert env.match is not None
+    assert (env._seen()["observation"] == before["observation"]).all()
+
+
+@pytest.mark.parametrize(
+    "action", [1.7, 1.0, True, None, "1", [1], numpy.float64(1), numpy.ones(1)]
+)
+def test_what_is_no_whole_number_is_no_action(action: Any) -> None:
+    env = Duel("operator-outwit", seat=1)
+    env.reset(seed=1)
+    with pytest.raises(IllegalMove, match="an action is a whole number, such as 0, not"):
+        env.step(action)
+    assert env.match is not None
+    assert env.match.moves == []
+
+
+@pytest.mark.parametrize("action", [1, numpy.int8(1), numpy.uint64(1), numpy.array(1)])
+def test_whole_numbers_of_every_kind_are_actions(action: Any) -> None:
+    env = Duel("operator-outwit", seat=1)
+    env.reset(seed=1)
+    env.step(action)
+    assert env.match is not None
+    assert str(env.match.moves[0]) == "*2"
+
+
+def test_nothing_is_done_before_the_first_reset() -> None:
+    env = Duel("operator-outwit", render_mode="ansi")
+    for act in (lambda: env.step(0), env.action_masks, env.render):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset first"):
+            act()
+
+
+def test_a_player_that_is_handed_in_is_seeded_too() -> None:
+    env = Duel("code-swap", opponent=RandomPlayer(Random(1)), max_turns=30)
+    assert played(env, 4) == played(env, 4)
+    assert played(env, 4) == played(Duel("code-swap", opponent=RandomPlayer(Random(9))), 4)
+
+
+# ---- copies ------------------------------------------------------------------------------------
+
+
+COPIES: list[Callable[[Any], Any]] = [lambda env: pickle.loads(pickle.dumps(env)), copy.deepcopy]
+
+
+@every_game
+@pytest.mark.parametrize("again", COPIES)
+def test_a_copy_goes_on_as_the_game_itself(slug: str, again: Callable[[Any], Any]) -> None:
+    env = Duel(slug, opponent="greedy" if slug == "coordinate-clash" else "engine:easy")
+    again(env)  # nothing has begun
+    env.reset(seed=3)
+    env.step(int(env.action_masks().argmax()))
+    twin = again(env)
+    for each in (env, twin):
+        if each._over:
+            each.reset()
+    assert continued(env) == continued(twin)
+
+
+def continued(env: Duel) -> list[Any]:
+    told: list[Any] = []
+    seen = env._seen()
+    for _ in range(12):
+        action = int(seen["action_mask"].argmax())
+        seen, reward, terminated, truncated, info = env.step(action)
+        told.append((seen["observation"].tolist(), seen["action_mask"].tolist(), reward, info))
+        if terminated or truncated:
+            seen, info = env.reset()
+            told.append(info)
+    return told
+
+
+@every_game
+def test_what_gymnasium_makes_can_be_pickled(slug: str) -> None:
+    env = gymnasium.make(env_id(slug))
+    env.reset(seed=1)
+    assert pickle.loads(pickle.dumps(env)).unwrapped.game == shelf.game(slug)
+
+
+@pytest.mark.parametrize(
+    ("opponent", "why"),
+    [
+        ("human", "a person cannot be"),
+        ("nobody", "nobody called 'nobody'"),
+        (None, "an opponent is a name, such as 'random', or a Player, not None"),
+        (7, "not 7"),
+        (RandomPlayer, "not <class"),
+    ],
+)
+def test_an_opponent_is_a_program_that_there_is(opponent: Any, why: str) -> None:
     with pytest.raises(BadOption, match=why):
         Duel("code-swap", opponent=opponent)
 

@@ -263,5 +263,7 @@ def test_what_cannot_be_played_so_is_said() -> None:
         Duels("code-swap", 4, no_repeats=True)
     with pytest.raises(BadOption, match="human"):
         Duels("code-swap", 4, opponent="human")
-    with pytest.raises(NeverMoves, match="seat=1"):
-        Duels("operator-outwit", 4, target=2, operations="+1,*2", seat=2).reset(seed=1)
+    with pytest.raises(NeverMoves, match="redeal=False"):
+        Duels("operator-outwit", 4, target=3, operations="+2,-1", seat=2, redeal=True).reset(seed=1)
+    with pytest.raises(BadOption, match="the first player cannot move"):
+        Duels("operator-outwit", 4, operations="-7")

@@ -29,6 +29,10 @@ class EnginePlayer(Player):
         self.error_rate = error_rate(level)
         self._oracles: dict[AnyGame, Oracle[Any, Any]] = {}
 
+    def __getstate__(self) -> dict[str, Any]:
+        # What was solved is solved again where it is needed: it can be large.
+        return {**self.__dict__, "_oracles": {}}
+
     def choose(self, game: AnyGame, view: Any) -> Any:
         oracle = self._oracle(game)
         if self.error_rate and self.random.random() < self.error_rate:

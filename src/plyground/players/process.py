@@ -45,6 +45,10 @@ class ProcessPlayer(Player):
         self._program: Program | None = None
         self._game: AnyGame | None = None
 
+    def __getstate__(self) -> dict[str, Any]:
+        # A running program stays where it is; a copy starts its own when it is asked.
+        return {**self.__dict__, "_program": None, "_game": None}
+
     def choose(self, game: AnyGame, view: Any) -> Any:
         try:
             move = self._answer(game, view)

@@ -1,9 +1,29 @@
 """Checks: what somebody hands to an adapter, refused in one line where it cannot be meant."""
 
+from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any
 
+from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove
+from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.options import refuse_unknown
+
+
+def find_game(
+    game: str | AnyGame, options: Mapping[str, Any], besides: Sequence[str] = ()
+) -> AnyGame:
+    """The game that is meant, by name with its options or as such; `besides` can be said too."""
+    if isinstance(game, str):
+        kind = shelf.game_class(game)
+        refuse_unknown(kind.declared(), options, kind.title, [*HOUSE_OPTIONS, *besides])
+        return shelf.game(game, **options)
+    if not isinstance(game, Game):
+        raise BadOption(f"a game is given by name, such as 'code-swap', not as {game!r:.40}")
+    if options:
+        raise BadOption(f"{game!r} has its options already; leave out {', '.join(options)}")
+    return game
 
 
 def check_whole(name: str, said: Any, least: int = 1) -> int:

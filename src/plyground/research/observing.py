@@ -29,6 +29,10 @@ class Observer:
         self.size = plan.features if plan else LONGEST_TEXT
         self.highest = plan.highest if plan else HIGHEST_CODE
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The game says it all, and how it fills in numbers may be functions within functions.
+        return Observer, (self.game,)
+
     def numbers(self, view: Any, seat: Seat) -> Any:
         """What a seat sees in a view, as int64."""
         core = self.game.core_state(view)

@@ -27,7 +27,7 @@ class Loops(NamedTuple):
     stroll_all: Callable[..., int]
     look_all: Callable[..., None]
     look_where: Callable[..., None]
-    toss_some: Callable[..., None]
+    draw_some: Callable[..., None]
     answer_all: Callable[..., None]
 
 

@@ -7,12 +7,17 @@ from typing import Any
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.extras import need
-from plyground.kernel.game import AnyGame
+from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.rows import Batch
+from plyground.research.checks import check_whole
 
 from .compiled import EXTRA, loops_of
+from .streams import first_numbers
 
 ENDLESS = 2**31 - 1
+NO_ACTION = -1
+PREPARED = ("plan", "_loops", "_setup")
+"""What follows from the game, and is made again where a batch was pickled or copied."""
 
 
 class Games:
@@ -22,24 +27,48 @@ class Games:
     """
 
     def __init__(
-        self, game: AnyGame, count: int, *, seed: int = 0, max_turns: int | None = None
+        self,
+        game: AnyGame,
+        count: int,
+        *,
+        seed: int = 0,
+        max_turns: int | None = None,
+        seen: str = "int64",
     ) -> None:
+        """Views, which `look` fills in, hold numbers of the kind `seen`."""
         numpy = need("numpy", EXTRA)
-        plan = plan_of(game)
-        if plan is None:
-            raise BadOption(f"{game.title} cannot be played in batches under these rules")
-        self.game, self.plan, self.count = game, plan, count
-        self._loops = loops_of(plan)
-        self._setup = numpy.array(plan.setup, numpy.int64)
-        self._cap = ENDLESS if max_turns is None else max_turns
+        self.game = game = check_game(game)
+        self.count = count = check_whole("count", count)
+        self._cap = ENDLESS if max_turns is None else check_whole("max_turns", max_turns)
+        self._seen = seen
+        self._prepare()
+        plan = self.plan
         self.rows = numpy.zeros((count, plan.width), numpy.int64)
         self.masks = numpy.zeros((count, plan.actions), numpy.int8)
         self.plies = numpy.zeros(count, numpy.int32)
         self.results = numpy.zeros(count, numpy.int8)
         """What the last step came to in each game, for whoever made it."""
         self._random = numpy.zeros(count, numpy.uint64)
+        self._actions = numpy.zeros(count, numpy.int64)
         self._opening = self._first_mask()
+        if not self._opening.any():
+            raise BadOption(f"in {game!r} the first player cannot move: there is nothing to play")
         self.reset(seed)
+
+    def _prepare(self) -> None:
+        """What follows from the game alone: its plan, and the machine code for that."""
+        plan = plan_of(self.game)
+        if plan is None:
+            raise BadOption(f"{self.game.title} cannot be played in batches under these rules")
+        self.plan, self._loops = plan, loops_of(plan, self._seen)
+        self._setup = need("numpy", EXTRA).array(plan.setup, "int64")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: each for name, each in self.__dict__.items() if name not in PREPARED}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._prepare()
 
     def _first_mask(self) -> Any:
         """What is legal at a start: the same for all of them."""
@@ -55,11 +84,14 @@ class Games:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin every game anew; with a seed, the streams too."""
-        numpy = need("numpy", EXTRA)
+        everywhere = need("numpy", EXTRA).ones(self.count, "bool")
         if seed is not None:
-            self._random[:] = _streams(seed, self.count)
-        everywhere = numpy.ones(self.count, numpy.bool_)
+            self.reseed(seed, everywhere)
         self.restart(everywhere)
+
+    def reseed(self, seed: int, which: Any) -> None:
+        """Begin the random streams anew where `which` is true."""
+        self._random[which] = first_numbers(check_whole("seed", seed, 0), self.count)[which]
 
     def restart(self, which: Any) -> None:
         """Begin anew where `which` is true."""
@@ -68,12 +100,20 @@ class Games:
         )
         self.results[which] = 0
 
-    def step(self, actions: Any) -> Any:
-        """One action for each game; what came of it, as `results`."""
-        if actions.shape != (self.count,) or actions.dtype.kind not in "iu":
-            raise ValueError(f"step takes {self.count} whole numbers, one for each game")
+    def step(self, actions: Any, still: Any = None) -> Any:
+        """One action for each game; what came of it, as `results`.
+
+        Where `still` is true nothing moves, as after an illegal action.
+        """
+        numpy = need("numpy", EXTRA)
+        given = numpy.asarray(actions)
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
+            raise BadOption(f"step takes {self.count} whole numbers, one for each game")
+        self._actions[:] = given  # of one kind: machine code is made for each
+        if still is not None:
+            numpy.copyto(self._actions, NO_ACTION, where=still)
         self._loops.step_all(
-            self.rows, self.masks, self.plies, actions, self.results, self._setup, self._cap
+            self.rows, self.masks, self.plies, self._actions, self.results, self._setup, self._cap
         )
         return self.results
 
@@ -97,6 +137,7 @@ class Games:
 
     def choose(self, actions: Any) -> Any:
         """Fill in a random legal action for every game."""
+        self._check_room(actions)
         self._loops.choose_all(self.masks, actions, self._random)
         return actions
 
@@ -105,6 +146,7 @@ class Games:
 
         What was chosen goes into `actions`; what it came to is returned, as by `step`.
         """
+        self._check_room(actions)
         self._loops.stroll_all(
             self.rows,
             self.masks,
@@ -118,9 +160,14 @@ class Games:
         )
         return self.results
 
-    def toss(self, seats: Any, which: Any) -> None:
-        """Toss for a seat, 0 or 1, where `which` is true."""
-        self._loops.toss_some(seats, which, self._random)
+    def _check_room(self, actions: Any) -> None:
+        kind = getattr(actions, "dtype", None), getattr(actions, "shape", None)
+        if kind != ("int64", (self.count,)) or not actions.flags.carray:
+            raise BadOption(f"actions go into an array of {self.count} int64, one for each game")
+
+    def draw(self, numbers: Any, which: Any, bound: int) -> None:
+        """Draw a number from 0 to below a bound where `which` is true, from each game's stream."""
+        self._loops.draw_some(numbers, which, bound, self._random)
 
     def answer(self, replies: Any, seats: Any, *, drawn: bool) -> Any:
         """Move for the other seat than these where it is its turn; `results` are then for `seats`.
@@ -169,8 +216,33 @@ class Games:
     def put(self, number: int, state: Any) -> None:
         """Let one of the games stand like this."""
         self.rows[number] = self.plan.write(state)
+        self.masks[number] = self._legal(state)
+        self.plies[number] = self.results[number] = 0
+
+    def place(self, which: Any, states: list[Any]) -> None:
+        """Let the games where `which` is true stand like one of these, equally likely."""
+        numpy = need("numpy", EXTRA)
+        chosen = numpy.zeros(self.count, numpy.int64)
+        if len(states) > 1:
+            self.draw(chosen, which, len(states))
+        rows = numpy.array([self.plan.write(state) for state in states], numpy.int64)
+        self.rows[which] = rows[chosen[which]]
+        masks = numpy.array([self._legal(state) for state in states], numpy.int8)
+        self.masks[which] = masks[chosen[which]]
+        self.plies[which] = self.results[which] = 0
+
+    def _legal(self, state: Any) -> list[bool]:
         legal = set(self.game.moves(state))
-        self.masks[number] = [move in legal for move in self.game.alphabet]
+        return [move in legal for move in self.game.alphabet]
+
+
+def check_game(game: Any) -> AnyGame:
+    """A game as such, not its name."""
+    if not isinstance(game, Game):
+        raise BadOption(
+            f"a batch is of a game, such as plyground.game('code-swap'), not {game!r:.40}"
+        )
+    return game
 
 
 def plan_of(game: AnyGame) -> Batch | None:
@@ -180,15 +252,3 @@ def plan_of(game: AnyGame) -> Batch | None:
         return None
     found: Batch = need(f"{folder}.batch", EXTRA).plan(game)
     return found
-
-
-def _streams(seed: int, count: int) -> Any:
-    """A start for each game's stream: the numbers of splitmix64, none of them zero."""
-    numpy = need("numpy", EXTRA)
-    with numpy.errstate(over="ignore"):
-        step = numpy.uint64(0x9E3779B97F4A7C15)
-        mixed = numpy.uint64(seed % 2**64) + step * numpy.arange(1, count + 1, dtype=numpy.uint64)
-        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
-            mixed = (mixed ^ (mixed >> numpy.uint64(shift))) * numpy.uint64(factor)
-        mixed ^= mixed >> numpy.uint64(31)
-    return numpy.maximum(mixed, numpy.uint64(1))

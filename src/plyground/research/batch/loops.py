@@ -126,11 +126,11 @@ def begin_again(
             plies[game] = 0
 
 
-def toss_some(seats: Any, which: Any, random: Any) -> None:
-    """Toss for a seat where `which` says so."""
-    for game in range(len(seats)):
+def draw_some(numbers: Any, which: Any, bound: int, random: Any) -> None:
+    """Draw a number from 0 to below the bound where `which` says so."""
+    for game in range(len(numbers)):
         if which[game]:
-            seats[game] = below(random, game, 2)
+            numbers[game] = below(random, game, bound)
 
 
 def choose_all(masks: Any, actions: Any, random: Any) -> None:

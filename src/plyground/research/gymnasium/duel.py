@@ -15,18 +15,23 @@ from plyground.kernel.seats import Seat
 from plyground.players.player import Forfeit, Player
 from plyground.players.roster import seat_player
 from plyground.research.actions import Actions
+from plyground.research.checks import check_action, check_whole, find_game
 from plyground.research.observing import Observer
+from plyground.research.starts import check_reset_options, find_start
 
-from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for, settled
+from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
 
 NONE = -1
 """No action of the opponent's."""
+ARGUMENTS = ("opponent", "seat", "redeal", "max_turns", "render_mode")
 
 
 class Duel(gymnasium.Env[dict[str, Any], Any]):
     """The learner and the opponent move within one step; the reward is 1, -1 or, cut off, 0.
 
-    An illegal action loses the game, and `info["why"]` says why it was illegal.
+    An illegal action loses the game, and `info["why"]` says why it was illegal. A game that is
+    decided before the learner's first turn counts like any other: `info["decided"]` says so, the
+    mask allows every action, and any of them ends it.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # as its base has it
@@ -36,18 +41,21 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         game: str | AnyGame,
         *,
         opponent: str | Player = "random",
-        seat: int | str = "toss",
+        seat: int | str | Seat = "toss",
+        redeal: bool = False,
         max_turns: int = MAX_TURNS,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.game = settled(game, options)
+        """With `redeal`, a game that the learner would never move in is dealt again."""
+        self.game = find_game(game, options, ARGUMENTS)
+        if render_mode not in (None, "ansi"):
+            raise BadOption(f"render_mode is 'ansi' or None, not {render_mode!r:.40}")
         self.render_mode = render_mode
         self.observation_space = observations(self.game)
         self.action_space = actions(self.game)
-        self._opponent, self._seat, self._max_turns = opponent, seat_for(seat), max_turns
-        if isinstance(opponent, str) and self._seated(opponent, Seat.SECOND, 0) is None:
-            raise BadOption("a person cannot be the opponent here; take a program")
+        self._opponent, self._seat = _check_opponent(opponent), seat_for(seat)
+        self._redeal, self._max_turns = redeal, check_whole("max_turns", max_turns)
         self._actions, self._observer = Actions(self.game), Observer(self.game)
         self._random: Random | None = None
         self._players: dict[Seat, Player] = {}
@@ -55,39 +63,58 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self.seat = Seat.FIRST
         """Where the learner sits in this game."""
         self._why = ""
+        self._told_over = False
+        """Whether the learner has been told that the game is over."""
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """A new game, up to the learner's first turn; `options` may name a position or state."""
+        asked = check_reset_options(options)
+        find_start(self.game, asked, Random(0))  # refused before anything changes
         super().reset(seed=seed)
         if seed is not None or self._random is None:
-            self.close()
-            self._random = Random(int(self.np_random.integers(2**62)))
-        for _ in range(DEALS):
+            self._reseed(anew=seed is not None)
+        assert self._random is not None
+        for redeals in range(DEALS):
             self.seat = self._seat or self._random.choice(list(Seat))
-            self.match, self._why = self._set_up(options or {}), ""
+            start = find_start(self.game, asked, self._random)
+            if start is None:
+                start = self.game.draw(self._random, Seat.FIRST)
+            self.match, self._why, self._told_over = Match(self.game, start), "", False
             opening = self._answer()
-            if not self._over:
-                return self._seen(), {"seat": self.seat.value, "opening": opening}
+            if not (self._over and self._redeal):
+                return self._seen(), {
+                    "seat": self.seat.value,
+                    "opening": opening,
+                    "decided": self._over,
+                    "redeals": redeals,
+                }
         raise NeverMoves(self.game)
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """The learner's move, and the opponent's answer to it."""
-        if self.match is None or self._over:
+        number, match = check_action(action), self._table
+        if self._told_over:
             raise ResetNeeded("the game is over: reset it first")
-        reply = NONE
-        try:
-            if not 0 <= action < self._actions.count:
-                raise IllegalMove(f"there is no action {action}")
-            self.match.play(self._actions.move(int(action)))
-        except IllegalMove as error:
-            self._why = str(error)
-        else:
-            reply = self._answer()
-        decided = self.match.outcome is not None or bool(self._why)
-        cut = self._cut and not decided
-        return self._seen(), self._reward(), decided, cut, self._told(reply)
+        reply, illegal = NONE, False
+        if not self._over:
+            try:
+                self._play(number)
+            except IllegalMove as error:
+                self._why, illegal = str(error), True
+            else:
+                reply = self._answer()
+        self._told_over = self._over
+        ended = match.outcome
+        decided = ended is not None or illegal
+        told = {
+            "seat": self.seat.value,
+            "reply": reply,
+            "illegal": illegal,
+            "why": self._why or (ended.reason if ended else ""),
+        }
+        return self._seen(), self._reward(), decided, self._cut and not decided, told
 
     def action_masks(self) -> Any:
         """Which actions are legal, as booleans: what MaskablePPO asks for."""
@@ -95,9 +122,9 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
 
     def render(self) -> Any:
         """The board as text."""
-        if self.render_mode != "ansi" or self.match is None:
+        if self.render_mode != "ansi":
             return None
-        view = self.game.core_state(self.match.view(self.seat))
+        view = self.game.core_state(self._table.view(self.seat))
         return "\n".join(shelf.dialogue(self.game).board(view))
 
     def close(self) -> None:
@@ -105,25 +132,29 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         for player in self._players.values():
             player.close()
         self._players.clear()
+        if isinstance(self._opponent, Player):
+            self._opponent.close()
+
+    @property
+    def _table(self) -> Match:
+        if self.match is None:
+            raise ResetNeeded("no game has begun: call reset first")
+        return self.match
 
     @property
     def _over(self) -> bool:
-        assert self.match is not None
-        return self.match.outcome is not None or bool(self._why) or self._cut
+        return self._table.outcome is not None or bool(self._why) or self._cut
 
     @property
     def _cut(self) -> bool:
-        return self.match is not None and len(self.match.moves) >= self._max_turns
+        return len(self._table.moves) >= self._max_turns
 
-    def _set_up(self, options: dict[str, Any]) -> Match:
-        assert self._random is not None
-        start = options.get("state")
-        if "position" in options:
-            view = self.game.position(options["position"])
-            start = self.game.deal(view, self._random)
-        if start is None:
-            start = self.game.draw(self._random, Seat.FIRST)
-        return Match(self.game, start)
+    def _reseed(self, *, anew: bool) -> None:
+        """All chance from here on; a player that was handed in keeps its own until a seed is."""
+        self.close()
+        self._random = Random(int(self.np_random.integers(2**62)))
+        if anew and isinstance(self._opponent, Player):
+            self._opponent.random = Random(self._random.getrandbits(62))
 
     def _player(self) -> Player:
         if isinstance(self._opponent, Player):
@@ -131,19 +162,20 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         assert self._random is not None
         seat = self.seat.other
         if seat not in self._players:
-            seated = self._seated(self._opponent, seat, self._random.getrandbits(62))
-            assert seated is not None
+            seed = self._random.getrandbits(62)
+            seated = seat_player(self._opponent, seat, seed, outside=True)
+            assert seated is not None  # a person was refused at the door
             self._players[seat] = seated
         return self._players[seat]
 
-    @staticmethod
-    def _seated(spec: str, seat: Seat, seed: int) -> Player | None:
-        return seat_player(spec, seat, seed, outside=True)
+    def _play(self, number: int) -> None:
+        if not 0 <= number < self._actions.count:
+            raise IllegalMove(f"there is no action {number}; they go to {self._actions.count - 1}")
+        self._table.play(self._actions.move(number))
 
     def _answer(self) -> int:
         """What the opponent does, if it is its turn."""
-        match = self.match
-        assert match is not None
+        match = self._table
         if self._over or match.turn is self.seat:
             return NONE
         try:
@@ -154,27 +186,31 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         return self._actions.id(match.play(move))
 
     def _seen(self) -> dict[str, Any]:
-        assert self.match is not None
-        view = self.match.view(self.seat)
+        view = self._table.view(self.seat)
         space: Any = self.observation_space["observation"]  # type: ignore[index]
-        mask = self._actions.mask(view)
-        if self._over:
-            mask[:] = 0
+        if self._over:  # then nothing is legal, or the learner may say anything and hear the end
+            mask = numpy.full(self._actions.count, not self._told_over, numpy.int8)
+        else:
+            mask = self._actions.mask(view)
         return {
             "observation": self._observer.numbers(view, self.seat).astype(space.dtype),
             "action_mask": mask,
         }
 
     def _reward(self) -> float:
-        assert self.match is not None
         if self._why:
             return -1.0
-        ended = self.match.outcome
+        ended = self._table.outcome
         if ended is None or ended.winner is None:
             return 0.0
         return 1.0 if ended.winner is self.seat else -1.0
 
-    def _told(self, reply: int) -> dict[str, Any]:
-        assert self.match is not None
-        ended = self.match.outcome
-        return {"reply": reply, "why": self._why or (ended.reason if ended else "")}
+
+def _check_opponent(said: Any) -> str | Player:
+    if isinstance(said, Player):
+        return said
+    if not isinstance(said, str):
+        raise BadOption(f"an opponent is a name, such as 'random', or a Player, not {said!r:.40}")
+    if seat_player(said, Seat.SECOND, 0, outside=True) is None:
+        raise BadOption("a person cannot be the opponent here; take a program")
+    return said

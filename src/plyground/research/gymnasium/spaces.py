@@ -5,10 +5,9 @@ from typing import Any
 import numpy
 from gymnasium import spaces
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.kernel.seats import Seat
+from plyground.kernel.seats import Seat, read_seat
 from plyground.research.actions import Actions
 from plyground.research.observing import Observer
 
@@ -16,28 +15,26 @@ MAX_TURNS = 1_000
 """Single turns after which a game is cut off, with a reward of 0."""
 TOSS = "toss"
 DEALS = 1_000
-"""Starts that are drawn before it is said that the learner never gets to move."""
+"""Starts that are drawn, if so wished, before it is said that the learner never gets to move."""
 
 
 class NeverMoves(BadOption):
-    """The opponent always wins before the learner's first turn."""
+    """Every game is over before the learner's first turn."""
 
     def __init__(self, game: AnyGame) -> None:
-        super().__init__(f"in {game!r} the second player never gets to move; take seat=1")
+        super().__init__(
+            f"in {game!r} the learner never gets to move; take the other seat, or redeal=False"
+        )
 
 
-def settled(game: str | AnyGame, options: dict[str, Any]) -> AnyGame:
-    """The game that is meant, by name with its options or as such."""
-    return shelf.game(game, **options) if isinstance(game, str) else game
-
-
-def seat_for(said: int | str) -> Seat | None:
+def seat_for(said: int | str | Seat) -> Seat | None:
     """The learner's seat; None where every game tosses for it."""
-    if said == TOSS:
+    if isinstance(said, str) and said == TOSS:
         return None
-    if said not in (1, 2):
-        raise BadOption(f"a learner sits at seat 1, 2 or 'toss', not {said!r}")
-    return Seat(said)
+    try:
+        return read_seat(said)
+    except BadOption as error:
+        raise BadOption(f"a learner sits at seat 1, 2 or 'toss', not {said!r:.40}") from error
 
 
 def observations(game: AnyGame) -> spaces.Dict:

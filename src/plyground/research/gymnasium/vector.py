@@ -1,32 +1,39 @@
 """Duels: thousands of games for one learner, moved in one call."""
 
-from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.rows import GOING, LOST, STOPPED, WON
+from plyground.kernel.seats import Seat
 from plyground.research.batch.games import Games
 from plyground.research.batch.loops import ILLEGAL
+from plyground.research.checks import check_whole, find_game
+from plyground.research.starts import check_reset_options
 
 from .answers import Answers
-from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for, settled
+from .infos import final_observations, masked_infos
+from .places import MASK, check_mask, find_places
+from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
 
 RANDOM, SELF = "random", "self"
 REWARDS = {GOING: 0, WON: 1, LOST: -1, STOPPED: 0, ILLEGAL: -1}
+ARGUMENTS = ("num_envs", "opponent", "seat", "redeal", "max_turns", "autoreset_mode", "copy")
+NO_MOVE = -1
+"""No action of the opponent's."""
 
 
 class Duels(VectorEnv[dict[str, Any], Any, Any]):
-    """Like so many `Duel`s, each with its own random stream; a game that ends begins anew at once.
+    """Like so many `Duel`s, each with its own random stream.
 
     The opponent is 'random', 'self' (the learner moves for both sides, and is told of each what
     that side sees and got), or any player of the roster, asked once for every position.
     """
-
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  # as its base has it
 
     def __init__(
         self,
@@ -34,67 +41,103 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         num_envs: int = 1,
         *,
         opponent: str = RANDOM,
-        seat: int | str = "toss",
+        seat: int | str | Seat = "toss",
+        redeal: bool = False,
         max_turns: int = MAX_TURNS,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         copy: bool = True,
         **options: Any,
     ) -> None:
-        """Without `copy`, observations are good until the next step, and take no time to copy."""
-        self.game, self.num_envs = settled(game, options), num_envs
-        self.games = Games(self.game, num_envs, max_turns=max_turns)
+        """With `redeal`, games that the learner would never move in are dealt again.
+
+        Without `copy`, observations are good until the next step, and take no time to copy.
+        """
+        self.game = find_game(game, options, ARGUMENTS)
+        self.num_envs = num_envs = check_whole("num_envs", num_envs)
+        self._alone, self._seat, self._copy = opponent == SELF, seat_for(seat), copy
+        self._redeal, self._mode = redeal, _mode(autoreset_mode)
+        self.metadata = {"autoreset_mode": self._mode}
+        self._answers = None if opponent in (RANDOM, SELF) else Answers(self.game, opponent)
         self.single_observation_space = observations(self.game)
         self.single_action_space = actions(self.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._alone, self._seat, self._copy = opponent == SELF, seat_for(seat), copy
-        self._answers = None if opponent in (RANDOM, SELF) else Answers(self.game, opponent)
         seen: Any = self.single_observation_space["observation"]
+        max_turns = check_whole("max_turns", max_turns)
+        self.games = Games(self.game, num_envs, max_turns=max_turns, seen=str(seen.dtype))
         self._views = numpy.zeros((num_envs, *seen.shape), seen.dtype)
         self.seats = numpy.zeros(num_envs, numpy.int64)
         """Where the learner sits in each game, from 0; in 'self', whose turn it is."""
-        self._replies = numpy.full(num_envs, -1, numpy.int64)
+        self._replies = numpy.full(num_envs, NO_MOVE, numpy.int64)
         self._rewards = numpy.array([REWARDS[each] for each in sorted(REWARDS)], numpy.float64)
-        self._seeded = False
+        self._decided = numpy.zeros(num_envs, numpy.int8)
+        """What a game came to before the learner's first turn; told at the next step."""
+        self._over = numpy.zeros(num_envs, numpy.bool_)
+        """Games whose end has been told, and that wait to begin anew."""
+        self._begun = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin every game anew."""
+        """Begin every game anew, or those of `options["reset_mask"]`, perhaps in a position."""
+        asked = check_reset_options(options, [MASK])
+        which = check_mask(asked.get(MASK), self.num_envs)
+        if not (self._begun or which.all()):
+            raise BadOption(f"the first reset begins every game; leave out {MASK}")
+        places = find_places(self.game, asked, which)
         super().reset(seed=seed)
-        if seed is not None or not self._seeded:
+        if seed is not None or not self._begun:
             drawn = int(self.np_random.integers(2**62))
-            self.games.reset(drawn)
-            self._seeded = True
-            if self._answers:
+            self.games.reseed(drawn, which)
+            if self._answers and which.all():
                 self._answers.reseed(drawn)
-        everywhere = numpy.ones(self.num_envs, numpy.bool_)
-        opening = self._set_out(everywhere)
-        return self._seen(), self._told(everywhere, opening=opening)
+        self._begun = True
+        infos = self._begin(which, places)
+        return self._seen(), masked_infos(infos, which)
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """The learner's move in every game, and the answers."""
-        games = self.games
-        results = games.step(numpy.asarray(actions))
-        infos = {"reply": self._answer().copy(), "illegal": results == ILLEGAL}
-        results = results.copy()
-        ended, stopped = results != GOING, results == STOPPED
-        if ended.any():
-            views = games.look_where(numpy.zeros_like(self._views), ended, self.seats)
-            infos["opening"] = self._set_out(ended)
-            infos["final_obs"] = Finals(views, ended, games.plan.actions)
+        waiting = self._check_open()
+        decided = self._decided != GOING
+        results = self.games.step(actions, still=decided | waiting)
+        numpy.copyto(results, self._decided, where=decided)
+        reply = self._answer().copy()
+        came = numpy.where(waiting, GOING, results)
+        told = {"reply": reply, "illegal": came == ILLEGAL}
+        ended, stopped = came != GOING, came == STOPPED
         if self._alone:
-            self.seats[:] = games.turns
-        told = self._told(ended, **infos)
-        return self._seen(), self._rewards[results], ended & ~stopped, stopped, told
+            numpy.copyto(self.seats, self.games.turns, where=~ended)
+        told["seat"] = self.seats + 1
+        if self._mode is AutoresetMode.SAME_STEP:
+            infos = self._begin_at_once(ended, told)
+        else:
+            if ended.any():
+                self.games.masks[ended] = 0
+            infos = masked_infos(told, ~waiting)
+            if waiting.any():
+                infos |= masked_infos(self._begin(waiting), waiting, infos)
+            self._over = ended
+        return self._seen(), self._rewards[came], ended & ~stopped, stopped, infos
 
     def action_masks(self) -> Any:
         """Which actions are legal in every game, as booleans."""
+        if not self._begun:
+            raise ResetNeeded("no game has begun: call reset first")
         return self.games.masks.astype(numpy.bool_)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Let go of the opponent."""
         if self._answers:
             self._answers.close()
+
+    def _check_open(self) -> Any:
+        """The games that begin anew in this step, instead of being moved in."""
+        if not self._begun:
+            raise ResetNeeded("no game has begun: call reset first")
+        if self._mode is AutoresetMode.DISABLED and self._over.any():
+            over = int(self._over.argmax())
+            raise ResetNeeded(f"game {over} is over: reset it first, with options {MASK!r}")
+        return self._over
 
     def _answer(self) -> Any:
         """The opponent's move wherever it is its turn; -1 elsewhere."""
@@ -105,26 +148,59 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             self.games.answer(self._replies, self.seats, drawn=self._answers is None)
         return self._replies
 
-    def _set_out(self, which: Any) -> Any:
-        """New games up to the learner's first turn; the opponent's opening moves."""
-        games, openings = self.games, numpy.full(self.num_envs, -1, numpy.int64)
+    def _begin_at_once(self, ended: Any, told: dict[str, Any]) -> dict[str, Any]:
+        """The infos of a step in which games that ended begin anew, their last ones beside."""
+        infos = masked_infos(told, ~ended)
+        if not ended.any():
+            return infos
+        views = self.games.look_where(numpy.zeros_like(self._views), ended, self.seats)
+        finals = {
+            "final_obs": final_observations(views, ended, self.games.plan.actions),
+            "final_info": masked_infos(told, ended),
+        }
+        return infos | masked_infos(finals, ended) | masked_infos(self._begin(ended), ended, infos)
+
+    def _begin(self, which: Any, places: Any = None) -> dict[str, Any]:
+        """New games up to the learner's first turn, and what there is to be told of them."""
+        games = self.games
+        openings = numpy.full(self.num_envs, NO_MOVE, numpy.int64)
+        redeals = numpy.zeros(self.num_envs, numpy.int64)
+        self._decided[which] = GOING
+        self._over = self._over & ~which
         waiting = which.copy()
         for _ in range(DEALS):
-            games.restart(waiting)
-            games.results[:] = GOING
-            if self._alone:
-                self.seats[:] = games.turns
-                return openings
-            if self._seat is None:
-                games.toss(self.seats, waiting)
-            else:
-                self.seats[:] = self._seat.value - 1
+            self._lay_out(waiting, places)
+            games.results[:] = numpy.where(waiting, GOING, STOPPED)
             self._answer()
-            openings[waiting] = self._replies[waiting]
+            openings = numpy.where(waiting, self._replies, openings)
             waiting &= games.results != GOING
-            if not waiting.any():
-                return openings
-        raise NeverMoves(self.game)
+            if not (self._redeal and waiting.any()):
+                break
+            redeals[waiting] += 1
+        else:
+            raise NeverMoves(self.game)
+        if waiting.any():  # whatever the learner does there, it hears how it ended
+            numpy.copyto(self._decided, games.results, where=waiting)
+            games.masks[waiting] = 1
+        return {
+            "seat": self.seats + 1,
+            "opening": openings,
+            "decided": waiting,
+            "redeals": redeals,
+        }
+
+    def _lay_out(self, which: Any, places: Any) -> None:
+        """A start in each of these games, and a seat for the learner."""
+        self.games.restart(which)
+        for place, states in places or ():
+            if (here := which & place).any():
+                self.games.place(here, states)
+        if self._alone:
+            numpy.copyto(self.seats, self.games.turns, where=which)
+        elif self._seat is None:
+            self.games.draw(self.seats, which, len(Seat))
+        else:
+            self.seats[which] = self._seat.value - 1
 
     def _seen(self) -> dict[str, Any]:
         masks = self.games.masks
@@ -133,29 +209,10 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             return {"observation": self._views.copy(), "action_mask": masks.copy()}
         return {"observation": self._views, "action_mask": masks}
 
-    def _told(self, begun: Any, **infos: Any) -> dict[str, Any]:
-        """Infos as Gymnasium has them, each with where it holds; and the learner's seats."""
-        infos["seat"] = self.seats + 1
-        everywhere = numpy.ones(self.num_envs, numpy.bool_)
-        places = {"opening": begun, "final_obs": begun}
-        return infos | {f"_{name}": places.get(name, everywhere) for name in infos}
 
-
-class Finals(Sequence[Any]):
-    """The last observation of every game that has just ended, and None for the others."""
-
-    def __init__(self, views: Any, ended: Any, actions: int) -> None:
-        self.views, self.ended, self._actions = views, ended, actions
-
-    def __len__(self) -> int:
-        return len(self.ended)
-
-    def __getitem__(self, number: Any) -> Any:
-        """One game's, put together when it is asked for: no loop over the batch."""
-        if not self.ended[number]:
-            return None
-        blank = numpy.zeros(self._actions, numpy.int8)
-        return {"observation": self.views[number], "action_mask": blank}
-
-    def __iter__(self) -> Iterator[Any]:
-        return (self[number] for number in range(len(self)))
+def _mode(said: AutoresetMode | str) -> AutoresetMode:
+    try:
+        return AutoresetMode(said)
+    except ValueError as error:
+        known = ", ".join(f"AutoresetMode.{mode.name}" for mode in AutoresetMode)
+        raise BadOption(f"autoreset_mode is one of {known}; not {said!r:.40}") from error

@@ -1,0 +1,336 @@
+"""Thousands of games begin and end as Gymnasium's own vector environments have it."""
+
+import copy
+import pickle
+from collections import Counter
+from random import Random
+from typing import Any
+
+import numpy
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+pytest.importorskip("numba")
+
+from gymnasium.vector import AutoresetMode  # noqa: E402
+
+from plyground.games import shelf  # noqa: E402
+from plyground.kernel.errors import BadOption  # noqa: E402
+from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
+from plyground.research.gymnasium.answers import Answers  # noqa: E402
+from tests.research.test_vector import Scripted, legal, run  # noqa: E402
+
+every_mode = pytest.mark.parametrize("mode", AutoresetMode)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ({"num_envs": 0}, "num_envs is a whole number of at least 1, not 0"),
+        ({"num_envs": 2.0}, "num_envs is a whole number"),
+        ({"num_envs": True}, "num_envs is a whole number"),
+        ({"max_turns": 0}, "max_turns is a whole number"),
+        ({"opponent": None}, "the opponent of a batch is 'random', 'self', or the name"),
+        ({"opponent": Scripted(Random(1))}, "the opponent of a batch is"),
+        ({"opponent": "nobody"}, "nobody called 'nobody'"),
+        ({"seat": 3}, "'toss'"),
+        ({"autoreset_mode": "SameSteps"}, r"AutoresetMode\.NEXT_STEP"),
+        ({"autoreset_mod": "SameStep"}, r"did you mean autoreset_mode\?"),
+    ],
+)
+def test_arguments_that_cannot_be_meant_are_refused(arguments: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadOption, match=why):
+        Duels("operator-outwit", **arguments)
+
+
+def test_nothing_is_done_before_the_first_reset() -> None:
+    envs = Duels("operator-outwit", 2)
+    for act in (lambda: envs.step([0, 0]), envs.action_masks):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset first"):
+            act()
+    with pytest.raises(BadOption, match="the first reset begins every game"):
+        envs.reset(options={"reset_mask": numpy.array([True, False])})
+
+
+@pytest.mark.parametrize("kind", [list, numpy.int8, numpy.uint64])
+def test_whole_numbers_of_every_kind_are_actions(kind: Any) -> None:
+    envs = Duels("operator-outwit", 2, seat=1, opponent="self")
+    envs.reset(seed=1)
+    envs.step([1, 0] if kind is list else numpy.array([1, 0], kind))
+    assert envs.games.rows[:, 1].tolist() == [2, 3]
+
+
+# ---- games that are over before the learner's first turn ---------------------------------------
+
+
+def first_wins(**arguments: Any) -> Duels:
+    """Every opening wins."""
+    return Duels("operator-outwit", 4, target=3, operations="+2,-1", seat=2, **arguments)
+
+
+def test_perfect_play_wins_as_often_as_the_oracle_says_over_all_deals() -> None:
+    """All 8,100 deals of Code Swap at once, the learner in the second seat, both perfect."""
+    game = shelf.game("code-swap")
+    starts = list(game.openings(game.turn(game.start(1))))
+    envs = Duels(
+        game,
+        len(starts),
+        opponent="engine:perfect",
+        seat=2,
+        max_turns=12,
+        autoreset_mode=AutoresetMode.DISABLED,
+    )
+    learner = Answers(game, "engine:perfect")
+    _, infos = envs.reset(seed=1, options={"state": starts})
+    oracle = shelf.oracle(game)
+    assert oracle is not None
+    assert infos["decided"].sum() == sum(
+        str(oracle.value(start)) == "wins in 1" for start in starts
+    )
+    going, total = numpy.ones(len(starts), bool), numpy.zeros(len(starts))
+    decided = infos["decided"]
+    while going.any():
+        actions = numpy.zeros(len(starts), numpy.int64)
+        learner.fill(actions, envs.games, going & ~decided)
+        _, rewards, terminated, truncated, _ = envs.step(actions)
+        total[going] += rewards[going]
+        over = terminated | truncated
+        going, decided = going & ~over, decided & ~over
+        if over.any() and going.any():  # those that are over play on, and count no more
+            envs.reset(options={"reset_mask": over, "position": "543/543 2"})
+    expected = Counter(oracle.value(start).result for start in starts)
+    found = Counter(total.tolist())
+    assert (found[-1], found[0], found[1]) == (6_986, 522, 592)
+    assert expected == {"win": 6_986, "endless": 522, "loss": 592}
+
+
+@pytest.mark.parametrize("mode", AutoresetMode)
+def test_a_game_that_the_opponent_wins_first_is_lost_whatever_the_learner_does(
+    mode: AutoresetMode,
+) -> None:
+    envs = first_wins(autoreset_mode=mode)
+    seen, infos = envs.reset(seed=1)
+    assert infos["decided"].all()
+    assert (infos["redeals"] == 0).all()
+    assert envs.observation_space.contains(seen)
+    assert seen["action_mask"].all()
+    _, rewards, terminated, truncated, infos = envs.step([0, 1, -1, 99])
+    assert (rewards == -1).all()
+    assert terminated.all()
+    assert not truncated.any()
+    told = infos["final_info"] if mode is AutoresetMode.SAME_STEP else infos
+    assert not told["illegal"].any()
+    assert (told["reply"] == -1).all()
+
+
+def test_dealing_again_is_an_option_and_is_counted() -> None:
+    plain, again = (
+        Duels("code-swap", 200, opponent="greedy", seat=2, redeal=redeal)
+        for redeal in (False, True)
+    )
+    decided = plain.reset(seed=1)[1]["decided"]
+    infos = again.reset(seed=1)[1]
+    assert not infos["decided"].any()
+    assert decided.any()
+    # The streams are the same: dealt again exactly where a game was decided first.
+    assert ((infos["redeals"] > 0) == decided).all()
+
+
+# ---- where games begin -------------------------------------------------------------------------
+
+
+def test_games_begin_in_any_position() -> None:
+    envs = Duels("operator-outwit", 3, seat=1)
+    seen, _ = envs.reset(seed=1, options={"position": "23:11 1"})
+    assert seen["observation"].tolist() == [[11, 23]] * 3
+    texts = ["23:11 1", "23:1 1", "23:5 1"]
+    seen, _ = envs.reset(options={"position": texts})
+    assert seen["observation"][:, 0].tolist() == [11, 1, 5]
+    assert seen["action_mask"].tolist() == [[1, 1, 1], [1, 1, 0], [1, 1, 1]]
+    _, infos = envs.reset(options={"position": "23:11 2"})
+    assert (infos["opening"] >= 0).all()
+
+
+def test_a_secret_is_drawn_for_every_game_that_begins_in_a_view() -> None:
+    many, few = Duels("cipher-quest", 60, seat=2), Duels("cipher-quest", 9, seat=2)
+    for envs in (many, few):
+        seen, _ = envs.reset(seed=4, options={"position": "7,6/8 19-25 2"})
+        assert (seen["observation"] == seen["observation"][0]).all()
+    states = [many.games.state(number) for number in range(60)]
+    assert {state.target for state in states} == set(range(19, 26))
+    assert states[:9] == [few.games.state(number) for number in range(9)]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"postion": "23:11 1"}, r"no option 'postion' \(did you mean position\?\)"),
+        ({"reset_musk": None}, r"did you mean reset_mask\?"),
+        ({"position": ["23:11 1"]}, "one for each of the 2 games"),
+        ({"position": ["23:11 1", 5]}, "a position is text"),
+        ({"position": "23:23 1"}, "the game is over in"),
+        ({"state": 5}, "no state of"),
+        ({"reset_mask": [True, False]}, "a numpy array of 2 booleans"),
+        ({"reset_mask": numpy.zeros(2, bool)}, "at least one of them True"),
+        ({"reset_mask": numpy.ones(3, bool)}, "a numpy array of 2 booleans"),
+    ],
+)
+def test_an_option_of_reset_is_honoured_or_refused(options: dict[str, Any], why: str) -> None:
+    envs = Duels("operator-outwit", 2)
+    envs.reset(seed=1)
+    before = envs.games.rows.copy()
+    with pytest.raises(BadOption, match=why):
+        envs.reset(options=options)
+    assert (envs.games.rows == before).all()
+
+
+# ---- as Gymnasium's own vector environments do it ----------------------------------------------
+
+
+def peers(mode: AutoresetMode, **options: Any) -> tuple[Duels, Any]:
+    """Ours, and Gymnasium's own over as many single games; no chance in either."""
+    made: dict[str, Any] = {"opponent": "engine:perfect", "seat": 1, "max_turns": 9, **options}
+    ours = Duels("operator-outwit", 5, autoreset_mode=mode, **made)
+    single = [lambda: Duel("operator-outwit", **made) for _ in range(5)]
+    return ours, gymnasium.vector.SyncVectorEnv(single, autoreset_mode=mode)
+
+
+@pytest.mark.parametrize("mode", AutoresetMode)
+@pytest.mark.parametrize("options", [{}, {"seat": 2, "target": 5}, {"target": 3, "seat": 2}])
+def test_every_step_is_as_in_gymnasiums_own_vector_environment(
+    mode: AutoresetMode, options: dict[str, Any]
+) -> None:
+    pair, random = peers(mode, **options), numpy.random.default_rng(1)
+    answers = [envs.reset(seed=1) for envs in pair]
+    ended = 0
+    for turn in range(40):
+        assert_alike(*answers)
+        masks = answers[0][0]["action_mask"]
+        actions = legal(random, masks)
+        if turn % 5 == 2:
+            actions[turn % 5] = 2  # now and then illegal
+        steps = [envs.step(actions) for envs in pair]
+        for mine, its in zip(steps[0][1:4], steps[1][1:4], strict=True):
+            assert mine.dtype == its.dtype
+            assert mine.tolist() == its.tolist()
+        answers = [(step[0], step[4]) for step in steps]
+        over = steps[0][2] | steps[0][3]
+        ended += int(over.sum())
+        if mode is AutoresetMode.DISABLED and over.any():
+            assert_alike(*answers)
+            answers = [envs.reset(options={"reset_mask": over.copy()}) for envs in pair]
+    assert ended > 5
+
+
+def assert_alike(mine: tuple[Any, Any], its: tuple[Any, Any]) -> None:
+    for name in ("observation", "action_mask"):
+        assert mine[0][name].tolist() == its[0][name].tolist()
+    assert listed(mine[1]) == listed(its[1])
+
+
+def listed(infos: dict[str, Any]) -> list[dict[str, Any]]:
+    """Each game's own, less the reason in words, which thousands of games do not give."""
+    lists = gymnasium.wrappers.vector.DictInfoToList._convert_info_to_list(Five(), infos)
+    return [plain(each) for each in lists]
+
+
+class Five:
+    num_envs = 5
+
+    def _convert_info_to_list(self, infos: dict[str, Any]) -> Any:
+        return gymnasium.wrappers.vector.DictInfoToList._convert_info_to_list(self, infos)
+
+
+def plain(info: Any) -> Any:
+    if isinstance(info, dict):
+        return {name: plain(each) for name, each in info.items() if name != "why"}
+    return info.tolist() if hasattr(info, "tolist") else info
+
+
+@every_mode
+def test_gymnasiums_wrappers_run_over_it(mode: AutoresetMode) -> None:
+    wrappers = gymnasium.wrappers.vector
+    envs = Duels("code-swap", 6, opponent="random", max_turns=9, autoreset_mode=mode)
+    counted = wrappers.RecordEpisodeStatistics(envs)
+    told = wrappers.DictInfoToList(counted)
+    infos = told.reset(seed=1)[1]
+    assert len(infos) == 6
+    episodes = 0
+    for _ in range(40):
+        _, _, terminated, truncated, infos = told.step(told.action_space.sample())
+        over = terminated | truncated
+        episodes += int(over.sum())
+        assert ["episode" in info for info in infos] == over.tolist()
+        if mode is AutoresetMode.SAME_STEP:
+            assert ["final_info" in info for info in infos] == over.tolist()
+            assert all(
+                final in envs.single_observation_space
+                for final in (info["final_obs"] for info in infos if "final_obs" in info)
+            )
+        elif mode is AutoresetMode.DISABLED and over.any():
+            told.reset(options={"reset_mask": over})
+    assert episodes == counted.episode_count > 6
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, "NextStep", AutoresetMode.DISABLED])
+def test_gymnasiums_observation_wrappers_run_over_it(mode: Any) -> None:
+    wrappers = gymnasium.wrappers.vector
+    envs: Any = gymnasium.make_vec(env_id("code-swap"), 4, autoreset_mode=mode)
+    assert type(envs) is Duels
+    flat = wrappers.FlattenObservation(envs)
+    assert flat.reset(seed=1)[0].shape == (4, 12)
+    assert flat.observation_space.contains(flat.step([0] * 4)[0])
+    space: Any = envs.single_observation_space
+    board = space["observation"]
+    chosen = wrappers.TransformObservation(
+        envs, lambda seen: seen["observation"], single_observation_space=board
+    )
+    if envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP:
+        normal = wrappers.NormalizeObservation(chosen)
+        normal.reset(seed=1)
+        for _ in range(10):
+            assert normal.step([0] * 4)[0].shape == (4, 6)
+
+
+def test_a_game_that_is_over_is_not_moved_in_unless_it_is_reset() -> None:
+    envs = first_wins(autoreset_mode=AutoresetMode.DISABLED)
+    envs.reset(seed=1)
+    envs.step([0] * 4)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="game 0 is over"):
+        envs.step([0] * 4)
+    envs.reset(options={"reset_mask": numpy.array([True, True, True, False])})
+    with pytest.raises(gymnasium.error.ResetNeeded, match="game 3 is over"):
+        envs.step([0] * 4)
+
+
+def test_a_seed_for_some_games_leaves_the_others_alone() -> None:
+    some = numpy.arange(20) < 8
+    envs, twin = (Duels("code-swap", 20, seat=1) for _ in range(2))
+    for each in (envs, twin):
+        each.reset(seed=1)
+    envs.reset(seed=5, options={"reset_mask": some})
+    twin.reset(seed=5)
+    assert (envs.games.rows[some] == twin.games.rows[some]).all()
+    twin.reset(seed=1)
+    assert (envs.games.rows[~some] == twin.games.rows[~some]).all()
+
+
+# ---- copies ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", ["code-swap", "operator-outwit"])
+@pytest.mark.parametrize("opponent", ["random", "engine:easy"])
+@pytest.mark.parametrize("again", [lambda envs: pickle.loads(pickle.dumps(envs)), copy.deepcopy])
+def test_a_copy_goes_on_as_the_games_themselves(slug: str, opponent: str, again: Any) -> None:
+    envs = Duels(slug, 6, opponent=opponent, max_turns=9)
+    run(envs, 3, 6, steps=5)
+    twin = again(envs)
+    assert continued(envs) == continued(twin)
+
+
+def continued(envs: Duels) -> list[Any]:
+    told: list[Any] = []
+    for _ in range(15):
+        seen, rewards, *_, infos = envs.step(envs.action_masks().argmax(axis=1))
+        told += [seen["observation"].tolist(), rewards.tolist(), infos["seat"].tolist()]
+    return told
