@@ -1,6 +1,10 @@
 """The games in the shape of gg-bench's environments."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,6 +13,8 @@ pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env
 
 from plyground.games import shelf
+from plyground.kernel.errors import BadOption, IllegalMove
+from plyground.kernel.seats import Seat
 from plyground.research.ggbench import ILLEGAL, GgBench, custom_env
 
 every_game = pytest.mark.parametrize("slug", shelf.slugs())
@@ -72,3 +78,41 @@ def test_options_are_those_of_the_game_and_long_games_are_cut_off() -> None:
     assert env.step(0)[2:4] == (False, False)
     assert env.step(0)[1:4] == (0, False, True)
     assert env.valid_moves() == []
+
+
+@pytest.mark.parametrize("again", [lambda env: pickle.loads(pickle.dumps(env)), copy.deepcopy])
+def test_a_copy_goes_on_as_the_game_itself(again: Callable[[Any], Any]) -> None:
+    env = custom_env("code-swap", length=4)()
+    env.reset(seed=1)
+    env.step(0)
+    twin = again(env)
+    assert twin.game == env.game
+    for each in (env, twin):
+        each.step(1)
+        each.reset()
+    assert twin.match.state == env.match.state
+
+
+def test_a_game_begins_in_any_position_and_other_options_are_refused() -> None:
+    env = custom_env("operator-outwit")()
+    seen, _ = env.reset(seed=1, options={"position": "23:11 2"})
+    assert seen.tolist() == [1, 11, 23]
+    with pytest.raises(BadOption, match="did you mean position"):
+        env.reset(options={"positoin": "23:11 1"})
+    assert env.match.turn is Seat.SECOND
+
+
+@pytest.mark.parametrize("action", [1.7, True, None])
+def test_what_is_no_whole_number_is_no_action(action: Any) -> None:
+    env = custom_env("operator-outwit")()
+    env.reset(seed=1)
+    with pytest.raises(IllegalMove, match="an action is a whole number"):
+        env.step(action)
+    assert env.valid_moves() == [0, 1]
+
+
+def test_what_cannot_be_meant_is_refused_at_once() -> None:
+    with pytest.raises(BadOption, match="did you mean target"):
+        custom_env("operator-outwit", taget=30)
+    with pytest.raises(BadOption, match="max_turns"):
+        GgBench(shelf.game("operator-outwit"), max_turns=0)

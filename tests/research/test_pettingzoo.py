@@ -1,8 +1,10 @@
 """PettingZoo: its own tests pass on our games, and what it steps through is our games."""
 
+import copy
 import pickle
 import sys
 import warnings
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from random import Random
@@ -14,6 +16,7 @@ pytest.importorskip("pettingzoo")
 
 import numpy
 import pettingzoo as zoo
+from gymnasium.error import ResetNeeded
 
 with warnings.catch_warnings():  # its tests import games of its own in a way it has given up
     warnings.simplefilter("ignore", DeprecationWarning)
@@ -238,9 +241,135 @@ def test_a_game_that_nobody_can_begin_is_over_at_once() -> None:
     assert env.last()[1:4] == (-1, True, False)
 
 
-def test_an_environment_can_be_pickled() -> None:
-    env: Any = pickle.loads(pickle.dumps(pettingzoo.raw_env("cipher-shift", target="MOON")))
-    assert env.game.target == "MOON"
+COPIES: list[Callable[[Any], Any]] = [lambda env: pickle.loads(pickle.dumps(env)), copy.deepcopy]
+
+
+@pytest.mark.parametrize("again", COPIES)
+@pytest.mark.parametrize(("slug", "options"), VARIANTS)
+def test_a_copy_goes_on_as_the_game_itself(
+    slug: str, options: dict[str, Any], again: Callable[[Any], Any]
+) -> None:
+    env = pettingzoo.env(slug, max_turns=9, **options)
+    assert again(env).unwrapped.game == shelf.game(slug, **options)
+    env.reset(seed=3)
+    for _ in range(3):
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+    twin = again(env)
+    assert continued(env) == continued(twin)
+
+
+def test_a_copy_of_a_compiled_game_goes_on_as_the_game_itself() -> None:
+    pytest.importorskip("numba")
+    for again in COPIES:
+        env = pettingzoo.env("operator-outwit", compiled=True, max_turns=9)
+        env.reset(seed=3)
+        env.step(1)
+        twin = again(env)
+        assert continued(env) == continued(twin)
+
+
+def continued(env: Any) -> list[Any]:
+    """Two games more, by the last legal actions."""
+    told: list[Any] = []
+    for _ in range(3):
+        for agent in env.agent_iter():
+            seen, reward, over, cut, _ = env.last()
+            told.append((agent, {name: each.tolist() for name, each in seen.items()}, reward))
+            legal = seen["action_mask"].nonzero()[0]
+            env.step(None if over or cut else int(legal[-1]))
+        env.reset()
+    return told
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_game_begins_in_any_position(compiled: bool) -> None:
+    if compiled:
+        pytest.importorskip("numba")
+    env: Any = pettingzoo.raw_env("operator-outwit", compiled=compiled)
+    env.reset(seed=1, options={"position": "23:11 2"})
+    assert env.agent_selection == "player_2"
+    assert env.last()[0]["observation"].tolist() == [11, 23]
+    assert env.last()[0]["action_mask"].tolist() == [1, 1, 1]
+    env.step(0)
+    assert env.last()[0]["observation"].tolist() == [13, 23]
+    env.reset()
+    assert env.last()[0]["observation"].tolist() == [1, 23]
+
+
+@pytest.mark.parametrize(("slug", "options"), VARIANTS)
+def test_a_position_is_the_same_however_it_was_come_by(slug: str, options: dict[str, Any]) -> None:
+    game = shelf.game(slug, **options)
+    env: Any = pettingzoo.raw_env(game)
+    state, random = game.start(3), Random(3)
+    for _ in range(3):
+        env.reset(options={"state": state})
+        assert env._running.state == state
+        assert env.observe(env.agent_selection)["action_mask"].nonzero()[0].tolist() == (
+            Actions(game).legal(state)
+        )
+        state = game.apply(state, random.choice(game.moves(state)))
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"postion": "413/251 1"}, r"no option 'postion' \(did you mean position\?\)"),
+        ({"position": 5}, "a position is text"),
+        ({"position": "134/251 2 #1"}, "the game is over in"),
+    ],
+)
+def test_an_option_of_reset_is_honoured_or_refused(options: dict[str, Any], why: str) -> None:
+    env: Any = pettingzoo.env("code-swap")
+    env.reset(seed=1)
+    before = env.unwrapped._running.state
+    with pytest.raises(BadOption, match=why):
+        env.reset(options=options)
+    assert env.unwrapped._running.state == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ({"max_turns": 0}, "max_turns is a whole number of at least 1, not 0"),
+        ({"max_turn": 9}, r"did you mean max_turns\?"),
+        ({"game": None}, "a game is given by name"),
+        ({"game": shelf.game("code-swap"), "length": 4}, "leave out length"),
+    ],
+)
+def test_arguments_that_cannot_be_meant_are_refused(arguments: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadOption, match=why):
+        pettingzoo.env(**({"game": "code-swap"} | arguments))
+
+
+@pytest.mark.parametrize("action", [1.7, True, "1", None, [1], numpy.float32(1)])
+def test_what_is_no_whole_number_is_no_action(action: Any) -> None:
+    env: Any = pettingzoo.raw_env("operator-outwit")
+    env.reset(seed=1)
+    with pytest.raises(IllegalMove, match="an action is a whole number"):
+        env.step(action)
+    assert env.turns == 0
+
+
+@pytest.mark.parametrize("action", [1, numpy.int8(1), numpy.array(1)])
+def test_whole_numbers_of_every_kind_are_actions(action: Any) -> None:
+    env: Any = pettingzoo.raw_env("operator-outwit")
+    env.reset(seed=1)
+    env.step(action)
+    assert env.last()[0]["observation"].tolist() == [2, 23]
+
+
+def test_nothing_is_done_before_the_first_reset() -> None:
+    env: Any = pettingzoo.raw_env("operator-outwit", render_mode="ansi")
+    for act in (lambda: env.step(0), env.last, env.render, lambda: env.observe("player_1")):
+        with pytest.raises(ResetNeeded, match="call reset first"):
+            act()
+
+
+def test_there_are_two_agents() -> None:
+    env: Any = pettingzoo.raw_env("operator-outwit")
+    env.reset(seed=1)
+    with pytest.raises(BadOption, match="one of player_1, player_2, not 'player_3'"):
+        env.observe("player_3")
 
 
 def test_an_unknown_way_to_render_is_refused() -> None:

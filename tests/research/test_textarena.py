@@ -13,7 +13,7 @@ pytest.importorskip("textarena")
 import textarena as ta
 
 from plyground.games import shelf
-from plyground.kernel.errors import MissingExtra
+from plyground.kernel.errors import BadOption, MissingExtra
 from plyground.kernel.seats import Seat
 from plyground.protocols.endpoint.models import replied
 from plyground.research.textarena import PlygroundEnv, env_id
@@ -194,3 +194,28 @@ def test_a_missing_textarena_says_what_to_install(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "textarena", None)
     with pytest.raises(MissingExtra, match=r"plyground\[research\]"):
         import_module("plyground.research.textarena")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ({"max_turns": 0}, "max_turns is a whole number of at least 1"),
+        ({"error_allowance": -1}, "error_allowance is a whole number of at least 0"),
+        ({"legal_move": False}, "did you mean legal_moves"),
+    ],
+)
+def test_arguments_that_cannot_be_meant_are_refused(arguments: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadOption, match=why):
+        PlygroundEnv("code-swap", **arguments)
+
+
+def test_two_agents_answer_in_text_once_a_game_has_begun() -> None:
+    env = PlygroundEnv("code-swap")
+    with pytest.raises(BadOption, match="call reset first"):
+        env.step("[1-2]")
+    with pytest.raises(BadOption, match="for 2 players, not 3"):
+        env.reset(num_players=3)
+    env.reset(num_players=2, seed=1)
+    with pytest.raises(BadOption, match="in text"):
+        env.step(7)  # type: ignore[arg-type]
+    assert env.match.moves == []

@@ -26,12 +26,15 @@ every_mode = pytest.mark.parametrize("mode", AutoresetMode)
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        ({"num_envs": 0}, "num_envs is a whole number of at least 1, not 0"),
+        ({"num_envs": 0}, "num_envs is a whole number from 1 to 10,000,000, not 0"),
+        ({"num_envs": 10**30}, "num_envs is a whole number from 1 to 10,000,000"),
         ({"num_envs": 2.0}, "num_envs is a whole number"),
         ({"num_envs": True}, "num_envs is a whole number"),
         ({"max_turns": 0}, "max_turns is a whole number"),
         ({"opponent": None}, "the opponent of a batch is 'random', 'self', or the name"),
         ({"opponent": Scripted(Random(1))}, "the opponent of a batch is"),
+        ({"opponent": numpy.zeros(2)}, "the opponent of a batch is"),
+        ({"seat": numpy.zeros(2)}, "'toss'"),
         ({"opponent": "nobody"}, "nobody called 'nobody'"),
         ({"seat": 3}, "'toss'"),
         ({"autoreset_mode": "SameSteps"}, r"AutoresetMode\.NEXT_STEP"),

@@ -1,6 +1,7 @@
 """The two seats at the table."""
 
 from enum import Enum
+from operator import index
 
 from .errors import BadOption
 
@@ -29,12 +30,10 @@ def read_seat(said: object, name: str = "a seat") -> Seat:
     """The seat that somebody means: as such, or as the number 1 or 2; BadOption for all else."""
     if isinstance(said, Seat):
         return said
-    index = getattr(type(said), "__index__", None)  # the numbers of other libraries have one too
-    number = 0 if index is None or isinstance(said, bool) else index(said)
+    try:  # the numbers of other libraries will do, but True is none
+        number = 0 if isinstance(said, bool) else index(said)  # type: ignore[arg-type]
+    except TypeError:
+        number = 0
     if number not in (1, 2):
-        raise BadOption(f"{name} is Seat.FIRST or Seat.SECOND, or 1 or 2; not {_shown(said)}")
+        raise BadOption(f"{name} is Seat.FIRST or Seat.SECOND, or 1 or 2; not {said!r:.40}")
     return Seat(number)
-
-
-def _shown(said: object) -> str:
-    return repr(said)[:40]

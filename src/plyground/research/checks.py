@@ -26,11 +26,12 @@ def find_game(
     return game
 
 
-def check_whole(name: str, said: Any, least: int = 1) -> int:
-    """A whole number that is large enough, of Python's kind or numpy's."""
+def check_whole(name: str, said: Any, least: int = 1, most: int | None = None) -> int:
+    """A whole number in its range, of Python's kind or numpy's."""
     number = _whole(said)
-    if number is None or number < least:
-        raise BadOption(f"{name} is a whole number of at least {least}, not {_shown(said)}")
+    if number is None or number < least or (most is not None and number > most):
+        allowed = f"of at least {least}" if most is None else f"from {least} to {most:,}"
+        raise BadOption(f"{name} is a whole number {allowed}, not {_shown(said)}")
     return number
 
 

@@ -5,6 +5,7 @@ Its own files each hold a class `CustomEnv` that takes no arguments: so does
 """
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from plyground.games import shelf
@@ -15,7 +16,9 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 
 from .actions import Actions
+from .checks import check_action, check_whole, find_game
 from .observing import Observer
+from .starts import check_reset_options, find_start
 
 need("gymnasium", "research")
 
@@ -37,7 +40,7 @@ class GgBench(gymnasium.Env[Any, Any]):
     metadata = {"render_modes": ["human"]}  # noqa: RUF012  # as its base has it
 
     def __init__(self, game: AnyGame, max_turns: int = MAX_TURNS) -> None:
-        self.game, self.max_turns = game, max_turns
+        self.game, self.max_turns = find_game(game, {}), check_whole("max_turns", max_turns)
         self._actions, self._observer = Actions(game), Observer(game)
         size = 1 + self._observer.size
         self.observation_space = spaces.Box(0, max(1, self._observer.highest), (size,), numpy.int64)
@@ -48,9 +51,15 @@ class GgBench(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """A new game, drawn by the seed."""
+        """A new game, drawn by the seed; `options` may name a position or state to begin in."""
+        asked = check_reset_options(options)
+        find_start(self.game, asked, Random(0))  # refused before anything changes
         super().reset(seed=seed)
-        self.match = Match(self.game, seed=int(self.np_random.integers(2**62)))
+        random = Random(int(self.np_random.integers(2**62)))
+        start = find_start(self.game, asked, random)
+        self.match = Match(
+            self.game, self.game.draw(random, Seat.FIRST) if start is None else start
+        )
         self._stopped = False
         return self._seen(), {}
 
@@ -60,13 +69,13 @@ class GgBench(gymnasium.Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """The move of whoever's turn it is."""
-        mover = self.match.turn
+        number, mover = check_action(action), self.match.turn
         try:
-            if self._stopped or not 0 <= action < self._actions.count:
+            if self._stopped or not 0 <= number < self._actions.count:
                 raise IllegalMove(
-                    "the game is over" if self._stopped else f"there is no action {action}"
+                    "the game is over" if self._stopped else f"there is no action {number}"
                 )
-            self.match.play(self._actions.move(int(action)))
+            self.match.play(self._actions.move(number))
         except IllegalMove as error:
             self._stopped = True
             return self._seen(), ILLEGAL, True, False, {"why": str(error)}
@@ -92,11 +101,19 @@ class GgBench(gymnasium.Env[Any, Any]):
 
 def custom_env(slug: str, **options: Any) -> Callable[[], GgBench]:
     """A class for one game, as a file of gg-bench defines it."""
+    game = find_game(slug, options)
 
     class CustomEnv(GgBench):
         """Takes no arguments."""
 
         def __init__(self) -> None:
-            super().__init__(shelf.game(slug, **options))
+            super().__init__(game)
+
+        def __reduce__(self) -> tuple[Any, ...]:
+            return _again, (slug, options), self.__dict__
 
     return CustomEnv
+
+
+def _again(slug: str, options: dict[str, Any]) -> GgBench:
+    return custom_env(slug, **options)()

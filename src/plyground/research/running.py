@@ -36,6 +36,10 @@ class Running(ABC):
     def begin(self, random: Random) -> None:
         """Draw a start with Player 1 to move."""
 
+    @abstractmethod
+    def begin_at(self, state: Any) -> None:
+        """Go on from a state in which somebody can move."""
+
     @property
     @abstractmethod
     def turn(self) -> Seat:
@@ -51,7 +55,7 @@ class ByRows(Running):
     """Over the numbers of a batch of one: the quickest that plain Python does."""
 
     def __init__(self, plan: Batch, game: AnyGame) -> None:
-        self._game, self._plain = game, plan.plain
+        self._game, self._plan, self._plain = game, plan, plan.plain
         self.mask = numpy.zeros(plan.actions, numpy.int8)
         self.legal = self.mask.data.cast("B")
         self.seen = numpy.zeros(plan.features, numpy.int64)
@@ -70,6 +74,13 @@ class ByRows(Running):
         self._row[:] = self._first_row if same else self._plain.write(start)
         self.legal[:] = self._opening
 
+    def begin_at(self, state: Any) -> None:
+        self._row[:] = self._plain.write(state)
+        self._plan.mask(self._plan.write(state), self.legal, self._plan.setup)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self._game, self.state, self.mask.tobytes())
+
     @property
     def turn(self) -> Seat:
         return SEATS[self._row[0]]
@@ -87,8 +98,14 @@ class ByRules(Running):
         self._actions, self._observer = Actions(game), Observer(game)
 
     def begin(self, random: Random) -> None:
-        self._state = self._game.draw(random, Seat.FIRST)
+        self.begin_at(self._game.draw(random, Seat.FIRST))
+
+    def begin_at(self, state: Any) -> None:
+        self._state = state
         self._show()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self._game, getattr(self, "_state", None), None)
 
     def step(self, action: int) -> int:
         mover = self.turn
@@ -123,15 +140,30 @@ class Compiled(Running):
 
     def __init__(self, game: AnyGame) -> None:
         self._games = Games(game, 1)
+        self._random: Random | None = None
+        self._attach()
+
+    def _attach(self) -> None:
+        """What is bound to the memory of the batch."""
         self.mask = self._games.masks[0]
         self.legal, self._row = self.mask.data, self._games.rows[0].data
-        self._random: Random | None = None
         self._which = numpy.ones(1, numpy.bool_)
         self._seats = [numpy.array([place]) for place in range(len(SEATS))]
         self._asked, self._next = numpy.zeros((2, 1, self._games.plan.features), numpy.int64)
         self._ready = self._next[0]
         """What the seat to move sees, after every move."""
         self.step = self._games.turn(0, self._ready)
+        self._show()
+
+    def _show(self) -> None:
+        self._games.look(self._next, self._seats[self._row[0]])
+
+    def __getstate__(self) -> tuple[Games, Random | None]:
+        return self._games, self._random
+
+    def __setstate__(self, state: tuple[Games, Random | None]) -> None:
+        self._games, self._random = state
+        self._attach()
 
     def begin(self, random: Random) -> None:
         if random is self._random:
@@ -139,7 +171,11 @@ class Compiled(Running):
         else:  # a new seed: the batch draws from a stream of its own
             self._games.reset(random.getrandbits(63))
             self._random = random
-        self._games.look(self._next, self._seats[self._row[0]])
+        self._show()
+
+    def begin_at(self, state: Any) -> None:
+        self._games.put(0, state)
+        self._show()
 
     @property
     def turn(self) -> Seat:
@@ -162,3 +198,13 @@ def running(game: AnyGame, *, compiled: bool = False) -> Running:
         return Compiled(game)
     plan = plan_of(game)
     return ByRules(game) if plan is None else ByRows(plan, game)
+
+
+def _restore(game: AnyGame, state: Any, mask: bytes | None) -> Running:
+    """A game in progress as it was when it was pickled or copied."""
+    again = running(game)
+    if state is not None:
+        again.begin_at(state)
+    if mask is not None:
+        again.legal[:] = mask
+    return again

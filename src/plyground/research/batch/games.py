@@ -15,6 +15,7 @@ from .compiled import EXTRA, loops_of
 from .streams import first_numbers
 
 ENDLESS = 2**31 - 1
+MOST_GAMES = 10_000_000
 NO_ACTION = -1
 PREPARED = ("plan", "_loops", "_setup")
 """What follows from the game, and is made again where a batch was pickled or copied."""
@@ -38,8 +39,10 @@ class Games:
         """Views, which `look` fills in, hold numbers of the kind `seen`."""
         numpy = need("numpy", EXTRA)
         self.game = game = check_game(game)
-        self.count = count = check_whole("count", count)
-        self._cap = ENDLESS if max_turns is None else check_whole("max_turns", max_turns)
+        self.count = count = check_whole("count", count, most=MOST_GAMES)
+        self._cap = (
+            ENDLESS if max_turns is None else min(ENDLESS, check_whole("max_turns", max_turns))
+        )
         self._seen = seen
         self._prepare()
         plan = self.plan

@@ -24,11 +24,6 @@ class Answers:
     """
 
     def __init__(self, game: AnyGame, spec: str) -> None:
-        if not isinstance(spec, str):
-            raise BadOption(
-                f"the opponent of a batch is 'random', 'self', or the name of a player such as "
-                f"'greedy', not {spec!r:.40}"
-            )
         self.game, self._actions = game, Actions(game)
         player = seat_player(spec, Seat.FIRST)
         if player is None:

@@ -11,7 +11,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.rows import GOING, LOST, STOPPED, WON
 from plyground.kernel.seats import Seat
-from plyground.research.batch.games import Games
+from plyground.research.batch.games import MOST_GAMES, Games
 from plyground.research.batch.loops import ILLEGAL
 from plyground.research.checks import check_whole, find_game
 from plyground.research.starts import check_reset_options
@@ -53,7 +53,12 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         Without `copy`, observations are good until the next step, and take no time to copy.
         """
         self.game = find_game(game, options, ARGUMENTS)
-        self.num_envs = num_envs = check_whole("num_envs", num_envs)
+        if not isinstance(opponent, str):
+            raise BadOption(
+                f"the opponent of a batch is 'random', 'self', or the name of a player such as "
+                f"'greedy', not {opponent!r:.40}"
+            )
+        self.num_envs = num_envs = check_whole("num_envs", num_envs, most=MOST_GAMES)
         self._alone, self._seat, self._copy = opponent == SELF, seat_for(seat), copy
         self._redeal, self._mode = redeal, _mode(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 import numpy
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import (
     AssertOutOfBoundsWrapper,
@@ -16,10 +16,13 @@ from pettingzoo.utils.wrappers import (
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove
+from plyground.kernel.game import AnyGame
 from plyground.kernel.rows import GOING, LOST, WON
 from plyground.kernel.seats import Seat
+from plyground.research.checks import check_action, check_whole, find_game
 from plyground.research.observing import Observer
-from plyground.research.running import running
+from plyground.research.running import Running, running
+from plyground.research.starts import check_reset_options, find_start
 
 from .drawing import drawn
 
@@ -36,27 +39,38 @@ NOT_YET, OVER = dict.fromkeys(SEATS, False), dict.fromkeys(SEATS, True)
 """To be copied, which is sooner done than made anew."""
 ONE = b"\1"
 HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
+OF_ITS_TEST = {"options": 1}
+"""What PettingZoo's API test hands in, to see that it is taken without complaint."""
+ARGUMENTS = ("render_mode", "max_turns", "compiled")
 
 
-def env(game: str, **settings: Any) -> Any:
+def env(game: str | AnyGame, **settings: Any) -> Any:
     """The environment with PettingZoo's wrappers: an illegal action loses and ends the game."""
     wrapped = TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=-1)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(wrapped))
 
 
-class raw_env(AECEnv[str, Any, int], EzPickle):
+class NotBegun:
+    """Stands where a game will be: whatever is asked of it, a reset comes first."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):  # copying and pickling ask what it can do
+            raise AttributeError(name)
+        raise ResetNeeded("no game has begun: call reset first")
+
+
+class raw_env(AECEnv[str, Any, int]):
     """The game alone; an illegal action raises IllegalMove and changes nothing."""
 
     def __init__(
         self,
-        game: str,
+        game: str | AnyGame,
         render_mode: str | None = None,
         max_turns: int = MAX_TURNS,
         compiled: bool = False,
         **options: Any,
     ) -> None:
-        EzPickle.__init__(self, game, render_mode, max_turns, compiled, **options)
-        self.game = shelf.game(game, **options)
+        self.game = find_game(game, options, ARGUMENTS)
         self.metadata: dict[str, Any] = {
             "render_modes": [HUMAN, ANSI, RGB],
             "name": f"{self.game.slug.replace('-', '_')}_v0",
@@ -65,14 +79,19 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
         }
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise BadOption(f"render_mode must be human, ansi or rgb_array, not {render_mode}")
-        self.render_mode, self.max_turns = render_mode, max_turns
-        self._running = running(self.game, compiled=compiled)
+        self.render_mode, self.max_turns = render_mode, check_whole("max_turns", max_turns)
+        self._own: Running = running(self.game, compiled=compiled)
+        self._running: Any = NotBegun()
         self._count = len(self.game.alphabet)
         self._no_mask = numpy.zeros(self._count, numpy.int8)
         self.possible_agents = list(SEATS)
         self.action_spaces = {agent: Discrete(self._count) for agent in SEATS}
         self.observation_spaces = {agent: self._seen_space() for agent in SEATS}
         self._random = Random()
+        self.agents: list[str] = []
+        """Those that play; nobody before the first reset."""
+        self.agent_selection = self.possible_agents[0]
+        self.terminations, self.truncations = NOT_YET.copy(), NOT_YET.copy()
 
     def _seen_space(self) -> Any:
         seen = Observer(self.game)
@@ -90,10 +109,20 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; a seed begins a new random stream, and without one the stream goes on."""
+        """A new game; a seed begins a new random stream, and without one the stream goes on.
+
+        `options` may name a position or a state to begin in.
+        """
+        asked = check_reset_options(None if options == OF_ITS_TEST else options)
         if seed is not None:
-            self._random = Random(seed)
-        self._running.begin(self._random)
+            seed = check_whole("seed", seed, 0)
+        random = self._random if seed is None else Random(seed)
+        start = find_start(self.game, asked, random)
+        self._random, self._running = random, self._own
+        if start is None:
+            self._running.begin(random)
+        else:
+            self._running.begin_at(start)
         self.turns = 0
         self.agents = list(SEATS)
         self.rewards = NOTHING.copy()
@@ -112,10 +141,12 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
             self._was_dead_step(action)
             return
         now = self._running
+        if type(action) is not int:
+            action = check_action(action)
         if not 0 <= action < self._count or not now.legal[action]:
             legal = now.mask.nonzero()[0]
             raise IllegalMove(f"{action} is not a legal action here; try {legal[0]}")
-        result = now.step(int(action))
+        result = now.step(action)
         self.turns += 1
         other = OTHER[agent]
         if result != GOING:
@@ -136,7 +167,12 @@ class raw_env(AECEnv[str, Any, int], EzPickle):
         now = self._running
         acts = agent == self.agent_selection and not self.terminations.get(agent)
         mask = now.mask if acts else self._no_mask
-        now.look(PLACES[agent])
+        try:
+            place = PLACES[agent]
+        except KeyError:
+            known = ", ".join(PLACES)
+            raise BadOption(f"an agent is one of {known}, not {agent!r:.40}") from None
+        now.look(place)
         return {"observation": now.seen.copy(), "action_mask": mask.copy()}
 
     def render(self) -> Any:

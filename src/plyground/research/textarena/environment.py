@@ -12,9 +12,10 @@ from textarena.wrappers import (
 )
 
 from plyground.games import shelf
-from plyground.kernel.errors import PlygroundError
+from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.research.checks import check_whole, find_game
 from plyground.research.naming import one_word
 from plyground.wire.answer import read_answer
 from plyground.wire.question import position_told
@@ -36,6 +37,9 @@ WRAPPERS = {
 }
 
 
+ARGUMENTS = ("max_turns", "error_allowance", "legal_moves")
+
+
 class PlygroundEnv(ta.Env):
     """One game between two agents; an illegal answer may be mended as often as TextArena allows."""
 
@@ -47,13 +51,18 @@ class PlygroundEnv(ta.Env):
         legal_moves: bool = True,
         **options: object,
     ) -> None:
-        self.game = shelf.game(game, **options)
-        self.max_turns, self.error_allowance = max_turns, error_allowance
+        self.game = find_game(game, options, ARGUMENTS)
+        self.max_turns = check_whole("max_turns", max_turns)
+        self.error_allowance = check_whole("error_allowance", error_allowance, 0)
         self.legal_moves = legal_moves
         self.dialogue = shelf.dialogue(self.game)
 
     def reset(self, num_players: int, seed: int | None = None) -> None:
         """A new game; the same seed draws the same."""
+        if num_players != len(Seat):
+            raise BadOption(f"{self.game.title} is for 2 players, not {num_players!r:.40}")
+        if seed is not None:
+            seed = check_whole("seed", seed, 0)
         # TextArena would seed Python's own generator for everybody; ours is enough here.
         self.state = ta.TwoPlayerState(
             num_players=num_players,
@@ -68,6 +77,10 @@ class PlygroundEnv(ta.Env):
 
     def step(self, action: str) -> tuple[bool, Any]:
         """The mover's answer; whether the game is over now."""
+        if not isinstance(action, str):
+            raise BadOption(f"an agent answers in text, such as [C3], not {action!r:.40}")
+        if getattr(self, "match", None) is None:
+            raise BadOption("no game has begun: call reset first")
         state, match = self.state, self.match
         state.add_observation(
             message=action,
