@@ -1,5 +1,6 @@
 """Studying over HTTP: positions, finished games and pictures, against what the solver says."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from plyground.kernel.record import Record
 from plyground.solve import solve
 from plyground.study.analysis import analyze
 from plyground.study.review import review
+from plyground.web.settings import BODY_BYTES, MOVE_LETTERS, STUDIED_MOVES
 from tests.web.servers import Server, open_table, serving
 
 
@@ -89,6 +91,50 @@ def test_what_takes_too_long_is_shown_without_values(tmp_path: Path) -> None:
         assert len(shown["legal"]) > 1000
         easy = study(server, game="code-swap", position="413/251 1", values=True)
         assert easy["analysis"] is not None
+
+
+LASTING: dict[str, dict[str, Any]] = {"coordinate-clash": {"size": 7, "line": 5}}
+"""Options with which one can go on without winning or losing."""
+
+
+def longest(slug: str) -> list[str]:
+    """A game that goes on for as long as may be studied, or as it can."""
+    match, random = shelf.match(slug, seed=5, **LASTING.get(slug, {})), Random(slug)
+    while len(match.moves) < STUDIED_MOVES:
+        moves = list(match.game.moves(match.state))
+        random.shuffle(moves)
+        for move in sorted(moves, key=lambda move: -len(str(move))):
+            if match.game.outcome(match.game.apply(match.state, move)) is None:
+                match.play(move)
+                break
+        else:
+            break
+    return [str(move) for move in match.moves]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_longest_game_that_may_be_studied_can_be_sent(server: Server, slug: str) -> None:
+    moves = longest(slug)
+    assert len(moves) == STUDIED_MOVES or slug == "cipher-quest"  # its numbers run out
+    question = {"game": slug, "options": LASTING.get(slug, {}), "moves": moves, "seed": 5}
+    assert study(server, **question)["moves"] == moves
+    record = server.ask("POST", "/api/study/record", question)
+    assert len(shelf.replay(Record.read(record.body)).moves) == len(moves)
+
+
+def test_a_study_holds_so_many_moves_however_they_are_spelt(server: Server) -> None:
+    padded = ["+2".rjust(MOVE_LETTERS)] * STUDIED_MOVES
+    options = {"target": 1_000_000}
+    question = {"game": "operator-outwit", "options": options, "moves": padded}
+    body = json.dumps(question).encode()
+    assert server.ask("POST", "/api/study", body).status == 200
+    more = {**question, "moves": [*padded[:-1], "+2", "+2"]}
+    refused = server.ask("POST", "/api/study", more)
+    assert (refused.status, refused.body["error"]["code"]) == (400, "bad-message")
+    most = BODY_BYTES["/api/study"]
+    assert len(body) < most
+    for size, status in ((most, 200), (most + 1, 413)):
+        assert server.ask("POST", "/api/study", body.ljust(size)).status == status
 
 
 def finished(server: Server, slug: str) -> Any:

@@ -18,7 +18,7 @@ from .bearer import is_encrypted
 from .quotas import network
 from .refusal import Refusal
 from .service import Service
-from .settings import MESSAGE_BYTES
+from .settings import most_bytes
 from .socket import admitted
 
 HEADERS = [
@@ -210,8 +210,9 @@ class Door:
     def _check_length(self, scope: Scope) -> None:
         """Whatever the header says, the body is counted again as it comes in."""
         lengths = [whole_number(length) for length in _headers(scope, b"content-length")]
-        if any(length is None or length > MESSAGE_BYTES for length in lengths):
-            raise Refusal("too-large", f"A request holds at most {MESSAGE_BYTES:,} bytes.")
+        most = most_bytes(scope["path"])
+        if any(length is None or length > most for length in lengths):
+            raise Refusal("too-large", f"A request holds at most {most:,} bytes.")
 
 
 _BROKEN = Refusal("internal", "Something is wrong with this server; it was noted.")

@@ -15,7 +15,7 @@ from .live import Live
 from .refusal import Refusal
 from .rooms.room import Round
 from .service import Service
-from .settings import MESSAGE_BYTES
+from .settings import most_bytes
 from .views import Audience, encode
 
 
@@ -68,11 +68,11 @@ async def body_of(request: Request, kind: Any) -> Any:
     kind_sent = request.headers.get("content-type", "").partition(";")[0]
     if kind_sent.strip().lower() != "application/json":
         raise Refusal("not-json", "Send JSON, with Content-Type: application/json.")
-    body = b""
+    body, most = b"", most_bytes(request.scope["path"])
     async for chunk in request.stream():
         body += chunk
-        if len(body) > MESSAGE_BYTES:
-            raise Refusal("too-large", f"A request holds at most {MESSAGE_BYTES:,} bytes.")
+        if len(body) > most:
+            raise Refusal("too-large", f"A request holds at most {most:,} bytes.")
     return parsed(kind, body)
 
 

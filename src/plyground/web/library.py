@@ -17,13 +17,15 @@ from .engines.pool import Overrun, Pool
 from .engines.process import Fault
 from .refusal import Refusal
 from .rooms.setup import Options, Position
+from .settings import MOVE_LETTERS, STUDIED_MOVES
 
 FOR_A_GAME = 4
 """A whole game may take so many times as long as one move."""
-MOST_PLIES = 1_000
-"""Moves of a game that is judged on a page."""
 TOO_HARD = "This could not be worked out in the time that there is for it."
 BROKEN = "Something is wrong with this server; it was noted."
+
+
+Move = Annotated[str, Meta(max_length=MOVE_LETTERS)]
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +34,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     options: Options = {}
     position: Position | None = None
-    moves: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=MOST_PLIES)] = []
+    moves: Annotated[list[Move], Meta(max_length=STUDIED_MOVES)] = []
     seed: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
     """Draws the start, and the secret of a game that has one."""
     values: bool = False
@@ -89,10 +91,10 @@ class Library:
 
     async def review(self, who: Asker, record: str, plies: int) -> Reviewed:
         """A finished game, judged."""
-        if plies > MOST_PLIES:
+        if plies > STUDIED_MOVES:
             raise Refusal(
                 "bad-option",
-                f"Games of more than {MOST_PLIES:,} moves are not judged here; download the "
+                f"Games of more than {STUDIED_MOVES:,} moves are not judged here; download the "
                 "record and use 'plyground review'.",
             )
         reviewed: Reviewed = await self._ask(who, "reviewed", {"record": record}, FOR_A_GAME)

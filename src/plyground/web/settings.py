@@ -15,6 +15,16 @@ TAKEN = {HUMAN, "person", "friend", "here", *ROSTER, *OUTSIDE}
 MESSAGE_BYTES = 4096
 """The largest request body and the largest WebSocket message."""
 
+MOVE_LETTERS = 64
+"""The longest move that anybody may send, however it is spelt."""
+STUDIED_MOVES = 1_000
+"""The longest game that is studied or judged here."""
+BODY_BYTES = dict.fromkeys(
+    ("/api/study", "/api/study/record"),
+    MESSAGE_BYTES + STUDIED_MOVES * (MOVE_LETTERS + len('"", ')),
+)
+"""The largest body where it is another: a study holds a whole game besides what others hold."""
+
 LIMITS = {
     "rooms": "60/hour",
     "joins": "120/hour",
@@ -47,6 +57,11 @@ SCHOOL = {
     "waiting": "2000",
 }
 """For a whole school behind one address: some ten classes at a time."""
+
+
+def most_bytes(path: str) -> int:
+    """The largest body that an address takes."""
+    return BODY_BYTES.get(path, MESSAGE_BYTES)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,14 @@ from plyground.web.rooms.commands import MOST_PLIES, Command
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.routes import ROUTES
-from plyground.web.settings import LIMITS, MESSAGE_BYTES, SCHOOL, Settings
+from plyground.web.settings import (
+    BODY_BYTES,
+    LIMITS,
+    MESSAGE_BYTES,
+    SCHOOL,
+    STUDIED_MOVES,
+    Settings,
+)
 from plyground.web.store.checking import CHECK_SECONDS
 from plyground.web.store.witness import ROOMS
 from plyground.web.vitals import PROBE_SECONDS
@@ -94,6 +101,9 @@ def test_the_parts_of_results_and_news_are_named() -> None:
 
 def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     assert f"{MESSAGE_BYTES:,} bytes" in SERVER
+    for most in set(BODY_BYTES.values()):
+        assert f"{most:,}: room for {STUDIED_MOVES:,} moves" in SERVER
+        assert f"more than {most:,} |" in SERVER
     assert f"{MOST_PLIES:,} moves a round" in SERVER
     assert f"remembers the last {REMEMBERED};" in SERVER
     number, unit = LIMITS["rooms"].split("/")

@@ -16,6 +16,7 @@ from plyground.kernel.series import MOST_ROUNDS
 from plyground.kernel.text import clean
 from plyground.web.entropy import Entropy
 from plyground.web.refusal import Refusal
+from plyground.web.settings import MOVE_LETTERS
 
 from . import events
 from .events import Chair, Event
@@ -43,7 +44,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The moves in this round as the sender saw it; move and undo need it, resign may have it."""
     round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] | None = None
     """Which round is meant; with it, a message that was long on its way reaches no later one."""
-    move: Annotated[str, Meta(max_length=64)] | None = None
+    move: Annotated[str, Meta(max_length=MOVE_LETTERS)] | None = None
     name: Name | None = None
 
 
