@@ -82,7 +82,8 @@ def test_a_game_that_is_played_is_not_deleted(data_folder: Path) -> None:
         for words in (["1"], [name], ["--every"], ["1", "2"]):
             assert_refused(
                 ["saves", "delete", *words],
-                f"{name} is being played (process {program.process.pid}); quit there first.",
+                f"nothing was deleted: {name} is being played "
+                f"(process {program.process.pid}); quit there first\n",
             )
         assert len(kept_lines(data_folder)) == 2
         program.play(["+2"], ASKED)
@@ -108,8 +109,22 @@ def test_the_hidden_draw_of_a_second_terminal_is_another(data_folder: Path) -> N
     name = saved_id(run(["play", "cipher-quest"], "9\n1\n").out)
     with Running(["play", "--resume", name]) as first:
         first.until("number: ")
-        assert REDRAWN in run(["play", "--resume", name], "8\n").out
+        assert REDRAWN in run(["play", "--resume", name], "2\n").out
     assert len(list(data_folder.glob("saves/*.secret"))) == 2
+
+
+def test_a_full_disk_takes_no_lock_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def write(handle: int, text: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "write", write)
+    lock = locks.Lock(tmp_path / "game.lock")
+    with pytest.raises(locks.Held):
+        locks.Lock(tmp_path / "game.lock")
+    lock.release()
+    lock.release()
+    assert list(tmp_path.iterdir()) == []
+    locks.Lock(tmp_path / "game.lock").release()
 
 
 # ---- where there are no locks ----------------------------------------------------------------

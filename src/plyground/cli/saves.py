@@ -115,7 +115,7 @@ def _lock(path: Path) -> Lock:
     except Held as held:
         who = f" (process {held.process})" if held.process else ""
         raise BadOption(
-            f"{clean(path.stem, 200)} is being played{who}; quit there first. Nothing was deleted"
+            f"nothing was deleted: {clean(path.stem, 200)} is being played{who}; quit there first"
         ) from held
 
 

@@ -26,8 +26,8 @@ OPEN = (
     "Note: this game is open in another terminal{process}. What is played here is a game of "
     "its own, kept as {name}."
 )
-GONE_ON = (
-    "Note: since this record was written, {earlier} has gone on. It stays as it is; what is "
+CHANGED = (
+    "Note: since this record was written, {earlier} has changed. It stays as it is; what is "
     "played here is a game of its own, kept as {name}."
 )
 
@@ -68,7 +68,7 @@ def claim(path: Path, record: Record, slug: str) -> Claim:
         return Claim(identity, record, lock)
     lock.release()
     name = new_id(slug)
-    return Claim(name, record, note=GONE_ON.format(earlier=identity, name=name))
+    return Claim(name, record, note=CHANGED.format(earlier=identity, name=name))
 
 
 def take_lock(identity: str) -> Lock:

@@ -5,6 +5,7 @@ lock lay, and no lock.
 """
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -51,8 +52,7 @@ def _hold(path: Path) -> int:
         try:
             _lock(handle)
             if os.path.samestat(os.fstat(handle), os.stat(path)):
-                os.ftruncate(handle, 0)
-                os.write(handle, f"{os.getpid()}\n".encode())
+                _sign(handle)
                 return handle
         except FileNotFoundError:
             pass
@@ -76,6 +76,13 @@ def _lock(handle: int) -> None:
             raise BlockingIOError from error
     else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _sign(handle: int) -> None:
+    """Write down whose it is, for people; the lock holds without it, as on a full disk."""
+    with suppress(OSError):
+        os.ftruncate(handle, 0)
+        os.write(handle, f"{os.getpid()}\n".encode())
 
 
 def _holder(path: Path) -> str:
