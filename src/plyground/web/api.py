@@ -126,6 +126,8 @@ async def act(service: Service, request: Request) -> Response:
     live, player = await as_player(service, request)
     live.attend(asker(request), player=True)
     command = await body_of(request, Command)
+    if command.do != "see" and live.weight > 1:
+        service.quotas.spend("messages", request.scope["address"], live.weight - 1)
     refusal = await service.referee.act(live, player, command)
     if refusal:
         service.metrics.refusals.labels(refusal.code).inc()

@@ -24,6 +24,11 @@ POLICY = 1008
 """The code that a WebSocket is closed with when whoever is at the other end may not go on."""
 
 
+CROWD = 20
+"""Listeners; for every so many, a message counts as one more."""
+MOST_WEIGHT = 50
+
+
 class Seated(NamedTuple):
     """A token's fingerprint, and the chairs that it speaks for."""
 
@@ -82,6 +87,11 @@ class Live:
     def idle(self) -> float:
         """Seconds since anybody took an interest; nobody may be connected now."""
         return 0.0 if self.listeners or self.polling else time.monotonic() - self.touched
+
+    @property
+    def weight(self) -> int:
+        """What a message counts for that everybody here is told of: one, and more in a crowd."""
+        return min(1 + len(self.listeners) // CROWD, MOST_WEIGHT)
 
     # ---- who may -----------------------------------------------------------------------------
 

@@ -34,8 +34,12 @@ class Quotas:
         }
 
     def spend(self, what: str, address: str, cost: int = 1) -> None:
-        """Count so many; Refusal with the seconds to wait when there were too many."""
+        """Count so many; Refusal with the seconds to wait when there were too many.
+
+        However much something costs, a limit that is not used yet allows it once.
+        """
         rate = self._rates[what]
+        cost = min(cost, rate.amount)
         if not self._limiter.hit(rate, what, address, cost=cost):
             resets = self._limiter.get_window_stats(rate, what, address).reset_time
             wait = max(1, math.ceil(resets - time.time()))

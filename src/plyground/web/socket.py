@@ -24,7 +24,7 @@ from .views import Audience, encode
 
 MOST_UNSENT = 256
 """Messages that may wait for a slow reader before the connection is given up."""
-MOST_UNSENT_BYTES = 1 << 20
+MOST_UNSENT_BYTES = 1 << 18
 """And how large they may be together; a single one may always wait."""
 SOME_UNSENT = 16
 """After so many answers to one sender, they are sent before the next message is looked at."""
@@ -129,6 +129,8 @@ class Conversation:
                     paid = service.quotas.spend_some("messages", self._address)
                 paid -= 1
                 command = _command(message)
+                if command.do != "see" and self._live.weight > 1:
+                    service.quotas.spend("messages", self._address, self._live.weight - 1)
             except Refusal as refusal:
                 nonsense += 1
                 connection.post(_refused(refusal))

@@ -1,15 +1,16 @@
 """What somebody tries who wants to hold up the others: much work for few bytes."""
 
+from pathlib import Path
 from unittest import mock
 
 import pytest
 
 from plyground.web import api
-from plyground.web.live import POLICY
+from plyground.web.live import CROWD, POLICY
 from plyground.web.protocols import BITE, MOST_IDLE_FRAMES
-from tests.web.servers import Server, Table
+from tests.web.servers import UNLIMITED, Server, Table, open_table, serving
 
-from .clients import CLOSE, PING, PONG, TEXT, bearer, check_unbroken, frame, seated, wired
+from .clients import CLOSE, PING, PONG, TEXT, Wire, bearer, check_unbroken, frame, seated, wired
 from .friends import Friends
 
 CONTINUED = 0
@@ -120,3 +121,31 @@ def test_whoever_takes_nothing_is_given_up_before_much_waits_for_them(
             wire.send(frame(b'{"id": "a", "do": "see"}') * 50)
         friends.play_on()
     check_unbroken(server)
+
+
+def test_what_many_are_told_counts_for_more(tmp_path: Path) -> None:
+    """Few messages become many where many listen: then fewer of them are allowed."""
+    limits = UNLIMITED.replace("messages=1000000/second", "messages=60/hour")
+    with serving(tmp_path / "games.db", "--limits", limits) as server:
+        quiet, watched = (open_table(server, "operator-outwit") for _ in range(2))
+        listeners = [Wire(server) for _ in range(2 * CROWD)]
+        for listener in listeners:
+            assert listener.upgrade(f"/api/watch/{watched.watch}/live").status == 101
+        counts = []
+        for number, table in enumerate((quiet, watched)):
+            with wired(server, source=f"127.0.0.{3 + number}") as wire:
+                counts.append(count_offers(wire, table))
+        assert counts[0] == 60
+        assert counts[1] == 20
+        for listener in listeners:
+            listener.close()
+
+
+def count_offers(wire: Wire, table: Table) -> int:
+    """How many messages are taken, one after the other; what comes of them does not matter."""
+    headers = [bearer(table.tokens[0]), ("Content-Type", "application/json")]
+    for number in range(100):
+        body = b'{"id": "%d", "do": "decline"}' % number
+        if wire.ask("POST", f"/api/rooms/{table.room}", headers, body).status == 429:
+            return number
+    return 100

@@ -12,9 +12,10 @@ from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
 from plyground.web.asked import Health, TaskHealth
 from plyground.web.engines.lane import PATIENCE_SECONDS
+from plyground.web.live import CROWD, MOST_WEIGHT
 from plyground.web.metrics import Metrics
 from plyground.web.pages import PAGES
-from plyground.web.protocols import HEAD_BYTES
+from plyground.web.protocols import HEAD_BYTES, MOST_IDLE_FRAMES
 from plyground.web.refusal import STATUS
 from plyground.web.rooms import restraint
 from plyground.web.rooms.commands import MOST_PLIES, Command
@@ -125,6 +126,8 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     assert f"waited for {PATIENCE_SECONDS:g} seconds" in words
     assert Settings.taste == 0.5
     assert "longer than half a second" in words
+    assert f"one message more for every {CROWD} who listen in that room, {MOST_WEIGHT} at" in words
+    assert f"sends {MOST_IDLE_FRAMES} pings, pongs" in words
     names = f"{restraint.NAMES_A_MINUTE} times a minute at most and {restraint.MOST_NAMES} times"
     assert names in words
     assert f"declines {restraint.OFFERS_A_MINUTE} offers a minute" in words
