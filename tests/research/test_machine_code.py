@@ -32,6 +32,12 @@ print(games.rows.tolist(), sum(loops.stroll_all.stats.cache_hits.values()))
 
 
 @pytest.fixture(autouse=True)
+def machine_code_folder(data_folder: Path) -> Path:
+    """Not the one that all other tests share: every test begins with nothing."""
+    return data_folder
+
+
+@pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
     """As in a new program: nothing is compiled yet."""
     compiled._compiled.cache_clear()
