@@ -16,6 +16,7 @@ from plyground.protocols.endpoint.models import MISBEHAVING, model_names, replie
 from plyground.protocols.endpoint.server import LONGEST_BODY, Endpoint
 from plyground.wire.answer import read_answer
 from plyground.wire.question import question
+from tests.agents.words import assert_for_anybody
 from tests.apart.idle import idle_workers
 from tests.line.runner import run
 
@@ -217,6 +218,7 @@ GOOD = {"model": "plyground/random", "messages": [{"role": "user", "content": AS
         (400, {**GOOD, "messages": []}),
         (400, {**GOOD, "messages": ["hello"]}),
         (400, {**GOOD, "messages": [{"role": "user"}]}),
+        (400, {**GOOD, "messages": [{"role": "user", "content": 5}]}),
         (400, {**GOOD, "n": 2}),
         (404, {**GOOD, "model": "gpt-4o"}),
         (404, {**GOOD, "model": "plyground/human"}),
@@ -240,6 +242,7 @@ def test_a_bad_request_gets_an_error_in_openai_s_shape(
     [
         ("GET", "/", 404),
         ("GET", "/v1/models/gpt-4o", 404),
+        ("GET", "/v1/chat/completions", 405),
         ("POST", "/v1/embeddings", 404),
         ("DELETE", "/v1/models", 501),
     ],
@@ -250,6 +253,28 @@ def test_an_address_that_is_none_says_so(
     found, told = raw(endpoint, method, path, {} if method == "POST" else None)
     assert found == status
     assert told["error"]["message"]
+
+
+@pytest.mark.parametrize("around", ["\ud800\n{}", "\ufeff{}", "{}\n\0", "\u202e\n{}"])
+def test_odd_characters_around_a_question_do_no_harm(endpoint: Endpoint, around: str) -> None:
+    asked = {**GOOD, "messages": [{"role": "user", "content": around.format(ASKED)}]}
+    found, told = raw(endpoint, "POST", CHAT, asked)
+    assert found == 200
+    assert told["choices"][0]["message"]["content"].startswith("Move: ")
+
+
+def test_lines_may_end_as_on_windows(endpoint: Endpoint) -> None:
+    text = ASKED.replace("\n", "\r\n")
+    asked = {**GOOD, "messages": [{"role": "user", "content": text}]}
+    _, told = raw(endpoint, "POST", CHAT, asked)
+    assert told["choices"][0]["message"]["content"].startswith("Move: ")
+
+
+def test_a_refused_position_names_options_and_no_flags(endpoint: Endpoint) -> None:
+    text = "Game: operator-outwit\nOptions: target=1\nPosition: 23:5 1"
+    asked = {**GOOD, "messages": [{"role": "user", "content": text}]}
+    _, told = raw(endpoint, "POST", CHAT, asked)
+    assert_for_anybody(told["choices"][0]["message"]["content"])
 
 
 def test_after_nonsense_the_endpoint_lives_on(endpoint: Endpoint) -> None:

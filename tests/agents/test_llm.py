@@ -1,6 +1,12 @@
 """A language model in a seat, played against the endpoint: no key, no network."""
 
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -155,3 +161,113 @@ def test_a_forfeit_is_told_at_the_terminal(endpoint: Endpoint) -> None:
     ran = run(["play", "operator-outwit", "--p1", seat, "--p2", "random"])
     assert ran.status == 0
     assert "Player 1 made an illegal move: Move: -1. Player 2 wins!" in ran.out
+
+
+# ---- odd addresses, keys and servers -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("manner", "why"),
+    [
+        ("", "needs the name of a model"),
+        ("@http://127.0.0.1:1/v1", "needs the name of a model"),
+        ("m@http://", "'http://' is no address; write it like http://127.0.0.1:8080/v1"),
+        ("m@ftp://127.0.0.1/", "is no address"),
+        ("m@http://127.0.0.1:port/v1", "is no address"),
+        ("m@http://127.0.0.1:99999/v1", "is no address"),
+        ("m@http://[::1/v1", "is no address"),
+        ("m@http://two words/v1", "is no address"),
+        ("m@http://line\nbreak/v1", "is no address"),
+        ("m@https://ada:secret@localhost/v1", "leave it out"),
+    ],
+)
+def test_an_address_that_is_none_is_refused_when_the_seat_is_taken(manner: str, why: str) -> None:
+    with pytest.raises(BadOption, match=re.escape(why)):
+        LlmPlayer(Random(1), manner)
+
+
+def test_an_address_may_be_written_in_capitals(endpoint: Endpoint) -> None:
+    manner = f"plyground/random@{endpoint.address.replace('http', 'HTTP')}"
+    assert LlmPlayer(Random(1), manner).choose(OUTWIT, START) in OUTWIT.moves(START)
+
+
+@pytest.mark.parametrize("tries", [0, -1, 1.5, "2", None, True])
+def test_a_number_of_tries_that_cannot_be_is_refused(tries: Any) -> None:
+    with pytest.raises(BadOption, match="a model needs one at least"):
+        LlmPlayer(Random(1), "m", tries=tries)
+
+
+@pytest.mark.parametrize(
+    ("variables", "why"),
+    [
+        ({}, "there is no key; set OPENAI_API_KEY, or say where: llm:m@http://..."),
+        ({"OPENAI_API_KEY": "schlüssel"}, "OPENAI_API_KEY holds signs that no key has"),
+        ({"OPENAI_API_KEY": "a\nb"}, "OPENAI_API_KEY holds signs that no key has"),
+        ({"OPENAI_API_KEY": "k", "OPENAI_BASE_URL": "http://127.0.0.1:port"}, "Invalid port"),
+        ({"OPENAI_API_KEY": "k", "OPENAI_BASE_URL": "http://a\tb"}, "in URL"),
+    ],
+)
+def test_odd_variables_are_one_line_and_no_loss(
+    variables: dict[str, str], why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(PlygroundError, match=re.escape(why)) as refused:
+        LlmPlayer(Random(1), "m").choose(OUTWIT, START)
+    assert "\n" not in str(refused.value)
+
+
+@contextmanager
+def answering(body: bytes) -> Iterator[str]:
+    """The address of a server that says the same to everything."""
+
+    class Parrot(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Parrot) as served:
+        thread = Thread(target=served.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield f"http://127.0.0.1:{served.server_port}/v1"
+        served.shutdown()
+        thread.join()
+
+
+def completion(content: object) -> bytes:
+    message = {"role": "assistant", "content": content}
+    return json.dumps({"id": "x", "choices": [{"index": 0, "message": message}]}).encode()
+
+
+WITHOUT_A_CHOICE = [b'{"choices": null}', b'{"choices": []}', b'{"choices": [{"index": 0}]}']
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"\xff\xfe{", b"<html>", b"null", b"3", b"[]", b"{}", *WITHOUT_A_CHOICE]
+)
+def test_what_is_no_completion_is_an_error_that_says_where(body: bytes) -> None:
+    with answering(body) as address, pytest.raises(PlygroundError) as refused:
+        LlmPlayer(Random(1), f"m@{address}").choose(OUTWIT, START)
+    why = "what came back is no chat completion"
+    assert str(refused.value) == f"the model 'm' was not reached at {address}/: {why}"
+
+
+def test_an_answer_may_come_in_parts() -> None:
+    parts = [{"type": "text", "text": "Well."}, {"type": "text", "text": "Move: +2"}]
+    with answering(completion(parts)) as address:
+        assert str(LlmPlayer(Random(1), f"m@{address}").choose(OUTWIT, START)) == "+2"
+
+
+def test_half_a_character_in_an_answer_is_just_no_move() -> None:
+    with answering(completion("\ud800")) as address, pytest.raises(Forfeit) as forfeited:
+        LlmPlayer(Random(1), f"m@{address}").choose(OUTWIT, START)
+    assert forfeited.value.what == GARBLED

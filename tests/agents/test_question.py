@@ -110,6 +110,13 @@ def test_options_may_be_left_out_and_lines_may_be_quoted() -> None:
     assert asked.game.options["target"] == 30
 
 
+@pytest.mark.parametrize("text", ["{}\r\n{}\r\n", "\ufeff{}\n{}", "{}\n{}\n\ud800"])
+def test_lines_may_come_from_any_system(text: str) -> None:
+    asked = read_question(text.format("Game: operator-outwit", "Position: 23:5 1"))
+    assert asked is not None
+    assert asked.game.write(asked.view) == "23:5 1"
+
+
 def test_talk_without_a_position_is_no_question() -> None:
     assert read_question("Shall we play a game?") is None
     assert read_question("Game: operator-outwit") is None

@@ -8,6 +8,7 @@ import os
 import re
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.kernel.extras import need
@@ -24,7 +25,8 @@ RETRIES = 2
 """How often the client tries again where a server is busy or away."""
 PATIENCE = 60.0
 """Seconds for one answer, unless there is a deadline."""
-MANNER = re.compile(r"(?P<model>.+?)(?:@(?P<url>https?://.+))?", re.DOTALL)
+NO_COMPLETION = "what came back is no chat completion"
+MANNER = re.compile(r"(?P<model>.*?)(?:@(?P<url>[a-z]+://.*))?", re.DOTALL | re.IGNORECASE)
 
 
 class LlmPlayer(Player):
@@ -43,7 +45,7 @@ class LlmPlayer(Player):
     ) -> None:
         super().__init__(random)
         self.model, self.url = _model_and_url(manner)
-        self.legal_moves, self.tries = legal_moves, tries
+        self.legal_moves, self.tries = legal_moves, _at_least_one(tries)
         self.answers = self.bad_answers = 0
 
     def choose(self, game: AnyGame, view: Any) -> Any:
@@ -61,7 +63,7 @@ class LlmPlayer(Player):
                         raise Forfeit(_fault(error, text), str(error)) from error
                     again = f"That does not count: {error}.\n\n{self._again(game, view)}"
                     said += [_message("assistant", text or "(nothing)"), _message("user", again)]
-        raise BadOption(f"a model cannot answer in {self.tries} tries; give it one at least")
+        raise AssertionError("there is a last try")
 
     def _again(self, game: AnyGame, view: Any) -> str:
         position = position_told(game, view, legal_moves=self.legal_moves)
@@ -71,33 +73,46 @@ class LlmPlayer(Player):
         """The model's answer; what is no fault of the model is an error, not a lost game."""
         try:
             answer = client.chat.completions.create(model=self.model, messages=said)
-            return str(answer.choices[0].message.content or "")
         except openai.APITimeoutError as error:
             raise Forfeit(
                 HUNG, f"{self.model} took more than {self._patience:g} seconds"
             ) from error
-        except (openai.OpenAIError, LookupError, TypeError, AttributeError) as error:
-            raise self._unreached(error) from error
+        except ValueError as error:  # it could not even be decoded
+            raise self._unreached(NO_COMPLETION, client) from error
+        except Exception as error:  # not only the client's own: an address may be odd, too
+            raise self._unreached(str(error), client) from error
+        try:
+            return _text(answer.choices[0].message.content)
+        except (LookupError, TypeError, AttributeError) as error:
+            raise self._unreached(NO_COMPLETION, client) from error
 
     def _calling(self, openai: Any) -> Any:
         """A client for one move: players are forgotten without notice, and it must be closed."""
-        key = os.environ.get("OPENAI_API_KEY")
+        key = os.environ.get("OPENAI_API_KEY", "")
         if self.url and (not key or self.url.startswith("http:")):
             key = "none"  # nobody on the way to a plain address shall read the real one
+        if not key:
+            raise self._unreached(
+                f"there is no key; set OPENAI_API_KEY, or say where: llm:{self.model}@http://..."
+            )
+        if not (key.isascii() and key.isprintable()):
+            raise self._unreached("OPENAI_API_KEY holds signs that no key has; set it again")
         try:
             return openai.OpenAI(
                 api_key=key, base_url=self.url, timeout=self._patience, max_retries=RETRIES
             )
-        except openai.OpenAIError as error:  # it says that there is no key, and where it looks
-            raise self._unreached(error) from error
+        except Exception as error:  # OPENAI_BASE_URL may hold anything
+            raise self._unreached(str(error)) from error
 
     @property
     def _patience(self) -> float:
         return self.deadline or PATIENCE
 
-    def _unreached(self, error: Exception) -> PlygroundError:
-        reason = clean(str(error), 300)
-        return PlygroundError(f"the model {quoted(self.model)} was not reached: {reason}")
+    def _unreached(self, reason: str, client: Any = None) -> PlygroundError:
+        where = f" at {clean(str(client.base_url), 200)}" if client else ""
+        return PlygroundError(
+            f"the model {quoted(self.model)} was not reached{where}: {clean(reason, 300)}"
+        )
 
 
 def _message(role: str, content: str) -> dict[str, str]:
@@ -109,12 +124,36 @@ def _fault(error: PlygroundError, text: str) -> str:
     return GARBLED if isinstance(error, BadNotation) else illegal(text.strip().split("\n")[-1])
 
 
+def _at_least_one(tries: object) -> int:
+    if isinstance(tries, bool) or not isinstance(tries, int) or tries < 1:
+        raise BadOption(f"tries cannot be {quoted(str(tries))}; a model needs one at least")
+    return tries
+
+
+def _text(content: object) -> str:
+    """What a model said, which may come in parts, as text that can be sent back to it."""
+    if isinstance(content, list):
+        content = "\n".join(str(part["text"]) for part in content if "text" in part)
+    return str(content or "").encode(errors="replace").decode()
+
+
 def _model_and_url(manner: str) -> tuple[str, str | None]:
     """The model, and the address if one is given; a model's own name may hold any sign."""
     found = MANNER.fullmatch(manner.strip())
-    if found is None:
+    if found is None or not found["model"].strip():
         raise BadOption("llm needs the name of a model, such as llm:gpt-4o or llm:NAME@http://...")
-    url = found["url"]
-    if url and "@" in url.partition("//")[2].partition("/")[0]:
+    return found["model"], _address(found["url"]) if found["url"] else None
+
+
+def _address(url: str) -> str:
+    """An address that could be one; whether somebody answers there is seen later."""
+    try:
+        parts = urlsplit(url)
+        sound = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:  # a port that is none, brackets that do not close
+        sound = False
+    if not sound or not url.isprintable() or " " in url:
+        raise BadOption(f"{quoted(url)} is no address; write it like http://127.0.0.1:8080/v1")
+    if "@" in parts.netloc:
         raise BadOption("an address with a password would end up in records; leave it out")
-    return found["model"], url
+    return urlunsplit(parts)

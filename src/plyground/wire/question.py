@@ -21,7 +21,9 @@ from .rules import explain_rules
 
 READ_LENGTH = 200_000
 """Characters from the end of a text in which a position is looked for."""
-LINE = re.compile(r"^[ \t>*`]*(Game|Options|Position):[ \t]*([^\r\n]*?)[ \t`]*$", re.MULTILINE)
+LINE = re.compile(
+    r"^[ \t>*`\ufeff]*(Game|Options|Position):[ \t]*([^\r\n]*?)[ \t\r`]*$", re.MULTILINE
+)
 
 
 class Asked(NamedTuple):

@@ -67,7 +67,7 @@ def _text(message: dict[str, Any]) -> str:
     if isinstance(content, str):
         return content
     if not isinstance(content, list):
-        raise Refusal(400, "a message has no 'content'", param="messages")
+        raise Refusal(400, "'content' of a message is text, or a list of parts", param="messages")
     parts = [part.get("text") for part in content if isinstance(part, dict)]
     return "\n".join(part for part in parts if isinstance(part, str))
 

@@ -89,7 +89,7 @@ def replied(model: str, messages: list[str], seed: str | None, ask: Ask = carry_
         return Reply(HELP.format(trouble=", and there is no position in what you wrote"))
     if asked.game.outcome(asked.view) is not None:
         return Reply("This game is over: there is no move to make.")
-    random = Random(None if seed is None else "\n".join([seed, model, *messages]))
+    random = Random(None if seed is None else _encode("\n".join([seed, model, *messages])))
     try:
         return manner(Turn(asked, len(messages) > 1, random, ask))
     except Overrun as error:
@@ -98,6 +98,11 @@ def replied(model: str, messages: list[str], seed: str | None, ask: Ask = carry_
         return Reply(str(error), status=500)
     except PlygroundError as error:
         return Reply(f"{model} cannot play this: {without_flags(str(error))}", status=400)
+
+
+def _encode(text: str) -> bytes:
+    """Any text that JSON can bring, half characters too."""
+    return text.encode(errors="surrogatepass")
 
 
 def _playing(name: str) -> Manner:

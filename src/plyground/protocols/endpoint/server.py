@@ -17,6 +17,7 @@ from plyground.kernel.text import clean, quoted, whole_number
 from .completions import Refusal, completed, model_told, read_request, streamed
 from .models import model_names, replied
 
+COMPLETIONS = "/v1/chat/completions"
 LONGEST_BODY = 2_000_000
 MOST_SKIPPED, PIECE = 32 * LONGEST_BODY, 65_536
 """Bytes of a longer one that are read and thrown away, so that the refusal is heard."""
@@ -85,16 +86,16 @@ class Handler(BaseHTTPRequestHandler):
             self._json(200, {"object": "list", "data": [model_told(name) for name in names]})
         elif (name := path.removeprefix("/v1/models/")) in names:
             self._json(200, model_told(name))
+        elif path == COMPLETIONS:
+            raise Refusal(405, f"{COMPLETIONS} takes a POST", "method_not_allowed")
         else:
             raise Refusal(404, f"there is nothing at {quoted(path)}; see /v1/models", "not_found")
 
     def _post(self) -> None:
         path = self.path.partition("?")[0]
         body = self._body()
-        if path != "/v1/chat/completions":
-            raise Refusal(
-                404, f"{quoted(path)} is not served here; use /v1/chat/completions", "not_found"
-            )
+        if path != COMPLETIONS:
+            raise Refusal(404, f"{quoted(path)} is not served here; use {COMPLETIONS}", "not_found")
         request = read_request(body)
         seed = None if self.server.seed is None else f"{self.server.seed}, {request.seed}"
         try:
