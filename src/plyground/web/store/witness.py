@@ -76,8 +76,7 @@ class Witness:
         if self._handle is None:
             return
         try:
-            os.lseek(self._handle, slot * _SLOT.size, os.SEEK_SET)
-            os.write(self._handle, text)
+            _write_at(self._handle, text, slot * _SLOT.size)
         except OSError:
             pass  # a full disk, perhaps; nothing is worse than before
 
@@ -85,6 +84,14 @@ class Witness:
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
+
+
+def _write_at(handle: int, text: bytes, place: int) -> None:
+    if hasattr(os, "pwrite"):
+        os.pwrite(handle, text, place)
+    else:  # Windows
+        os.lseek(handle, place, os.SEEK_SET)
+        os.write(handle, text)
 
 
 def _open_empty(path: Path) -> int | None:
