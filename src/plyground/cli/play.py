@@ -12,7 +12,8 @@ from plyground.kernel.series import MOST_ROUNDS, Series
 from plyground.kernel.text import clean, listed
 from plyground.players import HUMAN, known_players, seat_player
 from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.rounds import Evening, Sitting, toss
+from plyground.terminal.rounds import Evening, toss
+from plyground.terminal.sitting import Sitting
 
 from .files import new_file
 from .parser import Parser, add_game_options, given_options, read_whole

@@ -10,7 +10,6 @@ from plyground.kernel.series import Series
 from plyground.kernel.text import clean, whole_number
 from plyground.players import HUMAN, seat_player
 from plyground.terminal.claims import Claim, claim
-from plyground.terminal.rounds import Sitting
 from plyground.terminal.saves import (
     find_save,
     open_match,
@@ -18,6 +17,7 @@ from plyground.terminal.saves import (
     record_game,
     saves_folder,
 )
+from plyground.terminal.sitting import Sitting
 
 from .files import check_rounds_to_come
 

@@ -1,68 +1,25 @@
 """An evening at one table: one round or several, the tally, and the champion."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from plyground.games import shelf
-from plyground.games.dialogue import Names, wrapped
-from plyground.kernel.game import AnyGame
+from plyground.games.dialogue import wrapped
 from plyground.kernel.match import DEFAULT_NAMES, Match
-from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.kernel.series import Series
 from plyground.players import HUMAN
 
-from .claims import Claim
 from .commands import Commands
 from .console import Console, EndOfInput
 from .keeper import Keeper
 from .looking import Leave
 from .ownfile import OwnFile
-from .table import Players, Table
+from .sitting import Sitting
+from .table import Table
 
 SEED_NOTE = "Note: the draw comes from --seed; whoever knows the seed can work it out."
-SETTLED = (
-    "Game",
-    "Options",
-    "Start",
-    "Player1",
-    "Player2",
-    "Result",
-    "Reason",
-    "Termination",
-    "View",
-)
-"""The tags of a record that come from its match."""
-A_SERVERS = ("Site", "Commitment", "Key")
-"""Here another referee goes on, with a secret of its own: what a server promised is over."""
 CHANCE_NOTE = "Note: the hidden draw was not kept here; it is drawn again from the clues."
-
-
-class Sitting(NamedTuple):
-    """Everything that was agreed before the first move."""
-
-    game: AnyGame
-    specs: Mapping[Seat, str]
-    """Who sits there, as a record says it: human, or the name of a program."""
-    players: Players
-    names: Names
-    series: Series
-    seed: int | None = None
-    start: Any = None
-    """A position to begin from (a view), instead of a drawn start."""
-    tossed: bool = False
-    """A coin toss said who begins."""
-    choose_seats: bool = False
-    advised: bool = True
-    """Whether hint and eval answer; a record remembers when they do not."""
-    record: Path | None = None
-    """A file to keep the record in, besides the saves; later rounds get files beside it."""
-    resumed: Match | None = None
-    claim: Claim | None = None
-    """Of a resumed match: under which name it is kept from here on."""
-    redrawn: bool = False
 
 
 class Evening:
@@ -161,7 +118,7 @@ class Evening:
         sitting = self.sitting
         resumed = match is sitting.resumed
         claim = sitting.claim if resumed else None
-        tags = _other_tags(claim.record) if claim else {}
+        tags = sitting.resumed_tags if resumed else {}
         tags.update(self._series_tags())
         if not sitting.advised:
             tags["Help"] = "off"
@@ -247,11 +204,6 @@ class Evening:
         else:
             self.console.say(f"Saved. To go on: plyground play --resume {keeper.kept_as}")
         self.console.flush()
-
-
-def _other_tags(record: Record) -> dict[str, str]:
-    """The tags of a record that the match itself does not settle; unknown ones are kept."""
-    return {name: value for name, value in record.tags.items() if name not in SETTLED + A_SERVERS}
 
 
 def _swap(table: dict[Seat, Any]) -> None:

@@ -1,0 +1,60 @@
+"""What is agreed before an evening at one table begins, or was when it was left."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from plyground.games.dialogue import Names
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.kernel.series import Series
+
+from .claims import Claim
+from .table import Players
+
+SETTLED = (
+    "Game",
+    "Options",
+    "Start",
+    "Player1",
+    "Player2",
+    "Result",
+    "Reason",
+    "Termination",
+    "View",
+)
+"""The tags of a record that come from its match."""
+A_SERVERS = ("Site", "Commitment", "Key")
+"""Here another referee goes on, with a secret of its own: what a server promised is over."""
+
+
+class Sitting(NamedTuple):
+    """Everything that was agreed before the first move."""
+
+    game: AnyGame
+    specs: Mapping[Seat, str]
+    """Who sits there, as a record says it: human, or the name of a program."""
+    players: Players
+    names: Names
+    series: Series
+    seed: int | None = None
+    start: Any = None
+    """A position to begin from (a view), instead of a drawn start."""
+    tossed: bool = False
+    """A coin toss said who begins."""
+    choose_seats: bool = False
+    advised: bool = True
+    """Whether hint and eval answer; a record remembers when they do not."""
+    record: Path | None = None
+    """A file to keep the record in, besides the saves; later rounds get files beside it."""
+    resumed: Match | None = None
+    claim: Claim | None = None
+    """Of a resumed match: under which name it is kept from here on."""
+    redrawn: bool = False
+
+    @property
+    def resumed_tags(self) -> dict[str, str]:
+        """The tags of a resumed record that its match does not settle; unknown ones are kept."""
+        tags = self.claim.record.tags if self.claim else {}
+        return {name: value for name, value in tags.items() if name not in SETTLED + A_SERVERS}
