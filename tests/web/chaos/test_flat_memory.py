@@ -1,20 +1,27 @@
 """An hour with a full house: the server needs no more memory at its end than near its beginning."""
 
 import asyncio
+import gc
 import os
 import sys
+import time
 from pathlib import Path
 from random import Random
+from typing import Any
+from weakref import WeakSet
 
 import pytest
 
+from plyground.web.rooms.setup import RECENT_GAMES
+from plyground.web.upkeep import LET_GO
 from tests.web.authority.inside import running
 from tests.web.servers import serving
 
-from .crowd import Crowd
+from .crowd import Crowd, resident_kib
 
 SECONDS = float(os.environ.get("PLYGROUND_SOAK_SECONDS", "3600"))
 ROOMS, RATE = 500, 150
+RUSH = 40
 GROWTH = 1.03
 """In an hour, what leaks a dozen bytes with every move takes more than this."""
 
@@ -37,6 +44,50 @@ async def three_rounds(folder: Path) -> None:
         assert len(inside.room.rounds) == 1
         for number, record in enumerate(records, 1):
             assert await inside.ask("GET", f"{path}/record?round={number}", token) == record
+
+
+def test_a_rush_of_different_games_leaves_nothing_behind(tmp_path: Path) -> None:
+    asyncio.run(rush(tmp_path))
+
+
+async def rush(folder: Path) -> None:
+    """Many set-ups, each of them another: none is kept once its rooms have left memory."""
+    async with running([folder / "server"], [20]) as (inside,):
+        games, rooms = WeakSet[Any](), WeakSet[Any]()
+        for limit in range(1000, 1000 + RUSH):
+            options = {"turn_limit": limit}
+            setup = {"game": "coordinate-clash", "opponent": "here", "options": options}
+            await inside.ask("POST", "/api/rooms", None, {"setup": setup, "token": True})
+            games.add(inside.room.game)
+            rooms.add(inside.room)
+        assert len(games) == len(rooms) == RUSH
+        for live in inside.rooms:
+            live.touched -= LET_GO + 1
+        del live
+        inside.service.upkeep.sweep()
+        gc.collect()
+        assert not inside.rooms
+        assert not rooms
+        assert len(games) <= RECENT_GAMES
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
+def test_memory_is_given_back_after_a_rush(tmp_path: Path) -> None:
+    """What three hundred large games needed is the system's again, once nobody plays them."""
+    with serving(tmp_path / "games.db") as server:
+        before = resident_kib(server.process.pid)
+        for limit in range(1000, 1300):
+            options = {"size": 7, "turn_limit": limit}
+            setup = {"game": "coordinate-clash", "opponent": "here", "options": options}
+            assert server.ask("POST", "/api/rooms", {"setup": setup, "token": True}).status == 201
+        rushed = resident_kib(server.process.pid)
+        time.sleep(2 * LET_GO + 60)  # they leave memory, and the server tidies up
+        after = resident_kib(server.process.pid)
+    print(
+        f"resident: {before / 1024:.0f} MiB before, {rushed / 1024:.0f} in it, {after / 1024:.0f}"
+    )
+    assert after - before < (rushed - before) / 4
 
 
 @pytest.mark.soak

@@ -1,9 +1,10 @@
 """A set-up: which game with which options, who plays whom, and who begins."""
 
+from collections import deque
 from collections.abc import Collection
-from functools import lru_cache
 from random import Random
 from typing import Annotated, Any, Literal
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Meta
@@ -18,6 +19,9 @@ from plyground.players import seat_player
 PERSON = "person"
 FRIEND = "friend"
 HERE = "here"
+
+RECENT_GAMES = 8
+"""Games that are kept although nobody plays them now: the next room is often like the last."""
 
 Who = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
@@ -95,7 +99,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """The game with its options; huge ones are refused here, before anything is computed."""
         options = tuple(sorted(self.options.items()))
         kinds = tuple(type(value) for _, value in options)  # 1 and True are equal, not alike
-        return _built(shelf.find(self.game), options, kinds, self.position)
+        return _build((shelf.find(self.game), options, kinds, self.position))
 
     def drawn(self, game: AnyGame, random: Random) -> Any:
         """A start of this set-up, secret and all."""
@@ -104,14 +108,25 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return game.draw(random, side(self.first, random))
 
 
-@lru_cache(maxsize=256)
-def _built(
-    slug: str, options: tuple[tuple[str, Any], ...], kinds: tuple[type, ...], position: str | None
-) -> AnyGame:
+Key = tuple[str, tuple[tuple[str, Any], ...], tuple[type, ...], str | None]
+
+_games: WeakValueDictionary[Key, AnyGame] = WeakValueDictionary()
+"""Those that some room plays: a large one takes a megabyte, and goes with the last of its rooms."""
+_recent: deque[AnyGame] = deque(maxlen=RECENT_GAMES)
+
+
+def _build(key: Key) -> AnyGame:
     """Games hold no game in progress, so all rooms with the same options share one."""
-    if position is None:
-        return shelf.game(slug, **dict(options))
-    return shelf.game_for(slug, position, dict(options))
+    game = _games.get(key)
+    if game is None:
+        slug, options, _, position = key
+        if position is None:
+            game = shelf.game(slug, **dict(options))
+        else:
+            game = shelf.game_for(slug, position, dict(options))
+        _games[key] = game
+    _recent.append(game)
+    return game
 
 
 def side(wanted: Side, random: Random) -> Seat:
