@@ -146,9 +146,12 @@ WISHES = ("move", "resign", "stop", "name", "rematch")
 def test_what_both_want_at_the_same_moment_happens_in_one_order(
     servers: list[Server], shared: str
 ) -> None:
-    table = open_table(servers[0], "operator-outwit")
+    rooms = set()
     with ThreadPoolExecutor(2) as both:
         for number, wishes in enumerate(2 * list(product(WISHES, WISHES))):
+            if number % len(WISHES) == 0:  # nobody may change a name all the time in one room
+                table = open_table(servers[0], "operator-outwit")
+                rooms.add(table.room)
             answers = list(both.map(act, servers, [table] * 2, (0, 1), wishes, [number] * 2))
             codes = [answer.body["error"]["code"] for answer in answers if answer.status != 200]
             assert {*codes} <= {"stale", "over", "not-your-turn", "illegal"}, answers
@@ -158,7 +161,8 @@ def test_what_both_want_at_the_same_moment_happens_in_one_order(
                 for player in (0, 1):
                     act(servers[player], table, player, "rematch", -number - 1)
                 agree(servers, table)
-    assert check_line(shared)[table.room] > 50
+    lengths = check_line(shared)
+    assert sum(lengths[room] for room in rooms) > 50
 
 
 def act(server: Server, table: Table, player: int, do: str, number: int) -> Answer:
