@@ -15,7 +15,9 @@ IMPATIENT = """
 import sys
 from plyground.cli import main
 from plyground.solve import progress
+from plyground.terminal import thinking
 progress.PATIENCE = 0.0
+thinking.PATIENCE_SECONDS = 0.0
 sys.exit(main())
 """
 PROGRAM = (sys.executable, "-c", IMPATIENT)
@@ -74,12 +76,20 @@ def test_ctrl_c_takes_the_bar_away_and_leaves_with_130() -> None:
     assert ran.out.rpartition("\r")[2].strip() == ""
 
 
-def test_a_hint_shows_a_bar_and_then_asks_again() -> None:
+def test_an_engine_that_takes_long_shows_that_it_thinks() -> None:
+    with Terminal(("play", *LONG[1:], "--p1", "engine:perfect"), program=PROGRAM) as terminal:
+        shown = terminal.until("(e.g., B3): ")
+        terminal.type("quit")
+        terminal.finish()
+    assert "\rThinking ...\r" in shown
+
+
+def test_a_hint_shows_that_it_thinks_and_then_asks_again() -> None:
     with Terminal(("play", *LONG[1:]), program=PROGRAM) as terminal:
         terminal.until("(e.g., B3): ")
         terminal.type("hint")
         shown = terminal.until("(e.g., B3): ")
         terminal.type("quit")
         terminal.finish()
-    assert "Looking ahead: [" in shown
+    assert "\rThinking ...\r" in shown
     assert "\rHint: " in shown

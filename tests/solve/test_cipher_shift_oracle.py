@@ -254,11 +254,11 @@ class Obedient(Oracle[Letters, Advance]):
         super().__init__(game)
         self.known = ShiftOracle(game)
 
-    def value(self, state: Letters) -> Value:
-        return self.known.value(state)
+    def judge(self, state: Letters) -> Value:
+        return self.known.judge(state)
 
-    def move_values(self, state: Letters) -> list[tuple[Advance, Value]]:
-        judged = self.known.move_values(state)
+    def judge_moves(self, state: Letters) -> list[tuple[Advance, Value]]:
+        judged = self.known.judge_moves(state)
         distances = self.game.distances(state.word)
         if sum(distances) % 2 == 0:
             return judged

@@ -6,6 +6,7 @@ from plyground import game
 from plyground.games import shelf
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
+from plyground.kernel.work import Meter
 from plyground.solve.forced import Forced
 from plyground.solve.retrograde import Retrograde
 
@@ -24,7 +25,7 @@ def test_every_proof_is_what_retrograde_finds(slug: str, options: dict[str, obje
     rules = game(slug, **options)
     starts = list(rules.openings(Seat.FIRST))
     listed = Retrograde(rules, starts)
-    forced = Forced(rules, budget=3_000)
+    forced = Forced(rules, Meter(10_000))
     proved = 0
     for number, (state, value) in enumerate(listed.positions()):
         if number % 7 == 0 or number < 40:
@@ -39,7 +40,7 @@ def test_every_proof_is_what_retrograde_finds(slug: str, options: dict[str, obje
 
 def test_an_endless_position_stays_unknown_however_deep_it_looks() -> None:
     rules = game("operator-outwit")
-    value = Forced(rules, budget=2_000).value(rules.start())
+    value = Forced(rules, Meter(6_000)).value(rules.start())
     assert value.result == "unknown"
     assert value.depth is not None
     assert value.depth > 3
@@ -47,7 +48,7 @@ def test_an_endless_position_stays_unknown_however_deep_it_looks() -> None:
 
 def test_a_larger_budget_looks_deeper() -> None:
     rules = game("coordinate-clash", size=4, line=4)
-    depths = [Forced(rules, budget=budget).value(rules.start()).depth for budget in (1, 40)]
+    depths = [Forced(rules, Meter(work)).value(rules.start()).depth for work in (300, 10_000)]
     assert depths[0] == 1
     assert depths[1] is not None
     assert depths[1] >= 2

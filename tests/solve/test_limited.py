@@ -18,7 +18,7 @@ GAMES = [
     plyground.game("operator-outwit", target=12, operations="+1,+3", turn_limit=7),
     plyground.game("operator-outwit", target=6, no_repeats=True, turn_limit=5),
     plyground.game("code-swap", codes="31/21", length=2, digits=3, turn_limit=5),
-    plyground.game("cipher-shift", target="AC", wrap=False, turn_limit=4),
+    plyground.game("cipher-shift", target="CC", wrap=False, turn_limit=3),
 ]
 
 

@@ -1,6 +1,8 @@
 """What is known about Operator Outwit holds, number by number."""
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -293,3 +295,18 @@ def test_ten_million_numbers_come_out_alike_in_both_ways(operations: str) -> Non
         value, code = table.value(Sum(number, Seat.FIRST)), codes[number]
         plies = abs(code) - 1 if code else None
         assert value == Value("win" if code > 0 else "loss" if code else "endless", plies)
+
+
+def test_a_large_table_is_made_without_numpy_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "plyground.games.operator_outwit.kernel", raising=False)
+    forget()
+    game = plyground.game("operator-outwit", target=300_000, operations="+1,+3,-2,*3,*5")
+    try:
+        assert str(solve(game).value(game.start())) == "endless"
+        assert solve(game).value(game.position("300000:299999 1")) == Value.win(1)
+    finally:
+        forget()

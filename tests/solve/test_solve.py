@@ -10,9 +10,9 @@ from plyground.kernel import AnyGame
 from plyground.kernel.value import Value
 from plyground.solve import forget, solve
 from plyground.solve.forced import Forced
+from plyground.solve.inherited import Inherited
 from plyground.solve.limited import Limited
 from plyground.solve.retrograde import Retrograde
-from plyground.solve.unrepeated import Unrepeated
 from tests.sixth.rules import LastMatch
 
 
@@ -46,9 +46,9 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_too() -> None:
     ("options", "kind"),
     [
         ({"turn_limit": 5}, Limited),
-        ({"no_repeats": True}, Unrepeated),
+        ({"no_repeats": True}, Inherited),
         ({"no_repeats": True, "turn_limit": 5}, Limited),
-        ({"heap": 999, "no_repeats": True}, Forced),
+        ({"heap": 999, "no_repeats": True}, Inherited),
     ],
 )
 def test_house_rules_have_solvers_of_their_own(options: dict[str, object], kind: type) -> None:

@@ -6,6 +6,7 @@ import plyground
 from plyground.kernel import AnyGame, NoRepeats, Seat
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import Value, best
+from plyground.kernel.work import Meter
 from plyground.solve import unrepeated
 from plyground.solve.unrepeated import Unrepeated
 from tests.lockstep import twin_of, twin_start
@@ -125,20 +126,20 @@ def test_who_wins_depends_on_how_a_position_came_about() -> None:
 
 
 def test_plies_that_take_too_long_are_left_out() -> None:
-    game = no_repeats("operator-outwit", target=30)
-    assert Unrepeated(game, budget=36_000).value(game.start()) == Value("win")
+    game = no_repeats("operator-outwit", target=40)
+    assert Unrepeated(game, meter=Meter(30_000)).value(game.start()) == Value("win")
 
 
 def test_what_is_not_settled_says_how_deep_it_was_looked_at() -> None:
     game = no_repeats("operator-outwit", target=60)
-    value = Unrepeated(game, budget=3000).value(game.start())
+    value = Unrepeated(game, meter=Meter(1_500)).value(game.start())
     assert value.result == "unknown"
     assert value.depth == 8
 
 
 def test_even_a_small_budget_finds_what_is_near() -> None:
     game = no_repeats("operator-outwit", target=60)
-    oracle = Unrepeated(game, budget=100)
+    oracle = Unrepeated(game, meter=Meter(50))
     assert oracle.value(game.read("60:58 1")) == Value.win(1)
     assert oracle.value(game.read("60:57 1")) == Value.win(3)
     assert oracle.value(game.read("60:59 1")) == Value.loss(2)
@@ -169,7 +170,7 @@ def test_one_sentence_says_who_wins(target: int, told: str) -> None:
 
 def test_the_sentence_claims_nothing_that_was_not_found_out() -> None:
     game = no_repeats("operator-outwit", target=60)
-    why = Unrepeated(game, budget=100).why(game.start())
+    why = Unrepeated(game, meter=Meter(50)).why(game.start())
     assert why == (
         "No position may come back, so somebody must win; who, with best play, was not found out."
     )

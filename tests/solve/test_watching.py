@@ -12,6 +12,7 @@ from plyground.games import shelf
 from plyground.games.code_swap.arrangement import count
 from plyground.games.code_swap.deal import MOST_PLAIN
 from plyground.games.oracle import Oracle, unwatched
+from plyground.kernel.work import Meter
 from plyground.players.engine import EnginePlayer
 from plyground.solve import progress
 from plyground.solve.belief import Belief
@@ -117,7 +118,7 @@ def test_the_rule_books_games_are_answered_at_once(slug: str) -> None:
 
 def test_a_proof_search_tells_how_many_positions_it_has_looked_at() -> None:
     game = plyground.game("cipher-shift", no_repeats=True)
-    oracle: Oracle[Any, Any] = Forced(game, budget=1_000)
+    oracle: Oracle[Any, Any] = Forced(game, Meter(10_000))
     assert_growing(told(oracle, lambda: oracle.move_values(game.start())))
 
 
@@ -140,7 +141,7 @@ def test_a_turn_limit_passes_on_what_the_game_inside_tells() -> None:
 
 
 def test_the_search_for_a_good_try_tells_of_its_positions_and_sweeps() -> None:
-    game = plyground.game("operator-outwit", turn_limit=60)
+    game = plyground.game("operator-outwit", turn_limit=40)
     oracle = plyground.solve(game)
     state = game.start()
     assert len(told(oracle, lambda: oracle.practical(state, list(game.moves(state))))) > 10

@@ -11,7 +11,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.kernel.value import Value
-from plyground.solve import solve
+from plyground.solve import advise, solve
 from plyground.study.analysis import analyze, best_line
 from plyground.study.words import told
 
@@ -144,3 +144,23 @@ def test_line_shows_best_play_also_where_the_game_has_an_option_of_that_name() -
 def test_a_flag_that_contradicts_the_position_is_refused() -> None:
     with pytest.raises(BadOption, match="contradicts"):
         shelf.game_for("operator-outwit", "23:22 1", {"target": "30"})
+
+
+def test_the_words_fit_a_screen_and_break_between_words() -> None:
+    rules = game("cipher-shift", no_repeats=True)
+    state = rules.start()
+    for move in ["1", "2", "3", "4"] * 10:
+        state = rules.play(state, move)
+    lines = told(analyze(rules, state, advise(rules)), 12)
+    assert max(map(len, lines)) <= 80
+    joined = " ".join(line.strip() for line in lines)
+    assert f"{rules.write(state)}: Player" in joined
+
+
+def test_what_is_not_settled_says_so_in_words_and_in_json() -> None:
+    rules = game("operator-outwit", target=999, no_repeats=True)
+    analysis = analyze(rules, rules.start(), advise(rules, 2_000))
+    assert "may win or lose: not settled" in " ".join(told(analysis, 12))
+    assert analysis.value is not None
+    assert analysis.json()["value"] == {"result": "unknown", "depth": analysis.value.depth}
+    assert all(judged.best for judged in analysis.moves if judged.value.result == "unknown")

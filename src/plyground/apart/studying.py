@@ -12,7 +12,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
-from plyground.solve import solve
+from plyground.solve import advise
 from plyground.study.analysis import analyze, best_line
 from plyground.study.picture import picture
 from plyground.study.review import review
@@ -142,7 +142,7 @@ def _analysed(rules: AnyGame, view: Any) -> Analysed:
 
 @lru_cache(maxsize=8)
 def _oracle(game: str, options: str) -> Oracle[Any, Any]:
-    return solve(shelf.game(game, **json.loads(options)))
+    return advise(shelf.game(game, **json.loads(options)))
 
 
 def _sketch(rules: AnyGame, view: Any) -> SketchShown:

@@ -4,7 +4,8 @@ from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 
 from plyground.games import shelf
-from plyground.solve import solve
+from plyground.kernel.work import LEAST_WORK, MOST_WORK
+from plyground.solve import advise, solve
 from plyground.solve.progress import watched
 from plyground.study.analysis import analyze, best_line
 from plyground.study.words import told
@@ -30,7 +31,10 @@ def run(words: Sequence[str]) -> int:
     shows_line = _settle_line(arguments)
     most = read_whole("--top", arguments.top, 1, MOST_MOVES)
     game, state = setting(slug, arguments, "analyze")
-    oracle = solve(game)
+    if arguments.work is None:
+        oracle = solve(game)
+    else:
+        oracle = advise(game, read_whole("--work", arguments.work, LEAST_WORK, MOST_WORK))
     with watched(oracle):
         analysis = analyze(game, state, oracle)
     if arguments.json:
@@ -53,6 +57,9 @@ def build_parser(slug: str | None) -> Parser:
     _add_line(parser, slug)
     parser.add_argument(
         "--top", metavar="N", default="20", help="how many moves to show (default 20)"
+    )
+    parser.add_argument(
+        "--work", metavar="N", help="look at so much and no more (default about a minute's worth)"
     )
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     add_subject(parser, slug, position=True)

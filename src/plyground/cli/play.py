@@ -10,6 +10,7 @@ from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import MOST_ROUNDS, Series
 from plyground.kernel.text import clean, listed
+from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.players import HUMAN, known_players, seat_player
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.rounds import Evening, toss
@@ -90,6 +91,12 @@ def build_parser(slug: str | None) -> Parser:
     parser.add_argument(
         "--deadline", metavar="S", help="seconds that a process:COMMAND has for a move (default 5)"
     )
+    parser.add_argument(
+        "--work",
+        metavar="N",
+        help=f"how much a program, hint or eval looks at for an answer (default {SHORT_WORK:,}, "
+        "about two seconds)",
+    )
     parser.add_argument("--seed", metavar="N", help="make draws, tosses and programs repeatable")
     parser.add_argument("--from", dest="position", metavar="POSITION", help="begin at a position")
     parser.add_argument("--record", metavar="FILE", help="keep a record, written after every move")
@@ -132,9 +139,11 @@ def _fresh(slug: str, given: dict[str, object], arguments: Namespace, console: C
     record = new_file(arguments.record, series)
     players = {seat: seat_player(spec, seat, seed, outside=True) for seat, spec in specs.items()}
     deadline = _whole("--deadline", arguments.deadline, 1, 86_400)
+    work = _whole("--work", arguments.work, LEAST_WORK, MOST_WORK) or SHORT_WORK
     for player in players.values():
-        if player is not None and deadline is not None:
-            player.deadline = deadline
+        if player is not None:
+            player.work = work
+            player.deadline = deadline or player.deadline
     start: Any = None
     if arguments.position is not None:
         if arguments.first is not None:
@@ -157,6 +166,7 @@ def _fresh(slug: str, given: dict[str, object], arguments: Namespace, console: C
         tossed=arguments.first == "toss",
         choose_seats=arguments.choose_seats,
         advised=not arguments.no_help,
+        work=work,
         record=record,
     )
 

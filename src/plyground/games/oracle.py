@@ -4,14 +4,24 @@ An oracle answers for states and for views alike, and looks only at what a view 
 """
 
 from abc import ABC, abstractmethod
-from typing import Generic, Protocol, TypeVar
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from plyground.kernel.game import Game
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey
-from plyground.kernel.value import Value, best
+from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value, best
+from plyground.kernel.work import Meter
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+KEPT = 64
+"""Positions whose answers are kept; asking again costs nothing then."""
 
 
 class Report(Protocol):
@@ -25,11 +35,25 @@ def unwatched(done: int, total: int | None = None) -> None:
 
 
 class Oracle(ABC, Generic[S, M]):
-    """Exact answers about one game with its options settled."""
+    """Answers about one game with its options settled: exact ones, or `unknown` and how far.
 
-    def __init__(self, game: Game[S, M]) -> None:
+    Answers count what they look at on a meter. Games say what they know in `judge` and its
+    companions; whoever asks calls `value`, `move_values` and `best_moves`, which also know games
+    that are over, and remember. An answer depends on the position and on the work allowed for it,
+    never on what was asked before.
+    """
+
+    self_bounded: ClassVar[bool] = False
+    """Whether it has an answer however little work is allowed, instead of raising WorkSpent."""
+
+    complete = False
+    """Whether every position is known, however little work is allowed."""
+
+    def __init__(self, game: Game[S, M], meter: Meter | None = None) -> None:
         self.game = game
+        self.meter = meter or Meter()
         self.report: Report = unwatched
+        self._kept: OrderedDict[object, list[tuple[M, Value]]] = OrderedDict()
 
     @classmethod
     def covers(cls, game: Game[S, M]) -> bool:
@@ -40,29 +64,71 @@ class Oracle(ABC, Generic[S, M]):
         """Say from now on how far it is, whenever something long goes on."""
         self.report = report
 
-    @abstractmethod
+    @contextmanager
+    def limited_to(self, work: int) -> Iterator[None]:
+        """Spend no more than so much on each answer meanwhile."""
+        with self.meter.limited_to(work):
+            yield
+
+    # ---- asked -----------------------------------------------------------------------------
+
     def value(self, state: S) -> Value:
-        """What a position that is not over is worth to the player to move."""
+        """What a position is worth to the player to move; one that is over, in 0 plies."""
+        ended = self.game.outcome(state)
+        if ended is not None:
+            return value_of(ended, self.game.turn(state), chance=self.game.hidden)
+        with self.meter.ask():
+            return self.judge(state)
 
     def move_values(self, state: S) -> list[tuple[M, Value]]:
-        """Every legal move with its value to the player who makes it, in the game's move order."""
-        return [(move, self.after(state, move)) for move in self.game.moves(state)]
+        """Every legal move with its value to the player who makes it, in the game's move order.
+
+        None once the game is over.
+        """
+        key = state, self.meter.limit
+        kept = self._kept.get(key)
+        if kept is None:
+            # Within another answer less work is left than the position itself would have.
+            whole = not self.meter.asked
+            with self.meter.ask():
+                kept = self.judge_moves(state) if self.game.outcome(state) is None else []
+            if whole:
+                self._kept[key] = kept
+                if len(self._kept) > KEPT:
+                    self._kept.popitem(last=False)
+        return list(kept)
 
     def best_moves(self, state: S) -> tuple[Value, list[M]]:
         """The value of a position and the moves that have it, in the game's move order."""
+        if self.game.outcome(state) is not None:
+            return self.value(state), []
+        return self.judge_best(state)
+
+    # ---- what an oracle must say -----------------------------------------------------------
+
+    @abstractmethod
+    def judge(self, state: S) -> Value:
+        """What a position that is not over is worth to the player to move."""
+
+    # ---- what an oracle may say ------------------------------------------------------------
+
+    def judge_moves(self, state: S) -> list[tuple[M, Value]]:
+        """Every legal move of a position that is not over, with its value to the mover."""
+        return [(move, self.after(state, move)) for move in self.game.moves(state)]
+
+    def judge_best(self, state: S) -> tuple[Value, list[M]]:
+        """The value of a position that is not over, and the moves that have it."""
         judged = self.move_values(state)
         value = best([each for _, each in judged])
-        return value, [move for move, each in judged if each == value]
+        return value, [move for move, each in judged if each.matches(value)]
 
     def after(self, state: S, move: M) -> Value:
         """What a move is worth to the player who makes it, counting that move."""
         following = self.game.apply(state, move)
         ended = self.game.outcome(following)
         if ended is None:
-            return self.value(following).before()
-        if ended.winner is None:  # stopped by a limit
-            return Value("endless")
-        return Value.win(1) if ended.winner is self.game.turn(state) else Value.loss(1)
+            return self.judge(following).before()
+        return value_of(ended, self.game.turn(state).other).before()
 
     def why(self, state: S) -> str:
         """One sentence from the theory of the game about this position; empty if there is none."""
@@ -75,3 +141,39 @@ class Oracle(ABC, Generic[S, M]):
     def practical(self, state: S, moves: list[M]) -> M | None:
         """Among moves that keep an endless value, the best try for a mistake; None: no opinion."""
         return None
+
+    def guess(self, state: S, moves: list[M]) -> M | None:
+        """Among moves whose value is not settled, what looks best; None: no opinion."""
+        return None
+
+    def recommend(self, state: S, value: Value, moves: list[M]) -> M | None:
+        """One of the best moves of a position, where they are not all as good in practice."""
+        if value.result == ENDLESS:
+            return self.practical(state, moves)
+        return self.guess(state, moves) if value.result == UNKNOWN else None
+
+
+def judge_together(
+    game: Game[S, M], state: S, settle: Callable[[list[S]], list[Value]]
+) -> list[tuple[M, Value]]:
+    """Every legal move with its value, where positions that are not over are settled together."""
+    moves = game.moves(state)
+    following = [game.apply(state, move) for move in moves]
+    ends = [game.outcome(after) for after in following]
+    going_on = [after for after, end in zip(following, ends, strict=True) if end is None]
+    settled = iter(settle(going_on))
+    other = game.turn(state).other
+    return [
+        (move, (next(settled) if end is None else value_of(end, other)).before())
+        for move, end in zip(moves, ends, strict=True)
+    ]
+
+
+def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:
+    """What a game that is over is worth to a seat: in 0 plies, or as a chance."""
+    if ended.winner is None:  # stopped by a limit: nobody's
+        return Value.of_chance(Fraction(1, 2)) if chance else ENDLESS_VALUE
+    won = ended.winner is turn
+    if chance:
+        return Value.of_chance(Fraction(won))
+    return Value.win(0) if won else Value.loss(0)

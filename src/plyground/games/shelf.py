@@ -14,6 +14,7 @@ from plyground.kernel.options import refuse_unknown
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import listed, quoted, suggestion
+from plyground.kernel.work import Meter
 
 from .dialogue import Dialogue, Names
 from .oracle import Oracle
@@ -124,13 +125,13 @@ def dialogue(game: AnyGame, names: Names | None = None) -> Dialogue[Any, Any]:
     return cast(Dialogue[Any, Any], import_module(module).SPEAKER(game.core, names))
 
 
-def oracle(game: AnyGame) -> Oracle[Any, Any] | None:
+def oracle(game: AnyGame, meter: Meter | None = None) -> Oracle[Any, Any] | None:
     """What a game knows exactly about itself with these options, if it does."""
     module = _beside(game.slug, "oracle")
     if find_spec(module) is None:
         return None
     kind = cast(type[Oracle[Any, Any]], import_module(module).ORACLE)
-    return kind(game) if kind.covers(game) else None
+    return kind(game, meter) if kind.covers(game) else None
 
 
 def sketch(game: AnyGame, view: Any) -> Sketch:

@@ -119,6 +119,13 @@ class Game(ABC, Generic[S, M]):
         """What must agree for two positions to be the same: the board and the seat to move."""
         return state
 
+    def plies_back(self, state: S, earlier: Hashable) -> int | None:
+        """At least so many turns it takes from a state back to an earlier `standing`; None: never.
+
+        Of the state's own standing it must be true for every position that can follow, too.
+        """
+        return 1
+
     def essence(self, state: S) -> Hashable:
         """What decides the value: equal for positions that are the same to the player to move.
 

@@ -254,6 +254,18 @@ class NoRepeats(HouseRule[S, M]):
         """A position as everybody saw it: what is remembered must not hold a secret either."""
         return self.inner.standing(self.inner.view(state, None))
 
+    def fresh_plies(self, state: Played[S, M]) -> int | None:
+        """In so many turns from here nothing can come back, whatever is played; None: ever."""
+        now = state.now
+        fresh: int | None = None
+        for earlier in (self._shown(now), *state.seen):
+            back = self.inner.plies_back(now, earlier)
+            if back is not None and (fresh is None or back - 1 < fresh):
+                fresh = back - 1
+                if not fresh:
+                    break
+        return fresh
+
     def essence(self, state: Played[S, M]) -> Hashable:
         # The earlier positions tell the seats apart, so the present one must do so too.
         return self.inner.standing(state.now), state.seen
@@ -269,9 +281,12 @@ class NoRepeats(HouseRule[S, M]):
 
     def outcome(self, state: Played[S, M]) -> Outcome | None:
         ended = self.inner.outcome(state.now)
-        if ended is None and not self.moves(state):
+        if ended is None and not self._can_move(state):
             return stuck(self.turn(state))
         return ended
+
+    def _can_move(self, state: Played[S, M]) -> bool:
+        return any(not self._repeats(state, move) for move in self.inner.moves(state.now))
 
     def why_not(self, state: Played[S, M], move: M) -> str:
         if move in self.inner.moves(state.now):

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 from .text import plural
 
 WIN, LOSS, ENDLESS, UNKNOWN = "win", "loss", "endless", "unknown"
+NOBODY_KNOWS = 10**9
+"""Plies of a win that is certain, but not how soon: one that is known to come is better."""
 
 
 class Value(NamedTuple):
@@ -46,16 +48,30 @@ class Value(NamedTuple):
         depth = None if self.depth is None else self.depth + 1
         return Value(OPPOSITE[self.result or UNKNOWN], plies, depth=depth)
 
+    def following(self) -> "Value":
+        """What a move of this value leaves to the other player: `before`, undone."""
+        if self.chance is not None:
+            return Value.of_chance(1 - self.chance)
+        plies = None if self.plies is None else self.plies - 1
+        depth = None if self.depth is None else max(0, self.depth - 1)
+        return Value(OPPOSITE[self.result or UNKNOWN], plies, depth=depth)
+
     @property
     def rank(self) -> tuple[Fraction | int, int]:
         """Sorts the better value first: quick wins, then what is open, then slow losses."""
         if self.chance is not None:
             return -self.chance, 0
         if self.result == WIN:
-            return 0, self.plies or 0
+            return 0, NOBODY_KNOWS if self.plies is None else self.plies
         if self.result == LOSS:
             return 2, -(self.plies or 0)
         return 1, 0
+
+    def matches(self, best: "Value") -> bool:
+        """Whether a move of this value is as good as the best, as far as is known."""
+        if best.result == UNKNOWN:
+            return self.result in (UNKNOWN, ENDLESS)
+        return self == best
 
     def keeps(self, best: "Value") -> bool:
         """Whether a move of this value gives nothing away against the best, plies apart."""
@@ -88,6 +104,8 @@ class Value(NamedTuple):
             return "endless"
         if self.result == UNKNOWN:
             return f"not settled (looked {plural(self.depth or 0, 'turn')} deep)"
+        if self.plies == 0:
+            return "has won" if self.result == WIN else "has lost"
         verb = "wins" if self.result == WIN else "loses"
         return verb if self.plies is None else f"{verb} in {self.plies}"
 
@@ -98,5 +116,12 @@ ENDLESS_VALUE = Value(ENDLESS)
 
 
 def best(values: "list[Value]") -> Value:
-    """The best of some values for the player who chooses; nothing to choose from has lost."""
-    return min(values, key=lambda value: value.rank, default=Value.loss(0))
+    """The best of some values for the player who chooses; nothing to choose from has lost.
+
+    Where nothing wins for certain, one that is not settled leaves the whole unsettled.
+    """
+    found = min(values, key=lambda value: value.rank, default=Value.loss(0))
+    if found.result in (ENDLESS, UNKNOWN):
+        depths = [value.depth or 0 for value in values if value.result == UNKNOWN]
+        return Value.unknown(min(depths)) if depths else found
+    return found

@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted
-from plyground.kernel.value import ENDLESS, Value, best
-from plyground.solve import solve
+from plyground.kernel.value import Value, best
+from plyground.kernel.work import SHORT_WORK
+from plyground.solve import advise
 
 from .player import Player
 
@@ -21,35 +21,26 @@ class EnginePlayer(Player):
     """Perfect never gives away value; the other levels do, now and then, and plausibly.
 
     Won, it takes the shortest way; lost, it resists longest; where neither side can force the end
-    it tries for the opponent's mistake (`Oracle.practical`).
+    it tries for the opponent's mistake (`Oracle.practical`). What cannot be settled within its work
+    it guesses (`Oracle.guess`); the work is counted, so a seed means the same moves everywhere.
     """
 
-    def __init__(self, random: Random, level: str = "perfect") -> None:
+    def __init__(self, random: Random, level: str = "perfect", work: int = SHORT_WORK) -> None:
         super().__init__(random)
         self.error_rate = error_rate(level)
-        self._oracles: dict[AnyGame, Oracle[Any, Any]] = {}
-
-    def __getstate__(self) -> dict[str, Any]:
-        # What was solved is solved again where it is needed: it can be large.
-        return {**self.__dict__, "_oracles": {}}
+        self.work = work
 
     def choose(self, game: AnyGame, view: Any) -> Any:
-        oracle = self._oracle(game)
+        oracle = advise(game, self.work)
         if self.error_rate and self.random.random() < self.error_rate:
             slip = self._slip(oracle.move_values(view))
             if slip is not None:
                 return slip
         value, keeping = oracle.best_moves(view)
-        if value.result == ENDLESS:
-            tried = oracle.practical(view, keeping)
-            if tried is not None:
-                return tried
+        tried = oracle.recommend(view, value, keeping)
+        if tried is not None:
+            return tried
         return self.random.choice(_different(game, view, keeping))
-
-    def _oracle(self, game: AnyGame) -> Oracle[Any, Any]:
-        if game not in self._oracles:
-            self._oracles[game] = solve(game)
-        return self._oracles[game]
 
     def _slip(self, judged: list[tuple[Any, Value]]) -> Any | None:
         """A move that gives something away and still looks sensible; None if there is none.
@@ -70,7 +61,7 @@ class EnginePlayer(Player):
 
     def pick_seat(self, game: AnyGame, view: Any) -> Seat:
         """The seat that is better with best play; where neither is, either."""
-        value = self._oracle(game).value(view)
+        value = advise(game, self.work).value(view)
         mover = game.turn(view)
         if value.chance is not None:
             return mover if 2 * value.chance >= 1 else mover.other

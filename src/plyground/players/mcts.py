@@ -1,13 +1,16 @@
 """Monte Carlo tree search: the baseline that knows the rules and learns by playing out."""
 
+from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
 from typing import Any
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
+from plyground.kernel.house import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quoted, whole_number
+from plyground.kernel.work import SHORT_WORK, Meter, WorkSpent
 
 from .player import Player
 
@@ -29,10 +32,17 @@ class Node:
 
 
 class MctsPlayer(Player):
-    """Plays out at random from where it stands; a hidden draw is guessed anew each time."""
+    """Plays out at random from where it stands; a hidden draw is guessed anew each time.
 
-    def __init__(self, random: Random, playouts: str = str(PLAYOUTS)) -> None:
+    As often as is said, unless that is more work than a move may take.
+    """
+
+    def __init__(
+        self, random: Random, playouts: str = str(PLAYOUTS), work: int = SHORT_WORK
+    ) -> None:
         super().__init__(random)
+        self.work = work
+        self._meter = Meter()
         number = whole_number(playouts)
         if number is None or not 1 <= number <= MOST_PLAYOUTS:
             raise BadOption(
@@ -42,12 +52,23 @@ class MctsPlayer(Player):
 
     def choose(self, game: AnyGame, view: Any) -> Any:
         root = self._node(game, view)
-        for _ in range(self.playouts):
-            self._playout(game, root, game.deal(view, self.random))
+        try:
+            with self._meter.limited_to(self.work), self._meter.ask():
+                for _ in range(self.playouts):
+                    self._playout(game, root, game.deal(view, self.random))
+        except WorkSpent:
+            pass  # what was played out so far must do
+        if not root.children:
+            return root.untried[-1]
         return max(root.children.items(), key=lambda item: item[1].visits)[0]
 
+    def _moves(self, game: AnyGame, state: Any) -> Sequence[Any]:
+        moves = game.moves(state)
+        self._meter.spend(1 + len(moves) // (2 if isinstance(game, HouseRule) else 8))
+        return moves
+
     def _node(self, game: AnyGame, state: Any) -> Node:
-        moves = list(game.moves(state))
+        moves = list(self._moves(game, state))
         self.random.shuffle(moves)
         return Node(moves)
 
@@ -57,7 +78,7 @@ class MctsPlayer(Player):
         while game.outcome(state) is None:
             if not node.untried and not node.children:
                 # In another world the game was over here.
-                node.untried = list(game.moves(state))
+                node.untried = list(self._moves(game, state))
             mover = game.turn(state)
             move, fresh = self._step(node)
             state = game.apply(state, move)
@@ -89,5 +110,5 @@ class MctsPlayer(Player):
             ended = game.outcome(state)
             if ended is not None:
                 return ended.winner
-            state = game.apply(state, self.random.choice(game.moves(state)))
+            state = game.apply(state, self.random.choice(self._moves(game, state)))
         return None

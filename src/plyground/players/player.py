@@ -7,6 +7,7 @@ from typing import Any
 from plyground.kernel.forfeits import describe_forfeit
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.kernel.work import SHORT_WORK
 
 
 class Forfeit(Exception):
@@ -29,6 +30,8 @@ class Forfeit(Exception):
 class Player(ABC):
     """Knows only what its seat may know; all its randomness was handed in."""
 
+    work: int = SHORT_WORK
+    """Units of work for a move, where whoever seats it says so; for players of this program."""
     deadline: float | None = None
     """Seconds for a move, where whoever seats it says so; for players from outside."""
 

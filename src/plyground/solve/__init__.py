@@ -4,6 +4,7 @@ The package can be called, so that `plyground.solve(game)` reads well beside `pl
 """
 
 import sys
+from collections.abc import Callable
 from functools import lru_cache
 from types import ModuleType
 from typing import Any
@@ -14,6 +15,7 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house import HouseRule, NoRepeats, TurnLimit
 from plyground.kernel.text import quoted
+from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
 
 LISTED = 300_000
 """Positions of a game without an oracle of its own that are listed before we search instead."""
@@ -24,41 +26,111 @@ def solve(game: AnyGame) -> Oracle[Any, Any]:
 
     Its own theory where that covers the options; that of the game inside, where a house rule
     changes nothing; else, with a secret, what the clues still allow; else all positions listed,
-    where they are not too many; else a proof search.
+    where they are not too many; else a proof search. It may take its time: `advise` does not.
     """
-    if not isinstance(game, Game):
-        raise TypeError(
-            f"solve takes a game, such as plyground.game('code-swap'), not {quoted(repr(game))}"
-        )
+    _refuse_what_is_no_game(game)
     return _best_oracle(game)
+
+
+def advise(game: AnyGame, work: int = SHORT_WORK) -> Oracle[Any, Any]:
+    """An oracle for whoever waits: every answer takes at most about so much work.
+
+    Exact where it can be had within that, and `unknown` elsewhere, with a try all the same. It
+    needs no extra and keeps no files, so that it says the same everywhere.
+    """
+    _refuse_what_is_no_game(game)
+    return _quick_oracle(game, work)
 
 
 def forget() -> None:
     """Let go of all oracles that are kept for games asked about again."""
     _best_oracle.cache_clear()
+    _quick_oracle.cache_clear()
+
+
+def _refuse_what_is_no_game(game: object) -> None:
+    if not isinstance(game, Game):
+        raise TypeError(
+            f"solve takes a game, such as plyground.game('code-swap'), not {quoted(repr(game))}"
+        )
 
 
 # Apart from `solve`, for a cached function takes anything in the eyes of a type checker.
 @lru_cache(maxsize=8)
 def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
-    own = shelf.oracle(game) if game.slug in shelf.SHELF else None
+    meter = Meter(LONG_WORK)
+    own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
     if own is not None:
         return _with_table(own)
-    if isinstance(game, HouseRule):
-        from .unbothered import Unbothered
-
-        if Unbothered.covers(game):
-            return Unbothered(game, solve(game.inner))
+    ruled = _under_a_rule(game, solve) if isinstance(game, HouseRule) else None
+    if ruled is not None:
+        return ruled
     if game.hidden:
         from .belief import Belief
 
-        return Belief(game)
+        return Belief(game, meter=meter)
     try:
-        return _listed(game)
+        from .retrograde import Retrograde
+
+        return Retrograde(game, [game.start(seed=0)], LISTED)
     except TooLarge:
         from .forced import Forced
 
-        return Forced(game)
+        return Forced(game, meter)
+
+
+@lru_cache(maxsize=16)
+def _quick_oracle(game: AnyGame, work: int) -> Oracle[Any, Any]:
+    meter = Meter(work)
+    ruled = None
+    if isinstance(game, HouseRule):
+        ruled = _under_a_rule(game, lambda inner: advise(inner, work))
+    if ruled is not None:
+        return ruled
+    from .bounded import Bounded
+
+    return Bounded(game, _exact(game, meter), meter)
+
+
+def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
+    """What knows a game exactly if it gets done, or None where there is no hope of that."""
+    try:
+        own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
+    except TooLarge:
+        return None
+    if own is not None:
+        return own
+    if game.hidden:
+        from .belief import Belief
+
+        return Belief(game, meter=meter)
+    from .retrograde import Retrograde
+
+    return Retrograde(game, limit=LISTED, meter=meter)
+
+
+def _under_a_rule(
+    game: HouseRule[Any, Any], inside: Callable[[AnyGame], Oracle[Any, Any]]
+) -> Oracle[Any, Any] | None:
+    """What is known of a game under a house rule from the game inside, if that says anything."""
+    from .unbothered import Unbothered
+
+    if Unbothered.covers(game):
+        return Unbothered(game, inside(game.inner))
+    if game.hidden:
+        return None
+    try:
+        if isinstance(game, TurnLimit):
+            from .limited import Limited
+
+            return Limited(game, inside(game.inner))
+        if isinstance(game, NoRepeats) and not isinstance(game.inner, HouseRule):
+            from .inherited import Inherited
+
+            return Inherited(game, inside(game.inner))
+    except TooLarge:
+        pass
+    return None
 
 
 def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:
@@ -67,22 +139,6 @@ def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:
 
         lightened(own)
     return own
-
-
-def _listed(game: AnyGame) -> Oracle[Any, Any]:
-    """An oracle that has all positions before it; TooLarge if there are too many."""
-    if isinstance(game, TurnLimit):
-        from .limited import Limited
-
-        return Limited(game, solve(game.inner))
-    start = game.start(seed=0)
-    if isinstance(game, NoRepeats) and not isinstance(game.inner, HouseRule):
-        from .unrepeated import Unrepeated
-
-        return Unrepeated(game, [start])
-    from .retrograde import Retrograde
-
-    return Retrograde(game, [start], LISTED)
 
 
 class _Callable(ModuleType):

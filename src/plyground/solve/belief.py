@@ -13,7 +13,8 @@ from typing import TypeVar
 from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
-from plyground.kernel.value import Value
+from plyground.kernel.value import Value, best
+from plyground.kernel.work import Meter, WorkSpent
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -25,20 +26,32 @@ OFTEN = 64
 class Belief(Oracle[S, M]):
     """The chance of winning with best play by both, from what a spectator may know."""
 
-    def __init__(self, game: Game[S, M], limit: int = LIMIT) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[S, M], limit: int = LIMIT, meter: Meter | None = None) -> None:
+        super().__init__(game, meter)
         self.limit = limit
         self._chances: dict[Hashable, Fraction] = {}
 
-    def value(self, state: S) -> Value:
-        return Value.of_chance(self._chance(self.game.view(state, None)))
+    def judge(self, state: S) -> Value:
+        return best([value for _, value in self.judge_moves(state)])
 
     def after(self, state: S, move: M) -> Value:
-        return Value.of_chance(self._chance_after(self.game.view(state, None), move))
+        return dict(self.judge_moves(state))[move]
 
-    def move_values(self, state: S) -> list[tuple[M, Value]]:
+    def judge_moves(self, state: S) -> list[tuple[M, Value]]:
         view = self.game.view(state, None)
-        return [(move, self.after(view, move)) for move in self.game.moves(view)]
+        # All positions that follow this one, or none: whoever is spent halfway has no answer.
+        if self.meter.limit is not None and self.game.essence(view) not in self._chances:
+            self._chances.clear()
+        try:
+            with self.meter.aside():
+                self._chance(view)
+                return [
+                    (move, Value.of_chance(self._chance_after(view, move)))
+                    for move in self.game.moves(view)
+                ]
+        except WorkSpent:
+            self._chances.clear()
+            raise
 
     def _chance(self, view: S) -> Fraction:
         key = self.game.essence(view)
@@ -63,6 +76,7 @@ class Belief(Oracle[S, M]):
         seen: dict[S, int] = {}
         for world in game.worlds(view):
             worlds += 1
+            self.meter.spend(2)
             following = game.apply(world, move)
             ended = game.outcome(following)
             if ended is None:

@@ -7,6 +7,7 @@ is kept in the cache folder, under a name that changes with everything it was ma
 
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from types import FunctionType
 from typing import Any, NamedTuple, cast
@@ -45,7 +46,8 @@ def plan_of(game: AnyGame) -> Plan | None:
     folder = type(game).__module__.rpartition(".")[0]
     if not folder or find_spec(f"{folder}.kernel") is None:
         return None
-    found: Plan = need(f"{folder}.kernel", EXTRA).plan(game)
+    need("numpy", EXTRA)  # which the kernel imports: without it, it is no broken kernel
+    found: Plan = import_module(f"{folder}.kernel").plan(game)
     return found
 
 

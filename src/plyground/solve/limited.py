@@ -11,11 +11,15 @@ from plyground.games.oracle import Oracle, Report
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.house import Played, TurnLimit
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
+from plyground.kernel.work import WorkSpent
 
 from .practical import Practical
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+NEAR = 40
+"""Turns before the limit from which on tries for a mistake reckon with it."""
 
 
 class Limited(Oracle[Played[S, M], M]):
@@ -24,7 +28,7 @@ class Limited(Oracle[Played[S, M], M]):
     game: TurnLimit[S, M]
 
     def __init__(self, game: TurnLimit[S, M], inside: Oracle[S, M]) -> None:
-        super().__init__(game)
+        super().__init__(game, inside.meter)
         self.inside = inside
         self._practical: Practical[Any, M] = Practical(game, self)
 
@@ -32,23 +36,40 @@ class Limited(Oracle[Played[S, M], M]):
         super().watch(report)
         self.inside.watch(report)
 
-    def value(self, state: Played[S, M]) -> Value:
-        return limited(self.inside.value(state.now), self._left(state))
+    def judge(self, state: Played[S, M]) -> Value:
+        return limited(self.inside.judge(state.now), self._left(state))
+
+    def judge_moves(self, state: Played[S, M]) -> list[tuple[M, Value]]:
+        left = self._left(state)
+        judged = self.inside.judge_moves(state.now)
+        if left == 1:  # the next turn is the last one, whatever else there would be to know
+            return [(move, value if value.plies == 1 else ENDLESS_VALUE) for move, value in judged]
+        return [(move, limited(value, left)) for move, value in judged]
 
     def _left(self, state: Played[S, M]) -> int:
         return self.game.limit - state.turns
 
     def why(self, state: Played[S, M]) -> str:
-        known, left = self.inside.value(state.now), self._left(state)
+        known, left = self.inside.best_moves(state.now)[0], self._left(state)
         if known.plies is None or known.plies <= left:
             return self.inside.why(state.now)
         return f"The end could be forced in {known.plies} turns, but only {left} are left"
 
     def practical(self, state: Played[S, M], moves: list[M]) -> M | None:
-        try:
-            return self._practical.choose(state, moves)
-        except TooLarge:
-            return None
+        """As without a limit, unless it is near."""
+        if self._left(state) <= NEAR:
+            try:
+                return self._practical.choose(state, moves)
+            except (TooLarge, WorkSpent):
+                pass
+        with self.meter.ask():
+            # Without the limit it may be decided; then the way to that is as good a try as any.
+            value, best = self.inside.best_moves(state.now)
+            good = [move for move in best if move in moves] or moves
+            return self.inside.recommend(state.now, value, good) or good[0]
+
+    def guess(self, state: Played[S, M], moves: list[M]) -> M | None:
+        return self.inside.guess(state.now, moves)
 
 
 def limited(value: Value, left: int) -> Value:

@@ -11,7 +11,9 @@ from typing import Generic, TypeVar
 from plyground.kernel.dense import LOST, STOPPED, WON
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
+from plyground.kernel.house import HouseRule
 from plyground.kernel.seats import Seat
+from plyground.kernel.work import Meter, WorkSpent
 
 from .progress import Progress
 
@@ -31,9 +33,13 @@ class Listing(Generic[S, M]):
         game: Game[S, M],
         limit: int = LIMIT,
         key: Callable[[S], Hashable] | None = None,
+        meter: Meter | None = None,
     ) -> None:
         self.game = game
         self.limit = limit
+        self._meter = meter or Meter()
+        self._weight = 8 if isinstance(game, HouseRule) else 1
+        """Units for a move: states with a past take more time, and memory by far."""
         self.key = game.essence if key is None else key
         self.numbers: dict[Hashable, int] = {}
         self.states: list[S] = []
@@ -50,8 +56,8 @@ class Listing(Generic[S, M]):
     def add(self, starts: Iterable[S]) -> None:
         """List what can be reached from some positions.
 
-        After Ctrl-C the next call goes on where this one stopped. What turns out too large is
-        forgotten again.
+        After Ctrl-C the next call goes on where this one stopped. What turns out too large, or
+        more work than is allowed, is forgotten again.
         """
         complete = len(self)
         try:
@@ -65,7 +71,7 @@ class Listing(Generic[S, M]):
                     self._expand(number)
                     if number % OFTEN == 0:
                         progress.at(number)
-        except TooLarge:
+        except (TooLarge, WorkSpent):
             self._forget(complete)
             raise
         except BaseException:
@@ -75,9 +81,9 @@ class Listing(Generic[S, M]):
     def _expand(self, number: int) -> None:
         game, state = self.game, self.states[number]
         turn = game.turn(state)
-        self._edges.extend(
-            [self._lead(game.apply(state, move), turn) for move in game.moves(state)]
-        )
+        moves = game.moves(state)
+        self._meter.spend((1 + len(moves)) * self._weight)
+        self._edges.extend([self._lead(game.apply(state, move), turn) for move in moves])
         self._ends.append(len(self._edges))
 
     def _lead(self, state: S, mover: Seat) -> int:
@@ -116,8 +122,10 @@ class Listing(Generic[S, M]):
         del self._edges[self._ends[-1] :]
 
 
-def reachable(game: Game[S, M], starts: Iterable[S], limit: int = LIMIT) -> list[S]:
+def reachable(
+    game: Game[S, M], starts: Iterable[S], limit: int = LIMIT, meter: Meter | None = None
+) -> list[S]:
     """The positions that can be reached and are not over, one of each kind."""
-    listing = Listing(game, limit)
+    listing = Listing(game, limit, meter=meter)
     listing.add(starts)
     return listing.states

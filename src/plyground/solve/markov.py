@@ -8,6 +8,7 @@ last bits.
 from collections.abc import Callable, Iterable
 from math import gcd
 from operator import mul
+from typing import NamedTuple
 
 from plyground.games.oracle import Report, unwatched
 
@@ -18,6 +19,8 @@ STILL = 4e-15
 STRAIGHT = 0.98
 """The squared cosine from which on two directions count as the same."""
 MOST_SWEEPS = 10_000
+A_UNIT = 8
+"""Numbers that are changed for a unit of work."""
 RHYTHM = 8
 """Sweeps between two looks at where the changes lead."""
 
@@ -45,7 +48,10 @@ class Node:
 
 
 def solved(
-    nodes: list[Node], rhythm: int, report: Report = unwatched
+    nodes: list[Node],
+    rhythm: int,
+    report: Report = unwatched,
+    spend: Callable[[int], None] = lambda units: None,
 ) -> tuple[list[float], list[float]]:
     """The chance of winning and the expected plies over the games won, for every node."""
     order = _nearest_first(nodes, range(len(nodes)))
@@ -53,7 +59,8 @@ def solved(
     chances = [1.0 if number in certain else 0.0 for number in range(len(nodes))]
     unsure = [number for number in order if number not in certain]
     hopes = [node.hope for node in nodes]
-    _iterate(nodes, unsure, chances, hopes, max, rhythm, report)
+    watch = _Watch(report, spend)
+    _iterate(nodes, unsure, chances, hopes, max, rhythm, watch)
     gains = [
         chances[number]
         if node.ours
@@ -65,8 +72,15 @@ def solved(
             enough = chances[number] - SAME
             nodes[number].next = [n for n in nodes[number].next if chances[n] >= enough]
     plies = [0.0] * len(nodes)
-    _iterate(nodes, order, plies, gains, min, rhythm, report)
+    _iterate(nodes, order, plies, gains, min, rhythm, watch)
     return chances, plies
+
+
+class _Watch(NamedTuple):
+    """Who is told how far it is, and how much work was done."""
+
+    report: Report
+    spend: Callable[[int], None]
 
 
 def _nearest_first(nodes: list[Node], among: Iterable[int]) -> list[int]:
@@ -119,7 +133,7 @@ def _iterate(
     gains: list[float],
     best: Callable[[list[float]], float],
     rhythm: int,
-    report: Report,
+    watch: "_Watch",
 ) -> None:
     """Set values to where gains plus the value of what follows no longer change them."""
     plans = [
@@ -136,7 +150,8 @@ def _iterate(
                 for n, weight in zip(following, weights, strict=True):
                     total += weight * values[n]
                 values[number] = total
-        report(sweep * len(order))
+        watch.report(sweep * len(order))
+        watch.spend(len(order) // A_UNIT)
         if sweep % rhythm:
             continue
         change = [values[number] - old for number, old in zip(order, before, strict=True)]

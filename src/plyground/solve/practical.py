@@ -81,8 +81,10 @@ class Practical(Generic[S, M]):
         return self._prospects[left]
 
     def _look_ahead(self, state: S) -> None:
-        keys, nodes = self._listed(state)
-        chances, plies = solved(nodes, self._rhythm, self.oracle.report)
+        meter = self.oracle.meter
+        with meter.ask(), meter.aside():
+            keys, nodes = self._listed(state)
+            chances, plies = solved(nodes, self._rhythm, self.oracle.report, meter.spend)
         for key, node, chance, length in zip(keys, nodes, chances, plies, strict=True):
             if not node.ours:
                 self._prospects[key] = Prospect(chance, chance + length)
@@ -99,6 +101,7 @@ class Practical(Generic[S, M]):
             node = Node(ours)
             nodes.append(node)
             keeping, mistakes = self._replies(state)
+            self.oracle.meter.spend(1 + len(keeping) + len(mistakes))
             rash = CARELESS / (len(keeping) + len(mistakes))
             sound = rash + (1 - CARELESS) / len(keeping)
             for following in keeping:
@@ -124,7 +127,7 @@ class Practical(Generic[S, M]):
         """What follows the moves that keep the value (None: a limit), and mistakes' plies."""
         keeping: list[S | None] = []
         mistakes: list[int] = []
-        for move, value in self.oracle.move_values(state):
+        for move, value in self.oracle.judge_moves(state):
             if value.result == LOSS:
                 mistakes.append(value.plies or 0)
             elif value.result == ENDLESS:

@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 from plyground.games.oracle import Report, unwatched
 from plyground.kernel.dense import LOST, WON
 from plyground.kernel.game import Game
+from plyground.kernel.work import Meter
 
 from .listing import Listing
 
@@ -16,10 +17,8 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 OFTEN = 1 << 13
-
-
-class BudgetSpent(Exception):
-    """As many positions were looked at as were allowed."""
+A_UNIT = 4
+"""Positions that are looked at for a unit of work."""
 
 
 class Moves(NamedTuple):
@@ -50,14 +49,13 @@ class Look(NamedTuple):
 class Remaining(Generic[S, M]):
     """Every position of a game, seats told apart, and what is left of them."""
 
-    def __init__(self, game: Game[S, M], most: int) -> None:
+    def __init__(self, game: Game[S, M], most: int, meter: Meter) -> None:
         self._listing = Listing(game, most, key=game.standing)
         self.numbers = self._listing.numbers
         self.moves: list[Moves] = []
-        self.budget = 0
-        """Positions that may still be looked at."""
+        self._meter = meter
         self.report: Report = unwatched
-        self._spent = 0
+        self._spent = self._uncounted = 0
         self._looks: dict[tuple[int, int], Look] = {}
 
     def add(self, states: Iterable[S]) -> None:
@@ -69,11 +67,13 @@ class Remaining(Generic[S, M]):
     def forget(self) -> None:
         """Give up what only the last question needed."""
         self._looks.clear()
+        self._uncounted = 0
 
     def _spend(self, positions: int) -> None:
-        self.budget -= positions
-        if self.budget < 0:
-            raise BudgetSpent
+        self._uncounted += positions
+        if self._uncounted >= A_UNIT:
+            units, self._uncounted = divmod(self._uncounted, A_UNIT)
+            self._meter.spend(units)
         self._spent += positions
         if self._spent % OFTEN < positions:
             self.report(self._spent)

@@ -18,6 +18,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey, counted, counted_deals
 from plyground.kernel.value import ENDLESS_VALUE, Value
+from plyground.kernel.work import Meter, WorkSpent
 
 from .listing import LIMIT, Listing
 from .practical import Practical
@@ -33,13 +34,23 @@ class Retrograde(Oracle[S, M]):
     Ctrl-C keeps the values of all positions that were solved, and the listing of the others.
     """
 
-    def __init__(self, game: Game[S, M], starts: Iterable[S] = (), limit: int = LIMIT) -> None:
-        super().__init__(game)
-        self._listing = Listing(game, limit)
-        self._distances = array("i")
-        """Plies to the end: above 0 won, below 0 lost, 0 endless."""
+    def __init__(
+        self,
+        game: Game[S, M],
+        starts: Iterable[S] = (),
+        limit: int = LIMIT,
+        meter: Meter | None = None,
+    ) -> None:
+        super().__init__(game, meter)
+        self._limit = limit
+        self._begin()
         self._practical = Practical(game, self)
         self.add(starts)
+
+    def _begin(self) -> None:
+        self._listing = Listing(self.game, self._limit, meter=self.meter)
+        self._distances = array("i")
+        """Plies to the end: above 0 won, below 0 lost, 0 endless."""
 
     @classmethod
     def covers(cls, game: Game[S, M]) -> bool:
@@ -50,16 +61,24 @@ class Retrograde(Oracle[S, M]):
 
     def add(self, starts: Iterable[S]) -> None:
         """Solve everything that can be reached from some positions; TooLarge beyond the limit."""
-        self._listing.add(starts)
+        with self.meter.aside():
+            self._listing.add(starts)
         if len(self._listing) > len(self):
             self._distances.extend(_spread(self._listing, self._distances))
 
-    def value(self, state: S) -> Value:
-        return _value(self._distances[self._number(state)])
+    def judge(self, state: S) -> Value:
+        number = self._number(state)
+        return _value(self._distances[number])
+
+    def judge_moves(self, state: S) -> list[tuple[M, Value]]:
+        self._number(state)  # all that follows is listed with it
+        return super().judge_moves(state)
 
     def _number(self, state: S) -> int:
         number = self._listing.numbers.get(self.game.essence(state))
         if number is None or number >= len(self):
+            if self.meter.limit is not None:
+                self._begin()  # what fits into the work must not depend on what was asked before
             self.add([state])
             number = self._listing.numbers[self.game.essence(state)]
         return number
@@ -92,7 +111,7 @@ class Retrograde(Oracle[S, M]):
     def practical(self, state: S, moves: list[M]) -> M | None:
         try:
             return self._practical.choose(state, moves)
-        except TooLarge:
+        except (TooLarge, WorkSpent):
             return None
 
 

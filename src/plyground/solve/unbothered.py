@@ -22,7 +22,7 @@ class Unbothered(Oracle[Played[S, M], M]):
     game: HouseRule[S, M]
 
     def __init__(self, game: HouseRule[S, M], inside: Oracle[S, M]) -> None:
-        super().__init__(game)
+        super().__init__(game, inside.meter)
         self.inside = inside
 
     @classmethod
@@ -37,17 +37,23 @@ class Unbothered(Oracle[Played[S, M], M]):
         super().watch(report)
         self.inside.watch(report)
 
-    def value(self, state: Played[S, M]) -> Value:
-        return self.inside.value(state.now)
+    def judge(self, state: Played[S, M]) -> Value:
+        return self.inside.judge(state.now)
 
-    def move_values(self, state: Played[S, M]) -> list[tuple[M, Value]]:
-        return self.inside.move_values(state.now)
+    def judge_moves(self, state: Played[S, M]) -> list[tuple[M, Value]]:
+        return self.inside.judge_moves(state.now)
 
     def after(self, state: Played[S, M], move: M) -> Value:
         return self.inside.after(state.now, move)
+
+    def judge_best(self, state: Played[S, M]) -> tuple[Value, list[M]]:
+        return self.inside.judge_best(state.now)
 
     def why(self, state: Played[S, M]) -> str:
         return self.inside.why(state.now)
 
     def practical(self, state: Played[S, M], moves: list[M]) -> M | None:
         return self.inside.practical(state.now, moves)
+
+    def guess(self, state: Played[S, M], moves: list[M]) -> M | None:
+        return self.inside.guess(state.now, moves)

@@ -20,19 +20,21 @@ without plies, or as unknown with the depth to which nobody can force the end.
 from collections.abc import Iterable
 from typing import TypeVar
 
-from plyground.games.oracle import Oracle, Report
+from plyground.games.oracle import Oracle, Report, judge_together
+from plyground.kernel.errors import TooLarge
 from plyground.kernel.house import NoRepeats, Played
 from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value
+from plyground.kernel.work import Meter, WorkSpent
 
-from .remaining import BudgetSpent, Remaining
+from .remaining import Remaining
 
 S = TypeVar("S")
 M = TypeVar("M")
 
 MOST_POSITIONS = 300
 """Seats told apart; also how deep a line of play can get, and Python has a limit for that."""
-BUDGET = 2_000_000
-"""Positions looked at for one answer, some five seconds; plies may take as many again."""
+WORK = 1_000_000
+"""Units for one answer, where nobody says how much it may be: some ten seconds."""
 NEAR = 7
 """Plies that are looked ahead to see whether there is a quicker win."""
 
@@ -43,33 +45,62 @@ class Unrepeated(Oracle[Played[S, M], M]):
     game: NoRepeats[S, M]
 
     def __init__(
-        self, game: NoRepeats[S, M], starts: Iterable[Played[S, M]] = (), budget: int = BUDGET
+        self,
+        game: NoRepeats[S, M],
+        starts: Iterable[Played[S, M]] = (),
+        meter: Meter | None = None,
     ) -> None:
-        super().__init__(game)
-        self.budget = budget
-        self._left: Remaining[S, M] = Remaining(game.inner, MOST_POSITIONS)
+        super().__init__(game, meter or Meter(WORK))
+        self._begin()
         self._left.add(state.now for state in starts)
+        self._forget()
+
+    def _begin(self) -> None:
+        self._left: Remaining[S, M] = Remaining(self.game.inner, MOST_POSITIONS, self.meter)
+        self._left.report = self.report
+
+    def _forget(self) -> None:
+        """Begin a question with nothing in mind: its answer must depend on it alone."""
         self._won: dict[tuple[int, int], bool] = {}
         """By position and the endless ones within its reach."""
         self._plies: dict[tuple[int, int], int] = {}
         """By position and all within its reach."""
-        self._answers: dict[tuple[int, int], Value] = {}
-        """By position and all that were seen."""
+        self._left.forget()
 
     def watch(self, report: Report) -> None:
         super().watch(report)
         self._left.report = report
 
-    def value(self, state: Played[S, M]) -> Value:
-        self._left.add([state.now])
+    def judge(self, state: Played[S, M]) -> Value:
+        return self.settle([state])[0]
+
+    def judge_moves(self, state: Played[S, M]) -> list[tuple[M, Value]]:
+        return judge_together(self.game, state, self.settle)
+
+    def settle(self, states: list[Played[S, M]]) -> list[Value]:
+        """What positions that are not over are worth, each with its share of the work."""
+        self._forget()
+        self._list(states)
+        values = []
+        for number, state in enumerate(states):
+            with self.meter.part(self.meter.left // (len(states) - number)):
+                values.append(self._judged(state))
+        return values
+
+    def _list(self, states: list[Played[S, M]]) -> None:
+        try:
+            self._left.add(state.now for state in states)
+        except TooLarge:  # with what was asked before; perhaps alone they are not
+            self._begin()
+            self._left.add(state.now for state in states)
+
+    def _judged(self, state: Played[S, M]) -> Value:
         numbers = self._left.numbers
         here = numbers[self.game.standing(state)]
         seen = sum(1 << numbers[each] for each in state.seen if each in numbers)
-        answer = self._answers.get((here, seen))
-        if answer is None:
-            answer = self._answers[here, seen] = self._search(here, seen)
-            self._left.forget()
-        return answer
+        value = self._search(here, seen)
+        self._left.forget()
+        return value
 
     def why(self, state: Played[S, M]) -> str:
         value, _ = self.best_moves(state)
@@ -80,25 +111,23 @@ class Unrepeated(Oracle[Played[S, M], M]):
         return f"{ends}: with best play Player {mover if value.result == WIN else mover.other}."
 
     def _search(self, here: int, seen: int) -> Value:
-        self._left.budget = self.budget
         try:
-            result = WIN if self._wins(here, seen) else LOSS
-        except BudgetSpent:
+            with self.meter.part(self.meter.left // 2):
+                result = WIN if self._wins(here, seen) else LOSS
+        except WorkSpent:
             return self._look_ahead(here, seen)
-        self._left.budget = self.budget
         try:
             return Value(result, self._count_plies(here, seen))
-        except BudgetSpent:
+        except WorkSpent:
             return Value(result)
 
     def _look_ahead(self, here: int, seen: int) -> Value:
         """A win or loss that is near, or how many plies there is none."""
-        self._left.budget = self.budget
         depth = 0
         try:
             while not (found := self._left.forced(here, seen, depth + 1)):
                 depth += 1
-        except BudgetSpent:
+        except WorkSpent:
             return Value.unknown(depth)
         return Value.win(depth + 1) if found > 0 else Value.loss(depth + 1)
 

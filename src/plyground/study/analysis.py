@@ -6,7 +6,7 @@ from plyground.games.oracle import Oracle
 from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import Value, best
+from plyground.kernel.value import UNKNOWN, Value, best
 from plyground.solve import solve
 
 LONGEST_LINE = 200
@@ -65,7 +65,7 @@ def analyze(game: AnyGame, state: Any, oracle: Oracle[Any, Any] | None = None) -
     judged = oracle.move_values(view)
     value = best([each for _, each in judged])
     ranked = sorted(judged, key=lambda pair: pair[1].rank)
-    moves = tuple(Judged(move, each, each == value) for move, each in ranked)
+    moves = tuple(Judged(move, each, each.matches(value)) for move, each in ranked)
     return Analysis(game, view, game.turn(view), None, value, moves, oracle.why(view))
 
 
@@ -73,13 +73,22 @@ def best_line(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list
     """Best play from a position on, and how it ends in words.
 
     A game with a secret branches with its clues, so only the first move can be told there; where
-    play is endless the line stops when a position comes back.
+    play is endless the line stops when a position comes back, and where it is not settled, or has
+    taken as much work as one answer may, it stops there.
     """
+    with oracle.meter.ask():
+        return _follow_best(game, state, oracle)
+
+
+def _follow_best(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list[Any], str]:
     view = game.view(state, None)
     line: list[Any] = []
     seen = {game.standing(view)}
     while game.outcome(view) is None and len(line) < LONGEST_LINE:
-        move = oracle.best_moves(view)[1][0]
+        value, moves = oracle.best_moves(view)
+        if line and (value.result == UNKNOWN or not oracle.meter.left):
+            break
+        move = moves[0]
         line.append(move)
         if game.hidden:
             return line, "what follows depends on the clue"

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from plyground.games.oracle import Oracle
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
+from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.work import LONG_WORK
 from plyground.solve import solve
 
 BEST, GOOD, INACCURACY, MISTAKE, LOSING = (
@@ -60,26 +61,33 @@ class Review(NamedTuple):
 
 
 def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:
-    """Judge every move by the exact values of the views it was made in."""
+    """Judge every move by the values of the views it was made in, exact where they can be had.
+
+    All moves together take about as much work as two answers.
+    """
     oracle = oracle or solve(match.game)
     views = list(match.views())
-    moves = [
-        _reviewed(match, oracle, ply, views[ply], move) for ply, move in enumerate(match.moves)
-    ]
+    share = 2 * (oracle.meter.limit or LONG_WORK) // max(1, len(match.moves))
+    with oracle.limited_to(share):
+        moves = [
+            _reviewed(match, oracle, ply, views[ply], move) for ply, move in enumerate(match.moves)
+        ]
     return Review(match, tuple(_with_losing_move(match, moves)), _course(match, moves))
 
 
 def _reviewed(match: Match, oracle: Oracle[Any, Any], ply: int, view: Any, move: Any) -> Reviewed:
     judged = dict(oracle.move_values(view))
     before, after = best(list(judged.values())), judged[move]
-    best_moves = tuple(str(other) for other, value in judged.items() if value == before)
+    best_moves = tuple(str(other) for other, value in judged.items() if value.matches(before))
     seat = match.game.turn(view)
     return Reviewed(ply + 1, seat, str(move), before, after, best_moves, _mark(before, after))
 
 
 def _mark(before: Value, after: Value) -> str:
-    if after == before:
+    if after.matches(before):
         return BEST
+    if UNKNOWN in (before.result, after.result):
+        return INACCURACY  # as far as anybody knows
     if before.chance is not None and after.chance is not None:
         lost = before.chance - after.chance
         return GOOD if lost <= SLIGHT else INACCURACY if lost <= CLEAR else MISTAKE

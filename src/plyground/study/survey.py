@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from plyground.games.oracle import Oracle
+from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey, counted, counted_deals
 from plyground.kernel.text import plural
 from plyground.kernel.value import Value
+from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
 from plyground.solve import solve
 from plyground.solve.listing import reachable
 from plyground.solve.progress import Progress, watched
@@ -25,10 +27,24 @@ def survey(game: AnyGame) -> Survey:
     if known is not None:
         return known
     starts = list(game.openings(Seat.FIRST))
-    positions = reachable(game, starts, MOST_POSITIONS)
+    positions = _listed(game, starts)
     with watched(oracle, "Solving"):
         start = _start(oracle, starts)
-    return counted("every position that can be reached", _valued(oracle, positions), start)
+    with oracle.meter.ask():  # all of it as one answer: what it does not suffice for is unknown
+        return counted("every position that can be reached", _valued(oracle, positions), start)
+
+
+def _listed(game: AnyGame, starts: list[Any]) -> list[Any]:
+    """Every position, where that is not more than a minute's work."""
+    meter = Meter(LONG_WORK)
+    try:
+        with meter.ask():
+            return reachable(game, starts, MOST_POSITIONS, meter)
+    except WorkSpent:
+        raise TooLarge(
+            f"{game.title} with these options has too many positions to list; "
+            f"smaller options would fit, and plyground analyze looks at a single one"
+        ) from None
 
 
 def _valued(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tuple[Value, int]]:

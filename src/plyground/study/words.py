@@ -1,7 +1,7 @@
 """An analysis in words."""
 
 from plyground.games.dialogue import wrapped
-from plyground.kernel.value import Value
+from plyground.kernel.value import UNKNOWN, Value
 
 from .analysis import Analysis
 
@@ -11,7 +11,9 @@ def told(analysis: Analysis, top: int) -> list[str]:
     position = analysis.game.write(analysis.state)
     if analysis.outcome is not None:
         return [f"{position}: over. {analysis.outcome.reason}."]
-    lines = [f"{position}: Player {analysis.turn}, to move, {verdict(analysis.value)}."]
+    lines = wrapped(
+        f"{position}: Player {analysis.turn}, to move, {verdict(analysis.value)}.".split(" ")
+    )
     if analysis.why:
         lines += wrapped((analysis.why.rstrip(".") + ".").split())
     shown = analysis.moves[: max(1, top)]
@@ -19,7 +21,8 @@ def told(analysis: Analysis, top: int) -> list[str]:
     lines += [f"  {'*' if best else ' '} {move!s:<{width}}  {value}" for move, value, best in shown]
     if len(analysis.moves) > len(shown):
         lines.append(f"    ... and {len(analysis.moves) - len(shown)} more")
-    return [*lines, "  (* no move is better)"]
+    settled = analysis.value is None or analysis.value.result != UNKNOWN
+    return [*lines, f"  (* no move is {'' if settled else 'known to be '}better)"]
 
 
 def verdict(value: Value | None) -> str:
@@ -30,6 +33,6 @@ def verdict(value: Value | None) -> str:
         return f"has a chance of {value} with best play by both"
     if value.result == "endless":
         return "cannot force the end, nor can the other: play is endless"
-    if value.result == "unknown":
+    if value.result == UNKNOWN:
         return f"may win or lose: {value}"
     return str(value)

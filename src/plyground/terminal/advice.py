@@ -2,34 +2,38 @@
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.match import Match
-from plyground.solve import solve
-from plyground.solve.progress import watched
+from plyground.kernel.value import UNKNOWN
+from plyground.kernel.work import SHORT_WORK
+from plyground.solve import advise
 from plyground.study.analysis import analyze
 from plyground.study.words import told
+
+from .thinking import show_thinking
 
 SHOWN = 12
 
 
-def hint(match: Match) -> list[str]:
-    """One move than which none is better."""
-    oracle = solve(match.game)
+def hint(match: Match, work: int = SHORT_WORK) -> list[str]:
+    """One move than which none is better, or a guess that says so."""
+    oracle = advise(match.game, work)
     view = match.view(match.turn)
-    with watched(oracle):
+    with show_thinking():
         value, moves = oracle.best_moves(view)
-        move = oracle.practical(view, moves) if value.result == "endless" else None
-    return [f"Hint: {move or moves[0]} ({value})"]
+        move = oracle.recommend(view, value, moves)
+    certain = "" if value.result != UNKNOWN else "a guess: "
+    return [f"Hint: {move or moves[0]} ({certain}{value})"]
 
 
-def evaluation(match: Match) -> list[str]:
+def evaluation(match: Match, work: int = SHORT_WORK) -> list[str]:
     """The moves with their values, best first."""
-    oracle = solve(match.game)
-    with watched(oracle):
+    oracle = advise(match.game, work)
+    with show_thinking():
         return told(analyze(match.game, match.view(match.turn), oracle), SHOWN)
 
 
-def asked(match: Match, verb: str) -> list[str]:
+def asked(match: Match, verb: str, work: int = SHORT_WORK) -> list[str]:
     """What is said to `hint` and to `eval`; a game too large to solve says so."""
     try:
-        return hint(match) if verb == "hint" else evaluation(match)
+        return hint(match, work) if verb == "hint" else evaluation(match, work)
     except PlygroundError as error:
         return [f"No advice here: {error}"]

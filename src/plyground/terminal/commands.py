@@ -54,7 +54,7 @@ class Commands(Looking):
             return Handled()
         from .advice import asked  # the solvers are loaded when somebody first asks
 
-        self.console.show(asked(self.match, verb))
+        self.console.show(asked(self.match, verb, self.table.work))
         return Handled()
 
     def _undo(self, rest: str) -> Handled:

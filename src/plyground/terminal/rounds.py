@@ -66,6 +66,7 @@ class Evening:
 
     def _round(self, match: Match, keeper: Keeper) -> None:
         table = Table(match, self.players, self.names, self.console, keeper)
+        table.work = self.sitting.work
         if self._several:
             self.console.say(f"Round {self.series.played + 1} of {self.series.rounds}", "")
         self._notes(match)

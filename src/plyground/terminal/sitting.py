@@ -9,6 +9,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
+from plyground.kernel.work import SHORT_WORK
 
 from .claims import Claim
 from .table import Players
@@ -46,6 +47,8 @@ class Sitting(NamedTuple):
     choose_seats: bool = False
     advised: bool = True
     """Whether hint and eval answer; a record remembers when they do not."""
+    work: int = SHORT_WORK
+    """How much they look at for an answer."""
     record: Path | None = None
     """A file to keep the record in, besides the saves; later rounds get files beside it."""
     resumed: Match | None = None

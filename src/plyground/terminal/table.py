@@ -7,12 +7,14 @@ from plyground.games.dialogue import Names
 from plyground.kernel.errors import BadNotation, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.kernel.work import SHORT_WORK
 from plyground.players import Forfeit, Player
 
 from .console import Console
 from .keeper import Keeper
 from .looking import Handled
 from .stage import Stage
+from .thinking import show_thinking
 
 Players = Mapping[Seat, Player | None]
 
@@ -34,6 +36,8 @@ class Table(Stage):
         self.players, self.keeper = players, keeper
         self.advised = keeper.tags.get("Help") != "off"
         """Whether hint and eval answer."""
+        self.work = SHORT_WORK
+        """How much they look at for an answer."""
 
     # ---- the match ---------------------------------------------------------------------------
 
@@ -57,7 +61,8 @@ class Table(Stage):
         """The move that a program makes, or None when it has lost by what it did instead."""
         view = self.match.view(seat)
         try:
-            move = player.choose(self.game, view)
+            with show_thinking():
+                move = player.choose(self.game, view)
         except Forfeit as fault:
             self._forfeited(seat, fault)
             return None

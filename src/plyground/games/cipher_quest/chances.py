@@ -18,6 +18,8 @@ from .rules import CipherQuest
 
 MOST_POSITIONS = 3_000_000
 OFTEN = 1024
+COST = 180
+"""Of a pool of 12 and 25 targets there are some 150,000 positions to look at: a second."""
 
 DATA = "early.bin"
 SHIPPED_FROM = 4
@@ -46,6 +48,16 @@ class Chances:
         self._counts: dict[tuple[int, int, int, int], int] = (
             dict(_shipped()) if by_heart and game == CipherQuest() else {}
         )
+
+    def work(self, at: Suspects) -> int:
+        """Units of work that a position may take, whatever is known already."""
+        suspects: int = at.high - at.low + 1
+        return int(3 ** at.left.bit_count()) * suspects // COST
+
+    @property
+    def known(self) -> int:
+        """How many positions have been looked at."""
+        return len(self._counts)
 
     def won(self, at: Suspects) -> int:
         """Against how many of the suspects the player to move wins."""

@@ -9,6 +9,7 @@ from plyground.games.oracle import Oracle, Report
 from plyground.kernel.game import Game
 from plyground.kernel.survey import Survey
 from plyground.kernel.value import Value
+from plyground.kernel.work import Meter
 
 from .chances import Chances, Suspects
 from .rules import CipherQuest, Quest
@@ -19,8 +20,8 @@ class QuestOracle(Oracle[Quest, int]):
 
     game: CipherQuest
 
-    def __init__(self, game: Game[Quest, int]) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[Quest, int], meter: Meter | None = None) -> None:
+        super().__init__(game, meter)
         self.chances = Chances(self.game)
 
     @classmethod
@@ -31,15 +32,23 @@ class QuestOracle(Oracle[Quest, int]):
         super().watch(report)
         self.chances.report = report
 
-    def value(self, state: Quest) -> Value:
+    def judge(self, state: Quest) -> Value:
         at = self._suspects(state)
-        return Value.of_chance(Fraction(self.chances.won(at), at.high - at.low + 1))
+        self.meter.require(self.chances.work(at))
+        known = self.chances.known
+        won = self.chances.won(at)
+        self.meter.note(self.chances.known - known)
+        return Value.of_chance(Fraction(won, at.high - at.low + 1))
 
     def after(self, state: Quest, move: int) -> Value:
         at = self._suspects(state)
-        return Value.of_chance(Fraction(self.chances.won_by(at, move), at.high - at.low + 1))
+        self.meter.require(self.chances.work(at))
+        known = self.chances.known
+        won = self.chances.won_by(at, move)
+        self.meter.note(self.chances.known - known)
+        return Value.of_chance(Fraction(won, at.high - at.low + 1))
 
-    def move_values(self, state: Quest) -> list[tuple[int, Value]]:
+    def judge_moves(self, state: Quest) -> list[tuple[int, Value]]:
         view = self.game.view(state, None)
         return [(move, self.after(view, move)) for move in self.game.moves(view)]
 

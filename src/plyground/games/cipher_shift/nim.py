@@ -11,10 +11,13 @@ from operator import xor
 
 from plyground.games.oracle import Report, unwatched
 from plyground.kernel.value import Value
+from plyground.kernel.work import Meter, WorkSpent
 
 MOST_POSITIONS = 150_000
 """Five letters have at most 142,506 positions; longer words fit when they are nearly done."""
 OFTEN = 1024
+COST = 15
+"""Heaps and steps of as many positions make a unit of work; most positions are never met."""
 
 Heaps = tuple[int, ...]
 
@@ -27,8 +30,9 @@ def nim_sum(heaps: Iterable[int], most: int) -> int:
 class NimPlies:
     """How long a game of Nim takes when the winner hurries and the loser delays."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, meter: Meter | None = None) -> None:
         self.most = most
+        self.meter = meter or Meter()
         self.report: Report = unwatched
         self._below = 0
         """How many positions the present question may run through."""
@@ -44,8 +48,19 @@ class NimPlies:
             plies = None
         else:
             self._below = below
-            plies = self._until_won(sizes) if won else self._until_lost(sizes)
+            plies = self._count(sizes, won=won)
         return Value.win(plies) if won else Value.loss(plies)
+
+    def _count(self, sizes: Heaps, *, won: bool) -> int | None:
+        """The plies, if all the positions that a game can run through may be looked at."""
+        try:
+            self.meter.require(self._below * (len(sizes) + self.most) // COST)
+        except WorkSpent:
+            return None
+        known = len(self._plies)
+        plies = self._until_won(sizes) if won else self._until_lost(sizes)
+        self.meter.note((len(self._plies) - known) * (len(sizes) + self.most))
+        return plies
 
     def _until_lost(self, heaps: Heaps) -> int:
         plies = self._plies.get(heaps)

@@ -10,6 +10,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.survey import Survey, counted
 from plyground.kernel.text import listed, plural
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
+from plyground.kernel.work import Meter
 
 from .nim import NimPlies, nim_sum
 from .rules import Advance, CipherShift, Letters
@@ -22,10 +23,11 @@ class ShiftOracle(Oracle[Letters, Advance]):
     """Closed forms; only the length of the Nim that `wrap` off makes of it is searched for."""
 
     game: CipherShift
+    self_bounded = True
 
-    def __init__(self, game: Game[Letters, Advance]) -> None:
-        super().__init__(game)
-        self._nim = NimPlies(self.game.max_step)
+    def __init__(self, game: Game[Letters, Advance], meter: Meter | None = None) -> None:
+        super().__init__(game, meter)
+        self._nim = NimPlies(self.game.max_step, self.meter)
 
     @classmethod
     def covers(cls, game: Game[Letters, Advance]) -> bool:
@@ -35,7 +37,7 @@ class ShiftOracle(Oracle[Letters, Advance]):
         super().watch(report)
         self._nim.report = report
 
-    def value(self, state: Letters) -> Value:
+    def judge(self, state: Letters) -> Value:
         distances = self.game.distances(state.word)
         if len(distances) == 1:
             return one_letter(distances[0], self.game.max_step)

@@ -1,6 +1,6 @@
 """Cipher Shift: step a shared word of A's, letter by letter, onto the target word."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from random import Random
 from typing import ClassVar, NamedTuple
 
@@ -71,6 +71,9 @@ class CipherShift(Game[Letters, Advance]):
         places = range(1, len(self.target) + 1)
         steps = range(1, self.max_step + 1)
         self._alphabet = tuple(Advance(place, step) for place in places for step in steps)
+        if not self.wrap:
+            # Every turn makes a step, and none can be made again.
+            self.longest = sum(PLACE[letter] for letter in self.target)  # type: ignore[misc]
 
     def draw(self, random: Random, first: Seat) -> Letters:
         return Letters("A" * len(self.target), first)
@@ -116,6 +119,13 @@ class CipherShift(Game[Letters, Advance]):
     def tidy(self, text: str) -> str:
         place, plus, steps = text.replace(" ", "").partition("+")
         return place if plus and steps == "1" else place + plus + steps
+
+    def plies_back(self, state: Letters, earlier: Hashable) -> int | None:
+        """Letters only go on: round to where they stood, and one of them all the way at least."""
+        assert isinstance(earlier, Letters)
+        pairs = zip(earlier.word, state.word, strict=True)
+        ahead = [(PLACE[goal] - PLACE[letter]) % 26 for goal, letter in pairs]
+        return sum(-(-steps // self.max_step) for steps in ahead) or -(-26 // self.max_step)
 
     def essence(self, state: Letters) -> tuple[int, ...]:
         return tuple(sorted(self.distances(state.word)))

@@ -18,6 +18,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey, counted
 from plyground.kernel.text import listed
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
+from plyground.kernel.work import Meter
 
 from .arrangement import PLACE, count, packed, ranked
 from .deal import ascending_codes, deals, solved, solved_deal
@@ -29,6 +30,8 @@ OPEN = 128
 """In the data: endless, with the move after it; without a try worth telling, as many as moves."""
 LONGEST_COUNTED = 4
 """Of longer codes there are too many deals to count them all."""
+COST = 8
+"""Numbers in so many arrangements make a unit of work."""
 MOST_KEPT = 200_000
 """Arrangements of solved deals that are kept; a larger deal is kept until the next one."""
 
@@ -38,15 +41,15 @@ class SwapOracle(Oracle[Table, Swap]):
 
     game: CodeSwap
 
-    def __init__(self, game: Game[Table, Swap]) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[Table, Swap], meter: Meter | None = None) -> None:
+        super().__init__(game, meter)
         self._deals: dict[tuple[int, ...], Callable[[int], int]] = {}
 
     @classmethod
     def covers(cls, game: Game[Table, Swap]) -> bool:
         return isinstance(game, CodeSwap)
 
-    def value(self, state: Table) -> Value:
+    def judge(self, state: Table) -> Value:
         ranks = _ranks(state)
         if len(ranks) == 2 * SHIPPED_LENGTH:
             plies = _shipped()[place(ranks)]
@@ -55,7 +58,10 @@ class SwapOracle(Oracle[Table, Swap]):
 
     def _deal(self, ranks: tuple[int, ...]) -> Callable[[int], int]:
         numbers = tuple(sorted(ranks))
+        work = count(numbers) * len(ranks) // COST
+        self.meter.require(work)
         if numbers not in self._deals:
+            self.meter.note(work)
             if sum(map(count, self._deals)) + count(numbers) > MOST_KEPT:
                 self._deals.clear()
             self._deals[numbers] = solved_deal(numbers, self.report)

@@ -12,6 +12,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey, counted
 from plyground.kernel.value import WIN, Value
+from plyground.kernel.work import Meter, WorkSpent
 
 from .critical import critical_positions
 from .early import FEW, early_value
@@ -32,13 +33,26 @@ class ClashOracle(Oracle[Markers, Turn]):
     """Answers by proof search, with the rule book's first three turns known by heart."""
 
     game: CoordinateClash
+    self_bounded = True
 
-    def __init__(self, game: Game[Markers, Turn]) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[Markers, Turn], meter: Meter | None = None) -> None:
+        super().__init__(game, meter)
         clash = self.game
-        self.threats = Threats(clash.grid, shifts=clash.shifts)
         self.rule_book = (clash.size, clash.line, clash.shifts) == (5, 3, True)
-        self.search = Search(self.threats, None)
+        self.complete = self.rule_book
+        self._begin()
+
+    def _begin(self) -> None:
+        """A search that remembers nothing: what it finds then depends on the question alone.
+
+        On the rule book's grid everything is found anyway, so there it may remember.
+        """
+        spend = self.meter.note if self.rule_book else self.meter.spend
+        self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
+        budget = None if self.rule_book else BUDGET[self.game.line]
+        self.search = Search(self.threats, budget, spend)
+        if not self.rule_book:  # whose searches are over at once
+            self.search.report = self.report
 
     @classmethod
     def covers(cls, game: Game[Markers, Turn]) -> bool:
@@ -47,19 +61,19 @@ class ClashOracle(Oracle[Markers, Turn]):
 
     def watch(self, report: Report) -> None:
         super().watch(report)
-        if not self.rule_book:  # whose searches are over at once
+        if not self.rule_book:
             self.search.report = report
 
-    def value(self, state: Markers) -> Value:
+    def judge(self, state: Markers) -> Value:
         return self._early_value(state) or self._settled(*self.game.essence(state))
 
     def _settled(self, mine: int, yours: int) -> Value:
+        if not self.rule_book:
+            self._begin()
         return self._judged([(mine, yours)])[mine, yours]
 
     def _judged(self, positions: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Value]:
         """Positions looked at together, each as deep as the others, within one budget."""
-        self.search.looked = 0
-        self.search.budget = None if self.rule_book else BUDGET[self.game.line]
         waiting = list(dict.fromkeys(positions))
         values: dict[tuple[int, int], Value] = {}
         depth = 0
@@ -70,12 +84,19 @@ class ClashOracle(Oracle[Markers, Turn]):
                     if proof := self.search.prove(*position, depth):
                         values[position] = Value.win(proof) if proof > 0 else Value.loss(-proof)
                 waiting = [position for position in waiting if position not in values]
-        except Budget:
+        except (Budget, WorkSpent):
             depth -= 1
         unsettled = (position for position in waiting if position not in values)
         return values | dict.fromkeys(unsettled, Value.unknown(depth))
 
-    def move_values(self, state: Markers) -> list[tuple[Turn, Value]]:
+    def judge_moves(self, state: Markers) -> list[tuple[Turn, Value]]:
+        if not self.rule_book:
+            # The position itself first: one good turn is found sooner than all others are judged.
+            self._begin()
+            self.search.budget = BUDGET[self.game.line] // 3
+            with self.meter.part(self.meter.left // 3):
+                self._judged([self.game.essence(state)])
+            self.search.budget = BUDGET[self.game.line]
         moves = self.game.moves(state)
         following = {move: self.game.apply(state, move) for move in moves}
         # Many turns lead to the same position, a shift of empty lines to start with.
@@ -100,11 +121,11 @@ class ClashOracle(Oracle[Markers, Turn]):
     def _early_value(self, state: Markers) -> Value | None:
         return early_value(*self.game.essence(state)) if self.rule_book else None
 
-    def best_moves(self, state: Markers) -> tuple[Value, list[Turn]]:
+    def judge_best(self, state: Markers) -> tuple[Value, list[Turn]]:
+        if not self.rule_book:
+            return super().judge_best(state)
         # Knowing the value, each turn need be looked at only so far as to see whether it has it.
         value = self.value(state)
-        if value.plies is None:
-            return super().best_moves(state)
         known: dict[Markers, bool] = {}
         moves = []
         for move in self.game.moves(state):
@@ -122,7 +143,6 @@ class ClashOracle(Oracle[Markers, Turn]):
         if early := self._early_value(following):
             return early.before() == value
         plies = (value.plies or 0) - 1
-        self.search.budget = None
         proof = self.search.prove(*self.game.essence(following), plies) if plies else 0
         return bool(proof) and proof == (-plies if value.result == WIN else plies)
 
@@ -148,7 +168,7 @@ class ClashOracle(Oracle[Markers, Turn]):
             return self._win_now(state, mover)
         if self.rule_book and (mine | yours).bit_count() in FEW:
             return self._early(state, mover)
-        value = self.value(state)
+        value, _ = self.best_moves(state)
         if value.result == "loss" and value.plies == 2:
             return f"Whatever {mover} does, {other} lines up {self.game.line} in the next turn."
         if value.result == "loss":

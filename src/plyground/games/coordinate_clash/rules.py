@@ -1,6 +1,6 @@
 """Coordinate Clash: place a marker, perhaps shift a row or column, line up three."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from random import Random
@@ -48,6 +48,8 @@ class CoordinateClash(Game[Markers, Turn]):
         if self.line > self.size:
             raise BadOption(f"--line {self.line} is longer than a grid of --size {self.size}")
         self.grid = grid(self.size, self.line)
+        if not self.shifts:
+            self.longest = self.size**2  # type: ignore[misc]
 
     def draw(self, random: Random, first: Seat) -> Markers:
         return Markers(0, 0, first)
@@ -170,6 +172,14 @@ class CoordinateClash(Game[Markers, Turn]):
         if shift:
             return f"{cell}/{shift[:1]}{shift[1:].lower()}"
         return cell if cell[1:].isdigit() else cell[:1] + cell[1:].lower()
+
+    def plies_back(self, state: Markers, earlier: Hashable) -> int | None:
+        """A marker never goes, so nothing comes back before the grid is full, and then in two."""
+        assert isinstance(earlier, Markers)
+        taken = (state.x | state.o).bit_count()
+        if (earlier.x | earlier.o).bit_count() < taken:
+            return None
+        return self.size**2 - taken + 1
 
     def essence(self, state: Markers) -> tuple[int, int]:
         return state.of(state.turn), state.of(state.turn.other)

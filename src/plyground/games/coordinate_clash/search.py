@@ -6,7 +6,7 @@ no placement saves that shift; with one, a single placement does. So of the hund
 a few need a closer look.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from plyground.games.oracle import Report, unwatched
 
@@ -14,6 +14,8 @@ from .grid import Rotation
 from .threats import Threats
 
 OFTEN = 16
+A_UNIT = 4
+"""Turns that are tried for a unit of work."""
 
 
 class Budget(Exception):
@@ -26,9 +28,16 @@ class Search:
     A proof is a whole number: `n` is won in n plies, `-n` lost in n, 0 not within the depth.
     """
 
-    def __init__(self, threats: Threats, budget: int | None) -> None:
+    def __init__(
+        self,
+        threats: Threats,
+        budget: int | None,
+        spend: Callable[[int], None] = lambda units: None,
+    ) -> None:
         self.threats, self.grid = threats, threats.grid
-        self.budget = budget
+        self.budget = self.total = budget
+        self._spend = spend
+        """Told how much work is done."""
         self.looked = 0
         self.report: Report = unwatched
         self._proofs: dict[tuple[int, int], int] = {}
@@ -61,7 +70,7 @@ class Search:
             return proof if abs(proof) <= depth else 0
         if self._looked_deep.get(key, 0) >= depth:
             return 0
-        self._spend()
+        self._look()
         proof = self._proved(mine, yours, depth)
         if proof:
             self._proofs[key] = proof
@@ -71,7 +80,9 @@ class Search:
 
     def _proved(self, mine: int, yours: int, depth: int) -> int:
         slowest_loss, open_line = 0, False
-        for mine_after, yours_after in self.lasting(mine, yours):
+        for tried, (mine_after, yours_after) in enumerate(self.lasting(mine, yours)):
+            if tried % A_UNIT == 0:
+                self._spend(1)
             answer = self.prove(yours_after, mine_after, depth - 1)
             if answer < 0:
                 # The opponent's answer was looked at to depth - 1 only, and deepening comes here
@@ -86,12 +97,13 @@ class Search:
         # Every other turn loses at once: by lining up the opponent (1) or to a winning cell (2).
         return -max(slowest_loss, 2 if self.turns_lose_in_two(mine, yours) else 1)
 
-    def _spend(self) -> None:
+    def _look(self) -> None:
         self.looked += 1
+        self._spend(len(self.threats.ways))
         if self.budget is not None and self.looked > self.budget:
             raise Budget
         if self.looked % OFTEN == 0:
-            self.report(self.looked, self.budget)
+            self.report(self.looked, self.total)
 
     def lasting(self, mine: int, yours: int) -> Iterator[tuple[int, int]]:
         """The positions after the turns that leave the opponent no win at once."""

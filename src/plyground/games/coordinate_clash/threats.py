@@ -6,14 +6,23 @@ alone; all the opponent can do against them is to stand on them. That turns "can
 one intersection of two numbers.
 """
 
+from collections.abc import Callable
+
 from .grid import Grid, Rotation
+
+COST = 20
+"""Units of work that the winning cells of a set of markers take."""
 
 
 class Threats:
     """The winning cells of every set of own markers, worked out once for each set."""
 
-    def __init__(self, grid: Grid, *, shifts: bool) -> None:
+    def __init__(
+        self, grid: Grid, *, shifts: bool, spend: Callable[[int], None] = lambda units: None
+    ) -> None:
         self.grid, self.shifts = grid, shifts
+        self._spend = spend
+        """Told how much work is done."""
         back = {"u": "d", "d": "u", "l": "r", "r": "l"}
         self.there_and_back = [
             (rotation, grid.rotations[shift._replace(way=back[shift.way])])
@@ -28,6 +37,7 @@ class Threats:
         """The cells on which a placement, with the right shift, completes an own line."""
         cells = self._known.get(own)
         if cells is None:
+            self._spend(COST)
             if len(self._known) > 500_000:
                 self._known.clear()
             cells = self._known[own] = self._find(own) & ~own

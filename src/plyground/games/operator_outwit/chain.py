@@ -4,7 +4,7 @@ Elimination of one place after the other, without a subtraction anywhere, so tha
 however small cost no precision.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 
 class Chain:
@@ -25,7 +25,7 @@ class Chain:
         for each in following:
             row[each] = row.get(each, 0.0) + weight
 
-    def totals(self) -> dict[int, float]:
+    def totals(self, spend: Callable[[int], None] = lambda units: None) -> dict[int, float]:
         """The expected costs from every place on, to the end."""
         before: dict[int, set[int]] = {place: set() for place in self._next}
         for place, row in self._next.items():
@@ -41,6 +41,7 @@ class Chain:
             for each in row:
                 row[each] /= away
                 before[each].discard(place)
+            spend(1 + len(before[place]) * len(row) // 20)
             for earlier in before[place]:
                 if earlier != place:
                     self._bypass(earlier, place, before)

@@ -27,6 +27,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.survey import Survey, counted
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
+from plyground.kernel.work import Meter, WorkSpent
 
 from .numbers import Report, Sparse, TooMany, all_codes, few_codes
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
@@ -40,6 +41,8 @@ AT_ONCE = 200_000
 """Up to here plain Python is quick; beyond, a table is better made by the compiled queue."""
 FEW = 100_000
 """Decided numbers that are looked for under higher targets."""
+COST = 32
+"""Operations on so many numbers make a unit of work."""
 MOST_TRIES = 1_000
 RULE_BOOK = {ADD_TWO, DOUBLE, SUBTRACT_ONE}
 FOUR_DECIDED = 13
@@ -61,13 +64,13 @@ class OperatorOracle(Oracle[Sum, Operation]):
 
     game: OperatorOutwit
 
-    def __init__(self, game: Game[Sum, Operation]) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[Sum, Operation], meter: Meter | None = None) -> None:
+        super().__init__(game, meter)
         self._table: Table | None = None
         self._codes: Sparse | None = None
         if self._closed:
             self._codes = _four_decided(self.game.target)
-        elif self.game.target > MOST_NUMBERS:
+        elif self.game.target > MOST_NUMBERS or self._tables_take > self.meter.allowance:
             self._codes = self._few_decided()
 
     @classmethod
@@ -78,9 +81,14 @@ class OperatorOracle(Oracle[Sum, Operation]):
     def _closed(self) -> bool:
         return set(self.game.operations) == RULE_BOOK and self.game.target >= FOUR_DECIDED
 
+    @property
+    def _tables_take(self) -> int:
+        """The work of solving every number."""
+        return self.game.target * len(self.game.operations) // COST
+
     def _few_decided(self) -> Sparse:
         try:
-            return few_codes(self.game, FEW)
+            return few_codes(self.game, min(FEW, self.meter.allowance // len(self.game.operations)))
         except TooMany:
             raise TooLarge(
                 f"Operator Outwit with these operations can be solved up to a target of "
@@ -110,7 +118,7 @@ class OperatorOracle(Oracle[Sum, Operation]):
 
     # ---- answers ---------------------------------------------------------------------------
 
-    def value(self, state: Sum) -> Value:
+    def judge(self, state: Sum) -> Value:
         return self._of(state.number)
 
     def _of(self, number: int) -> Value:
@@ -123,7 +131,10 @@ class OperatorOracle(Oracle[Sum, Operation]):
 
     @cached_property
     def _all_codes(self) -> "Sparse | list[int]":
-        return self._codes if self._codes is not None else list(all_codes(self.game))
+        if self._codes is not None:
+            return self._codes
+        self.meter.note(self._tables_take)
+        return list(all_codes(self.game))
 
     def survey(self) -> Survey:
         over = f"the numbers 1 to {self.size:,}"
@@ -173,23 +184,33 @@ class OperatorOracle(Oracle[Sum, Operation]):
     # ---- practical play --------------------------------------------------------------------
 
     def practical(self, state: Sum, moves: list[Operation]) -> Operation | None:
-        """By value iteration up to a target of 1,000; beyond, the largest number is left.
+        """By value iteration up to a target of 1,000, within the work that is allowed.
+
+        Beyond, the largest number is left.
 
         There the opponent's operations pass the target most easily.
         """
-        if self.game.target > MOST_TRIES:
+        if self._tries is None:
             return max(moves, key=lambda move: move.on(state.number))
         leads = {move.on(state.number): move for move in reversed(moves)}
         best = self._tries.best(move.on(state.number) for move in moves)
         return None if best is None else leads[best]
 
     @cached_property
-    def _tries(self) -> "Tries":
+    def _tries(self) -> "Tries | None":
+        if self.game.target > MOST_TRIES:
+            return None
         from .tries import Tries  # for players only: a first answer does without
 
         numbers = range(1, self.game.target)
         endless = [number for number in numbers if self._of(number).result == ENDLESS]
-        return Tries(endless, lambda number: self.move_values(_to_move(number)))
+        try:
+            with self.meter.aside():
+                return Tries(
+                    endless, lambda number: self.judge_moves(_to_move(number)), self.meter.spend
+                )
+        except WorkSpent:
+            return None
 
 
 def _to_move(number: int) -> Sum:

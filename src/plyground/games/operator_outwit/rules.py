@@ -94,6 +94,9 @@ class OperatorOutwit(Game[Sum, Operation]):
             )
         # With an addition or a multiplication at hand there is always a legal move.
         self._always_movable = any(operation.sign != "-" for operation in self.operations)
+        if len({operation.sign == "-" for operation in self.operations}) == 1:
+            # The number only rises, or only falls.
+            self.longest = self.target  # type: ignore[misc]
 
     def draw(self, random: Random, first: Seat) -> Sum:
         return Sum(self.start_number, first)

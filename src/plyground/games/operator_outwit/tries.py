@@ -40,7 +40,14 @@ class Reply(NamedTuple):
 class Tries:
     """The prospects of every endless number that we may leave to the opponent."""
 
-    def __init__(self, endless: Iterable[int], move_values: Callable[[int], MoveValues]) -> None:
+    def __init__(
+        self,
+        endless: Iterable[int],
+        move_values: Callable[[int], MoveValues],
+        spend: Callable[[int], None] = lambda units: None,
+    ) -> None:
+        self._spend = spend
+        """Told how much work is done."""
         self.replies = {number: _reply(number, move_values(number)) for number in endless}
         self.chances = self._chances()
         self.plies = self._plies()
@@ -70,7 +77,7 @@ class Tries:
                 max(chances[left] for left in self.replies[mine].keeping) for mine in reply.keeping
             )
 
-        _settle(chances, unsure, after)
+        _settle(chances, unsure, after, self._spend)
         return chances
 
     def _certain(self) -> set[int]:
@@ -82,12 +89,14 @@ class Tries:
         while True:
             # A mistake now, or after any answer a number to leave from which one can come.
             hopeful = {number for number in held if self.replies[number].hope}
+            self._spend(len(held))
             while more := {
                 number
                 for number in held - hopeful
                 if any(self._leave(mine, hopeful) for mine in self.replies[number].keeping)
             }:
                 hopeful |= more
+                self._spend(len(held))
             safe = {
                 number
                 for number in hopeful
@@ -129,6 +138,7 @@ class Tries:
             for mine in more:
                 choice[mine] = next(left for left in best[mine] if left in near)
             found |= more
+            self._spend(len(best))
             near |= {number for number, reply in self.replies.items() if found & set(reply.keeping)}
         return choice
 
@@ -143,7 +153,7 @@ class Tries:
                 cost = reply.plies + reply.weight * sum(2 * self.chances[left] for left in lefts)
                 leak = reply.hope + reply.weight * (len(lefts) - len(hopeful))
                 chain.add(number, cost, leak, hopeful, reply.weight)
-        plies.update(chain.totals())
+        plies.update(chain.totals(self._spend))
         return plies
 
     def _most_promising(self, mine: int) -> list[int]:
@@ -164,9 +174,15 @@ def _reply(number: int, moves: MoveValues) -> Reply:
     )
 
 
-def _settle(values: dict[int, float], numbers: list[int], after: Callable[[int], float]) -> None:
+def _settle(
+    values: dict[int, float],
+    numbers: list[int],
+    after: Callable[[int], float],
+    spend: Callable[[int], None],
+) -> None:
     """Replace values by what follows from the others until only the last bits change."""
     for _ in range(MOST_SWEEPS):
+        spend(len(numbers) // 2)
         change = 0.0
         for number in numbers:
             found = after(number)

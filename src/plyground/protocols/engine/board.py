@@ -15,7 +15,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import listed, quoted, suggestion
 from plyground.players.engine import EnginePlayer, error_rate
 from plyground.players.greedy import GreedyPlayer
-from plyground.solve import forget
+from plyground.solve import advise, forget
 from plyground.study.analysis import Analysis, analyze
 
 UNTOLD = "its moves do not tell what is seen"
@@ -190,9 +190,9 @@ class Board:
         return GreedyPlayer(self._random).choose(self.game, self.view)
 
     def analysis(self) -> Analysis:
-        """The exact value of the position and of every move."""
+        """The value of the position and of every move, exact where the work allows it."""
         self.check_going()
-        return analyze(self.game, self.view)
+        return analyze(self.game, self.view, advise(self.game))
 
     def forget(self) -> None:
         """Let go of what a thought has left behind that was broken off."""

@@ -1,0 +1,209 @@
+"""Whatever can be said for options and house rules: every program answers, after little work.
+
+Work is counted, never timed: what the meter counts, and beside it every move that is made on a
+board, by a count of our own.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.kernel import AnyGame, Match
+from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
+from plyground.kernel.work import SHORT_WORK
+from plyground.players import known_players, seat_player
+from plyground.players.engine import EnginePlayer
+from plyground.players.mcts import MctsPlayer
+from plyground.solve import advise, forget
+from plyground.terminal import advice
+from tests.variants import VARIANTS, Variant
+
+LITTLE = 4_000
+"""Work that is allowed here: a fiftieth of the usual, so that many questions can be asked."""
+MOST_MOVES = 12 * LITTLE
+"""Moves made on a board for one question; a position of Coordinate Clash alone has 1,421."""
+
+EXTREME = [
+    Variant("cipher-shift", {"no_repeats": True}),
+    Variant("cipher-shift", {"turn_limit": 500}),
+    Variant("cipher-shift", {"target": "ZZZZZZ", "max_step": 5, "wrap": False}),
+    Variant("cipher-shift", {"target": "ZZZZZZZZZZZZ", "max_step": 25, "wrap": False}),
+    Variant("cipher-shift", {"target": "ABCDEFGHIJKL", "max_step": 25, "no_repeats": True}),
+    Variant("cipher-shift", {"target": "ZZ", "no_repeats": True, "turn_limit": 1_000_000}),
+    Variant("coordinate-clash", {"no_repeats": True}),
+    Variant("coordinate-clash", {"turn_limit": 1_000_000, "no_repeats": True}),
+    Variant("coordinate-clash", {"size": 7, "line": 3, "no_repeats": True}),
+    Variant("coordinate-clash", {"size": 7, "line": 5, "no_repeats": True}),
+    Variant("coordinate-clash", {"size": 7, "line": 5, "turn_limit": 60}),
+    Variant("coordinate-clash", {"size": 7, "line": 5, "shifts": False, "no_repeats": True}),
+    Variant("cipher-quest", {"pool": 12, "targets": "1-39", "near": 1}),
+    Variant("cipher-quest", {"pool": 12, "targets": "15-39", "turn_limit": 7}),
+    Variant("cipher-quest", {"pool": 10, "targets": "1-55", "no_repeats": True, "turn_limit": 9}),
+    Variant("code-swap", {"length": 4, "digits": 9, "turn_limit": 1_000}),
+    Variant("code-swap", {"length": 5, "digits": 9, "no_repeats": True}),
+    Variant("code-swap", {"length": 5, "digits": 9, "no_repeats": True, "turn_limit": 1_000_000}),
+    Variant("operator-outwit", {"turn_limit": 1_000}),
+    Variant("operator-outwit", {"turn_limit": 1_000_000}),
+    Variant("operator-outwit", {"target": 10**9, "turn_limit": 1_000_000, "no_repeats": True}),
+    Variant("operator-outwit", {"target": 999, "no_repeats": True, "turn_limit": 1_000}),
+    Variant("operator-outwit", {"target": 300_000, "operations": "+1,+3,-2,*3,*5"}),
+    Variant("operator-outwit", {"target": 9_999_999, "operations": "+1,+2,+3,*2,*3,-1,-2,-3"}),
+    Variant("operator-outwit", {"target": 10**9, "operations": "+1,+2,+3,*2,*3", "start": 7}),
+    Variant("operator-outwit", {"target": 997, "operations": "+1,+2,+3,*2,*3,-1,-2,-3"}),
+]
+EVERY = [*VARIANTS, *EXTREME]
+
+
+class Count:
+    """How often a move is made on a board of any game."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+
+
+@pytest.fixture
+def count(monkeypatch: pytest.MonkeyPatch) -> Count:
+    counted = Count()
+    for kind in {type(variant.game().core) for variant in EVERY}:
+
+        def apply(self: Any, state: Any, move: Any, made: Any = kind.apply) -> Any:
+            counted.moves += 1
+            return made(self, state, move)
+
+        monkeypatch.setattr(kind, "apply", apply)
+    return counted
+
+
+def positions(game: AnyGame) -> Iterator[Match]:
+    """An opening, and a game that nobody has ended yet after some turns and after many."""
+    for turns in (0, 5, 24):
+        random, match = Random(turns), Match(game, seed=turns)
+        while match.outcome is None and len(match.moves) < turns:
+            moves = list(game.moves(match.state))
+            random.shuffle(moves)
+            here = match.state
+            lasting = (move for move in moves if game.outcome(game.apply(here, move)) is None)
+            move = next(lasting, None)
+            if move is None:
+                break
+            match.push(move)
+        if match.outcome is None:
+            yield match
+
+
+@pytest.mark.parametrize("variant", EVERY, ids=str)
+def test_every_level_moves_after_little_work(variant: Variant, count: Count) -> None:
+    game = variant.game()
+    for match in positions(game):
+        view = match.view(match.turn)
+        for level in ("easy", "perfect"):
+            oracle = advise(game, LITTLE)
+            forget()
+            count.moves = 0
+            move = EnginePlayer(Random(3), level, work=LITTLE).choose(game, view)
+            assert move in game.moves(view)
+            assert count.moves <= MOST_MOVES
+        value, moves = oracle.best_moves(view)
+        assert oracle.meter.total <= 2 * LITTLE
+        assert moves
+        assert value.result in (WIN, LOSS, ENDLESS, UNKNOWN, None)
+
+
+@pytest.mark.parametrize("variant", EVERY, ids=str)
+def test_hints_and_evaluations_come_after_little_work(variant: Variant, count: Count) -> None:
+    game = variant.game()
+    for match in positions(game):
+        count.moves = 0
+        (told,) = advice.hint(match, LITTLE)
+        assert count.moves <= MOST_MOVES
+        count.moves = 0
+        lines = advice.evaluation(match, LITTLE)
+        assert count.moves <= 2 * MOST_MOVES
+        value = advise(game, LITTLE).best_moves(match.view(match.turn))[0]
+        # What is not exact says so, in both.
+        assert ("a guess" in told) == (value.result == UNKNOWN)
+        assert any("not settled" in line for line in lines) or value.result != UNKNOWN
+
+
+@pytest.mark.parametrize("variant", EVERY, ids=str)
+def test_the_other_players_move_after_little_work(variant: Variant, count: Count) -> None:
+    game = variant.game()
+    for match in positions(game):
+        view = match.view(match.turn)
+        for spec in ("greedy", "random"):
+            count.moves = 0
+            player = seat_player(spec, match.turn, 1)
+            assert player is not None
+            assert player.choose(game, view) in game.moves(view)
+            assert count.moves <= MOST_MOVES * 2
+        count.moves = 0
+        assert MctsPlayer(Random(1), "1000", work=LITTLE).choose(game, view) in game.moves(view)
+        assert count.moves <= MOST_MOVES
+
+
+@pytest.mark.parametrize("variant", EVERY, ids=str)
+def test_an_answer_does_not_depend_on_what_was_asked_before(variant: Variant) -> None:
+    game = variant.game()
+    views = [match.view(match.turn) for match in positions(game)]
+    fresh = []
+    for view in views:
+        forget()
+        fresh.append(answers(game, view))
+    forget()
+    assert [answers(game, view) for view in views] == fresh
+    assert [answers(game, view) for view in reversed(views)] == fresh[::-1]
+
+
+def answers(game: AnyGame, view: Any) -> tuple[list[tuple[Any, Value]], Any]:
+    oracle = advise(game, LITTLE)
+    value, moves = oracle.best_moves(view)
+    return oracle.move_values(view), oracle.recommend(view, value, moves)
+
+
+# ---- what was reported ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "value"),
+    [
+        ("coordinate-clash", {"no_repeats": True}, Value.win(5)),
+        ("operator-outwit", {"turn_limit": 1_000}, Value(ENDLESS)),
+        ("operator-outwit", {"turn_limit": 1_000_000}, Value(ENDLESS)),
+        ("cipher-shift", {"turn_limit": 500}, Value(ENDLESS)),
+        ("operator-outwit", {"no_repeats": True}, Value.win(31)),
+    ],
+    ids=str,
+)
+def test_most_house_rules_leave_the_answer_exact(
+    slug: str, options: dict[str, object], value: Value, count: Count
+) -> None:
+    game = plyground.game(slug, **options)
+    forget()
+    assert advise(game).value(game.start()) == value
+    EnginePlayer(Random(1)).choose(game, game.start())
+    assert count.moves < SHORT_WORK
+
+
+def test_work_does_not_grow_with_the_limit(count: Count) -> None:
+    spent = []
+    for limit in (1_000, 1_000_000):
+        game = plyground.game("operator-outwit", turn_limit=limit)
+        forget()
+        count.moves = 0
+        EnginePlayer(Random(1)).choose(game, game.start())
+        spent.append(count.moves)
+    assert spent[0] == spent[1]
+
+
+def test_more_work_settles_more() -> None:
+    game = plyground.game("operator-outwit", target=22, no_repeats=True)
+    assert advise(game, 1_000).value(game.start()).result == UNKNOWN
+    assert advise(game, SHORT_WORK).value(game.start()) == Value.loss(24)
+
+
+def test_all_players_are_asked_here() -> None:
+    kinds = {spec.partition(":")[0] for spec in known_players()}
+    assert kinds == {"human", "engine", "greedy", "random", "mcts"}
