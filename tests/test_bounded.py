@@ -15,7 +15,7 @@ from plyground.kernel import AnyGame, Match
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import SHORT_WORK
 from plyground.players import known_players, seat_player
-from plyground.players.engine import EnginePlayer
+from plyground.players.engine import LEVELS, EnginePlayer
 from plyground.players.mcts import MctsPlayer
 from plyground.solve import advise, forget
 from plyground.terminal import advice
@@ -99,13 +99,14 @@ def test_every_level_moves_after_little_work(variant: Variant, count: Count) -> 
     game = variant.game()
     for match in positions(game):
         view = match.view(match.turn)
-        for level in ("easy", "perfect"):
-            oracle = advise(game, LITTLE)
-            forget()
+        forget()
+        for level in LEVELS:
             count.moves = 0
             move = EnginePlayer(Random(3), level, work=LITTLE).choose(game, view)
             assert move in game.moves(view)
             assert count.moves <= MOST_MOVES
+        forget()
+        oracle = advise(game, LITTLE)
         value, moves = oracle.best_moves(view)
         assert oracle.meter.total <= 2 * LITTLE
         assert moves

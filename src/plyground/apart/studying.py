@@ -12,6 +12,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
+from plyground.kernel.work import SHORT_WORK
 from plyground.solve import advise
 from plyground.study.analysis import analyze, best_line
 from plyground.study.picture import picture
@@ -127,7 +128,8 @@ def _played(
 def _analysed(rules: AnyGame, view: Any) -> Analysed:
     oracle = _oracle(rules.slug, json.dumps(rules.told_options))
     found = analyze(rules, view, oracle)
-    line, end = best_line(rules, view, oracle) if found.moves else ([], "")
+    with oracle.limited_to(SHORT_WORK // 2):
+        line, end = best_line(rules, view, oracle) if found.moves else ([], "")
     return {
         "value": _worth(found.value) if found.value else None,
         "moves": [

@@ -63,11 +63,11 @@ class Review(NamedTuple):
 def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:
     """Judge every move by the values of the views it was made in, exact where they can be had.
 
-    All moves together take about as much work as two answers.
+    All moves together take about as much work as one answer.
     """
     oracle = oracle or solve(match.game)
     views = list(match.views())
-    share = 2 * (oracle.meter.limit or LONG_WORK) // max(1, len(match.moves))
+    share = (oracle.meter.limit or LONG_WORK) // max(1, len(match.moves))
     with oracle.limited_to(share):
         moves = [
             _reviewed(match, oracle, ply, views[ply], move) for ply, move in enumerate(match.moves)

@@ -17,7 +17,8 @@ from plyground.kernel.forfeits import FORFEITS, illegal, lose_by
 from plyground.kernel.house import HOUSE_OPTIONS
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.solve import solve
+from plyground.solve import advise
+from plyground.solve.bounded import NOT_SETTLED
 from plyground.study.analysis import best_line
 from tests.variants import VARIANTS
 
@@ -101,17 +102,18 @@ def _refused(game: AnyGame, match: Match, random: Random) -> Iterator[str]:
 @cache
 def reasons() -> frozenset[str]:
     """Why positions are worth what they are, and how best play from them ends."""
-    return frozenset(
+    found = {
         sentence
         for slug, options in STUDIED
         for seed in range(ROUNDS)
         for sentence in _reasons(plyground.game(slug, **options), Random(seed))
         if sentence
-    )
+    }
+    return frozenset(found | {f"{NOT_SETTLED}."})
 
 
 def _reasons(game: AnyGame, random: Random) -> Iterator[str]:
-    oracle, state = solve(game), game.start(random.random().hex())
+    oracle, state = advise(game), game.start(random.random().hex())
     for _ in range(10):
         view = game.view(state, None)
         if game.outcome(view) is not None:

@@ -187,6 +187,10 @@ export const pairs = [
     "die Stellung ist wieder da; so geht es ewig weiter",
   ],
   ["and so on", "und so weiter"],
+  [
+    "This could not be settled within the work that was allowed.",
+    "Das ließ sich mit der erlaubten Mühe nicht klären.",
+  ],
   // What house rules make of it.
   [
     "The end could be forced in {number n} turns, but only {number m} are left",
