@@ -64,7 +64,8 @@ class Supervisor:
         self, name: str, work: Callable[[], Awaitable[object]], every: float, pause: float
     ) -> None:
         try:
-            while True:
+            # Until Python 3.12, what waits with wait_for may miss that it is cancelled.
+            while not self._closed:
                 await asyncio.sleep(pause)
                 try:
                     await work()

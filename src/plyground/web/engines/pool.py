@@ -124,7 +124,8 @@ class Pool:
                         return None
                     stint.move(self._dear)  # and goes on where it is
                     seconds -= self._taste
-            return await asyncio.wait_for(asked, seconds)
+            async with asyncio.timeout(seconds):
+                return await asked
         except TimeoutError as error:
             raise Overrun from error
         finally:

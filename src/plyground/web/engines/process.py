@@ -46,7 +46,8 @@ class WorkerProcess:
             )
         )
         try:
-            await asyncio.wait_for(worker.ask([WARM_UP, {}]), START_SECONDS)
+            async with asyncio.timeout(START_SECONDS):
+                await worker.ask([WARM_UP, {}])
         except BaseException as error:
             await worker.end()
             if isinstance(error, TimeoutError):
