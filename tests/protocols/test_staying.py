@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from plyground.players import Forfeit
-from plyground.web.engines import programs
-from plyground.web.engines.programs import Programs
+from plyground.web.engines.fairness import NOBODY
+from plyground.web.engines.programs import IDLE_SECONDS, Programs
 from tests.web.servers import serving
 
 from .bots import alive, assert_gone, noted, rogue
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bo
 @asynccontextmanager
 async def offered(command: str, size: int = 1) -> AsyncIterator[Programs]:
     """A program as a server offers it, at so many tables at once."""
-    found = Programs({"bot": command}, size, deadline=30.0)
+    found = Programs({"bot": command}, size, 30.0, waiting=10, note=lambda task, fault: None)
     try:
         yield found
     finally:
@@ -31,7 +31,8 @@ async def offered(command: str, size: int = 1) -> AsyncIterator[Programs]:
 
 async def ask(offers: Programs, table: str, game: str = "operator-outwit") -> str:
     position = {"operator-outwit": "23:1 1", "code-swap": "413/251 1"}[game]
-    return await offers.ask("bot", table, game=game, options={}, position=position)
+    question = {"game": game, "options": {}, "position": position}
+    return await offers.ask("bot", table, NOBODY, lambda taken_up: None, **question)
 
 
 def test_it_is_the_same_program_for_a_whole_game(tmp_path: Path) -> None:
@@ -70,14 +71,13 @@ def test_each_table_has_its_own_as_long_as_there_are_workers(tmp_path: Path) -> 
     assert_gone(noted(notes))
 
 
-def test_it_goes_when_nobody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_goes_when_nobody_asks(tmp_path: Path) -> None:
     async def play() -> None:
         async with offered(rogue("sign in", notes)) as offers:
             await ask(offers, "one")
-            await offers.rest()
+            await offers.pool.rest(IDLE_SECONDS)
             assert alive(noted(notes))
-            monkeypatch.setattr(programs, "IDLE", 0.0)
-            await offers.rest()
+            await offers.pool.rest(0.0)
             assert_gone(noted(notes))
             assert await ask(offers, "one") == "+2"
             assert len(noted(notes)) == 2
