@@ -13,6 +13,7 @@ from typing import TypeVar
 from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
+from plyground.kernel.house import HouseRule
 from plyground.kernel.value import Value, best
 from plyground.kernel.work import Meter, WorkSpent
 
@@ -29,6 +30,8 @@ class Belief(Oracle[S, M]):
     def __init__(self, game: Game[S, M], limit: int = LIMIT, meter: Meter | None = None) -> None:
         super().__init__(game, meter)
         self.limit = limit
+        self._weight = 4 if isinstance(game, HouseRule) else 2
+        """Units for a world: the clues are drawn anew, and under a rule its past with them."""
         self._chances: dict[Hashable, Fraction] = {}
 
     def judge(self, state: S) -> Value:
@@ -76,7 +79,7 @@ class Belief(Oracle[S, M]):
         seen: dict[S, int] = {}
         for world in game.worlds(view):
             worlds += 1
-            self.meter.spend(2)
+            self.meter.spend(self._weight)
             following = game.apply(world, move)
             ended = game.outcome(following)
             if ended is None:
