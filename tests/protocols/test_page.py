@@ -32,9 +32,10 @@ def test_every_command_stands_on_the_page(name: str) -> None:
 
 
 def test_everything_that_a_program_loses_by_stands_on_the_page() -> None:
-    for what in set(forfeits.FORFEITS) - {forfeits.RESIGNED, forfeits.OUT_OF_TIME}:
+    losses = {*forfeits.FORFEITS, forfeits.illegal("x9")}
+    for what in losses - {forfeits.RESIGNED, forfeits.OUT_OF_TIME}:
         assert f"`{what}`" in PAGE
-    assert f"`{forfeits.ILLEGAL}x9`" in PAGE
+        assert f"`{forfeits.describe_forfeit(what).removeprefix('it ')}`" in PAGE
 
 
 def test_the_bounds_on_the_page_are_those_of_the_program() -> None:
