@@ -152,3 +152,12 @@ def test_what_a_save_says_of_itself_cannot_steer_the_screen(saves: Path) -> None
     assert "\x1b" not in out
     assert "\u202e" not in out
     assert "Eve and Player 2" in out
+
+
+def test_a_link_that_leads_nowhere_hides_no_saved_game(data_folder: Path) -> None:
+    run(["play", "operator-outwit"], "*2\n")
+    (data_folder / "saves" / "lost.ply").symlink_to("nowhere.ply")
+    (data_folder / "saves" / "round.ply").symlink_to("round.ply")
+    ran = run(["saves"])
+    assert ran.status == 0
+    assert "operator-outwit" in ran.out

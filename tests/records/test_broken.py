@@ -83,7 +83,7 @@ from .texts import SWAP, refusal_of, replayed_or_refused
         (
             "2-3\n",
             "x" * 65 + "\n",
-            f"line 10: '{'x' * 37}...' is not a move",
+            f"line 11: '{'x' * 37}...' is not a move",
         ),
         ("2-3\n", "2-3", "the last line has no end: this record was cut off"),
     ],

@@ -168,7 +168,7 @@ class Record:
             match.stop()
         # Only what players can decide off the board may end a game whose moves do not.
         if match.outcome is not None and not self._ends_like(match.outcome):
-            said = self.tags.get("Reason") or self.tags["Termination"]
+            said = self.tags.get("Termination", self.tags.get("Reason", ""))
             raise BadRecord(f"the record ends with {quoted(said)}, but its moves do not")
 
     def _forfeit(self, loser: Seat) -> str:

@@ -67,12 +67,19 @@ def make_private_folder() -> None:
 
 
 def saved_paths() -> list[Path]:
-    """All saved games, the latest first."""
+    """All saved games, the latest first; one that cannot be looked at hides no other."""
     try:
         paths = list(saves_folder().glob(f"*{SUFFIX}"))
-        return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
     except OSError:
         return []
+    return sorted(paths, key=lambda path: (_changed_at(path), path.name), reverse=True)
+
+
+def _changed_at(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:  # a link that leads nowhere, or a game that was deleted just now
+        return 0
 
 
 def saved_games() -> Iterator[tuple[Path, Record | BadRecord]]:
