@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
-from bench import cases
 from bench.report import machine, table, update
+
+from . import cases
 
 
 def names() -> list[str]:

@@ -11,7 +11,7 @@ import plyground
 
 def chances(game: plyground.Game[Any, Any], view: Any) -> dict[str, tuple[Fraction, Fraction]]:
     """For every number that can be taken: the chance to win by it, and to lose by it, at once."""
-    mover, worlds = game.turn(view), list(game.worlds(view))
+    mover, worlds = game.turn(view), list(game.possible_states(view))
     found = {}
     for move in game.moves(view):
         ends = [game.outcome(game.apply(world, move)) for world in worlds]

@@ -27,7 +27,7 @@ def main(game: str = "coordinate-clash", seed: int = 7) -> None:
             action = None
         elif agent == "player_1":
             move = perfect.choose(rules, rules.position(env.render().splitlines()[-1]))
-            action = rules.alphabet.index(move)
+            action = rules.all_moves.index(move)
         else:
             action = env.action_space(agent).sample(seen["action_mask"])
         env.step(action)

@@ -6,7 +6,7 @@ python -m examples.textarena_match
 import textarena as ta
 
 import plyground.research.textarena  # noqa: F401  # registers the games
-from plyground.protocols.endpoint.models import replied
+from plyground.protocols.endpoint.models import reply_to
 
 
 class Reader(ta.Agent):  # type: ignore[misc]  # TextArena has no types
@@ -21,7 +21,7 @@ class Engine(ta.Agent):  # type: ignore[misc]
     """Answers from exact values."""
 
     def __call__(self, observation: str) -> str:
-        return replied("plyground/engine-perfect", [observation], "1").text
+        return reply_to("plyground/engine-perfect", [observation], "1").text
 
 
 def play(env_id: str = "Plyground-CodeSwap-v0") -> tuple[dict[int, int], str]:

@@ -95,8 +95,8 @@ def _openings(game: AnyGame, first: Seat) -> Iterator[Any]:
 
 
 def alphabet_notation_round_trips(game: AnyGame) -> None:
-    assert [game.parse(str(move)) for move in game.alphabet] == list(game.alphabet)
-    assert len({str(move) for move in game.alphabet}) == len(game.alphabet)
+    assert [game.parse(str(move)) for move in game.all_moves] == list(game.all_moves)
+    assert len({str(move) for move in game.all_moves}) == len(game.all_moves)
 
 
 def repr_evaluates_to_an_equal_game(game: AnyGame) -> None:
@@ -107,16 +107,16 @@ def repr_evaluates_to_an_equal_game(game: AnyGame) -> None:
 
 
 def told_options_make_an_equal_game(game: AnyGame) -> None:
-    assert plyground.game(game.slug, **game.told_options) == game
+    assert plyground.game(game.slug, **game.public_options) == game
 
 
 def another_option_makes_another_game(game: AnyGame) -> None:
-    assert game != plyground.game(game.slug, **{**game.told_options, "turn_limit": 999_999})
+    assert game != plyground.game(game.slug, **{**game.public_options, "turn_limit": 999_999})
     assert game != object()
 
 
 def nonsense_is_no_move(game: AnyGame) -> None:
-    known = {str(move) for move in game.alphabet}
+    known = {str(move) for move in game.all_moves}
     for text in NONSENSE:
         if text not in known:
             with pytest.raises(BadNotation) as refusal:
@@ -131,7 +131,7 @@ def draws_are_openings(game: AnyGame) -> None:
         assert len(different) == len(openings)
         assert all(game.turn(opening) is first for opening in openings)
         draws = [game.start(seed, first) for seed in range(20)]
-        assert draws == [game.draw(Random(seed), first) for seed in range(20)]
+        assert draws == [game.initial(Random(seed), first) for seed in range(20)]
         assert not openings or different.issuperset(draws)
 
 
@@ -149,8 +149,8 @@ GAME_LAWS: list[Callable[[AnyGame], None]] = [
 
 
 def legal_moves_keep_the_order_of_the_alphabet(game: AnyGame, walk: Walk) -> None:
-    order = {move: index for index, move in enumerate(game.alphabet)}
-    assert len(order) == len(game.alphabet)
+    order = {move: index for index, move in enumerate(game.all_moves)}
+    assert len(order) == len(game.all_moves)
     for state in walk.states:
         ranks = [order[move] for move in game.moves(state)]
         assert ranks == sorted(set(ranks))
@@ -178,7 +178,7 @@ def a_view_and_its_worlds_give_the_state_back(game: AnyGame, walk: Walk) -> None
     for state in walk.states:
         for seat in (None, *Seat):
             view = game.view(state, seat)
-            worlds = list(game.worlds(view))
+            worlds = list(game.possible_states(view))
             assert state in worlds
             assert len(set(worlds)) == len(worlds)
             assert {game.view(world, seat) for world in worlds} == {view}
@@ -210,12 +210,12 @@ def illegal_moves_raise_and_change_nothing(game: AnyGame, walk: Walk) -> None:
     match = match_of(game, walk)
     before = (match.state, list(match.moves), match.visits, match.outcome, Record.of(match))
     legal = set(game.moves(match.state))
-    illegal = [move for move in game.alphabet if move not in legal][:5]
+    illegal = [move for move in game.all_moves if move not in legal][:5]
     for attempt in [*illegal, *map(str, illegal), None, object()]:
         with pytest.raises(IllegalMove) as refusal:
             match.play(attempt)
         assert_one_clean_line(str(refusal.value))
-    known, possible = set(map(str, game.alphabet)), set(map(str, legal))
+    known, possible = set(map(str, game.all_moves)), set(map(str, legal))
     for text in NONSENSE:
         if text not in possible:
             with pytest.raises(IllegalMove if match.outcome or text in known else BadNotation):
@@ -238,7 +238,7 @@ def a_game_that_is_over_has_a_winner_or_reached_its_limit(game: AnyGame, walk: W
 
 
 def no_game_lasts_longer_than_the_longest(game: AnyGame, walk: Walk) -> None:
-    longest = game.core.longest
+    longest = game.core.max_plies
     if longest is not None and len(walk.moves) >= longest:
         assert len(walk.moves) == longest
         assert game.outcome(walk.end) is not None
@@ -270,7 +270,7 @@ def states_and_moves_are_hashable_values(game: AnyGame, walk: Walk) -> None:
 def two_positions_stand_alike_when_board_and_seat_agree(game: AnyGame, walk: Walk) -> None:
     core = game.core
     boards = [core.write(game.core_state(state)).partition(" #")[0] for state in walk.states]
-    standings = [game.standing(state) for state in walk.states]
+    standings = [game.repetition_key(state) for state in walk.states]
     for board, standing in zip(boards, standings, strict=True):
         alike = [other == board for other in boards]
         assert [other == standing for other in standings] == alike
@@ -302,7 +302,7 @@ def undo_goes_back_to_the_earlier_state(game: AnyGame, walk: Walk) -> None:
         there = len(match.moves)
         assert match.state == walk.states[there]
         assert match.moves == walk.moves[:there]
-        earlier = [game.standing(state) for state in walk.states[: there + 1]]
+        earlier = [game.repetition_key(state) for state in walk.states[: there + 1]]
         assert match.visits == earlier.count(earlier[-1])
     with pytest.raises(IllegalMove):
         match.undo()

@@ -25,7 +25,7 @@ HOUSE = ("turn_limit", "no_repeats")
 
 def twin_of(game: AnyGame) -> NaiveGame[Any]:
     """The naive game with the same options."""
-    options = dict(game.told_options)
+    options = dict(game.public_options)
     own = {name: value for name, value in options.items() if name not in (*DRAWN, *HOUSE)}
     twin = TWINS[game.slug](**own)
     limit, repeats = options.get("turn_limit"), options.get("no_repeats", False)

@@ -86,7 +86,7 @@ def counted(slug: str, options: dict[str, Any], start: str, depth: int) -> Entry
     game = plyground.game(slug, **options)
     sequences, positions = [0] * (depth + 1), [set[str]() for _ in range(depth + 1)]
     by_secret: dict[str, list[int]] = {}
-    for world in game.worlds(game.position(start)):
+    for world in game.possible_states(game.position(start)):
         counts, texts = perft(game, world, depth)
         sequences = [total + count for total, count in zip(sequences, counts, strict=True)]
         positions = [seen | more for seen, more in zip(positions, texts, strict=True)]

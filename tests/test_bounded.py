@@ -14,10 +14,10 @@ import plyground
 from plyground.kernel import AnyGame, Match
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import SHORT_WORK
-from plyground.players import known_players, seat_player
+from plyground.players import list_players, seat_player
 from plyground.players.engine import LEVELS, EnginePlayer
 from plyground.players.mcts import MctsPlayer
-from plyground.solve import advise, forget
+from plyground.solvers import advise, forget
 from plyground.terminal import advice
 from tests.variants import VARIANTS, Variant
 
@@ -206,5 +206,5 @@ def test_more_work_settles_more() -> None:
 
 
 def test_all_players_are_asked_here() -> None:
-    kinds = {spec.partition(":")[0] for spec in known_players()}
+    kinds = {spec.partition(":")[0] for spec in list_players()}
     assert kinds == {"human", "engine", "greedy", "random", "mcts"}

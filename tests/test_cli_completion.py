@@ -67,13 +67,13 @@ def test_bash_completes_games() -> None:
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_bash_completes_a_game_s_flags(slug: str) -> None:
     offered = completed(f"plyground play {slug} --")
-    own = {option.flag for option in shelf.game_class(slug).declared().values()}
+    own = {option.flag for option in shelf.game_class(slug).declared_options().values()}
     assert own <= offered
     assert {"--first", "--p1", "--rounds", "--turn-limit", "--no-repeats"} <= offered
     others = {
         option.flag
         for other in shelf.slugs()
-        for option in shelf.game_class(other).declared().values()
+        for option in shelf.game_class(other).declared_options().values()
     }
     assert not (others - own) & offered
 

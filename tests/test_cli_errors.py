@@ -131,7 +131,7 @@ def test_a_program_of_its_own_says_the_same(command: str) -> None:
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_a_nonsense_value_is_answered_with_what_is_allowed(slug: str) -> None:
-    for option in shelf.game_class(slug).declared().values():
+    for option in shelf.game_class(slug).declared_options().values():
         if option.metavar == "TEXT":
             continue  # A switch: it takes no value.
         for value in ("nonsense!", "7-", "9" * 5000, "\x1b[31m", "\u202e3"):

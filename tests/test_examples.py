@@ -24,7 +24,7 @@ def test_the_chances_do_not_depend_on_the_hidden_target() -> None:
     view = game.position("7,6/8 19-25 2")
     shown = clues.chances(game, view)
     assert {str(win) for win, _ in shown.values()} == {"0"}
-    for world in game.worlds(view):
+    for world in game.possible_states(view):
         assert clues.chances(game, game.view(world, None)) == shown
 
 

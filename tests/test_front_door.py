@@ -15,7 +15,7 @@ GOOD = """\
 import plyground
 from plyground import BadOption, Game, IllegalMove, Match, Outcome, PlygroundError, Record, Seat
 from plyground import BadNotation, BadRecord, Value
-from plyground.solve import solve as also_solve
+from plyground.solvers import solve as also_solve
 
 game = plyground.game("operator-outwit", target=23, no_repeats=True)
 state = game.play(game.start(seed=7, first=Seat.FIRST), "+2")

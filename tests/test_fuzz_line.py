@@ -10,13 +10,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from plyground.cli.parser import given_options
+from plyground.cli.parser import collect_options
 from plyground.cli.play import build_parser
 from plyground.games import shelf
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
-from plyground.terminal import rounds
-from plyground.terminal.keeper import Keeper
+from plyground.terminal import session
+from plyground.terminal.autosave import Autosave
 from plyground.terminal.saves import open_match, save_path
 from tests.line.runner import watched
 
@@ -90,9 +90,9 @@ def nonsense(random: Random) -> bytes:
 
 def notation(slug: str, words: list[str]) -> list[str]:
     """Every move there is with these options."""
-    options = shelf.game_class(slug).declared()
-    given = given_options(build_parser(slug).read(words[1:]), options)
-    return [str(move) for move in shelf.game(slug, **given).alphabet]
+    options = shelf.game_class(slug).declared_options()
+    given = collect_options(build_parser(slug).read(words[1:]), options)
+    return [str(move) for move in shelf.game(slug, **given).all_moves]
 
 
 def typed_line(random: Random, moves: list[str]) -> bytes:
@@ -124,7 +124,7 @@ def sittings(random: Random, slug: str) -> Iterator[tuple[list[str], bytes]]:
 # ---- what must hold --------------------------------------------------------------------------
 
 
-class Witness(Keeper):
+class Witness(Autosave):
     """A keeper who can be asked afterwards."""
 
     latest: ClassVar[dict[Match, "Witness"]] = {}
@@ -135,7 +135,7 @@ class Witness(Keeper):
         self.latest[match] = self
 
 
-def assert_true_to_its_record(keeper: Keeper) -> None:
+def assert_true_to_its_record(keeper: Autosave) -> None:
     """What was kept last tells the match as it stands, and it can be gone on with."""
     path = save_path(keeper.identity)
     if not path.exists():
@@ -168,7 +168,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder to save into, a keeper who can be asked, and a disk that need not be waited for."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(os, "fsync", lambda handle: None)
-    monkeypatch.setattr(rounds, "Keeper", Witness)
+    monkeypatch.setattr(session, "Autosave", Witness)
 
 
 def play_on(slug: str, seed: str, lines: int, data_folder: Path) -> None:

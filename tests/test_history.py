@@ -12,7 +12,7 @@ import pytest
 
 import plyground
 from plyground.kernel.history import History
-from plyground.kernel.house import Played
+from plyground.kernel.house_rules import Played
 from plyground.kernel.match import Match
 from plyground.kernel.trie import KeySet, key_set
 
@@ -29,7 +29,7 @@ def wander(match: Match, turns: int, seed: int = 1) -> None:
     """Step letters at random, as a guest with patience does; so many positions never repeat."""
     random = Random(seed)
     for _ in range(turns):
-        match.push(random.choice(match.game.alphabet))
+        match.push(random.choice(match.game.all_moves))
     assert match.visits == 1
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import plyground
 from plyground.games import shelf
 from plyground.kernel import BadOption
-from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from tests.laws import assert_one_clean_line
 from tests.variants import VARIANTS
 
@@ -119,7 +119,7 @@ def assert_refused(slug: str, name: str, value: object, allowed: str) -> None:
 def test_every_option_is_tested_here() -> None:
     tested = {(case[0], case[1]) for case in [*RANGES, *BAD]}
     for slug in shelf.slugs():
-        for name in shelf.game_class(slug).declared():
+        for name in shelf.game_class(slug).declared_options():
             assert (slug, name) in tested
 
 
@@ -165,7 +165,7 @@ OPERATIONS = "+1,+1000000000,*2,*1000000000,-1,-1000000000, +3 ,*3"
 
 def test_up_to_eight_operations_are_accepted() -> None:
     game = plyground.game(OUTWIT, operations=OPERATIONS)
-    assert game.told_options["operations"] == OPERATIONS.replace(" ", "")
+    assert game.public_options["operations"] == OPERATIONS.replace(" ", "")
     assert plyground.game(OUTWIT, operations=game.options["operations"]) == game
 
 
@@ -260,7 +260,7 @@ def test_options_that_do_not_fit_together_are_refused(
 )
 def test_options_that_just_fit_together_are_accepted(slug: str, options: dict[str, object]) -> None:
     game = plyground.game(slug, **options)
-    told = game.told_options
+    told = game.public_options
     assert {name: told[name] for name in options} == options
 
 
@@ -319,7 +319,7 @@ def test_a_misspelt_house_rule_gets_a_suggestion_too(name: str, meant: str) -> N
 @settings(max_examples=100)
 @given(name=st.text(max_size=30))
 def test_any_other_name_is_refused_in_one_line(name: str) -> None:
-    known = {*shelf.game_class(OUTWIT).declared(), *HOUSE_OPTIONS}
+    known = {*shelf.game_class(OUTWIT).declared_options(), *HOUSE_OPTIONS}
     if name not in known:
         with pytest.raises(BadOption) as refusal:
             plyground.game(OUTWIT, **{name: 5})
@@ -336,7 +336,10 @@ def test_a_name_that_python_uses_is_no_option_either(name: str) -> None:
 @given(text=st.text(max_size=30), number=st.integers(0, len(VARIANTS) - 1))
 def test_any_text_is_a_value_or_a_bad_option(text: str, number: int) -> None:
     slug = VARIANTS[number].slug
-    for name, option in (*shelf.game_class(slug).declared().items(), *HOUSE_OPTIONS.items()):
+    for name, option in (
+        *shelf.game_class(slug).declared_options().items(),
+        *HOUSE_OPTIONS.items(),
+    ):
         try:
             value = option.accept(text)
         except BadOption as refusal:
@@ -348,7 +351,7 @@ def test_any_text_is_a_value_or_a_bad_option(text: str, number: int) -> None:
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_every_option_says_what_it_is_and_its_default_is_allowed(slug: str) -> None:
     game = plyground.game(slug)
-    for name, option in game.declared().items():
+    for name, option in game.declared_options().items():
         assert option.flag == f"--{name.replace('_', '-')}"
         assert_one_clean_line(option.help)
         assert_one_clean_line(option.allowed)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.files import (
+from plyground.support.files import (
     cache_folder,
     data_folder,
     folder_to_fill,
-    named_path,
     path_to_write,
+    resolve_path,
     write_whole,
 )
 from tests.line.runner import piped, run
@@ -63,7 +63,7 @@ def test_a_relative_base_directory_is_ignored(
 @pytest.mark.parametrize("name", ["", "  ", "a\0b", "~nobody-of-that-name/x"])
 def test_some_names_are_no_path(name: str) -> None:
     with pytest.raises(BadOption, match=r"^there is no "):
-        named_path(name)
+        resolve_path(name)
 
 
 def test_a_file_can_be_written_where_there_is_a_folder(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def make_store(path: Path) -> None:
     """What a server keeps, with nothing in it yet."""
     pytest.importorskip("sqlalchemy")
     from plyground.web.store.database import Database
-    from plyground.web.store.migrating import migrate
+    from plyground.web.store.migration import migrate
 
     migrate(Database(str(path)))
 

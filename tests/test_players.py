@@ -11,9 +11,9 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
-from plyground.players import Player, known_players, seat_player
+from plyground.players import Player, list_players, seat_player
 from plyground.players.engine import LEVELS, EnginePlayer, error_rate
-from plyground.solve import solve
+from plyground.solvers import solve
 
 LONGEST = 60
 
@@ -36,7 +36,7 @@ def play_out(rules: AnyGame, first: str, second: str, seed: int, longest: int = 
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
-@pytest.mark.parametrize("spec", [spec for spec in known_players() if spec != "human"])
+@pytest.mark.parametrize("spec", [spec for spec in list_players() if spec != "human"])
 def test_every_player_plays_legal_moves_and_the_same_ones_for_a_seed(slug: str, spec: str) -> None:
     rules = game(slug)
     moves = [play_out(rules, spec, "random", 5, longest=6).moves for _ in range(2)]

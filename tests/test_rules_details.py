@@ -39,7 +39,7 @@ def test_the_essence_of_a_position(
     slug: str, options: dict[str, object], position: str, essence: object
 ) -> None:
     game = plyground.game(slug, **options)
-    assert game.essence(game.position(position)) == essence
+    assert game.solver_key(game.position(position)) == essence
 
 
 def test_letters_go_round_to_their_goals() -> None:
@@ -99,7 +99,7 @@ def test_a_start_needs_no_luck_where_nothing_is_drawn() -> None:
 
     for slug in ("cipher-shift", "coordinate-clash", "operator-outwit"):
         game = plyground.game(slug)
-        assert game.turn(game.draw(NoLuck(), SECOND)) is SECOND
+        assert game.turn(game.initial(NoLuck(), SECOND)) is SECOND
 
 
 @pytest.mark.parametrize("size", [3, 5, 7])
@@ -128,13 +128,13 @@ def test_fixed_codes_are_the_only_opening() -> None:
 
 
 def test_no_codes_are_shown_as_nothing() -> None:
-    assert plyground.game("code-swap").declared()["codes"].show(None) == ""
+    assert plyground.game("code-swap").declared_options()["codes"].show(None) == ""
 
 
 def test_a_won_code_stands_where_the_live_one_would() -> None:
     game = plyground.game("code-swap")
     won, live = game.position("134/251 2 #1"), game.position("134/251 2")
-    assert game.standing(won) == game.standing(live) == live != won
+    assert game.repetition_key(won) == game.repetition_key(live) == live != won
 
 
 @pytest.mark.parametrize(
@@ -252,10 +252,10 @@ def test_of_two_lines_that_run_alike_the_upper_left_one_is_found() -> None:
 
 def test_options_that_only_shape_the_deal_are_told_when_they_are_unusual() -> None:
     rules = {"length": 3, "digits": 5}
-    assert plyground.game("code-swap").told_options == rules
-    assert plyground.game("code-swap", deal="any").told_options == {**rules, "deal": "any"}
+    assert plyground.game("code-swap").public_options == rules
+    assert plyground.game("code-swap", deal="any").public_options == {**rules, "deal": "any"}
     fixed = plyground.game("code-swap", codes="413/251")
-    assert fixed.told_options == {"codes": "413/251", **rules}
+    assert fixed.public_options == {"codes": "413/251", **rules}
 
 
 # ---- how long it can take ------------------------------------------------------------------------
@@ -275,4 +275,4 @@ def test_options_that_only_shape_the_deal_are_told_when_they_are_unusual() -> No
     ],
 )
 def test_how_long_a_game_can_be(slug: str, options: dict[str, object], longest: int | None) -> None:
-    assert shelf.game(slug, **options).longest == longest
+    assert shelf.game(slug, **options).max_plies == longest

@@ -20,7 +20,7 @@ def outcome_after(
     """How the game stands when a move is made in a position (and a world behind it)."""
     state = game.position(position)
     if secret is not None:
-        (state,) = [world for world in game.worlds(state) if game.secret(world) == secret]
+        (state,) = [world for world in game.possible_states(state) if game.secret(world) == secret]
     return game.outcome(game.play(state, move))
 
 
@@ -43,7 +43,7 @@ def test_the_table_of_options_is_what_the_games_declare() -> None:
     assert shown == [
         [f"`{slug}`", *described(option)]
         for slug in shelf.slugs()
-        for option in shelf.game_class(slug).declared().values()
+        for option in shelf.game_class(slug).declared_options().values()
     ]
 
 
@@ -231,4 +231,4 @@ def test_a_list_of_operations_may_be_200_characters_long() -> None:
     with pytest.raises(BadOption):
         plyground.game("operator-outwit", operations=longest + "2")
     game = plyground.game("operator-outwit", operations=longest.replace(" ", "", 1) + "2")
-    assert [str(move) for move in game.alphabet] == ["+2", "*2"]
+    assert [str(move) for move in game.all_moves] == ["+2", "*2"]

@@ -101,8 +101,8 @@ def test_a_game_without_words_of_its_own_speaks_plainly() -> None:
     assert speaker.moves(before) == ["1 2"]
     assert speaker.question(before, []) == "Enter your move: "
     with pytest.raises(BadNotation, match=r"^'two' is not a move; try 1, 2 or 3$"):
-        speaker.answered(before, ["two"])
-    move = speaker.answered(before, ["two", "2"])
+        speaker.interpret_answers(before, ["two"])
+    move = speaker.interpret_answers(before, ["two", "2"])
     assert move == 2
     assert speaker.answers(before, move) == ["2"]
     match.play(move)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from plyground.analysis.picture import in_words, picture
 from plyground.games import shelf
 from plyground.games.sketch import Sketch
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
-from plyground.study.picture import in_words, picture
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {}),
@@ -171,7 +171,7 @@ def made(slug: str, move: str, board: str, seat: int) -> str:
 
 def test_a_sketch_is_the_same_whatever_the_secret() -> None:
     for game, view, _ in walk("cipher-quest", {}, 7):
-        worlds = list(game.worlds(view))
+        worlds = list(game.possible_states(view))
         shown = {str(shelf.sketch(game, game.view(world, None)).json()) for world in worlds}
         assert len(shown) == 1
 

@@ -16,14 +16,14 @@ from plyground.games.cipher_shift import tries
 from plyground.games.cipher_shift.oracle import ShiftOracle
 from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.games.code_swap import oracle as code_swap
-from plyground.games.code_swap.arrangement import ranked
-from plyground.games.code_swap.rules import CodeSwap, Swap, Table
+from plyground.games.code_swap.arrangement import rank_numbers
+from plyground.games.code_swap.rules import CodeSwap, Deal, Swap
 from plyground.games.coordinate_clash import early
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS
-from plyground.solve.practical import Practical
-from plyground.solve.progress import Progress
-from plyground.solve.retrograde import Retrograde
+from plyground.solvers.practical import Practical
+from plyground.solvers.progress import Progress
+from plyground.solvers.retrograde import Retrograde
 
 GAMES = Path(plyground.__file__).parent / "games"
 
@@ -32,15 +32,15 @@ def code_swap_table() -> bytes:
     """Two codes of three in every order of size: plies, and the best tries where it is endless."""
     length = code_swap.SHIPPED_LENGTH
     game = CodeSwap(length=length, digits=2 * length)
-    oracle: Retrograde[Table, Swap] = Retrograde(game)
+    oracle: Retrograde[Deal, Swap] = Retrograde(game)
     practical = Practical(game, oracle)
-    moves_in_order = list(game.alphabet)
+    moves_in_order = list(game.all_moves)
     table = bytearray((2 * length) ** (2 * length))
     for numbers in product(range(2 * length), repeat=2 * length):
-        if ranked(numbers) != numbers:
+        if rank_numbers(numbers) != numbers:
             continue
         digits = tuple(rank + 1 for rank in numbers)
-        state = Table(digits[:length], digits[length:], Seat.FIRST, None)
+        state = Deal(digits[:length], digits[length:], Seat.FIRST, None)
         value, moves = oracle.best_moves(state)
         if value.result == ENDLESS:
             tried = practical.choose(state, moves)
@@ -73,8 +73,8 @@ def cipher_shift_tries() -> bytes:
 DATA: dict[Path, Callable[[], bytes]] = {
     GAMES / "cipher_shift" / tries.DATA: cipher_shift_tries,
     GAMES / "code_swap" / code_swap.DATA: code_swap_table,
-    GAMES / "cipher_quest" / chances.DATA: chances.made,
-    GAMES / "coordinate_clash" / early.DATA: early.made,
+    GAMES / "cipher_quest" / chances.DATA: chances.make_data,
+    GAMES / "coordinate_clash" / early.DATA: early.make_data,
 }
 
 

@@ -9,8 +9,8 @@ from importlib.resources import files
 from pathlib import Path
 from random import Random
 
+from plyground.analysis.exercises import balance_kinds, sample_from_games
 from plyground.games import shelf
-from plyground.study.exercises import balanced, met
 
 
 def main() -> None:
@@ -19,7 +19,7 @@ def main() -> None:
         sys.exit("usage: python -m tools.make_exercises GAME COUNT")
     slug, count = shelf.find(sys.argv[1]), int(sys.argv[2])
     random = Random(1)
-    found = balanced(met([shelf.game(slug)], random), count, random)
+    found = balance_kinds(sample_from_games([shelf.game(slug)], random), count, random)
     lines = (json.dumps({"position": each.game.write(each.view)}) for each in found)
     folder = files(shelf.SHELF[slug].partition(".rules:")[0])
     text = "[\n  " + ",\n  ".join(lines) + "\n]\n"

@@ -10,13 +10,13 @@ from fractions import Fraction
 from pathlib import Path
 
 from plyground import game
+from plyground.analysis.survey import survey
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.survey import Survey
 from plyground.kernel.text import plural
 from plyground.kernel.value import Value
-from plyground.solve import solve
-from plyground.study.survey import survey
+from plyground.solvers import solve
+from plyground.support.survey import Survey
 
 PAGE = Path(__file__).parent.parent / "docs" / "solutions.md"
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from bench.report import Row
 from plyground.games import shelf
 from plyground.kernel import AnyGame
-from plyground.solve import compiled, tables
+from plyground.solvers import retrograde_dense, tables
 
 TITLE = "Solving (compiled retrograde queue; processor seconds, medians of interleaved runs)"
 ROUNDS = 7
@@ -58,12 +58,12 @@ def measure() -> Iterator[Row]:
 
 def _measured(subject: Subject, plies: bool) -> Iterator[Row]:
     title = f"{subject.name}, {'with plies' if plies else 'values'}"
-    plan = compiled.plan_of(subject.game)
+    plan = retrograde_dense.plan_of(subject.game)
     assert plan is not None
     count = plan.size
-    compiled.solve_dense(plan, plies=plies)  # compiles, or fetches what was compiled
+    retrograde_dense.solve_dense(plan, plies=plies)  # compiles, or fetches what was compiled
     tracemalloc.start()
-    solved = compiled.solve_dense(plan, plies=plies)
+    solved = retrograde_dense.solve_dense(plan, plies=plies)
     peak = tracemalloc.get_traced_memory()[1] / count
     tracemalloc.stop()
     assert solved.decided == count
@@ -73,7 +73,7 @@ def _measured(subject: Subject, plies: bool) -> Iterator[Row]:
         program = _built(subject.source, plies, Path(folder))
         for _ in range(ROUNDS):
             begun = process_time()
-            compiled.solve_dense(plan, plies=plies)
+            retrograde_dense.solve_dense(plan, plies=plies)
             ours.append(process_time() - begun)
             if program is not None:
                 theirs.append(_seconds_in_c(program, solved))
@@ -112,7 +112,7 @@ def _built(source: str, plies: bool, folder: Path) -> Path | None:
     return program
 
 
-def _seconds_in_c(program: Path, solved: compiled.Dense) -> float:
+def _seconds_in_c(program: Path, solved: retrograde_dense.Dense) -> float:
     """The time of one run, which must come to the same counts."""
     words = subprocess.run([program], capture_output=True, text=True, check=True).stdout.split()
     counted = (solved.results == 1).sum(), (solved.results == 2).sum()

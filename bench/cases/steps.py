@@ -43,11 +43,11 @@ def walk(game: AnyGame, steps: int, seed: int) -> None:
     """So many steps of random games, one after the other."""
     random = Random(seed)
     pick, moves_of, apply = random.random, game.moves, game.apply
-    state, turns = game.draw(random, Seat.FIRST), 0
+    state, turns = game.initial(random, Seat.FIRST), 0
     for _ in range(steps):
         moves = moves_of(state)
         if not moves or turns == LONGEST:
-            state, turns = game.draw(random, Seat.FIRST), 0
+            state, turns = game.initial(random, Seat.FIRST), 0
             moves = moves_of(state)
         state = apply(state, moves[int(pick() * len(moves))])
         turns += 1

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         Seat,
     )
     from .kernel.value import Value
-    from .solve import solve
+    from .solvers import solve
 
 __all__ = [
     "BadNotation",
@@ -44,6 +44,7 @@ _HOMES = {
     "Value": ".kernel.value",
     "game": ".games.shelf",
     "match": ".games.shelf",
+    "solve": ".solvers",
 }
 
 
@@ -59,9 +60,6 @@ if not TYPE_CHECKING:  # a checker that saw this would believe in any name
             raise AttributeError(f"module 'plyground' has no attribute {name!r}")
         from importlib import import_module
 
-        if name == "solve":
-            # Importing the package puts it here under its own name, so it can be called itself.
-            return import_module(".solve", __name__)
         value: object = getattr(import_module(_HOMES.get(name, ".kernel"), __name__), name)
         globals()[name] = value
         return value

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from plyground.games import shelf
-from plyground.protocols.endpoint.models import MISBEHAVING, model_names, replied
-from plyground.protocols.endpoint.server import LONGEST_BODY, Endpoint
-from plyground.wire.answer import read_answer
-from plyground.wire.question import question
+from plyground.messages.answer import read_answer
+from plyground.messages.question import question
+from plyground.protocols.endpoint.models import MISBEHAVING, model_names, reply_to
+from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
 from tests.agents.words import assert_for_anybody
-from tests.apart.idle import idle_workers
 from tests.line.runner import run
+from tests.workers.idle import idle_workers
 
 openai = pytest.importorskip("openai")
 
@@ -83,7 +83,7 @@ def test_every_model_answers_every_game_with_a_legal_move(slug: str, model: str)
     game = shelf.game(slug)
     view = game.view(game.start(seed=3), None)
     texts = [question(game, view)] * (2 if model == "clumsy" else 1)
-    read_answer(game, view, replied(f"plyground/{model}", texts, "7").text)
+    read_answer(game, view, reply_to(f"plyground/{model}", texts, "7").text)
 
 
 def test_with_a_seed_the_same_talk_gets_the_same_answer() -> None:
@@ -91,7 +91,7 @@ def test_with_a_seed_the_same_talk_gets_the_same_answer() -> None:
     text = question(game, game.start())
 
     def answers(seed: str | None) -> set[str]:
-        return {replied("plyground/random", [text], seed).text for _ in range(6)}
+        return {reply_to("plyground/random", [text], seed).text for _ in range(6)}
 
     assert len(answers("7")) == 1
     assert len({*answers("7"), *answers("8"), *answers("9")}) > 1
@@ -147,7 +147,7 @@ def test_content_may_come_in_parts(endpoint: Endpoint) -> None:
 def test_the_illegal_model_never_says_a_legal_move(slug: str) -> None:
     game = shelf.game(slug)
     view = game.view(game.start(seed=3), None)
-    said = replied("plyground/illegal", [question(game, view)], "7").text
+    said = reply_to("plyground/illegal", [question(game, view)], "7").text
     with pytest.raises(ValueError, match=r"try|move"):
         read_answer(game, view, said)
 
@@ -185,7 +185,7 @@ def test_a_fault_of_our_own_is_told_in_the_same_shape(
         raise RuntimeError("out of ideas")
 
     with monkeypatch.context() as broken:
-        broken.setattr("plyground.protocols.endpoint.server.replied", fail)
+        broken.setattr("plyground.protocols.endpoint.server.reply_to", fail)
         status, told = raw(endpoint, "POST", CHAT, GOOD)
     assert (status, told["error"]["type"]) == (500, "server_error")
     assert "RuntimeError: out of ideas" in told["error"]["message"]
@@ -223,8 +223,8 @@ GOOD = {"model": "plyground/random", "messages": [{"role": "user", "content": AS
         (404, {**GOOD, "model": "plyground/human"}),
         (404, {**GOOD, "model": "plyground/process-true"}),
         (404, {**GOOD, "model": "plyground/llm-x"}),
-        pytest.param(413, b" " * (LONGEST_BODY + 1), id="longest"),
-        pytest.param(413, b" " * (4 * LONGEST_BODY), id="much too long"),
+        pytest.param(413, b" " * (MAX_BODY_BYTES + 1), id="longest"),
+        pytest.param(413, b" " * (4 * MAX_BODY_BYTES), id="much too long"),
     ],
 )
 def test_a_bad_request_gets_an_error_in_openai_s_shape(

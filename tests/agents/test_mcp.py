@@ -17,17 +17,17 @@ from mcp import Client, StdioServerParameters
 from mcp.types import TextContent
 
 from plyground.games import shelf
-from plyground.protocols.mcp.tables import Tables
+from plyground.messages.rules import explain_rules
+from plyground.protocols.mcp.tables import GameTables
 from plyground.protocols.mcp.tools import INSTRUCTIONS, server
-from plyground.wire.rules import explain_rules
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
-from tests.apart.idle import idle_workers
+from tests.workers.idle import idle_workers
 
 TOOLS = {"list_games", "rules", "start", "see", "play", "analyse"}
 
 
 def visit(
-    scene: Callable[[Client], Awaitable[None]], host: Any = None, tables: Tables | None = None
+    scene: Callable[[Client], Awaitable[None]], host: Any = None, tables: GameTables | None = None
 ) -> None:
     """A client's visit to a server, in process unless another is named."""
 
@@ -330,7 +330,7 @@ def test_the_game_longest_out_of_sight_makes_room() -> None:
         assert "there is no game" in await refused(client, "see", game_id=names[1])
         await told(client, "see", game_id=names[0])
 
-    visit(scene, tables=Tables(most=2))
+    visit(scene, tables=GameTables(most=2))
 
 
 @pytest.mark.parametrize(
@@ -384,7 +384,7 @@ def test_a_secret_stays_inside_until_the_game_is_over() -> None:
 
 
 def test_what_takes_too_long_is_given_up_and_the_game_goes_on() -> None:
-    tables = Tables()
+    tables = GameTables()
 
     async def scene(client: Client) -> None:
         now = await told(client, "start", game="operator-outwit", opponent="engine:perfect")

@@ -8,10 +8,10 @@ from plyground import Seat
 from plyground.games import shelf
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.kernel.game import AnyGame
-from plyground.wire.answer import answer, read_answer
-from plyground.wire.question import position_told, question, read_question
-from plyground.wire.refusal import without_flags
-from plyground.wire.rules import explain_rules
+from plyground.messages.answer import answer, read_answer
+from plyground.messages.question import position_told, question, read_question
+from plyground.messages.refusal import without_flags
+from plyground.messages.rules import explain_rules
 from tests.agents.words import assert_for_anybody
 from tests.variants import VARIANTS, Variant
 
@@ -85,7 +85,10 @@ def test_legal_moves_are_listed_only_where_they_are_wanted() -> None:
 def test_a_question_tells_nothing_of_a_secret() -> None:
     game = shelf.game("cipher-quest")
     view = game.position("9/- 15-25 2")
-    assert len({question(game, game.view(world, Seat.SECOND)) for world in game.worlds(view)}) == 1
+    assert (
+        len({question(game, game.view(world, Seat.SECOND)) for world in game.possible_states(view)})
+        == 1
+    )
 
 
 def test_the_last_position_of_a_long_talk_counts() -> None:

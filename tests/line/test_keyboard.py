@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.terminal.keyboard import Attentive
+from plyground.terminal.keyboard import InterruptibleInput
 
 from .terminal import CTRL_Z, Terminal
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows reads the strea
 class Desk(NamedTuple):
     """A keyboard and the end that types."""
 
-    keyboard: Attentive
+    keyboard: InterruptibleInput
     hand: int
 
     def type(self, keys: bytes) -> None:
@@ -31,7 +31,7 @@ class Desk(NamedTuple):
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     source, hand = os.pipe()
-    yield Desk(Attentive(source), hand)
+    yield Desk(InterruptibleInput(source), hand)
     os.close(source)
     os.close(hand)
 
@@ -44,7 +44,7 @@ def test_it_reads_as_a_file_is_read(pieces: list[bytes], size: int) -> None:
         for piece in pieces:
             os.write(hand, piece)
         os.close(hand)
-    keyboard = Attentive(ours)
+    keyboard = InterruptibleInput(ours)
     with open(plain, "rb") as python:
         while expected := python.readline(size):
             assert keyboard.readline(size) == expected

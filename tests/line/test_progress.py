@@ -14,7 +14,7 @@ from .typist import PATIENCE
 IMPATIENT = """
 import sys
 from plyground.cli import main
-from plyground.solve import progress
+from plyground.solvers import progress
 from plyground.terminal import thinking
 progress.PATIENCE = 0.0
 thinking.PATIENCE_SECONDS = 0.0

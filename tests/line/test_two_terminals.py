@@ -10,8 +10,8 @@ import pytest
 
 from plyground.kernel.record import Record
 from plyground.terminal import locks
+from plyground.terminal.autosave import Autosave
 from plyground.terminal.claims import claim
-from plyground.terminal.keeper import Keeper
 from plyground.terminal.saves import open_match, read_record
 
 from .runner import Running, run, saved_id
@@ -140,11 +140,11 @@ def lockless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locks, "_lock", refuse)
 
 
-def keeper_of(path: Path) -> Keeper:
+def keeper_of(path: Path) -> Autosave:
     record = read_record(path)
     claimed = claim(path, record, record.tags["Game"])
     match, _ = open_match(path, record, claimed.identity)
-    return Keeper(match, {}, hurried=False, claim=claimed)
+    return Autosave(match, {}, hurried=False, claim=claimed)
 
 
 @pytest.mark.usefixtures("lockless")

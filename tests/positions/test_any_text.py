@@ -101,7 +101,7 @@ def test_a_megabyte_of_anything_is_refused_in_one_line(slug: str, piece: str) ->
 def test_a_megabyte_of_moves_is_refused_in_one_line(slug: str, house: dict[str, Any]) -> None:
     game = plyground.game(slug, **house)
     start = game.write(game.start())
-    for tail in (" " * MEGABYTE, f"{game.alphabet[0]} " * 6 + " " * MEGABYTE):
+    for tail in (" " * MEGABYTE, f"{game.all_moves[0]} " * 6 + " " * MEGABYTE):
         with pytest.raises(BadNotation) as refusal:
             game.read(f"{start} moves {tail}")
         assert_one_clean_line(str(refusal.value))

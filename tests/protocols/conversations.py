@@ -66,7 +66,9 @@ def held(conversation: Conversation) -> Conversation:
     ugi, gtp = Ugi(board), Gtp(board)
     turns = []
     for said, _ in conversation.turns:
-        answer = gtp.heard(said).split("\n")[:-2] if arguments.gtp else list(ugi.heard(said))
+        answer = (
+            gtp.handle_line(said).split("\n")[:-2] if arguments.gtp else list(ugi.handle_line(said))
+        )
         turns.append(Turn(said, [line.rstrip() for line in answer]))
     return conversation._replace(turns=turns)
 

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from plyground.games import shelf
+from plyground.messages.ugi.commands import LIMITS, Bare
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.gtp import COMMANDS, Gtp
-from plyground.protocols.engine.lines import LONGEST, lines, shown
+from plyground.protocols.engine.lines import MAX_LINE_BYTES, lines, sanitize_line
 from plyground.protocols.engine.ugi import QUERIES, Ugi
-from plyground.wire.ugi.commands import LIMITS, Bare
 from tests.line.runner import piped
 
 POSITIONS = {
@@ -31,7 +31,7 @@ NONSENSE = [b"\0", b"\xff\xfe", b"\x1b[2J", "\u202e1".encode(), b"#", b"\r", b"\
 
 def ugi_line(random: Random, slug: str) -> str:
     """Something that a referee might say, more or less."""
-    moves = [str(move) for move in shelf.game(slug).alphabet][:40]
+    moves = [str(move) for move in shelf.game(slug).all_moves][:40]
     some = " ".join(random.choices(moves, k=random.randrange(4)))
     text = random.choice(POSITIONS[slug])
     options = [*OPTIONS, *HOUSE_RULES] if slug in QUICK else OPTIONS
@@ -55,7 +55,7 @@ def ugi_line(random: Random, slug: str) -> str:
 
 def gtp_line(random: Random, slug: str) -> str:
     """Something that a driver of Go engines might say, more or less."""
-    moves = [str(move) for move in shelf.game(slug).alphabet][:40]
+    moves = [str(move) for move in shelf.game(slug).all_moves][:40]
     colour = random.choice(["b", "w", "black", "1", "x"])
     command = random.choice(list(COMMANDS))
     options = [*OPTIONS, *HOUSE_RULES] if slug in QUICK else OPTIONS
@@ -104,7 +104,7 @@ def fuzzed(random: Random, spoken: Spoken, slug: str, count: int) -> bytes:
 
 def assert_plain(answer: str) -> None:
     assert "a fault of this engine" not in answer
-    assert all(" " <= c <= "~" for c in shown(answer))
+    assert all(" " <= c <= "~" for c in sanitize_line(answer))
     assert answer.isprintable(), answer
 
 
@@ -115,13 +115,13 @@ def talk_ugi(slug: str, seed: str, count: int) -> None:
     for line in lines(io.BytesIO(said)):
         assert line is not None
         heard += 1
-        for answer in engine.heard(line):
+        for answer in engine.handle_line(line):
             assert_plain(answer)
     assert heard == count
     for line in ("setoption name game value operator-outwit", "setoption name level value perfect"):
-        list(engine.heard(line))
-    list(engine.heard("position fen 23:11 1"))
-    assert list(engine.heard("go"))[-1] == "bestmove *2"
+        list(engine.handle_line(line))
+    list(engine.handle_line("position fen 23:11 1"))
+    assert list(engine.handle_line("go"))[-1] == "bestmove *2"
 
 
 def talk_gtp(slug: str, seed: str, count: int) -> None:
@@ -129,7 +129,7 @@ def talk_gtp(slug: str, seed: str, count: int) -> None:
     engine = Gtp(Board(slug, seed=1))
     for line in lines(io.BytesIO(said)):
         assert line is not None
-        answer = engine.heard(line)
+        answer = engine.handle_line(line)
         if answer:
             assert answer[0] in "=?"
             assert answer.endswith("\n\n")
@@ -137,9 +137,9 @@ def talk_gtp(slug: str, seed: str, count: int) -> None:
             for part in answer.splitlines():
                 assert_plain(part)
     for line in ("plyground-level perfect", "plyground-game operator-outwit"):
-        assert engine.heard(line).startswith("=")
-    assert engine.heard("plyground-position 23:11 1") == "= 23:11 1\n\n"
-    assert engine.heard("genmove b") == "= *2\n\n"
+        assert engine.handle_line(line).startswith("=")
+    assert engine.handle_line("plyground-position 23:11 1") == "= 23:11 1\n\n"
+    assert engine.handle_line("genmove b") == "= *2\n\n"
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
@@ -172,7 +172,7 @@ def test_through_a_pipe_it_is_the_same(flags: list[str]) -> None:
 
 @pytest.mark.parametrize("flags", [[], ["--gtp"]], ids=["ugi", "gtp"])
 def test_a_line_without_end_is_refused_and_skipped(flags: list[str]) -> None:
-    said = b"x" * (3 * LONGEST) + b"\n" + (b"name" if flags else b"isready") + b"\n"
+    said = b"x" * (3 * MAX_LINE_BYTES) + b"\n" + (b"name" if flags else b"isready") + b"\n"
     ran = piped(["engine", *flags], said)
     answers = (
         ["? this line is too long", "", "= Plyground", ""]
@@ -183,8 +183,8 @@ def test_a_line_without_end_is_refused_and_skipped(flags: list[str]) -> None:
 
 
 def test_lines_are_cut_where_they_end_and_nowhere_else() -> None:
-    long = b"y" * LONGEST
+    long = b"y" * MAX_LINE_BYTES
     text = b"a\r\n\n" + long + b"\n" + long + b"y\nb\xff\nlast"
-    assert list(lines(io.BytesIO(text))) == ["a", "", "y" * LONGEST, None, "b\ufffd", "last"]
+    assert list(lines(io.BytesIO(text))) == ["a", "", "y" * MAX_LINE_BYTES, None, "b\ufffd", "last"]
     assert list(lines(io.BytesIO(b""))) == []
-    assert list(lines(io.BytesIO(b"z" * (2 * LONGEST)))) == [None]
+    assert list(lines(io.BytesIO(b"z" * (2 * MAX_LINE_BYTES)))) == [None]

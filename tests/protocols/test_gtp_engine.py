@@ -12,7 +12,7 @@ from plyground.kernel.seats import Seat
 from plyground.protocols.engine.alarm import Alarm
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.gtp import Gtp
-from plyground.solve import solve
+from plyground.solvers import solve
 
 from .bots import ROOT
 
@@ -28,7 +28,7 @@ STARTS = {
 
 def answer(engine: Gtp, line: str) -> str:
     """What is answered to a command that succeeds."""
-    text = engine.heard(line)
+    text = engine.handle_line(line)
     assert text.startswith("= ")
     assert text.endswith("\n\n")
     return text[2:-2]
@@ -74,10 +74,10 @@ class Standing:
         return list(Seat).index(self.match.turn)
 
     def action_to_string(self, action: int) -> str:
-        return str(self.match.game.alphabet[action])
+        return str(self.match.game.all_moves[action])
 
     def string_to_action(self, text: str) -> int:
-        alphabet: list[Any] = list(self.match.game.alphabet)
+        alphabet: list[Any] = list(self.match.game.all_moves)
         return alphabet.index(self.match.game.parse(text))
 
 
@@ -100,9 +100,9 @@ def test_openspiel_s_own_bot_can_drive_it(slug: str, monkeypatch: pytest.MonkeyP
                 if match.turn is seat:
                     action = bot.step(state)
                 else:
-                    action = list(game.alphabet).index(game.moves(match.state)[-1])
+                    action = list(game.all_moves).index(game.moves(match.state)[-1])
                     bot.inform_action(state, state.current_player(), action)
-                match.play(game.alphabet[action])
+                match.play(game.all_moves[action])
             assert bot.gtp_cmd("plyground-position") == game.write(match.state).lower()
         with pytest.raises(gtp.CommandError, match="unknown command"):
             bot.gtp_cmd("komi", "6.5")
@@ -111,11 +111,11 @@ def test_openspiel_s_own_bot_can_drive_it(slug: str, monkeypatch: pytest.MonkeyP
 
 
 def test_a_thought_that_takes_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("plyground.protocols.engine.gtp.LONGEST_THOUGHT", 0.3)
+    monkeypatch.setattr("plyground.protocols.engine.gtp.THOUGHT_SECONDS", 0.3)
     alarm = Alarm()
     try:
         engine = Gtp(Board("cipher-quest", {"turn_limit": 8}), alarm)
-        assert engine.heard("plyground-value") == "? no value was found in 0.3 seconds\n\n"
+        assert engine.handle_line("plyground-value") == "? no value was found in 0.3 seconds\n\n"
         assert answer(engine, "genmove b") in "123456789"
     finally:
         alarm.close()

@@ -10,7 +10,7 @@ import pytest
 import plyground
 from plyground.games import shelf
 from plyground.kernel.seats import Seat
-from plyground.solve import solve
+from plyground.solvers import solve
 
 from .bots import PYTHON_BOT, ROOT, engine, play_out, seated
 

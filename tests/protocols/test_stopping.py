@@ -55,7 +55,7 @@ def talk() -> Iterator[Talk]:
 
 
 def legal(move: str) -> bool:
-    return move.removeprefix("bestmove ") in map(str, shelf.game("cipher-quest").alphabet)
+    return move.removeprefix("bestmove ") in map(str, shelf.game("cipher-quest").all_moves)
 
 
 def test_a_long_thought_is_answered_when_it_is_stopped(talk: Talk) -> None:

@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
+from plyground.analysis.analysis import analyze
 from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.messages.ugi.commands import Place, SetOption
+from plyground.messages.ugi.options import option_value
+from plyground.messages.ugi.replies import value_text
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi
-from plyground.study.analysis import analyze
-from plyground.wire.ugi.commands import Place, SetOption
-from plyground.wire.ugi.options import option_value
-from plyground.wire.ugi.replies import value_text
 from tests.variants import VARIANTS, Variant
 
 CHEAP = [
@@ -41,15 +41,15 @@ def played(game: AnyGame, seed: int, plies: int) -> Match:
 def engine_for(game: AnyGame) -> Ugi:
     """An engine that was told the game and its options, as a referee does."""
     engine = Ugi(Board("operator-outwit", seed=1))
-    for name, value in {"game": game.slug, **game.told_options}.items():
-        for line in engine.heard(str(SetOption(name, option_value(value)))):
+    for name, value in {"game": game.slug, **game.public_options}.items():
+        for line in engine.handle_line(str(SetOption(name, option_value(value)))):
             assert line.startswith("option name ")
     return engine
 
 
 def response(engine: Ugi, question: str) -> str:
     """What comes of a query, when nothing but its answer does."""
-    (line,) = engine.heard(f"query {question}")
+    (line,) = engine.handle_line(f"query {question}")
     assert line.startswith("response ")
     return line.removeprefix("response ")
 
@@ -62,7 +62,7 @@ def test_a_position_arrives_as_the_seat_sees_it(variant: Variant) -> None:
         match = played(game, seed, seed)
         view = match.view(match.turn)
         text = game.write(view)
-        assert list(engine.heard(str(Place.of(text)))) == []
+        assert list(engine.handle_line(str(Place.of(text)))) == []
         assert engine.board.view == view
         assert response(engine, "position") == text
         assert response(engine, "legal").split() == [str(move) for move in game.moves(view)]
@@ -81,7 +81,7 @@ def test_the_moves_since_the_start_say_the_same_as_the_position(variant: Variant
         start = game.write(game.view(match.start, None))
         now = game.core.write(game.core_state(match.view())) if game.hidden else None
         place = Place(start, tuple(map(str, match.moves)), now)
-        assert list(engine.heard(str(place))) == []
+        assert list(engine.handle_line(str(place))) == []
         assert engine.board.view == match.view(match.turn)
 
 
@@ -89,7 +89,7 @@ def test_the_moves_since_the_start_say_the_same_as_the_position(variant: Variant
 def test_values_and_moves_are_those_of_the_oracle(variant: Variant) -> None:
     game = variant.game()
     engine = engine_for(game)
-    list(engine.heard("setoption name values value true"))
+    list(engine.handle_line("setoption name values value true"))
     for seed in range(6):
         match = played(game, seed, seed)
         if match.outcome is not None:
@@ -100,12 +100,12 @@ def test_values_and_moves_are_those_of_the_oracle(variant: Variant) -> None:
         expected = [f"info value {value_text(analysis.value)}"]
         for move, value, best in analysis.moves:
             expected.append(f"info move {move} value {value_text(value)}{' best' * best}")
-        list(engine.heard(str(Place.of(game.write(view)))))
-        assert list(engine.heard("query values")) == [
+        list(engine.handle_line(str(Place.of(game.write(view)))))
+        assert list(engine.handle_line("query values")) == [
             *expected,
             f"response {value_text(analysis.value)}",
         ]
-        *told, chosen = engine.heard("go")
+        *told, chosen = engine.handle_line("go")
         assert told == expected
         best_moves = [str(move) for move, _, best in analysis.moves if best]
         assert chosen.removeprefix("bestmove ") in best_moves
@@ -120,7 +120,7 @@ def test_the_same_seed_makes_the_same_choices(slug: str) -> None:
         engine = engine_for(game)
         lines = [f"setoption name seed value {seed}", "setoption name level value 0.5"]
         lines += [f"position fen {text}", *["go"] * 8]
-        return [answer for line in lines for answer in engine.heard(line)]
+        return [answer for line in lines for answer in engine.handle_line(line)]
 
     assert choices("7") == choices("7")
     assert len(choices("7")) == 8
@@ -129,22 +129,22 @@ def test_the_same_seed_makes_the_same_choices(slug: str) -> None:
 def test_a_weaker_level_errs() -> None:
     engine = engine_for(shelf.game("operator-outwit"))
     for line in ("setoption name level value 1", "setoption name seed value 1"):
-        assert list(engine.heard(line)) == []
-    list(engine.heard("position fen 23:11 1"))
-    assert "bestmove *2" not in {answer for _ in range(5) for answer in engine.heard("go")}
+        assert list(engine.handle_line(line)) == []
+    list(engine.handle_line("position fen 23:11 1"))
+    assert "bestmove *2" not in {answer for _ in range(5) for answer in engine.handle_line("go")}
 
 
 def test_another_game_forgets_the_options_of_the_one_before() -> None:
     engine = engine_for(shelf.game("operator-outwit", turn_limit=3, target=30))
-    list(engine.heard("setoption name game value operator-outwit"))
-    list(engine.heard("position startpos"))
+    list(engine.handle_line("setoption name game value operator-outwit"))
+    list(engine.handle_line("position startpos"))
     assert response(engine, "position") == "23:1 1"
     assert engine.board.game == shelf.game("operator-outwit")
 
 
 def test_what_is_refused_changes_nothing() -> None:
     engine = engine_for(shelf.game("operator-outwit"))
-    list(engine.heard("position fen 23:11 1"))
+    list(engine.handle_line("position fen 23:11 1"))
     for line in (
         "position fen 23:11 1 moves *2 -1 jump",
         "position fen nonsense",
@@ -152,7 +152,7 @@ def test_what_is_refused_changes_nothing() -> None:
         "setoption name game value nonsense",
         "setoption name level value nonsense",
     ):
-        (answer,) = engine.heard(line)
+        (answer,) = engine.handle_line(line)
         assert answer.startswith("info string error: ")
         assert response(engine, "position") == "23:11 1"
-    assert list(engine.heard("go")) == ["bestmove *2"]
+    assert list(engine.handle_line("go")) == ["bestmove *2"]

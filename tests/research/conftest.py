@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.kernel import machine_code
+from plyground.support import compile_cache
 
 
 @pytest.fixture(autouse=True)
@@ -19,5 +19,5 @@ def machine_code_folder(
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:  # whose own folder is within that of the run
         folder = folder.parent
-    monkeypatch.setattr(machine_code, "cache_folder", lambda: folder / "machine-code")
+    monkeypatch.setattr(compile_cache, "cache_folder", lambda: folder / "machine-code")
     return folder

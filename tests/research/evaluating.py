@@ -10,7 +10,7 @@ from typing import Any
 from inspect_ai import eval
 from inspect_ai.model import Model, ModelOutput, ModelUsage, get_model
 
-from plyground.protocols.endpoint.models import replied
+from plyground.protocols.endpoint.models import reply_to
 
 
 def mock(name: str) -> Model:
@@ -18,7 +18,7 @@ def mock(name: str) -> Model:
 
     def says(messages: Any, *_: Any) -> ModelOutput:
         asked = [message.text for message in messages if message.role == "user"]
-        output = ModelOutput.from_content("mock", replied(f"plyground/{name}", asked, "7").text)
+        output = ModelOutput.from_content("mock", reply_to(f"plyground/{name}", asked, "7").text)
         output.usage = ModelUsage()  # else the mock counts tokens, which needs the network
         return output
 

@@ -9,9 +9,9 @@ import pytest
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption
-from plyground.kernel.rows import GOING, LOST, STOPPED, WON
 from plyground.research.batch.games import Games, plan_of
 from plyground.research.batch.loops import ILLEGAL
+from plyground.support.rows import GOING, LOST, STOPPED, WON
 
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {}),
@@ -44,13 +44,13 @@ def test_every_game_of_a_batch_goes_as_the_rules_say(slug: str, options: dict[st
     for _ in range(TURNS):
         for number, state in enumerate(states):
             legal = set(rules.moves(state))
-            assert [move in legal for move in rules.alphabet] == games.masks[number].tolist()
+            assert [move in legal for move in rules.all_moves] == games.masks[number].tolist()
             assert games.turns[number] == rules.turn(state).value - 1
         games.choose(actions)
         results = games.step(actions).copy()
         for number, state in enumerate(states):
             mover = rules.turn(state)
-            state = rules.play(state, rules.alphabet[actions[number]])
+            state = rules.play(state, rules.all_moves[actions[number]])
             plies[number] += 1
             assert games.state(number) == state
             ended = rules.outcome(state)
@@ -122,7 +122,7 @@ def test_an_illegal_action_touches_nothing(slug: str, options: dict[str, Any]) -
         bad = turn % COUNT
         wrong = actions.copy()
         barred = numpy.flatnonzero(games.masks[bad] == 0)
-        wrong[bad] = barred[0] if len(barred) else len(rules.alphabet)
+        wrong[bad] = barred[0] if len(barred) else len(rules.all_moves)
         before = games.rows[bad].copy(), games.masks[bad].copy(), int(games.plies[bad])
         assert games.step(wrong)[bad] == ILLEGAL
         assert (games.rows[bad] == before[0]).all()

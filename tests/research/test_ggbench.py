@@ -37,11 +37,11 @@ def test_a_harness_that_knows_only_its_own_plays_whole_games(slug: str) -> None:
         for _ in range(150):
             state, mover = env.match.state, env.match.turn
             moves = env.valid_moves()
-            assert [rules.alphabet[move] for move in moves] == list(rules.moves(state))
+            assert [rules.all_moves[move] for move in moves] == list(rules.moves(state))
             assert f"Player {mover} to move" in env.render()
             action = random.choice(moves)
             seen, reward, over, cut, _ = env.step(action)
-            assert env.match.state == rules.play(state, rules.alphabet[action])
+            assert env.match.state == rules.play(state, rules.all_moves[action])
             assert env.observation_space.contains(seen)
             assert not cut
             if over:

@@ -47,7 +47,7 @@ def test_the_learner_sees_its_own_side_and_what_is_legal(slug: str) -> None:
         while not over:
             assert env.match.turn is env.seat is Seat(info["seat"])
             legal = env.game.moves(env.match.view(env.seat))
-            masked = [env.game.alphabet[each] for each in env.action_masks().nonzero()[0]]
+            masked = [env.game.all_moves[each] for each in env.action_masks().nonzero()[0]]
             assert masked == list(legal)
             assert env.observation_space.contains(seen)
             action = random.choice(numpy.flatnonzero(seen["action_mask"]))
@@ -164,7 +164,7 @@ def test_perfect_play_wins_as_often_as_the_oracle_says_over_all_deals() -> None:
         while not over:
             assert env.match is not None
             view = env.match.view(env.seat)
-            action = 0 if info.get("decided") else game.alphabet.index(learner.choose(game, view))
+            action = 0 if info.get("decided") else game.all_moves.index(learner.choose(game, view))
             assert seen["action_mask"][action]
             seen, reward, terminated, truncated, info = env.step(action)
             over = terminated or truncated
@@ -281,7 +281,7 @@ def test_an_option_of_reset_is_honoured_or_refused(options: Any, why: str) -> No
     with pytest.raises(BadOption, match=why):
         env.reset(options=options)
     assert env.match is not None
-    assert (env._seen()["observation"] == before["observation"]).all()
+    assert (env._observe()["observation"] == before["observation"]).all()
 
 
 @pytest.mark.parametrize(
@@ -340,7 +340,7 @@ def test_a_copy_goes_on_as_the_game_itself(slug: str, again: Callable[[Any], Any
 
 def continued(env: Duel) -> list[Any]:
     told: list[Any] = []
-    seen = env._seen()
+    seen = env._observe()
     for _ in range(12):
         action = int(seen["action_mask"].argmax())
         seen, reward, terminated, truncated, info = env.step(action)

@@ -142,8 +142,8 @@ def test_a_game_without_a_turn_of_the_model_counts_no_regret() -> None:
     game = shelf.game("operator-outwit")
     course = Course(Match(game, game.position("23:21 1")), Seat.SECOND)
     course.match.play("+2")
-    assert course.told()["won"] == "0"
-    assert "regret" not in course.told()
+    assert course.summarize()["won"] == "0"
+    assert "regret" not in course.summarize()
 
 
 def test_the_mean_of_a_game_is_exact() -> None:
@@ -151,7 +151,7 @@ def test_the_mean_of_a_game_is_exact() -> None:
     course = Course(Match(game, game.position("23:21 1")), Seat.FIRST)
     course.answers, course.bad_answers = 3, 3
     course.make(None)
-    told = course.told()
+    told = course.summarize()
     assert told["reason"] == "Player 1 answered with no move"
     assert (told["regret"], told["accuracy"], told["illegal"]) == ("2", "0", "1")
 

@@ -13,10 +13,10 @@ import pytest
 pytest.importorskip("numba")
 
 from plyground.games import shelf
-from plyground.kernel import machine_code
-from plyground.kernel.machine_code import fingerprint, stamp
 from plyground.research.batch import compiled
 from plyground.research.batch.games import Games
+from plyground.support import compile_cache
+from plyground.support.compile_cache import fingerprint, stamp
 
 PLAY = """
 import numpy
@@ -40,9 +40,9 @@ def machine_code_folder(data_folder: Path) -> Path:
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
     """As in a new program: nothing is compiled yet."""
-    compiled._compiled.cache_clear()
+    compiled._compile.cache_clear()
     yield
-    compiled._compiled.cache_clear()
+    compiled._compile.cache_clear()
 
 
 def hits(games: Games) -> dict[str, tuple[int, int]]:
@@ -66,7 +66,7 @@ def stroll(**options: Any) -> Games:
 def test_what_was_compiled_once_is_fetched_the_next_time() -> None:
     first = stroll()
     assert set(hits(first).values()) == {(0, 1)}
-    compiled._compiled.cache_clear()
+    compiled._compile.cache_clear()
     second = stroll()
     assert set(hits(second).values()) == {(1, 0)}
     assert set(hits(second)) == set(hits(first))
@@ -118,7 +118,7 @@ def test_other_code_has_another_name(tmp_path: Path) -> None:
 
 
 def test_the_folder_stays_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machine_code, "MOST_KEPT", 3)
+    monkeypatch.setattr(compile_cache, "MOST_KEPT", 3)
     for number in range(6):
         kept = stamp("x", [stroll], number)
         assert kept is not None

@@ -20,7 +20,8 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, MissingExtra
 from plyground.kernel.seats import Seat
 from plyground.research.openspiel import NAMES
-from tests.research import playthroughs
+
+from . import playthroughs
 
 SLUGS = shelf.slugs()
 SEATS = list(Seat)
@@ -385,7 +386,7 @@ def test_a_resampled_state_is_any_that_a_player_cannot_tell_apart(options: str) 
         while not state.is_terminal():
             state.apply_action(random.choice(state.legal_actions()))
             for player in (0, 1):
-                worlds = list(game.worlds(game.view(state.node.state, SEATS[player])))
+                worlds = list(game.possible_states(game.view(state.node.state, SEATS[player])))
                 draws = [(place + 0.5) / len(worlds) for place in range(len(worlds))]
                 found = [state.resample_from_infostate(player, lambda d=d: d) for d in draws]
                 assert [each.node.state for each in found] == worlds
@@ -431,7 +432,7 @@ def test_openspiels_ismcts_finds_good_moves_in_cipher_quest(quest: Any) -> None:
         while not state.is_terminal():
             chosen = bot.step(state)
             best = oracle.best_moves(game.view(state.node.state, None))[1]
-            good.append(game.alphabet[chosen] in best)
+            good.append(game.all_moves[chosen] in best)
             state.apply_action(chosen)
         return list(state.history())
 

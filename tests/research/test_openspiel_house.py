@@ -11,7 +11,7 @@ from open_spiel.python.algorithms.minimax import alpha_beta_search
 
 from plyground.games import shelf
 from plyground.research.openspiel import NAMES
-from plyground.solve import solve
+from plyground.solvers import solve
 
 RULES = ["turn_limit=12", "no_repeats=True,max_game_length=60", "no_repeats=True,turn_limit=9"]
 SCORES = {"win": 1.0, "loss": -1.0, "endless": 0.0}

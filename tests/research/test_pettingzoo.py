@@ -24,12 +24,12 @@ with warnings.catch_warnings():  # its tests import games of its own in a way it
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
-from plyground.kernel.rows import GOING, LOST, WON
 from plyground.kernel.seats import Seat
 from plyground.research import pettingzoo
 from plyground.research.actions import Actions
 from plyground.research.observing import Observer
 from plyground.research.running import running
+from plyground.support.rows import GOING, LOST, WON
 
 SLUGS = shelf.slugs()
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
@@ -96,7 +96,7 @@ def test_every_step_is_as_the_rules_say(slug: str, options: dict[str, Any]) -> N
     env = pettingzoo.raw_env(slug, max_turns=60, **options)
     for seed in range(8):
         env.reset(seed=seed)
-        state, turns = game.draw(Random(seed), Seat.FIRST), 0
+        state, turns = game.initial(Random(seed), Seat.FIRST), 0
         while True:
             ended = game.outcome(state)
             mover = f"player_{game.turn(state)}"
@@ -125,7 +125,7 @@ def test_every_step_is_as_the_rules_say(slug: str, options: dict[str, Any]) -> N
 def test_the_actions_of_a_game_are_its_alphabet(slug: str) -> None:
     game, random = shelf.game(slug), Random(2)
     actions = Actions(game)
-    assert [actions.id(move) for move in game.alphabet] == list(range(actions.count))
+    assert [actions.id(move) for move in game.all_moves] == list(range(actions.count))
     for seed in range(5):
         state = game.start(seed)
         for _ in range(30):

@@ -6,12 +6,12 @@ from typing import Any
 import numpy
 import pytest
 
-from plyground.kernel.house import HouseRule
-from plyground.kernel.rows import GOING, LOST, STOPPED, WON
+from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
 from plyground.research.batch.games import plan_of
 from plyground.research.running import ByRows, running
+from plyground.support.rows import GOING, LOST, STOPPED, WON
 from tests.variants import VARIANTS, Variant
 
 GAMES, TURNS = 12, 70
@@ -24,7 +24,7 @@ def test_every_ply_is_as_the_rules_say(variant: Variant) -> None:
     now, actions = running(game), Actions(game)
     for seed in range(GAMES):
         now.begin(Random(seed))
-        state = game.draw(Random(seed), Seat.FIRST)
+        state = game.initial(Random(seed), Seat.FIRST)
         for _ in range(TURNS):
             assert now.state == state
             assert now.turn is game.turn(state)

@@ -15,9 +15,9 @@ import textarena as ta
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, MissingExtra
 from plyground.kernel.seats import Seat
-from plyground.protocols.endpoint.models import replied
+from plyground.messages.question import read_question
+from plyground.protocols.endpoint.models import reply_to
 from plyground.research.textarena import PlygroundEnv, env_id
-from plyground.wire.question import read_question
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 
 Agent = Callable[[str], str]
@@ -32,7 +32,7 @@ def first_legal(observation: str) -> str:
 
 def model(name: str) -> Agent:
     """A model of the endpoint, which was not made for TextArena."""
-    return lambda observation: replied(f"plyground/{name}", [observation], "7").text
+    return lambda observation: reply_to(f"plyground/{name}", [observation], "7").text
 
 
 def made(slug: str, suffix: str = "", **options: object) -> Any:

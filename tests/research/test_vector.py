@@ -29,7 +29,7 @@ class Scripted(Player):
     action = -1
 
     def choose(self, game: AnyGame, view: Any) -> Any:
-        return game.alphabet[self.action]
+        return game.all_moves[self.action]
 
 
 class Twin:
@@ -49,7 +49,7 @@ class Twin:
         rules = self.env.game
         self.player.action = opening
         for start in rules.openings(rules.turn(rules.start())):
-            if rules.apply(start, rules.alphabet[opening]) == state:
+            if rules.apply(start, rules.all_moves[opening]) == state:
                 return self.env.reset(options={"state": start})[0]
         raise AssertionError(f"no start leads to {state}")
 
@@ -117,7 +117,7 @@ def test_alone_the_learner_moves_for_both_sides(slug: str) -> None:
         assert (infos["reply"] == -1).all()
         assert (infos["seat"] == envs.games.turns + 1).all()
         for number, state in enumerate(states):
-            after = rules.play(state, rules.alphabet[actions[number]])
+            after = rules.play(state, rules.all_moves[actions[number]])
             ended = rules.outcome(after)
             assert terminated[number] == (ended is not None)
             if ended is not None:
@@ -179,7 +179,7 @@ def test_a_seed_says_everything_however_many_games_there_are(slug: str, opponent
 def test_answers_that_were_forgotten_come_out_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     envs = Duels("code-swap", 20, opponent="engine:easy", max_turns=CAP)
     remembered = run(envs, 1, 20)
-    monkeypatch.setattr("plyground.research.gymnasium.answers.MOST_KNOWN", 3)
+    monkeypatch.setattr("plyground.research.gymnasium.answers.MAX_KNOWN", 3)
     assert run(envs, 1, 20) == remembered
 
 

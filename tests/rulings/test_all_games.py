@@ -5,7 +5,7 @@ import pytest
 import plyground
 from plyground.games import shelf
 from plyground.kernel import BadNotation, IllegalMove, Outcome, Record, Seat, Series
-from plyground.kernel.house import house_rules
+from plyground.kernel.house_rules import house_rules
 from tests.endings import Ended
 
 from .shared import played, winner_after

@@ -25,7 +25,7 @@ def test_cipher_quest_r1_the_target_is_drawn_evenly_from_15_to_25() -> None:
         str(target) for target in range(15, 26)
     ]
     random = Random(2026)
-    drawn = Counter(game.secret(game.draw(random, Seat.FIRST)) for _ in range(11_000))
+    drawn = Counter(game.secret(game.initial(random, Seat.FIRST)) for _ in range(11_000))
     assert len(drawn) == 11
     assert all(850 < times < 1_150 for times in drawn.values())
 

@@ -26,7 +26,7 @@ def test_code_swap_r2_a_swap_needs_two_different_positions() -> None:
     for text in ("1-1", "2-2", "0-1", "1-4", "x0", "x4"):
         with pytest.raises(BadNotation, match=r"try 1-2, 1-3, 2-3, x1, x2 or x3"):
             game.play(game.start(), text)
-    assert " ".join(map(str, game.alphabet)) == "1-2 1-3 2-3 x1 x2 x3"
+    assert " ".join(map(str, game.all_moves)) == "1-2 1-3 2-3 x1 x2 x3"
 
 
 @pytest.mark.parametrize("swap", ["1-2", "x3"])
@@ -61,7 +61,7 @@ def test_code_swap_r4_any_deal_is_uniform_over_all_codes() -> None:
     game = plyground.game("code-swap", deal="any", length=2, digits=3)
     assert len(list(game.openings(Seat.FIRST))) == 81
     random = Random(2026)
-    drawn = Counter(game.draw(random, Seat.FIRST) for _ in range(8_100))
+    drawn = Counter(game.initial(random, Seat.FIRST) for _ in range(8_100))
     assert len(drawn) == 81
     assert all(60 < times < 145 for times in drawn.values())
 
@@ -69,7 +69,7 @@ def test_code_swap_r4_any_deal_is_uniform_over_all_codes() -> None:
 def test_code_swap_r4_fresh_deals_are_uniform_too() -> None:
     game = plyground.game("code-swap", length=2, digits=3)
     random = Random(2026)
-    drawn = Counter(game.draw(random, Seat.FIRST) for _ in range(900))
+    drawn = Counter(game.initial(random, Seat.FIRST) for _ in range(900))
     assert drawn.keys() == set(game.openings(Seat.FIRST))
     assert len(drawn) == 9
     assert all(70 < times < 135 for times in drawn.values())

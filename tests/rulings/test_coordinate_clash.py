@@ -172,11 +172,11 @@ def test_coordinate_clash_r7_a_cell_alone_answers_the_first_question() -> None:
     game = plyground.game("coordinate-clash")
     speaker = shelf.dialogue(game)
     start = game.start()
-    assert speaker.answered(start, ["C3"]) is None
+    assert speaker.interpret_answers(start, ["C3"]) is None
     assert speaker.question(start, ["C3"]) == "Do you want to shift a row or column? (yes/no): "
-    assert speaker.answered(start, ["C3", "no"]) == game.parse("C3")
+    assert speaker.interpret_answers(start, ["C3", "no"]) == game.parse("C3")
     answers = ["C3", "yes", "column", "C", "down"]
-    assert speaker.answered(start, answers) == game.parse("C3/Cd")
+    assert speaker.interpret_answers(start, answers) == game.parse("C3/Cd")
 
 
 def test_coordinate_clash_r7_a_slash_makes_it_a_whole_turn() -> None:

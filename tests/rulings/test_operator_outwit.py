@@ -12,7 +12,7 @@ from .shared import winner_after
 def test_operator_outwit_r1_start_1_target_23() -> None:
     game = plyground.game("operator-outwit")
     assert game.write(game.start()) == "23:1 1"
-    assert " ".join(map(str, game.alphabet)) == "+2 *2 -1"
+    assert " ".join(map(str, game.all_moves)) == "+2 *2 -1"
 
 
 @pytest.mark.parametrize("target", [2, 3, 1_000_000_000])
@@ -99,7 +99,7 @@ def test_operator_outwit_r3_the_sample_session_comes_out_to_the_letter() -> None
         before = match.view()
         lines += speaker.heading(before)
         lines.append(speaker.question(before, []) + answer)
-        move = match.play(speaker.answered(before, [answer]))
+        move = match.play(speaker.interpret_answers(before, [answer]))
         lines += speaker.announce(before, move, match.view())
     assert match.outcome is not None
     lines += speaker.verdict(match.view(), match.outcome)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from plyground.kernel import BadNotation, Game, Outcome, Seat, Whole
 from plyground.kernel.notation import check_mark, join_position, split_position
-from plyground.kernel.text import quoted, whole_number
+from plyground.kernel.text import quote, whole_number
 
 
 class Heap(NamedTuple):
@@ -27,14 +27,14 @@ class LastMatch(Game[Heap, int]):
     heap = Whole(21, 1, 999, "how many matches there are")
     take = Whole(3, 1, 9, "how many a turn may take at most")
 
-    def draw(self, random: Random, first: Seat) -> Heap:
+    def initial(self, random: Random, first: Seat) -> Heap:
         return Heap(self.heap, first)
 
     def turn(self, state: Heap) -> Seat:
         return state.turn
 
     def moves(self, state: Heap) -> Sequence[int]:
-        return [number for number in self.alphabet if number <= state.left]
+        return [number for number in self.all_moves if number <= state.left]
 
     def apply(self, state: Heap, move: int) -> Heap:
         return Heap(state.left - move, state.turn.other)
@@ -44,7 +44,7 @@ class LastMatch(Game[Heap, int]):
         return None if state.left else Outcome(winner, f"Player {winner} took the last match")
 
     @property
-    def alphabet(self) -> Sequence[int]:
+    def all_moves(self) -> Sequence[int]:
         return range(1, self.take + 1)
 
     def write(self, state: Heap) -> str:
@@ -54,7 +54,7 @@ class LastMatch(Game[Heap, int]):
         board, turn, marked = split_position(text, self.example)
         left = whole_number(board)
         if left is None or left > self.heap:
-            raise BadNotation(f"{quoted(text)} is not a heap of at most {self.heap} matches")
+            raise BadNotation(f"{quote(text)} is not a heap of at most {self.heap} matches")
         state = Heap(left, turn)
         check_mark(text, self.outcome(state), marked)
         return state

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from plyground.analysis.analysis import analyze
+from plyground.analysis.review import review
 from plyground.games import shelf
 from plyground.kernel.record import Record
-from plyground.solve import solve
-from plyground.study.analysis import analyze
-from plyground.study.review import review
-from plyground.web.settings import BODY_BYTES, MOVE_LETTERS, STUDIED_MOVES
+from plyground.solvers import solve
+from plyground.web.server.settings import BODY_BYTES, MOVE_LETTERS, STUDIED_MOVES
 from tests.web.servers import Server, open_table, serving
 
 

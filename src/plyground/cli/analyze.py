@@ -3,15 +3,15 @@
 from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 
+from plyground.analysis.analysis import analyze, best_line
+from plyground.analysis.words import describe_analysis
 from plyground.games import shelf
 from plyground.kernel.work import LEAST_WORK, MOST_WORK
-from plyground.solve import advise, solve
-from plyground.solve.progress import watched
-from plyground.study.analysis import analyze, best_line
-from plyground.study.words import told
+from plyground.solvers import advise, solve
+from plyground.solvers.progress import show_progress
 
 from .parser import Parser, read_whole
-from .subject import add_subject, named_game, setting
+from .subject import add_subject, find_game_name, setting
 
 EXAMPLES = """
 plyground analyze operator-outwit "23:11 1"
@@ -26,7 +26,7 @@ MOST_MOVES = 10_000
 
 def run(words: Sequence[str]) -> int:
     """Judge the position, in words or as JSON."""
-    slug = named_game(words)
+    slug = find_game_name(words)
     arguments = build_parser(slug).read(words)
     shows_line = _settle_line(arguments)
     most = read_whole("--top", arguments.top, 1, MOST_MOVES)
@@ -35,17 +35,17 @@ def run(words: Sequence[str]) -> int:
         oracle = solve(game)
     else:
         oracle = advise(game, read_whole("--work", arguments.work, LEAST_WORK, MOST_WORK))
-    with watched(oracle):
+    with show_progress(oracle):
         analysis = analyze(game, state, oracle)
     if arguments.json:
         import json
 
         print(json.dumps(analysis.json()))
         return 0
-    for line in told(analysis, most):
+    for line in describe_analysis(analysis, most):
         print(line)
     if shows_line and analysis.outcome is None:
-        with watched(oracle):
+        with show_progress(oracle):
             moves, end = best_line(game, state, oracle)
         print(f"Best play: {' '.join(map(str, moves))} ({end})")
     return 0
@@ -68,7 +68,7 @@ def build_parser(slug: str | None) -> Parser:
 
 def _add_line(parser: Parser, slug: str | None) -> None:
     """--line shows best play; a game may have an option of that name, which then takes a value."""
-    option = shelf.game_class(slug).declared().get("line") if slug else None
+    option = shelf.game_class(slug).declared_options().get("line") if slug else None
     if option is None:
         parser.add_argument("--line", action="store_true", help="show best play to the end")
         return

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 
 from plyground.games import shelf
-from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
-from plyground.players import known_players
+from plyground.players import list_players
 from plyground.players.engine import LEVELS
 
 from . import COMMANDS
@@ -86,7 +86,7 @@ FILE_FLAGS = ("--record", "--resume", "--plot", "--db")
 WORDS = {"saves": ["list", "resume", "delete"], "completion": ["bash", "zsh", "fish"]}
 """What else can follow a command."""
 VALUES = {
-    ("--p1", "--p2"): known_players(),
+    ("--p1", "--p2"): list_players(),
     ("--first",): ["1", "2", "toss"],
     ("--next",): ["alternate", "loser"],
     ("--level",): list(LEVELS),
@@ -173,7 +173,7 @@ def _words_of(command: str) -> list[str]:
 
 def _options(slug: str) -> dict[str, Option[object]]:
     """The options of a game, and the house rules."""
-    return {**shelf.game_class(slug).declared(), **HOUSE_OPTIONS}
+    return {**shelf.game_class(slug).declared_options(), **HOUSE_OPTIONS}
 
 
 def _flags(options: Mapping[str, Option[object]]) -> list[str]:

@@ -7,8 +7,8 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import whole_number
 
-from .parser import Parser, given_options
-from .subject import add_subject, named_game
+from .parser import Parser, collect_options
+from .subject import add_subject, find_game_name
 
 EXAMPLES = """
 plyground engine operator-outwit
@@ -21,10 +21,10 @@ plyground play code-swap --p2 "process:plyground engine --level easy"
 
 def run(words: Sequence[str]) -> int:
     """Talk until `quit` or the end of input."""
-    named = _named_game(words)
+    named = _find_game(words)
     arguments = build_parser(named).read(words)
     slug = named or shelf.slugs()[0]
-    given = given_options(arguments, shelf.game_class(slug).declared())
+    given = collect_options(arguments, shelf.game_class(slug).declared_options())
     seed = None if arguments.seed is None else whole_number(arguments.seed)
     if seed is None and arguments.seed is not None:
         raise BadOption("--seed takes a whole number")
@@ -63,7 +63,7 @@ def build_parser(slug: str | None = None) -> Parser:
     return parser
 
 
-def _named_game(words: Sequence[str]) -> str | None:
+def _find_game(words: Sequence[str]) -> str | None:
     """The game among the words, but for those that belong to a flag of our own."""
     pairs = zip(["", *words], words, strict=False)
-    return named_game([word for before, word in pairs if before not in ("--level", "--seed")])
+    return find_game_name([word for before, word in pairs if before not in ("--level", "--seed")])

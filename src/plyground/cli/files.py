@@ -4,9 +4,9 @@ import os
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.files import path_to_write
 from plyground.kernel.series import Series
-from plyground.terminal.rounds import round_file
+from plyground.support.files import path_to_write
+from plyground.terminal.session import round_file
 
 
 def new_file(name: str | None, series: Series) -> Path | None:
@@ -21,7 +21,7 @@ def new_file(name: str | None, series: Series) -> Path | None:
 
 def check_rounds_to_come(path: Path, series: Series) -> None:
     """Refuse if the rounds after this one would meet files that are there already."""
-    here = series.played + 1
+    here = series.child + 1
     for number in range(here + 1, series.rounds + 1):
         _check_free(round_file(path, number, here))
 

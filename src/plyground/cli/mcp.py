@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.extras import need
+from plyground.support.extras import need
 
 from .parser import Parser
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
-from plyground.kernel.text import quoted, suggestion, whole_number
+from plyground.kernel.text import quote, suggestion, whole_number
 
 
 class Layout(RawDescriptionHelpFormatter):
@@ -50,7 +50,7 @@ class Parser(ArgumentParser):
             word = unknown[0].partition("=")[0]
             known = [flag for action in self._actions for flag in action.option_strings]
             hint = suggestion(word, known) if word.startswith("-") else ""
-            self.error(f"{quoted(word)} is not understood here{hint}")
+            self.error(f"{quote(word)} is not understood here{hint}")
         return arguments
 
     def error(self, message: str) -> NoReturn:
@@ -95,7 +95,7 @@ def _add_flag(group: Any, name: str, option: Option[Any]) -> None:
     )
 
 
-def given_options(arguments: Any, options: Mapping[str, Any]) -> dict[str, object]:
+def collect_options(arguments: Any, options: Mapping[str, Any]) -> dict[str, object]:
     """The game's options that were given on the command line."""
     names = (*options, *HOUSE_OPTIONS)
     return {name: getattr(arguments, name) for name in names if hasattr(arguments, name)}

@@ -8,16 +8,16 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
-from plyground.kernel.series import MOST_ROUNDS, Series
-from plyground.kernel.text import clean, listed
+from plyground.kernel.series import MAX_ROUNDS, Series
+from plyground.kernel.text import clean, join_words
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
-from plyground.players import HUMAN, known_players, seat_player
+from plyground.players import HUMAN, list_players, seat_player
 from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.rounds import Evening, toss
+from plyground.terminal.session import Session, toss
 from plyground.terminal.sitting import Sitting
 
 from .files import new_file
-from .parser import Parser, add_game_options, given_options, read_whole
+from .parser import Parser, add_game_options, collect_options, read_whole
 
 EXAMPLES = """
 plyground play operator-outwit
@@ -39,9 +39,9 @@ FREE_TEXT = {"--name1", "--name2", "--record", "--resume", "--join"}
 
 def run(words: Sequence[str]) -> int:
     """Set up a table from the arguments, and play."""
-    slug = _named_game(words)
+    slug = _find_game(words)
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
-        raise BadOption(f"which game? plyground play GAME, with {listed(shelf.slugs())}")
+        raise BadOption(f"which game? plyground play GAME, with {join_words(shelf.slugs())}")
     arguments = build_parser(slug).read(words)
     if arguments.join is not None:
         from .join import run_join
@@ -49,30 +49,30 @@ def run(words: Sequence[str]) -> int:
         return run_join(arguments, words)
     console = Console.standard(plain=arguments.plain)
     if slug is None or arguments.resume is not None:
-        from .resume import resumed
+        from .resume import resume_session
 
-        sitting = resumed(arguments.resume, slug, words)
+        sitting = resume_session(arguments.resume, slug, words)
     else:
-        given = given_options(arguments, shelf.game_class(slug).declared())
+        given = collect_options(arguments, shelf.game_class(slug).declared_options())
         try:
             sitting = _fresh(slug, given, arguments, console)
         except EndOfInput:
             return 0
-    interrupted = Evening(sitting, console).run()
+    interrupted = Session(sitting, console).run()
     return 130 if interrupted else 0
 
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of play; with a game, its own options too."""
     parser = Parser("play", "Play a game at this terminal, in its rule book's own words.", EXAMPLES)
-    parser.add_argument("game", nargs="?", metavar="GAME", help=listed(shelf.slugs()))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
     parser.add_argument("--first", choices=["1", "2", "toss"], help="who begins (default 1)")
     for seat in Seat:
         parser.add_argument(
             f"--p{seat}",
             default=HUMAN,
             metavar="WHO",
-            help=f"who sits in seat {seat}: {listed([*known_players(), OUTSIDERS])}",
+            help=f"who sits in seat {seat}: {join_words([*list_players(), OUTSIDERS])}",
         )
         parser.add_argument(f"--name{seat}", metavar="NAME", help=f"what player {seat} is called")
     parser.add_argument("--rounds", metavar="N", help="play N rounds and keep a tally")
@@ -109,11 +109,11 @@ def build_parser(slug: str | None) -> Parser:
     if slug is not None:
         parser.see = f"plyground play {slug}"
         kind = shelf.game_class(slug)
-        add_game_options(parser, kind.title, kind.declared())
+        add_game_options(parser, kind.title, kind.declared_options())
     return parser
 
 
-def _named_game(words: Sequence[str]) -> str | None:
+def _find_game(words: Sequence[str]) -> str | None:
     """The game among the words: its options must be known before the rest can be read."""
     before = ""
     for word in words:
@@ -153,7 +153,7 @@ def _fresh(slug: str, given: dict[str, object], arguments: Namespace, console: C
         series.begins = game.turn(start)
     else:
         game = shelf.game(slug, **given)
-        if asked := _asked_options(slug, given, console):
+        if asked := _ask_options(slug, given, console):
             game = shelf.game(slug, **given, **asked)
     return Sitting(
         game=game,
@@ -171,14 +171,14 @@ def _fresh(slug: str, given: dict[str, object], arguments: Namespace, console: C
     )
 
 
-def _asked_options(slug: str, given: dict[str, object], console: Console) -> dict[str, object]:
+def _ask_options(slug: str, given: dict[str, object], console: Console) -> dict[str, object]:
     """What the players agree on when they sit at a terminal; piped input is never asked."""
     if not console.typed:
         return {}
     kind = shelf.game_class(slug)
     asked: dict[str, object] = {}
     for name, question in kind.agreed.items():
-        option = kind.declared()[name]
+        option = kind.declared_options()[name]
         while name not in given and name not in asked:
             answer = console.ask(f"{question} (Enter for {option.show(option.default)}): ").strip()
             try:
@@ -201,7 +201,7 @@ def _series(arguments: Namespace, first: Seat) -> Series:
         raise BadOption("--rounds and --best-of cannot go together; choose one of them")
     best_of = arguments.best_of is not None
     flag = "--best-of" if best_of else "--rounds"
-    rounds = _whole(flag, arguments.best_of if best_of else arguments.rounds, 1, MOST_ROUNDS)
+    rounds = _whole(flag, arguments.best_of if best_of else arguments.rounds, 1, MAX_ROUNDS)
     return Series(rounds or 1, best_of=best_of, begins=first, next=arguments.next)
 
 

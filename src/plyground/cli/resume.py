@@ -22,7 +22,7 @@ from plyground.terminal.sitting import Sitting
 from .files import check_rounds_to_come
 
 
-def resumed(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
+def resume_session(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
     """The sitting that a record was left at."""
     _check_alone(words)
     path = find_save(name)
@@ -57,7 +57,7 @@ def _sitting(path: Path, claimed: Claim) -> Sitting:
         specs=specs,
         # A record from elsewhere may come from anybody: it does not choose whom we call or start.
         players={seat: seat_player(spec, seat, outside=inside) for seat, spec in specs.items()},
-        names={seat: _given_name(tags, seat) for seat in Seat},
+        names={seat: _find_name(tags, seat) for seat in Seat},
         series=series,
         record=path if kept_elsewhere else None,
         resumed=match,
@@ -68,7 +68,7 @@ def _sitting(path: Path, claimed: Claim) -> Sitting:
 
 def _check_unfinished(path: Path, record: Record) -> None:
     if record.finished:
-        raise BadOption(f"{path} is finished ({_told(record)}); plyground replay shows it")
+        raise BadOption(f"{path} is finished ({_describe(record)}); plyground replay shows it")
 
 
 def _check_alone(words: Sequence[str]) -> None:
@@ -78,11 +78,11 @@ def _check_alone(words: Sequence[str]) -> None:
             raise BadOption(f"{flag} cannot go with --resume: the record settles it")
 
 
-def _told(record: Record) -> str:
+def _describe(record: Record) -> str:
     return f"{record.tags.get('Result', '*')}, {record.tags.get('Reason', '')}"
 
 
-def _given_name(tags: dict[str, str], seat: Seat) -> str | None:
+def _find_name(tags: dict[str, str], seat: Seat) -> str | None:
     name = clean(tags.get(f"Player{seat}", ""))
     return None if name in ("", f"Player {seat}", tags.get(f"Seat{seat}")) else name
 

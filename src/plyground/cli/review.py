@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from plyground.analysis.plot import in_characters, plot_path, write_plot
+from plyground.analysis.review import MARKS, PlyReview, Review, review
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.seats import Seat
-from plyground.solve import solve
-from plyground.solve.progress import watched
-from plyground.study.plot import in_characters, plot_path, write_plot
-from plyground.study.review import MARKS, Review, Reviewed, review
+from plyground.solvers import solve
+from plyground.solvers.progress import show_progress
 from plyground.terminal.saves import find_save, read_record
 
 from .parser import Parser
@@ -34,10 +34,10 @@ def run(words: Sequence[str]) -> int:
     if not match.moves:
         raise BadOption(f"{path} has no moves to review")
     oracle = solve(match.game)
-    with watched(oracle):
+    with show_progress(oracle):
         reviewed = review(match, oracle)
     names = match.names[Seat.FIRST], match.names[Seat.SECOND]
-    for line in told(reviewed):
+    for line in describe_review(reviewed):
         print(line)
     print()
     for line in in_characters(reviewed.course, names):
@@ -56,7 +56,7 @@ def build_parser() -> Parser:
     return parser
 
 
-def told(reviewed: Review) -> list[str]:
+def describe_review(reviewed: Review) -> list[str]:
     """The review in words, a line a move."""
     match = reviewed.match
     width = max(len(each.move) for each in reviewed.moves)
@@ -79,7 +79,7 @@ def told(reviewed: Review) -> list[str]:
     return lines
 
 
-def _line(each: Reviewed, name: str, longest: int, width: int) -> str:
+def _line(each: PlyReview, name: str, longest: int, width: int) -> str:
     move = f"{each.ply:>3}. {name:<{longest}}  {each.move + MARKS[each.mark]:<{width + 2}}"
     if each.after == each.before:
         return f"{move}  {each.mark:<11}  {each.after}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.games import shelf
-from plyground.kernel.text import listed
+from plyground.kernel.text import join_words
 
 from .parser import Parser
 
@@ -21,5 +21,5 @@ def run(words: Sequence[str]) -> int:
 
 def build_parser() -> Parser:
     parser = Parser("rules", "The rules of a game in our own words, with the rulings.", EXAMPLES)
-    parser.add_argument("game", metavar="GAME", help=listed(shelf.slugs()))
+    parser.add_argument("game", metavar="GAME", help=join_words(shelf.slugs()))
     return parser

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TextIO, cast
 
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.text import clean, quoted, suggestion
+from plyground.kernel.text import clean, quote, suggestion
 
 from . import COMMANDS
 
@@ -71,7 +71,7 @@ def _dispatch(words: list[str]) -> int:
         return 0
     if name not in COMMANDS:
         hint = suggestion(name, list(COMMANDS))
-        return refuse(f"there is no command {quoted(name)}{hint}; try plyground --help")
+        return refuse(f"there is no command {quote(name)}{hint}; try plyground --help")
     command = import_module(f"plyground.cli.{name}")
     try:
         status: int = command.run(rest)

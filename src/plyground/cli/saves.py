@@ -11,13 +11,7 @@ from plyground.kernel.record import Record
 from plyground.kernel.text import clean, plural
 from plyground.terminal.claims import take_lock
 from plyground.terminal.locks import Held, Lock
-from plyground.terminal.saves import (
-    delete,
-    find_save,
-    saved_games,
-    saved_paths,
-    saves_folder,
-)
+from plyground.terminal.saves import delete, find_save, list_saves, read_saves, saves_folder
 
 from .parser import Parser
 
@@ -53,7 +47,7 @@ def build_parser() -> Parser:
 
 
 def _list() -> int:
-    found = list(saved_games())
+    found = list(read_saves())
     if not found:
         print(f"No saved games yet (they will be kept in {saves_folder()}).")
         return 0
@@ -80,7 +74,7 @@ def _resume(names: Sequence[str]) -> int:
     from . import play
 
     unfinished = [
-        path for path, record in saved_games() if isinstance(record, Record) and not record.finished
+        path for path, record in read_saves() if isinstance(record, Record) and not record.finished
     ]
     if len(names) > 1 or not (names or unfinished):
         raise BadOption("resume takes one saved game; plyground saves lists them")
@@ -94,7 +88,7 @@ def _delete(names: Sequence[str], *, finished: bool, every: bool) -> int:
             "delete what? either numbers or names from plyground saves, or --finished, or --every"
         )
     doomed = [_own(name) for name in names]
-    for path, record in saved_games():
+    for path, record in read_saves():
         if every or (finished and isinstance(record, Record) and record.finished):
             doomed.append(path)
     with ExitStack() as locks:
@@ -122,6 +116,6 @@ def _lock(path: Path) -> Lock:
 def _own(name: str) -> Path:
     """A saved game; other files are not ours to delete."""
     path = find_save(name)
-    if path not in saved_paths():
+    if path not in list_saves():
         raise BadOption(f"{path} is not in the saves folder; delete it yourself if you mean it")
     return path

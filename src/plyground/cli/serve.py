@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.extras import need
 from plyground.kernel.text import whole_number
+from plyground.support.extras import need
 
 from .database import database_address
 from .parser import Parser
@@ -25,8 +25,8 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "limits", "segno"):
         need(module, "web")
-    from plyground.web.serve import serve
-    from plyground.web.settings import Settings, read_limits, read_programs
+    from plyground.web.server.serve import serve
+    from plyground.web.server.settings import Settings, read_limits, read_programs
 
     origins = frozenset(origin.rstrip("/") for origin in arguments.origin)
     settings = Settings(

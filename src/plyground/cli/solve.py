@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from plyground.study.survey import survey, told
+from plyground.analysis.survey import describe_survey, survey
 
 from .parser import Parser
-from .subject import add_subject, game_of, named_game
+from .subject import add_subject, find_game_name, game_of
 
 EXAMPLES = """
 plyground solve operator-outwit
@@ -16,7 +16,7 @@ plyground solve code-swap --json
 
 def run(words: Sequence[str]) -> int:
     """Solve, and say what came out."""
-    slug = named_game(words)
+    slug = find_game_name(words)
     arguments = build_parser(slug).read(words)
     result = survey(game_of(slug, arguments, "solve"))
     if arguments.json:
@@ -24,7 +24,7 @@ def run(words: Sequence[str]) -> int:
 
         print(json.dumps(result.json()))
     else:
-        print("\n".join(told(result)))
+        print("\n".join(describe_survey(result)))
     return 0
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.extras import need
-from plyground.kernel.files import folder_to_fill, named_path, path_to_write
-from plyground.kernel.text import listed, plural
+from plyground.kernel.text import join_words, plural
+from plyground.support.extras import need
+from plyground.support.files import folder_to_fill, path_to_write, resolve_path
 
 from .database import database_address
 from .parser import Parser, read_whole
@@ -86,16 +86,18 @@ def _backup(arguments: Namespace) -> list[str]:
         "It holds the secrets of games in progress: keep it to yourself.",
     ]
     if unreadable:
-        lines.append(f"These rooms cannot be read and are not in it: {listed(unreadable, 'and')}.")
+        lines.append(
+            f"These rooms cannot be read and are not in it: {join_words(unreadable, 'and')}."
+        )
     return lines
 
 
 def _restore(arguments: Namespace) -> list[str]:
-    from plyground.web.handover import restore_by_file
     from plyground.web.store.backup import check_backup, read_backup
+    from plyground.web.store.online_restore import restore_by_file
     from plyground.web.store.restore import restore
 
-    path, database = named_path(arguments.path), _database(arguments)
+    path, database = resolve_path(arguments.path), _database(arguments)
     summary = check_backup(path)
     if database.shared_by_one:
         report = restore_by_file(database, path, summary)
@@ -105,28 +107,28 @@ def _restore(arguments: Namespace) -> list[str]:
     if report.conflicts:
         lines.append(
             f"Left alone, because the store has another course of them: "
-            f"{listed(report.conflicts, 'and')}."
+            f"{join_words(report.conflicts, 'and')}."
         )
     return lines
 
 
 def _export(arguments: Namespace) -> list[str]:
-    from plyground.web.inventory import export
+    from plyground.web.store.store_report import export
 
     folder = folder_to_fill(arguments.path)
     done = export(_database(arguments), folder)
     written, there = plural(done.written, "record"), f"{done.unchanged:,} were there already"
     lines = [f"Wrote {written} to {folder}; {there}."]
     if done.unreadable:
-        lines.append(f"These rooms cannot be read: {listed(done.unreadable, 'and')}.")
+        lines.append(f"These rooms cannot be read: {join_words(done.unreadable, 'and')}.")
     return lines
 
 
 def _rooms(arguments: Namespace) -> list[str]:
-    from plyground.web.inventory import listed_rooms
+    from plyground.web.store.store_report import list_rooms
 
     most = read_whole("--top", arguments.top, 1, MOST_ROOMS)
-    return listed_rooms(_database(arguments), most)
+    return list_rooms(_database(arguments), most)
 
 
 ACTIONS = {"backup": _backup, "restore": _restore, "export": _export, "rooms": _rooms}

@@ -7,12 +7,12 @@ from typing import Any
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import listed
+from plyground.kernel.text import join_words
 
-from .parser import Parser, add_game_options, given_options
+from .parser import Parser, add_game_options, collect_options
 
 
-def named_game(words: Sequence[str]) -> str | None:
+def find_game_name(words: Sequence[str]) -> str | None:
     """The game among the words: its options must be known before the rest can be read."""
     refusal: BadOption | None = None
     for word in words:
@@ -28,21 +28,21 @@ def named_game(words: Sequence[str]) -> str | None:
 
 def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
     """GAME, POSITION where one is wanted, and the game's own options."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help=listed(shelf.slugs()))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
     if position:
         parser.add_argument(
             "position", nargs="*", metavar="POSITION", help="position text (default: a start)"
         )
     if slug is not None:
         kind = shelf.game_class(slug)
-        add_game_options(parser, kind.title, kind.declared())
+        add_game_options(parser, kind.title, kind.declared_options())
 
 
 def game_of(slug: str | None, arguments: Namespace, command: str) -> AnyGame:
     """The game that was named, with the options that were given."""
     if slug is None:
-        raise BadOption(f"which game? plyground {command} GAME, with {listed(shelf.slugs())}")
-    return shelf.game(slug, **given_options(arguments, shelf.game_class(slug).declared()))
+        raise BadOption(f"which game? plyground {command} GAME, with {join_words(shelf.slugs())}")
+    return shelf.game(slug, **collect_options(arguments, shelf.game_class(slug).declared_options()))
 
 
 def setting(slug: str | None, arguments: Namespace, command: str) -> tuple[AnyGame, Any]:
@@ -51,6 +51,6 @@ def setting(slug: str | None, arguments: Namespace, command: str) -> tuple[AnyGa
     if slug is None or not text:
         game = game_of(slug, arguments, command)
         return game, game.start()
-    given = given_options(arguments, shelf.game_class(slug).declared())
+    given = collect_options(arguments, shelf.game_class(slug).declared_options())
     game = shelf.game_for(slug, text, given)
     return game, game.position(text)

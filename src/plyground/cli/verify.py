@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from plyground.games import shelf
-from plyground.kernel.commitment import kept, statement
+from plyground.kernel.commitment import is_kept, statement
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match
 from plyground.kernel.record import ROOM, Record, options_text
@@ -38,7 +38,7 @@ def run(words: Sequence[str]) -> int:
     record = read_record(path)
     try:
         match = shelf.replay(record)
-        verdict = judged(record, match, arguments.commitment)
+        verdict = judge_record(record, match, arguments.commitment)
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}") from error
     if arguments.json:
@@ -46,7 +46,7 @@ def run(words: Sequence[str]) -> int:
 
         print(json.dumps(_json(match, verdict)))
     else:
-        print("\n".join(told(match, verdict)))
+        print("\n".join(describe_verdict(match, verdict)))
     return 0
 
 
@@ -62,7 +62,7 @@ def build_parser() -> Parser:
     return parser
 
 
-def judged(record: Record, match: Match, seen: str | None) -> Verdict:
+def judge_record(record: Record, match: Match, seen: str | None) -> Verdict:
     """What the record says about its secret, checked; BadRecord where it does not hold."""
     tags = record.tags
     published = tags.get("Commitment")
@@ -89,7 +89,7 @@ def judged(record: Record, match: Match, seen: str | None) -> Verdict:
     key = bytes.fromhex(_digits(tags["Key"], BadRecord, "the key"))
     game = match.game
     start = game.write(game.view(match.start, None))
-    if not kept(published, key, statement(game.slug, options_text(game), start, tags["Secret"])):
+    if not is_kept(published, key, statement(game.slug, options_text(game), start, tags["Secret"])):
         raise BadRecord(
             "the promise was NOT kept: the commitment does not fit this start and secret"
         )
@@ -102,7 +102,7 @@ def _digits(text: str, error: type[BadOption] | type[BadRecord], what: str) -> s
     return text
 
 
-def told(match: Match, verdict: Verdict) -> list[str]:
+def describe_verdict(match: Match, verdict: Verdict) -> list[str]:
     """The verdict in sentences."""
     players = " and ".join(clean(match.names[seat]) for seat in Seat)
     ended = match.outcome.reason if match.outcome else "not over yet"
@@ -115,15 +115,19 @@ def told(match: Match, verdict: Verdict) -> list[str]:
             lines += ["If it was played at a server, somebody has changed it: ask for theirs."]
         return lines
     if verdict.promise == "sealed":
-        return [*lines, "Its promise can be checked when the game is over.", *_shown(verdict)]
+        return [
+            *lines,
+            "Its promise can be checked when the game is over.",
+            *_show_promise(verdict),
+        ]
     return [
         *lines,
         f"The promise was kept: {verdict.secret} was fixed before the first move.",
-        *_shown(verdict),
+        *_show_promise(verdict),
     ]
 
 
-def _shown(verdict: Verdict) -> list[str]:
+def _show_promise(verdict: Verdict) -> list[str]:
     return ["It is worth what you saw at the start, which must be this:", f"  {verdict.commitment}"]
 
 

@@ -12,7 +12,7 @@ from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK, Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quote
 from plyground.language.catalogue import render
 from plyground.language.message import Message
 
@@ -57,7 +57,7 @@ class Dialogue(Generic[S, M]):
         words = [str(move) for move in self.game.moves(view)]
         shown = words[:MANY]
         more = [f"... and {len(words) - MANY} more"] if len(words) > MANY else []
-        return [*wrapped(shown), *more]
+        return [*wrap_words(shown), *more]
 
     # ---- a turn, question by question --------------------------------------------------------
 
@@ -65,7 +65,7 @@ class Dialogue(Generic[S, M]):
         """The next question, after the answers so far in this turn."""
         return "Enter your move: "
 
-    def answered(self, view: S, answers: Sequence[str]) -> M | None:
+    def interpret_answers(self, view: S, answers: Sequence[str]) -> M | None:
         """The move that the answers make, or None: ask on. A bad last answer raises BadNotation."""
         return self.game.parse(answers[-1])
 
@@ -111,7 +111,7 @@ class Dialogue(Generic[S, M]):
             message = Message("resigns", message.items)
         return f"{render(message, names=names)}. {self.name(ended.winner)} wins!"
 
-    def revealed(self, secret: str) -> list[str]:
+    def reveal_secret(self, secret: str) -> list[str]:
         """What was hidden, told when a game was given up before it came to light."""
         return [f"The secret was {secret}."]
 
@@ -121,7 +121,7 @@ def one_of(answer: str, choices: Sequence[str], expected: str) -> str:
     plain = answer.strip(" \t").lower()
     if answer.isascii() and plain in choices:
         return plain
-    raise BadNotation(f"{quoted(answer)} is not an answer here; {expected}")
+    raise BadNotation(f"{quote(answer)} is not an answer here; {expected}")
 
 
 def yes_or_no(answer: str) -> bool:
@@ -129,7 +129,7 @@ def yes_or_no(answer: str) -> bool:
     return one_of(answer, ("yes", "no", "y", "n"), "please answer yes or no").startswith("y")
 
 
-def wrapped(words: Sequence[str], width: int = 78) -> list[str]:
+def wrap_words(words: Sequence[str], width: int = 78) -> list[str]:
     """Words in lines of at most a width."""
     lines, line = [], ""
     for word in words:

@@ -13,9 +13,9 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.survey import Survey
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value, best
 from plyground.kernel.work import Meter
+from plyground.support.survey import Survey
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -30,7 +30,7 @@ class Report(Protocol):
     def __call__(self, done: int, total: int | None = None) -> None: ...
 
 
-def unwatched(done: int, total: int | None = None) -> None:
+def ignore_progress(done: int, total: int | None = None) -> None:
     """Nobody wants to know how far it is."""
 
 
@@ -52,7 +52,7 @@ class Oracle(ABC, Generic[S, M]):
     def __init__(self, game: Game[S, M], meter: Meter | None = None) -> None:
         self.game = game
         self.meter = meter or Meter()
-        self.report: Report = unwatched
+        self.report: Report = ignore_progress
         self._kept: OrderedDict[object, list[tuple[M, Value]]] = OrderedDict()
 
     @classmethod

@@ -8,12 +8,12 @@ from typing import Any, cast
 
 from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house import HOUSE_OPTIONS, with_house_rules
+from plyground.kernel.house_rules import HOUSE_OPTIONS, with_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.options import refuse_unknown
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import listed, quoted, suggestion
+from plyground.kernel.text import join_words, quote, suggestion
 from plyground.kernel.work import Meter
 
 from .dialogue import Dialogue, Names
@@ -43,7 +43,7 @@ def find(name: str) -> str:
     if len(near) != 1:
         hint = suggestion(wanted, list(SHELF))
         raise BadOption(
-            f"there is no game {quoted(str(name))}{hint}; the games are {listed(SHELF, 'and')}"
+            f"there is no game {quote(str(name))}{hint}; the games are {join_words(SHELF, 'and')}"
         )
     return near[0]
 
@@ -57,7 +57,7 @@ def game_class(slug: str) -> type[AnyGame]:
 def game(slug: str, /, **options: object) -> AnyGame:
     """A game by name with its options, house rules (turn_limit, no_repeats) among them."""
     kind = game_class(slug)
-    refuse_unknown(kind.declared(), options, kind.title, list(HOUSE_OPTIONS))
+    refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
     house = {name: options.pop(name) for name in HOUSE_OPTIONS if name in options}
     return with_house_rules(kind(**options), house)
 
@@ -65,7 +65,7 @@ def game(slug: str, /, **options: object) -> AnyGame:
 def game_for(slug: str, position: str, options: Mapping[str, object]) -> AnyGame:
     """The game that a position belongs to; options that contradict the position are refused."""
     kind = game_class(slug)
-    declared = kind.declared()
+    declared = kind.declared_options()
     own = dict(options)
     for name, text in kind.options_in(position.strip()).items():
         option = declared[name]
@@ -91,13 +91,13 @@ def match(
 ) -> Match:
     """A game in progress: from a drawn start, or from a position."""
     if position is None:
-        return Match(game(slug, **options), seed=seed, first=first, names=_given(names))
+        return Match(game(slug, **options), seed=seed, first=first, names=_drop_empty(names))
     found = game_for(slug, position, options)
     start = found.deal(found.position(position), Random(seed))
-    return Match(found, start, first=first, names=_given(names))
+    return Match(found, start, first=first, names=_drop_empty(names))
 
 
-def _given(names: Names | None) -> dict[Seat, str]:
+def _drop_empty(names: Names | None) -> dict[Seat, str]:
     return {seat: name for seat, name in (names or {}).items() if name}
 
 
@@ -105,7 +105,7 @@ def game_of(record: Record) -> AnyGame:
     """The game that a record is of, with its options; BadRecord says what is wrong."""
     slug = record.tags["Game"]
     if slug not in SHELF:
-        raise BadRecord(f"there is no game {quoted(slug)} on the shelf")
+        raise BadRecord(f"there is no game {quote(slug)} on the shelf")
     try:
         return game(slug, **record.options())
     except PlygroundError as error:
@@ -139,7 +139,7 @@ def sketch(game: AnyGame, view: Any) -> Sketch:
     module = _beside(game.slug, "sketch")
     if find_spec(module) is None:
         return plain_sketch(game.core, game.core_state(view))
-    drawn: Sketch = import_module(module).sketched(game.core, game.core_state(view))
+    drawn: Sketch = import_module(module).draw_sketch(game.core, game.core_state(view))
     return drawn
 
 

@@ -3,7 +3,7 @@
 import os
 
 
-def shipped(module: str, name: str) -> bytes:
+def load_shipped(module: str, name: str) -> bytes:
     """The unpacked content of a data file beside a module, which is given by its `__file__`."""
     # Not importlib.resources, which takes longer to import than any of the files to read. A
     # damaged file fails zlib's own check.

@@ -68,7 +68,7 @@ def plain_sketch(game: AnyGame, view: Any) -> Sketch:
     return Sketch(facts=(("Position", game.write(view)),))
 
 
-def numbered(count: int) -> tuple[str, ...]:
+def number_columns(count: int) -> tuple[str, ...]:
     """The names of columns that are counted from 1."""
     return tuple(str(place) for place in range(1, count + 1))
 

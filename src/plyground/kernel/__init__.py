@@ -8,7 +8,7 @@ from .errors import (
     PlygroundError,
 )
 from .game import AnyGame, Game
-from .house import HouseRule, NoRepeats, TurnLimit
+from .house_rules import HouseRule, NoRepeats, TurnLimit
 from .match import Match
 from .options import Choice, Option, Switch, Whole
 from .outcome import Outcome

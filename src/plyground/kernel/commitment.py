@@ -18,6 +18,6 @@ def commitment(key: bytes, promised: str) -> str:
     return hmac.new(key, promised.encode(), hashlib.sha256).hexdigest()
 
 
-def kept(published: str, key: bytes, promised: str) -> bool:
+def is_kept(published: str, key: bytes, promised: str) -> bool:
     """Whether what came to light is what was promised."""
     return hmac.compare_digest(published, commitment(key, promised))

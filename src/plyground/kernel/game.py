@@ -7,15 +7,27 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .errors import BadNotation, IllegalMove
-from .options import Option, Plain, declared, settled
+from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
 from .seats import Seat, read_seat
-from .text import listed, quoted
+from .text import join_words, quote
 
 S = TypeVar("S")
 M = TypeVar("M")
 
 MOVE_LENGTH = 64
+FORMER_NAMES = {
+    "draw": "initial",
+    "alphabet": "all_moves",
+    "standing": "repetition_key",
+    "essence": "solver_key",
+    "worlds": "possible_states",
+    "told_options": "public_options",
+    "longest": "max_plies",
+    "completed": "complete_options",
+    "declared": "declared_options",
+}
+"""What version 0.1 called the parts of a game; understood for one release more."""
 FEW = 10
 
 
@@ -37,22 +49,36 @@ class Game(ABC, Generic[S, M]):
     """Options that the players are asked for before a game, each with its question."""
     tossed: ClassVar[bool] = False
     """Whether the rule book lets a toss decide who begins."""
-    longest: ClassVar[int | None] = None
+    max_plies: ClassVar[int | None] = None
     """Turns by which every game is over, from wherever it begins; None where one need not end.
 
     Of a class it holds whatever the options are; a game with its options may know better.
     """
 
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        for former, name in FORMER_NAMES.items():
+            if former in cls.__dict__:
+                _warn_of(former, name)
+                setattr(cls, name, cls.__dict__[former])
+
+    def __getattr__(self, former: str) -> Any:
+        name = FORMER_NAMES.get(former)
+        if name is None:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {former!r}")
+        _warn_of(former, name)
+        return getattr(self, name)
+
     def __init__(self, /, **given: object) -> None:
-        options = declared(type(self))
-        values = settled(options, self.completed(given), self.title)
+        options = declared_options(type(self))
+        values = settle_options(options, self.complete_options(given), self.title)
         self.__dict__.update((options[name].attribute, value) for name, value in values.items())
         self.prepare()
 
     # ---- what a game must say -------------------------------------------------------------
 
     @abstractmethod
-    def draw(self, random: Random, first: Seat) -> S:
+    def initial(self, random: Random, first: Seat) -> S:
         """A start; chance happens only here."""
 
     @abstractmethod
@@ -73,7 +99,7 @@ class Game(ABC, Generic[S, M]):
 
     @property
     @abstractmethod
-    def alphabet(self) -> Sequence[M]:
+    def all_moves(self) -> Sequence[M]:
         """Every move there is, in a fixed order; legal moves keep that order."""
 
     @abstractmethod
@@ -90,7 +116,7 @@ class Game(ABC, Generic[S, M]):
         """Check options against each other, and lay out what the rules look up."""
 
     @classmethod
-    def completed(cls, given: Mapping[str, object]) -> Mapping[str, object]:
+    def complete_options(cls, given: Mapping[str, object]) -> Mapping[str, object]:
         """The given options, with those that follow from them."""
         return given
 
@@ -101,13 +127,13 @@ class Game(ABC, Generic[S, M]):
 
     def openings(self, first: Seat) -> Iterator[S]:
         """All equally likely starts; a game of chance says its own."""
-        yield self.draw(Random(0), first)
+        yield self.initial(Random(0), first)
 
     def view(self, state: S, seat: Seat | None) -> S:
         """What a seat may know (None: a spectator): the one door out of the referee."""
         return state
 
-    def worlds(self, view: S) -> Iterator[S]:
+    def possible_states(self, view: S) -> Iterator[S]:
         """The full states behind a view, equally likely."""
         yield view
 
@@ -115,7 +141,7 @@ class Game(ABC, Generic[S, M]):
         """What a state hides, as text; None when it hides nothing or is itself a view."""
         return None
 
-    def standing(self, state: S) -> Hashable:
+    def repetition_key(self, state: S) -> Hashable:
         """What must agree for two positions to be the same: the board and the seat to move."""
         return state
 
@@ -126,7 +152,7 @@ class Game(ABC, Generic[S, M]):
         """
         return 1
 
-    def essence(self, state: S) -> Hashable:
+    def solver_key(self, state: S) -> Hashable:
         """What decides the value: equal for positions that are the same to the player to move.
 
         A game may forget here whatever does not matter to who wins: which seat it is that moves,
@@ -145,19 +171,20 @@ class Game(ABC, Generic[S, M]):
     # ---- what follows ----------------------------------------------------------------------
 
     @classmethod
-    def declared(cls) -> dict[str, Option[object]]:
+    def declared_options(cls) -> dict[str, Option[object]]:
         """The options this game has."""
-        return declared(cls)
+        return declared_options(cls)
 
     @property
     def options(self) -> dict[str, object]:
         """The settled value of every option."""
         return {
-            name: getattr(self, option.attribute) for name, option in declared(type(self)).items()
+            name: getattr(self, option.attribute)
+            for name, option in declared_options(type(self)).items()
         }
 
     @property
-    def told_options(self) -> dict[str, Plain]:
+    def public_options(self) -> dict[str, Plain]:
         """The options others need to know, as JSON has them.
 
         All that the rules depend on, and of those that only shape the draw the unusual ones.
@@ -165,7 +192,7 @@ class Game(ABC, Generic[S, M]):
         values = self.options
         return {
             name: option.plain(values[name])
-            for name, option in declared(type(self)).items()
+            for name, option in declared_options(type(self)).items()
             if not option.draw_only or values[name] != option.default
         }
 
@@ -180,7 +207,7 @@ class Game(ABC, Generic[S, M]):
 
     def start(self, seed: int | str | None = None, first: Seat | int = Seat.FIRST) -> S:
         """A drawn start; the same seed draws the same."""
-        return self.draw(Random(seed), read_seat(first, "first"))
+        return self.initial(Random(seed), read_seat(first, "first"))
 
     def play(self, state: S, move: M | str) -> S:
         """The state after a move, given as such or in notation, if it is legal."""
@@ -195,7 +222,7 @@ class Game(ABC, Generic[S, M]):
         found: M = self.parse(move) if isinstance(move, str) else move
         moves = self.moves(state)
         if found not in moves:
-            reason = self.why_not(state, found) if found in self.alphabet else "no such move"
+            reason = self.why_not(state, found) if found in self.all_moves else "no such move"
             raise IllegalMove(f"{reason}; {_advice(moves)}")
         return moves[moves.index(found)]  # the move itself, not just something equal to it
 
@@ -204,7 +231,7 @@ class Game(ABC, Generic[S, M]):
         plain = text.strip(" \t\r\n") if len(text) <= MOVE_LENGTH and text.isascii() else ""
         found = self._by_notation.get(self.tidy(plain)) if plain else None
         if found is None:
-            raise BadNotation(f"{quoted(text)} is not a move; {_advice(self.alphabet)}")
+            raise BadNotation(f"{quote(text)} is not a move; {_advice(self.all_moves)}")
         return found
 
     def position(self, text: str) -> S:
@@ -215,11 +242,11 @@ class Game(ABC, Generic[S, M]):
         """One of the worlds behind a view: what a referee does who starts from a position."""
         if not self.hidden:
             return view
-        return random.choice(list(self.worlds(view)))
+        return random.choice(list(self.possible_states(view)))
 
     @cached_property
     def _by_notation(self) -> dict[str, M]:
-        return {str(move): move for move in self.alphabet}
+        return {str(move): move for move in self.all_moves}
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.options == self.options
@@ -231,7 +258,7 @@ class Game(ABC, Generic[S, M]):
         values = self.options
         changed = (
             f", {name}={option.plain(values[name])!r}"
-            for name, option in declared(type(self)).items()
+            for name, option in declared_options(type(self)).items()
             if values[name] != option.default
         )
         return f"game({self.slug!r}{''.join(changed)})"
@@ -242,5 +269,11 @@ AnyGame = Game[Any, Any]
 
 def _advice(moves: Sequence[object]) -> str:
     if len(moves) <= FEW:
-        return f"try {listed(moves)}"
+        return f"try {join_words(moves)}"
     return f"try another, such as {moves[0]}"
+
+
+def _warn_of(former: str, name: str) -> None:
+    from warnings import warn
+
+    warn(f"Game.{former} is now called {name}", DeprecationWarning, stacklevel=3)

@@ -47,7 +47,7 @@ class Match:
 
     def _begin(self, start: Any) -> None:
         self._states = [start]
-        self._visits: dict[Any, int] = {self.game.standing(start): 1}
+        self._visits: dict[Any, int] = {self.game.repetition_key(start): 1}
 
     def __getstate__(self) -> dict[str, Any]:
         # The start and the moves tell the states between them, which share most of what they hold.
@@ -106,7 +106,7 @@ class Match:
         after = game.apply(states[-1], move)
         self.moves.append(move)
         states.append(after)
-        here = game.standing(after)
+        here = game.repetition_key(after)
         self._visits[here] = self._visits.get(here, 0) + 1
 
     def undo(self, plies: int = 1) -> None:
@@ -123,7 +123,7 @@ class Match:
     def pop(self, plies: int) -> None:
         """Take back moves that are known to be there and may be taken back."""
         for _ in range(plies):
-            self._visits[self.game.standing(self._states.pop())] -= 1
+            self._visits[self.game.repetition_key(self._states.pop())] -= 1
             self.moves.pop()
         self._called_off = None
 
@@ -147,4 +147,4 @@ class Match:
     @property
     def visits(self) -> int:
         """How often the present position has stood on the board, this time included."""
-        return self._visits[self.game.standing(self.state)]
+        return self._visits[self.game.repetition_key(self.state)]

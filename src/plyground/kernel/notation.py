@@ -3,7 +3,7 @@
 from .errors import BadNotation
 from .outcome import Outcome
 from .seats import Seat
-from .text import plural, quoted
+from .text import plural, quote
 
 POSITION_LENGTH = 200_000
 """Longer texts are refused unread."""
@@ -24,7 +24,7 @@ def split_position(text: str, example: str) -> tuple[str, Seat, Seat | None]:
     if words and words[-1] in ("#1", "#2"):
         winner = Seat(int(words.pop()[1]))
     if len(words) < 2 or words[-1] not in ("1", "2") or not text.isascii():
-        raise BadNotation(f"{quoted(text)} is not a position; write it like {example}")
+        raise BadNotation(f"{quote(text)} is not a position; write it like {example}")
     return " ".join(words[:-1]), Seat(int(words[-1])), winner
 
 
@@ -33,10 +33,10 @@ def check_mark(text: str, ended: Outcome | None, marked: Seat | None) -> None:
     if marked is None:
         return
     if ended is None:
-        raise BadNotation(f"{quoted(text)} is marked as won, but nobody has won there")
+        raise BadNotation(f"{quote(text)} is marked as won, but nobody has won there")
     if ended.winner is not marked:
         raise BadNotation(
-            f"{quoted(text)} is marked as won by Player {marked}, but Player {ended.winner} won"
+            f"{quote(text)} is marked as won by Player {marked}, but Player {ended.winner} won"
         )
 
 

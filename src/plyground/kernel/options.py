@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, Self, TypeVar, overload
 
 from .errors import BadOption
-from .text import listed, quoted, suggestion, whole_number
+from .text import join_words, quote, suggestion, whole_number
 
 T = TypeVar("T")
 
@@ -85,7 +85,9 @@ class Option(ABC, Generic[T]):
     def refusal(self, text: object, why: str = "") -> BadOption:
         """The error for a bad value; it always says what would be allowed."""
         reason = f": {why}" if why else ""
-        return BadOption(f"{self.flag} cannot be {_told(text)}{reason}; it takes {self.allowed}")
+        return BadOption(
+            f"{self.flag} cannot be {_describe(text)}{reason}; it takes {self.allowed}"
+        )
 
 
 class Whole(Option[int]):
@@ -172,7 +174,7 @@ class Choice(Option[str]):
 
     @property
     def allowed(self) -> str:
-        return listed(self.choices)
+        return join_words(self.choices)
 
     def read(self, text: str) -> str:
         if text not in self.choices:
@@ -180,7 +182,7 @@ class Choice(Option[str]):
         return text
 
 
-def declared(owner: type) -> dict[str, "Option[object]"]:
+def declared_options(owner: type) -> dict[str, "Option[object]"]:
     """The options of a class, its ancestors' first, in the order they were written."""
     found: dict[str, Option[object]] = {}
     for ancestor in reversed(owner.__mro__):
@@ -190,7 +192,7 @@ def declared(owner: type) -> dict[str, "Option[object]"]:
     return found
 
 
-def settled(
+def settle_options(
     options: Mapping[str, "Option[object]"], given: Mapping[str, object], title: str
 ) -> dict[str, object]:
     """Every option with its checked value; unknown names are refused."""
@@ -210,13 +212,13 @@ def refuse_unknown(
     """Refuse names that are no options, with what may have been meant."""
     for name in given:
         if name not in options and name not in besides:
-            known = listed(options, "and") or "none"
+            known = join_words(options, "and") or "none"
             hint = suggestion(name, [*options, *besides])
-            raise BadOption(f"{title} has no option {quoted(name)}{hint}; its options: {known}")
+            raise BadOption(f"{title} has no option {quote(name)}{hint}; its options: {known}")
 
 
-def _told(value: object) -> str:
+def _describe(value: object) -> str:
     try:
-        return quoted(str(value)[:200])
+        return quote(str(value)[:200])
     except ValueError:  # Python does not print whole numbers of thousands of digits
-        return quoted("a number of that size")
+        return quote("a number of that size")

@@ -9,10 +9,10 @@ from .game import AnyGame
 from .match import Match
 from .outcome import LITERAL, Outcome
 from .seats import Seat
-from .text import clean, quoted
+from .text import clean, quote
 
 WIDTH = 78
-MOST_CHARACTERS = 64_000_000
+MAX_CHARACTERS = 64_000_000
 ROOM = "room"
 """The tag Site of a record that was written in a server's room, whose referee makes promises."""
 SETTING = ("Game", "Options", "Start")
@@ -64,13 +64,13 @@ class Record:
 
     def write(self) -> str:
         """The text, ending in a newline; `read` gives the same record back."""
-        tags = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in self.tags.items())
-        return f"{tags}\n" + "".join(f"{line}\n" for line in numbered(self.moves))
+        tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in self.tags.items())
+        return f"{tags}\n" + "".join(f"{line}\n" for line in number_moves(self.moves))
 
     @classmethod
     def read(cls, text: str) -> Self:
         """A record from its text; BadRecord names the line that is broken."""
-        if len(text) > MOST_CHARACTERS:
+        if len(text) > MAX_CHARACTERS:
             raise BadRecord("this file is too large to be a record")
         tags: dict[str, str] = {}
         moves: list[str] = []
@@ -95,20 +95,20 @@ class Record:
         for word in self.tags.get("Options", "").split():
             name, _, value = word.partition("=")
             if name in options:
-                raise BadRecord(f"the option {quoted(name)} stands there twice")
+                raise BadRecord(f"the option {quote(name)} stands there twice")
             options[name] = value
         return options
 
     def replay(self, game: AnyGame) -> Match:
         """Play the moves again on a game with this record's options."""
         try:
-            return self._replayed(game)
+            return self._replay(game)
         except BadRecord:
             raise
         except PlygroundError as error:
             raise BadRecord(str(error)) from error
 
-    def _replayed(self, game: AnyGame) -> Match:
+    def _replay(self, game: AnyGame) -> Match:
         names = {
             Seat.FIRST: clean(self.tags.get("Player1", "")) or "Player 1",
             Seat.SECOND: clean(self.tags.get("Player2", "")) or "Player 2",
@@ -120,7 +120,7 @@ class Record:
             try:
                 match.play(move)
             except PlygroundError as error:
-                raise BadRecord(f"move {ply}, {quoted(move)}: {error}") from error
+                raise BadRecord(f"move {ply}, {quote(move)}: {error}") from error
         self._check_result(match)
         return match
 
@@ -135,7 +135,7 @@ class Record:
     def _consistent(self, game: AnyGame, start: Any) -> Iterator[Any]:
         """The starts behind which these moves show what the record shows."""
         shown, secret = self.tags.get("View"), self.tags.get("Secret")
-        for world in game.worlds(start):
+        for world in game.possible_states(start):
             if secret in (None, game.secret(world)) and self._shows(game, world, shown):
                 yield world
 
@@ -155,7 +155,7 @@ class Record:
     def _check_result(self, match: Match) -> None:
         result = self.tags.get("Result", "*")
         if result not in RESULTS:
-            raise BadRecord(f"the result {quoted(result)} is none of 1-0, 0-1 and *")
+            raise BadRecord(f"the result {quote(result)} is none of 1-0, 0-1 and *")
         winner = RESULTS[result]
         if match.outcome is not None:
             if match.outcome.winner is not winner:
@@ -169,7 +169,7 @@ class Record:
         # Only what players can decide off the board may end a game whose moves do not.
         if match.outcome is not None and not self._ends_like(match.outcome):
             said = self.tags.get("Termination", self.tags.get("Reason", ""))
-            raise BadRecord(f"the record ends with {quoted(said)}, but its moves do not")
+            raise BadRecord(f"the record ends with {quote(said)}, but its moves do not")
 
     def _forfeit(self, loser: Seat) -> str:
         """What a player did who lost off the board; only what can be lost by counts."""
@@ -210,13 +210,13 @@ def write_termination(outcome: Outcome) -> str:
 def options_text(game: AnyGame) -> str:
     """The options that others need to know, as a record has them."""
     switch = {True: "on", False: "off"}
-    pairs = ((name, value) for name, value in game.told_options.items())
+    pairs = ((name, value) for name, value in game.public_options.items())
     return " ".join(
         f"{name}={switch[value] if isinstance(value, bool) else value}" for name, value in pairs
     )
 
 
-def _escaped(value: str) -> str:
+def _escape(value: str) -> str:
     plain = "".join(character if character.isprintable() else " " for character in value)
     return plain.replace("\\", "\\\\").replace('"', '\\"')
 
@@ -224,11 +224,11 @@ def _escaped(value: str) -> str:
 def _tag(line: str, number: int) -> tuple[str, str]:
     name, space, rest = line[1:].partition(' "')
     if not space or not rest.endswith('"]') or not (name.isascii() and name.isalnum()):
-        raise BadRecord(f'line {number}: {quoted(line)} is not a tag; write it as [Name "value"]')
-    return name, "".join(_unescaped(rest[:-2], number))
+        raise BadRecord(f'line {number}: {quote(line)} is not a tag; write it as [Name "value"]')
+    return name, "".join(_unescape(rest[:-2], number))
 
 
-def _unescaped(text: str, number: int) -> Iterator[str]:
+def _unescape(text: str, number: int) -> Iterator[str]:
     characters = iter(text)
     for character in characters:
         if character == '"':
@@ -243,12 +243,12 @@ def _unescaped(text: str, number: int) -> Iterator[str]:
 def _moves(line: str, number: int) -> Iterator[str]:
     for word in line.split():
         if len(word) > 64:
-            raise BadRecord(f"line {number}: {quoted(word)} is not a move")
+            raise BadRecord(f"line {number}: {quote(word)} is not a move")
         if not (word.endswith(".") and word[:-1].isdigit()):
             yield word
 
 
-def numbered(moves: Sequence[str]) -> Iterator[str]:
+def number_moves(moves: Sequence[str]) -> Iterator[str]:
     """The moves, numbered in pairs, in lines that fit a screen."""
     line = ""
     for index in range(0, len(moves), 2):

@@ -6,7 +6,7 @@ from .errors import BadOption
 from .outcome import Outcome
 from .seats import Seat
 
-MOST_ROUNDS = 1_000
+MAX_ROUNDS = 1_000
 
 
 class Series:
@@ -20,8 +20,8 @@ class Series:
         begins: Seat = Seat.FIRST,
         next: Literal["alternate", "loser"] = "alternate",
     ) -> None:
-        if not 1 <= rounds <= MOST_ROUNDS:
-            raise BadOption(f"a series has 1 to {MOST_ROUNDS:,} rounds")
+        if not 1 <= rounds <= MAX_ROUNDS:
+            raise BadOption(f"a series has 1 to {MAX_ROUNDS:,} rounds")
         if best_of and rounds % 2 == 0:
             raise BadOption("best of N needs an odd N, so that somebody is ahead at the end")
         self.rounds, self.best_of, self.next = rounds, best_of, next
@@ -30,13 +30,13 @@ class Series:
         self.unfinished = 0
 
     @property
-    def played(self) -> int:
+    def child(self) -> int:
         return sum(self.wins.values()) + self.unfinished
 
     @property
     def over(self) -> bool:
         decided = self.best_of and max(self.wins.values()) > self.rounds // 2
-        return decided or self.played >= self.rounds
+        return decided or self.child >= self.rounds
 
     @property
     def champion(self) -> Seat | None:

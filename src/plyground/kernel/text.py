@@ -20,7 +20,7 @@ def _is_plain(character: str) -> bool:
     return category[0] != "C" and category not in ("Zl", "Zp")
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """What somebody typed, short and harmless, as an error shows it."""
     shown = clean(text, SHOWN_LENGTH + 1)
     if len(shown) > SHOWN_LENGTH:
@@ -35,7 +35,7 @@ def whole_number(text: str) -> int | None:
     return None
 
 
-def listed(words: Iterable[object], last: str = "or") -> str:
+def join_words(words: Iterable[object], last: str = "or") -> str:
     """'a', 'a or b', 'a, b or c'."""
     texts = [str(word) for word in words]
     if len(texts) < 2:

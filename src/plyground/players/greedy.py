@@ -12,7 +12,7 @@ class GreedyPlayer(Player):
 
     def choose(self, game: AnyGame, view: Any) -> Any:
         seat = game.turn(view)
-        worlds = list(game.worlds(view))
+        worlds = list(game.possible_states(view))
         gains: dict[Any, int] = {}
         for move in game.moves(view):
             ends = (game.outcome(game.apply(world, move)) for world in worlds)

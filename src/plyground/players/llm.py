@@ -11,19 +11,19 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
-from plyground.kernel.extras import need
 from plyground.kernel.forfeits import GARBLED, HUNG, illegal
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import clean, quoted
-from plyground.wire.answer import read_answer
-from plyground.wire.question import how_to_answer, position_told, question
+from plyground.kernel.text import clean, quote
+from plyground.messages.answer import read_answer
+from plyground.messages.question import how_to_answer, position_told, question
+from plyground.support.extras import need
 
 from .player import Forfeit, Player
 
 TRIES = 3
 RETRIES = 2
 """How often the client tries again where a server is busy or away."""
-PATIENCE = 60.0
+ANSWER_SECONDS = 60.0
 """Seconds for one answer, unless there is a deadline."""
 NO_COMPLETION = "what came back is no chat completion"
 MANNER = re.compile(r"(?P<model>.*?)(?:@(?P<url>[a-z]+://.*))?", re.DOTALL | re.IGNORECASE)
@@ -53,7 +53,7 @@ class LlmPlayer(Player):
         openai = need("openai", "agents")
         with self._calling(openai) as client:
             for left in reversed(range(self.tries)):
-                text = self._asked(openai, client, said)
+                text = self._ask(openai, client, said)
                 self.answers += 1
                 try:
                     return read_answer(game, view, text)
@@ -69,7 +69,7 @@ class LlmPlayer(Player):
         position = position_told(game, view, legal_moves=self.legal_moves)
         return f"{position}\n\n{how_to_answer(game, view)}"
 
-    def _asked(self, openai: Any, client: Any, said: list[dict[str, str]]) -> str:
+    def _ask(self, openai: Any, client: Any, said: list[dict[str, str]]) -> str:
         """The model's answer; what is no fault of the model is an error, not a lost game."""
         try:
             answer = client.chat.completions.create(model=self.model, messages=said)
@@ -78,13 +78,13 @@ class LlmPlayer(Player):
                 HUNG, f"{self.model} took more than {self._patience:g} seconds"
             ) from error
         except ValueError as error:  # it could not even be decoded
-            raise self._unreached(NO_COMPLETION, client) from error
+            raise self._describe_failure(NO_COMPLETION, client) from error
         except Exception as error:  # not only the client's own: an address may be odd, too
-            raise self._unreached(str(error), client) from error
+            raise self._describe_failure(str(error), client) from error
         try:
             return _text(answer.choices[0].message.content)
         except (LookupError, TypeError, AttributeError) as error:
-            raise self._unreached(NO_COMPLETION, client) from error
+            raise self._describe_failure(NO_COMPLETION, client) from error
 
     def _calling(self, openai: Any) -> Any:
         """A client for one move: players are forgotten without notice, and it must be closed."""
@@ -92,26 +92,26 @@ class LlmPlayer(Player):
         if self.url and (not key or self.url.startswith("http:")):
             key = "none"  # nobody on the way to a plain address shall read the real one
         if not key:
-            raise self._unreached(
+            raise self._describe_failure(
                 f"there is no key; set OPENAI_API_KEY, or say where: llm:{self.model}@http://..."
             )
         if not (key.isascii() and key.isprintable()):
-            raise self._unreached("OPENAI_API_KEY holds signs that no key has; set it again")
+            raise self._describe_failure("OPENAI_API_KEY holds signs that no key has; set it again")
         try:
             return openai.OpenAI(
                 api_key=key, base_url=self.url, timeout=self._patience, max_retries=RETRIES
             )
         except Exception as error:  # OPENAI_BASE_URL may hold anything
-            raise self._unreached(str(error)) from error
+            raise self._describe_failure(str(error)) from error
 
     @property
     def _patience(self) -> float:
-        return self.deadline or PATIENCE
+        return self.deadline or ANSWER_SECONDS
 
-    def _unreached(self, reason: str, client: Any = None) -> PlygroundError:
+    def _describe_failure(self, reason: str, client: Any = None) -> PlygroundError:
         where = f" at {clean(str(client.base_url), 200)}" if client else ""
         return PlygroundError(
-            f"the model {quoted(self.model)} was not reached{where}: {clean(reason, 300)}"
+            f"the model {quote(self.model)} was not reached{where}: {clean(reason, 300)}"
         )
 
 
@@ -126,7 +126,7 @@ def _fault(error: PlygroundError, text: str) -> str:
 
 def _at_least_one(tries: object) -> int:
     if isinstance(tries, bool) or not isinstance(tries, int) or tries < 1:
-        raise BadOption(f"tries cannot be {quoted(str(tries))}; a model needs one at least")
+        raise BadOption(f"tries cannot be {quote(str(tries))}; a model needs one at least")
     return tries
 
 
@@ -153,7 +153,7 @@ def _address(url: str) -> str:
     except ValueError:  # a port that is none, brackets that do not close
         sound = False
     if not sound or not url.isprintable() or " " in url:
-        raise BadOption(f"{quoted(url)} is no address; write it like http://127.0.0.1:8080/v1")
+        raise BadOption(f"{quote(url)} is no address; write it like http://127.0.0.1:8080/v1")
     if "@" in parts.netloc:
         raise BadOption("an address with a password would end up in records; leave it out")
     return urlunsplit(parts)

@@ -7,17 +7,17 @@ from typing import Any
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house import HouseRule
+from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted, whole_number
+from plyground.kernel.text import quote, whole_number
 from plyground.kernel.work import SHORT_WORK, Meter, WorkSpent
 
 from .player import Player
 
 PLAYOUTS = 200
-MOST_PLAYOUTS = 1_000_000
-LONGEST_PLAYOUT = 200
-CURIOSITY = 1.4
+MAX_PLAYOUTS = 1_000_000
+MAX_PLAYOUT_TURNS = 200
+EXPLORATION = 1.4
 
 
 class Node:
@@ -44,9 +44,9 @@ class MctsPlayer(Player):
         self.work = work
         self._meter = Meter()
         number = whole_number(playouts)
-        if number is None or not 1 <= number <= MOST_PLAYOUTS:
+        if number is None or not 1 <= number <= MAX_PLAYOUTS:
             raise BadOption(
-                f"mcts:{quoted(playouts)} is no number of playouts; it takes 1 to {MOST_PLAYOUTS:,}"
+                f"mcts:{quote(playouts)} is no number of playouts; it takes 1 to {MAX_PLAYOUTS:,}"
             )
         self.playouts = number
 
@@ -97,7 +97,7 @@ class MctsPlayer(Player):
         """A move not tried yet, or the one that promises most for its visits."""
         if node.untried:
             return node.untried.pop(), True
-        scale = CURIOSITY * sqrt(log(node.visits + 1))
+        scale = EXPLORATION * sqrt(log(node.visits + 1))
         return max(
             node.children,
             key=lambda move: (
@@ -106,7 +106,7 @@ class MctsPlayer(Player):
         ), False
 
     def _winner(self, game: AnyGame, state: Any) -> Seat | None:
-        for _ in range(LONGEST_PLAYOUT):
+        for _ in range(MAX_PLAYOUT_TURNS):
             ended = game.outcome(state)
             if ended is not None:
                 return ended.winner

@@ -15,15 +15,15 @@ from typing import Any
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.forfeits import GARBLED, RESIGNED, illegal
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import quoted
-from plyground.wire.ugi.commands import Bare, Go, Legal, Place, SetOption
-from plyground.wire.ugi.options import option_value
-from plyground.wire.ugi.replies import BestMove, Done, Reply, read_reply
+from plyground.kernel.text import quote
+from plyground.messages.ugi.commands import Bare, Go, Legal, Place, SetOption
+from plyground.messages.ugi.options import option_value
+from plyground.messages.ugi.replies import BestMove, Done, Reply, read_reply
 
 from .player import Forfeit, Player
 from .program import Bounds, Program
 
-WAY = 0.5
+TRANSIT_SECONDS = 0.5
 """Seconds more than a move's time until the answer must be here."""
 
 
@@ -66,7 +66,7 @@ class ProcessPlayer(Player):
 
     def _answer(self, game: AnyGame, view: Any) -> str:
         """What it answers to a position; whatever it said before is not taken for that."""
-        program = self._prepared(game)
+        program = self._prepare(game)
         program.allow_more()
         program.say(Bare.IS_READY)
         self._hear(Done.READY, self.bounds.start)
@@ -74,16 +74,16 @@ class ProcessPlayer(Player):
         seconds = self.deadline or self.bounds.move
         go = Go(movetime=max(1, round(seconds * 1000)))
         program.say(Place.of(game.write(view)), Legal(moves), go)
-        return self._hear_move(seconds + WAY)
+        return self._hear_move(seconds + TRANSIT_SECONDS)
 
-    def _prepared(self, game: AnyGame) -> Program:
+    def _prepare(self, game: AnyGame) -> Program:
         if self._program is None:
             self._program = Program(self.words, self.bounds, self.environment)
             self._game = None
             self._program.say(Bare.UGI)
             self._hear(Done.OK, self.bounds.start)
         if game != self._game:
-            settings = {"game": game.slug, **game.told_options}
+            settings = {"game": game.slug, **game.public_options}
             self._program.say(
                 *(SetOption(name, option_value(value)) for name, value in settings.items()),
                 Bare.NEW_GAME,
@@ -120,9 +120,9 @@ def command_words(command: str) -> Sequence[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise BadOption(f"{quoted(command)} is no command: {error}") from error
+        raise BadOption(f"{quote(command)} is no command: {error}") from error
     if not words:
         raise BadOption("process needs a command, such as process:./bot")
     if "\0" in command or shutil.which(words[0]) is None:
-        raise BadOption(f"there is no program {quoted(words[0])} to start")
+        raise BadOption(f"there is no program {quote(words[0])} to start")
     return words

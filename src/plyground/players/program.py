@@ -24,15 +24,15 @@ from plyground.kernel.text import clean
 
 from .player import Forfeit
 
-WARDEN = str(Path(__file__).with_name("warden.py"))
-CHUNK = 65_536
-LAST_WORDS = 2_000
+SUPERVISOR = str(Path(__file__).with_name("supervisor.py"))
+CHUNK_BYTES = 65_536
+LAST_WORDS_BYTES = 2_000
 """Bytes of its standard error that are kept."""
-FAREWELL = 0.3
+FAREWELL_SECONDS = 0.3
 """Seconds to end by itself after `quit`."""
-REPORT = 6.0
+REPORT_SECONDS = 6.0
 """Seconds for the warden to say what happened; it needs milliseconds."""
-LONGEST_REPORT = 1_000
+MAX_REPORT_BYTES = 1_000
 """Bytes of a report that are read."""
 CAUSES = {
     "memory": TOO_MUCH_MEMORY,
@@ -69,7 +69,7 @@ class Program:
         command = [str(far.fileno()), str(bounds.memory), str(bounds.processes), *words]
         try:
             self._warden = subprocess.Popen(
-                [sys.executable, "-I", "-S", WARDEN, *command],
+                [sys.executable, "-I", "-S", SUPERVISOR, *command],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -115,7 +115,7 @@ class Program:
                 raise self._fault(FLOODED)
             self._exchange(until)
         line = self._lines.popleft()
-        self._last_line = line[:LAST_WORDS]
+        self._last_line = line[:LAST_WORDS_BYTES]
         if len(line) > self._bounds.line:
             raise self._fault(FLOODED)
         return line.decode("utf-8", errors="replace")
@@ -140,19 +140,19 @@ class Program:
             self._send()
 
     def _take_lines(self) -> None:
-        got = os.read(self._out.fileno(), CHUNK)
+        got = os.read(self._out.fileno(), CHUNK_BYTES)
         if not got:
-            raise self._ended()
+            raise self._read_end()
         self._spend(len(got))
         *whole, self._begun = (self._begun + got).split(b"\n")
         self._lines.extend(whole)
 
     def _take_words(self) -> None:
-        got = os.read(self._err.fileno(), CHUNK)
+        got = os.read(self._err.fileno(), CHUNK_BYTES)
         if not got:
             self._err.close()
         self._spend(len(got))
-        self.last_words = (self.last_words + got)[-LAST_WORDS:]
+        self.last_words = (self.last_words + got)[-LAST_WORDS_BYTES:]
 
     def _spend(self, size: int) -> None:
         self._budget -= size
@@ -161,7 +161,7 @@ class Program:
 
     def _send(self) -> None:
         try:
-            sent = os.write(self._in.fileno(), self._unsent[:CHUNK])
+            sent = os.write(self._in.fileno(), self._unsent[:CHUNK_BYTES])
         except BlockingIOError:
             sent = 0
         except OSError:  # it does not want to read; what it has to say may still come
@@ -170,7 +170,7 @@ class Program:
 
     # ---- how it ends -------------------------------------------------------------------------
 
-    def _ended(self) -> Forfeit:
+    def _read_end(self) -> Forfeit:
         """Its output has come to an end: what the warden knows of the reason."""
         report = self._read_report()
         while not self._err.closed and self._budget > 0:  # it is dead: this comes to an end
@@ -182,11 +182,11 @@ class Program:
 
     def _read_report(self) -> str:
         """The first report of the warden, the cause of any others; nothing if none comes."""
-        self._line.settimeout(REPORT)
+        self._line.settimeout(REPORT_SECONDS)
         try:
             self._line.shutdown(socket.SHUT_WR)
             with self._line.makefile("rb") as reports:
-                return reports.readline(LONGEST_REPORT).decode().removesuffix("\n")
+                return reports.readline(MAX_REPORT_BYTES).decode().removesuffix("\n")
         except OSError:
             return ""
 
@@ -204,12 +204,12 @@ class Program:
         for pipe in (self._in, self._out, self._err):
             pipe.close()
         try:
-            self._warden.wait(FAREWELL)
+            self._warden.wait(FAREWELL_SECONDS)
         except subprocess.TimeoutExpired:
             pass
         self._line.close()
         try:
-            self._warden.wait(REPORT)
+            self._warden.wait(REPORT_SECONDS)
         except subprocess.TimeoutExpired:  # its warden hangs, too: with it the program goes
             os.kill(self._warden.pid, signal.SIGKILL)
             self._warden.wait()

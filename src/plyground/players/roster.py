@@ -7,7 +7,7 @@ from typing import cast
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import listed, quoted, suggestion
+from plyground.kernel.text import join_words, quote, suggestion
 
 from .player import Player
 
@@ -39,7 +39,7 @@ SEATS = [
 """What is offered for a seat; engine:0.15 and mcts:1000 can be said too."""
 
 
-def known_players() -> list[str]:
+def list_players() -> list[str]:
     """What can be said for a seat."""
     return list(SEATS)
 
@@ -56,7 +56,7 @@ def seat_player(
     name, colon, manner = spec.partition(":")
     roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
     if not _is_known(spec, roster):
-        raise _nobody(spec, known_players())
+        raise _nobody(spec, list_players())
     module, _, player = roster[name].partition(":")
     random = Random(None if seed is None else f"{seed}, seat {seat}")
     kind = getattr(import_module(module), player)
@@ -66,7 +66,7 @@ def seat_player(
 def seat_program(spec: str, seat: Seat, seed: int | str | None = None) -> Player:
     """The same where nobody sits at a keyboard: a program of ours, and no human."""
     if not _is_known(spec, ROSTER):
-        raise _nobody(spec, [name for name in known_players() if name != HUMAN])
+        raise _nobody(spec, [name for name in list_players() if name != HUMAN])
     player = seat_player(spec, seat, seed)
     assert player is not None
     return player
@@ -79,4 +79,6 @@ def _is_known(spec: str, roster: Mapping[str, str]) -> bool:
 
 def _nobody(spec: str, offered: list[str]) -> BadOption:
     hint = suggestion(spec, offered)
-    return BadOption(f"nobody called {quoted(spec)} can sit there{hint}; choose {listed(offered)}")
+    return BadOption(
+        f"nobody called {quote(spec)} can sit there{hint}; choose {join_words(offered)}"
+    )

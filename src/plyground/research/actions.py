@@ -14,7 +14,7 @@ class Actions:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self.moves = tuple(game.alphabet)
+        self.moves = tuple(game.all_moves)
         self.count = len(self.moves)
         self._ids = {move: place for place, move in enumerate(self.moves)}
         self._everything = list(range(self.count))

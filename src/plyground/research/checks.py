@@ -7,7 +7,7 @@ from typing import Any
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
 
 
@@ -17,7 +17,7 @@ def find_game(
     """The game that is meant, by name with its options or as such; `besides` can be said too."""
     if isinstance(game, str):
         kind = shelf.game_class(game)
-        refuse_unknown(kind.declared(), options, kind.title, [*HOUSE_OPTIONS, *besides])
+        refuse_unknown(kind.declared_options(), options, kind.title, [*HOUSE_OPTIONS, *besides])
         return shelf.game(game, **options)
     if not isinstance(game, Game):
         raise BadOption(f"a game is given by name, such as 'code-swap', not as {game!r:.40}")

@@ -10,10 +10,10 @@ from typing import Any
 
 from plyground.games import shelf
 from plyground.kernel.errors import IllegalMove
-from plyground.kernel.extras import need
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.support.extras import need
 
 from .actions import Actions
 from .checks import check_action, check_whole, find_game
@@ -58,10 +58,10 @@ class GgBench(gymnasium.Env[Any, Any]):
         random = Random(int(self.np_random.integers(2**62)))
         start = find_start(self.game, asked, random)
         self.match = Match(
-            self.game, self.game.draw(random, Seat.FIRST) if start is None else start
+            self.game, self.game.initial(random, Seat.FIRST) if start is None else start
         )
         self._stopped = False
-        return self._seen(), {}
+        return self._observe(), {}
 
     def valid_moves(self) -> list[int]:
         """The legal actions; none once the game is over."""
@@ -78,12 +78,12 @@ class GgBench(gymnasium.Env[Any, Any]):
             self.match.play(self._actions.move(number))
         except IllegalMove as error:
             self._stopped = True
-            return self._seen(), ILLEGAL, True, False, {"why": str(error)}
+            return self._observe(), ILLEGAL, True, False, {"why": str(error)}
         ended = self.match.outcome
         if ended is not None:
-            return self._seen(), 1.0 if ended.winner is mover else -1.0, True, False, {}
+            return self._observe(), 1.0 if ended.winner is mover else -1.0, True, False, {}
         self._stopped = len(self.match.moves) >= self.max_turns
-        return self._seen(), 0.0, False, self._stopped, {}
+        return self._observe(), 0.0, False, self._stopped, {}
 
     def render(self) -> Any:
         """The board, whose turn it is, and what the actions mean."""
@@ -93,7 +93,7 @@ class GgBench(gymnasium.Env[Any, Any]):
         legal = ", ".join(f"{each}: {self._actions.move(each)}" for each in self.valid_moves())
         return "\n".join([*lines, f"Player {turn} to move ({legal})" if legal else "Over."])
 
-    def _seen(self) -> Any:
+    def _observe(self) -> Any:
         turn = self.match.turn
         numbers = self._observer.numbers(self.match.view(turn), turn)
         return numpy.concatenate([[0 if turn is Seat.FIRST else 1], numbers])

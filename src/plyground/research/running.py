@@ -9,8 +9,8 @@ from typing import Any
 import numpy
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.rows import GOING, LOST, STOPPED, WON, Batch
 from plyground.kernel.seats import Seat
+from plyground.support.rows import GOING, LOST, STOPPED, WON, Batch
 
 from .actions import Actions
 from .batch.games import Games, plan_of
@@ -69,7 +69,7 @@ class ByRows(Running):
         self.look = partial(self._plain.look, self._row, view, plan.setup)
 
     def begin(self, random: Random) -> None:
-        start = self._game.draw(random, Seat.FIRST)
+        start = self._game.initial(random, Seat.FIRST)
         same = start == self._start  # as it always is without chance
         self._row[:] = self._first_row if same else self._plain.write(start)
         self.legal[:] = self._opening
@@ -98,7 +98,7 @@ class ByRules(Running):
         self._actions, self._observer = Actions(game), Observer(game)
 
     def begin(self, random: Random) -> None:
-        self.begin_at(self._game.draw(random, Seat.FIRST))
+        self.begin_at(self._game.initial(random, Seat.FIRST))
 
     def begin_at(self, state: Any) -> None:
         self._state = state

@@ -6,7 +6,7 @@ from typing import Any
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import listed, quoted, suggestion
+from plyground.kernel.text import join_words, quote, suggestion
 
 POSITION, STATE = "position", "state"
 
@@ -22,9 +22,9 @@ def check_reset_options(
         raise BadOption("the options of reset are a dictionary, such as {'position': '...'}")
     for name in options:
         if name not in known:
-            hint, all_of_them = suggestion(str(name), known), listed(known, "and")
+            hint, all_of_them = suggestion(str(name), known), join_words(known, "and")
             raise BadOption(
-                f"reset has no option {quoted(str(name))}{hint}; its options: {all_of_them}"
+                f"reset has no option {quote(str(name))}{hint}; its options: {all_of_them}"
             )
     if POSITION in options and STATE in options:
         raise BadOption("reset takes a position or a state, not both")
@@ -50,7 +50,7 @@ def read_position(game: AnyGame, text: Any) -> Any:
     """What a position text stands for, in which somebody can move."""
     if not isinstance(text, str):
         raise BadOption(f"a position is text, such as {game.example!r}, not {text!r:.40}")
-    return _check_open(game, game.position(text), quoted(text))
+    return _check_open(game, game.position(text), quote(text))
 
 
 def check_state(game: AnyGame, state: Any) -> Any:
@@ -62,7 +62,7 @@ def check_state(game: AnyGame, state: Any) -> Any:
         fits = None
     if not fits or fits != game.view(state, None):
         raise BadOption(f"this is no state of {game!r}: {state!r:.60}")
-    return _check_open(game, state, quoted(game.write(state)))
+    return _check_open(game, state, quote(game.write(state)))
 
 
 def _check_open(game: AnyGame, state: Any, shown: str) -> Any:

@@ -1,12 +1,12 @@
 """Advice at the table: a good move, or what every move is worth."""
 
+from plyground.analysis.analysis import analyze
+from plyground.analysis.words import describe_analysis
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.value import UNKNOWN
 from plyground.kernel.work import SHORT_WORK
-from plyground.solve import advise
-from plyground.study.analysis import analyze
-from plyground.study.words import told
+from plyground.solvers import advise
 
 from .thinking import show_thinking
 
@@ -28,10 +28,10 @@ def evaluation(match: Match, work: int = SHORT_WORK) -> list[str]:
     """The moves with their values, best first."""
     oracle = advise(match.game, work)
     with show_thinking():
-        return told(analyze(match.game, match.view(match.turn), oracle), SHOWN)
+        return describe_analysis(analyze(match.game, match.view(match.turn), oracle), SHOWN)
 
 
-def asked(match: Match, verb: str, work: int = SHORT_WORK) -> list[str]:
+def answer_request(match: Match, verb: str, work: int = SHORT_WORK) -> list[str]:
     """What is said to `hint` and to `eval`; a game too large to solve says so."""
     try:
         return hint(match, work) if verb == "hint" else evaluation(match, work)

@@ -3,9 +3,9 @@
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import plural
 
-from .looking import Handled, Looking
+from .base_commands import BaseCommands, Handled
 from .saves import path_for_record
-from .table import Table
+from .table import LocalGame
 
 HELP = """\
 Answer the question, or type a whole move in short notation.
@@ -28,10 +28,10 @@ Besides that, at any prompt:
 UNDO = "  undo  "
 
 
-class Commands(Looking):
+class Commands(BaseCommands):
     """The commands of one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: LocalGame) -> None:
         lines = HELP.splitlines()
         if table.game.hidden:  # Cipher Quest, ruling 6: no undo is offered past a clue.
             lines = [line for line in lines if not line.startswith(UNDO)]
@@ -52,9 +52,9 @@ class Commands(Looking):
         if not self.table.advised:
             self.table.refuse(f"There is no {verb} in this game: it was begun with --no-help.")
             return Handled()
-        from .advice import asked  # the solvers are loaded when somebody first asks
+        from .advice import answer_request  # the solvers are loaded when somebody first asks
 
-        self.console.show(asked(self.match, verb, self.table.work))
+        self.console.show(answer_request(self.match, verb, self.table.work))
         return Handled()
 
     def _undo(self, rest: str) -> Handled:
@@ -81,10 +81,10 @@ class Commands(Looking):
     def _resign(self, rest: str) -> Handled:
         seat = self.match.turn
         name, other = self.table.dialogue.name(seat), self.table.dialogue.name(seat.other)
-        if not self.table.confirmed(f"{name}, do you really give up this game?"):
+        if not self.table.confirm(f"{name}, do you really give up this game?"):
             return Handled()
         self.match.resign(seat)
-        self._closed(f"{name} resigns. {other} wins!", look="win")
+        self._close(f"{name} resigns. {other} wins!", look="win")
         return Handled(changed=True)
 
     def _stop(self, rest: str) -> Handled:
@@ -92,10 +92,10 @@ class Commands(Looking):
             self.console.say("The game goes on.")
             return Handled()
         self.match.stop()
-        self._closed("The game is stopped and stays unfinished. Nobody wins.", look="note")
+        self._close("The game is stopped and stays unfinished. Nobody wins.", look="note")
         return Handled(changed=True)
 
-    def _closed(self, line: str, look: str) -> None:
+    def _close(self, line: str, look: str) -> None:
         self.table.keeper.keep(now=True)
         self.console.say("", line, look=look)
         self.table.reveal()

@@ -13,9 +13,9 @@ from typing import TextIO
 
 from plyground.kernel.text import clean
 
-from .keyboard import Attentive, Keyboard, standard_keyboard
+from .keyboard import InterruptibleInput, Keyboard, standard_keyboard
 
-LONGEST_LINE = 4096
+MAX_LINE_LENGTH = 4096
 CUT_OFF = "..."
 ECHO_LENGTH = 200
 UNREADABLE = "\ufffd"
@@ -79,7 +79,7 @@ class Console:
         return line
 
     def _asking(self, prompt: str) -> AbstractContextManager[None]:
-        if self.typed and isinstance(self._keyboard, Attentive):
+        if self.typed and isinstance(self._keyboard, InterruptibleInput):
             return self._keyboard.asking(lambda: self.prompt(prompt))
         self.prompt(prompt)
         return nullcontext()
@@ -89,7 +89,7 @@ class Console:
         self._screen.write(prompt)
         self._screen.flush()
 
-    def prompted(self, prompt: str, answer: str) -> None:
+    def show_answer(self, prompt: str, answer: str) -> None:
         """A question and its answer, as when a program makes the move."""
         self._screen.write(f"{prompt}{answer}\n")
 
@@ -98,7 +98,7 @@ class Console:
         if not line:
             raise EndOfInput
         rest = line
-        while len(rest) >= LONGEST_LINE and not rest.endswith(b"\n"):
+        while len(rest) >= MAX_LINE_LENGTH and not rest.endswith(b"\n"):
             rest = self._read()
         text = line.decode("utf-8", errors="replace").rstrip("\r\n")
         # A line that was cut off must not pass for its beginning.
@@ -106,7 +106,7 @@ class Console:
 
     def _read(self) -> bytes:
         try:
-            return self._keyboard.readline(LONGEST_LINE)
+            return self._keyboard.readline(MAX_LINE_LENGTH)
         except OSError:  # The terminal was closed, or was never one that can be read.
             return b""
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import BinaryIO, Protocol
 
-AT_ONCE = 65536
+MAX_READ_BYTES = 65536
 """The most bytes that are taken in one go."""
 CONTINUED = b"\0"
 """What the bell says when the program goes on after a stop; no signal has this number."""
@@ -33,12 +33,12 @@ def _keyboard(stream: BinaryIO) -> Keyboard:
     if os.name == "nt":  # which waits for sockets only, and looks after Ctrl-C by itself
         return stream
     try:
-        return Attentive(stream.fileno())
+        return InterruptibleInput(stream.fileno())
     except (OSError, ValueError):  # no file of the system, as in a notebook
         return stream
 
 
-class Attentive:
+class InterruptibleInput:
     """Waits for a line and for signals at once.
 
     Python acts on a signal between two of its instructions, or when the signal breaks off a
@@ -61,7 +61,7 @@ class Attentive:
         while (end := self._rest.find(b"\n", searched) + 1) == 0 and len(self._rest) < size:
             searched = len(self._rest)
             self._wait()
-            more = os.read(self._source, AT_ONCE)
+            more = os.read(self._source, MAX_READ_BYTES)
             if not more:
                 break
             self._rest += more
@@ -76,7 +76,7 @@ class Attentive:
             ready: list[int] = []
             while self._source not in ready:
                 ready, _, _ = select.select([self._source, self._bell], [], [])
-                if self._bell in ready and CONTINUED in os.read(self._bell, AT_ONCE):
+                if self._bell in ready and CONTINUED in os.read(self._bell, MAX_READ_BYTES):
                     self._continue()
         finally:
             signal.set_wakeup_fd(before)

@@ -2,11 +2,11 @@
 
 from plyground.games import shelf
 from plyground.kernel.record import Record
-from plyground.kernel.text import clean, quoted, whole_number
+from plyground.kernel.text import clean, quote, whole_number
 from plyground.players import HUMAN
 
 from .console import Console, EndOfInput
-from .saves import saved_games
+from .saves import read_saves
 
 OPPONENTS = {
     HUMAN: "a friend, here at this keyboard",
@@ -22,7 +22,7 @@ LEAVING = ("q", "quit", "exit")
 def choose(console: Console) -> list[str]:
     """The words of the command that was chosen; none when the player leaves."""
     try:
-        return _chosen(console)
+        return _choose(console)
     except EndOfInput:
         console.say("Bye.")
         return []
@@ -36,7 +36,7 @@ def wants_more(console: Console) -> bool:
         return False
 
 
-def _chosen(console: Console) -> list[str]:
+def _choose(console: Console) -> list[str]:
     games = list(shelf.shelf_lines())
     _show(console, games)
     waiting = _waiting()
@@ -59,7 +59,7 @@ def _chosen(console: Console) -> list[str]:
         if number is not None and 1 <= number <= most:
             return _table(console, games[number - 1][0])
         console.say(
-            f"{quoted(answer)} is not in the menu; type a number from 1 to {most}", look="refusal"
+            f"{quote(answer)} is not in the menu; type a number from 1 to {most}", look="refusal"
         )
 
 
@@ -93,12 +93,12 @@ def _number(console: Console, question: str, most: int) -> int:
         answer = console.ask(question).strip() or "1"
         if answer in choices:
             return int(answer)
-        console.say(f"{quoted(answer)} is none of them; type 1 to {most}", look="refusal")
+        console.say(f"{quote(answer)} is none of them; type 1 to {most}", look="refusal")
 
 
 def _waiting() -> Record | None:
     """The latest game that can be gone on with."""
-    for _, record in saved_games():
+    for _, record in read_saves():
         if isinstance(record, Record) and not record.finished:
             return record
     return None

@@ -4,7 +4,7 @@ from typing import Any
 
 from plyground.games import shelf
 from plyground.games.dialogue import Dialogue
-from plyground.kernel.house import house_rules
+from plyground.kernel.house_rules import house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
@@ -24,13 +24,13 @@ def show_match(match: Match, record: Record, console: Console, *, pausing: bool)
     for rule in house_rules(game):
         console.say(rule.notice, look="note")
     for ply, move in enumerate(match.moves):
-        if pausing and ply and not _wanted(console, ply, len(match.moves)):
+        if pausing and ply and not _wants_next(console, ply, len(match.moves)):
             return
         before, after = views[ply], views[ply + 1]
         console.show(dialogue.heading(before))
         answers: list[str] = []
         for answer in dialogue.answers(before, move):
-            console.prompted(dialogue.question(before, answers), answer)
+            console.show_answer(dialogue.question(before, answers), answer)
             answers.append(answer)
         console.show(dialogue.announce(before, move, after))
     _show_end(match, console, dialogue, views[-1])
@@ -53,10 +53,10 @@ def _show_end(match: Match, console: Console, dialogue: Dialogue[Any, Any], last
         console.say("", dialogue.forfeit(outcome), look="win")
     secret = match.game.secret(match.state)
     if outcome is not None and secret is not None and match.game.core.outcome(last) is None:
-        console.show(dialogue.revealed(secret))
+        console.show(dialogue.reveal_secret(secret))
 
 
-def _wanted(console: Console, ply: int, plies: int) -> bool:
+def _wants_next(console: Console, ply: int, plies: int) -> bool:
     try:
         answer = console.ask(NEXT.format(ply=ply, plies=plies))
     except EndOfInput:

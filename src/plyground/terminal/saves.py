@@ -15,18 +15,18 @@ from random import Random, SystemRandom
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
-from plyground.kernel.files import data_folder, named_path, path_to_write, reason, write_whole
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
-from plyground.kernel.record import MOST_CHARACTERS, Record
-from plyground.kernel.text import clean, quoted, whole_number
+from plyground.kernel.record import MAX_CHARACTERS, Record
+from plyground.kernel.text import clean, quote, whole_number
+from plyground.support.files import data_folder, path_to_write, reason, resolve_path, write_whole
 
 from .console import UNREADABLE
 
 SUFFIX = ".ply"
 SECRET_SUFFIX = ".secret"
 LOCK_SUFFIX = ".lock"
-LONGEST_ID = 100
+MAX_ID_LENGTH = 100
 
 
 def saves_folder() -> Path:
@@ -44,7 +44,7 @@ def new_id(slug: str) -> str:
 
 def is_id(text: str) -> bool:
     """Whether a text, perhaps out of somebody else's record, can name a file in the folder."""
-    return text.isascii() and text.replace("-", "").isalnum() and len(text) <= LONGEST_ID
+    return text.isascii() and text.replace("-", "").isalnum() and len(text) <= MAX_ID_LENGTH
 
 
 def save_path(identity: str) -> Path:
@@ -66,7 +66,7 @@ def make_private_folder() -> None:
         folder.chmod(0o700)
 
 
-def saved_paths() -> list[Path]:
+def list_saves() -> list[Path]:
     """All saved games, the latest first; one that cannot be looked at hides no other."""
     try:
         paths = list(saves_folder().glob(f"*{SUFFIX}"))
@@ -82,9 +82,9 @@ def _changed_at(path: Path) -> int:
         return 0
 
 
-def saved_games() -> Iterator[tuple[Path, Record | BadRecord]]:
+def read_saves() -> Iterator[tuple[Path, Record | BadRecord]]:
     """All saved games with their records, or with what is wrong with them."""
-    for path in saved_paths():
+    for path in list_saves():
         try:
             yield path, read_record(path)
         except BadRecord as error:
@@ -93,20 +93,20 @@ def saved_games() -> Iterator[tuple[Path, Record | BadRecord]]:
 
 def find_save(name: str) -> Path:
     """A saved game by its number in the list, its name, or as a file."""
-    paths = saved_paths()
+    paths = list_saves()
     number = whole_number(name)
     if number is not None and 1 <= number <= len(paths):
         return paths[number - 1]
     near = [path for path in paths if path.stem == name or path.name == name]
     if near:
         return near[0]
-    path = named_path(name)
+    path = resolve_path(name)
     try:
         if path.is_file():
             return path
     except OSError:  # as a name that is too long
         pass
-    raise BadRecord(f"there is no saved game or file {quoted(name)}; `plyground saves` lists them")
+    raise BadRecord(f"there is no saved game or file {quote(name)}; `plyground saves` lists them")
 
 
 def read_record(path: Path) -> Record:
@@ -115,7 +115,7 @@ def read_record(path: Path) -> Record:
         size = path.stat().st_size
         if not path.is_file():  # Reading a pipe or a device might never end.
             raise BadRecord("this is not a file")
-        if size > MOST_CHARACTERS:
+        if size > MAX_CHARACTERS:
             raise BadRecord("it is too large to be a record")
         return Record.read(path.read_text(encoding="utf-8"))
     except BadRecord as error:
@@ -144,7 +144,7 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
     redrawn = False
     try:
         if game.hidden and not record.finished:
-            secret = _sealed(identity)
+            secret = _read_secret(identity)
             possible = record.secrets(game)
             redrawn = secret not in possible
             if redrawn and possible:
@@ -155,7 +155,7 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
         raise BadRecord(f"{path}: {error}") from error
 
 
-def _sealed(identity: str) -> str | None:
+def _read_secret(identity: str) -> str | None:
     try:
         return secret_path(identity).read_text(encoding="utf-8").strip()
     except (OSError, ValueError):

@@ -10,10 +10,10 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
 from plyground.players import Forfeit, Player
 
+from .autosave import Autosave
+from .base_commands import Handled
 from .console import Console
-from .keeper import Keeper
-from .looking import Handled
-from .stage import Stage
+from .screen import Screen
 from .thinking import show_thinking
 
 Players = Mapping[Seat, Player | None]
@@ -26,11 +26,11 @@ class Desk(Protocol):
         """Carry out a command; None if the line is none."""
 
 
-class Table(Stage):
+class LocalGame(Screen):
     """Where a match is played: two seats, a console, and the keeper who writes it down."""
 
     def __init__(
-        self, match: Match, players: Players, names: Names, console: Console, keeper: Keeper
+        self, match: Match, players: Players, names: Names, console: Console, keeper: Autosave
     ) -> None:
         super().__init__(match, names, console)
         self.players, self.keeper = players, keeper
@@ -51,25 +51,25 @@ class Table(Stage):
         self.console.show(self.dialogue.heading(self.board_view()))
         player = self.players[seat]
         if player is None:
-            move = self._asked(seat, commands)
+            move = self._ask_person(seat, commands)
         else:
-            move = self._computed(seat, player)
+            move = self._ask_program(seat, player)
         if move is not None:
             self._make(move)
 
-    def _computed(self, seat: Seat, player: Player) -> Any | None:
+    def _ask_program(self, seat: Seat, player: Player) -> Any | None:
         """The move that a program makes, or None when it has lost by what it did instead."""
         view = self.match.view(seat)
         try:
             with show_thinking():
                 move = player.choose(self.game, view)
         except Forfeit as fault:
-            self._forfeited(seat, fault)
+            self._forfeit(seat, fault)
             return None
         self.show_answers(self.game.core_state(view), move)
         return move
 
-    def _forfeited(self, seat: Seat, fault: Forfeit) -> None:
+    def _forfeit(self, seat: Seat, fault: Forfeit) -> None:
         self.match.forfeit(seat, fault.what)
         self.keeper.keep(now=True)
         assert self.match.outcome is not None
@@ -78,7 +78,7 @@ class Table(Stage):
             self.console.say(f"({fault.detail})", look="note")
         self.reveal()
 
-    def _asked(self, seat: Seat, commands: Desk) -> Any | None:
+    def _ask_person(self, seat: Seat, commands: Desk) -> Any | None:
         """The move that a person makes, or None when a command has changed the match."""
         view = self.match.view(seat)
         core = self.game.core_state(view)
@@ -120,6 +120,4 @@ class Table(Stage):
 
     def all_agree(self, question: str) -> bool:
         """Whether every person at the table agrees; a program never objects."""
-        return all(
-            self.confirmed(f"{self.dialogue.name(seat)}, {question}") for seat in self.humans
-        )
+        return all(self.confirm(f"{self.dialogue.name(seat)}, {question}") for seat in self.humans)

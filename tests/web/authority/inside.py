@@ -12,13 +12,13 @@ from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
-from plyground.web.app import application
-from plyground.web.engines.process import WorkerProcess
-from plyground.web.journal import Journal
-from plyground.web.service import Service
-from plyground.web.settings import Settings, read_limits
+from plyground.web.engines.worker_process import WorkerProcess
+from plyground.web.http.app import application
+from plyground.web.server.journal import Journal
+from plyground.web.server.service import Service
+from plyground.web.server.settings import Settings, read_limits
 from plyground.web.store.database import Database
-from plyground.web.store.migrating import migrate
+from plyground.web.store.migration import migrate
 from tests.web.servers import UNLIMITED
 
 from .rigged import Rigged
@@ -103,7 +103,7 @@ class Inside:
     async def connect(self, path: str, token: str | None = None) -> "Line":
         line = Line(self, path, token)
         self.lines.append(line)
-        while len(line.heard) < 2:  # that it is accepted, and the first view
+        while len(line.handle_line) < 2:  # that it is accepted, and the first view
             await asyncio.sleep(0.001)
         return line
 
@@ -132,7 +132,7 @@ class Inside:
         metrics = self.service.metrics.text()
         everything = [*self.answers, log.encode(), metrics, *self.questions]
         for line in self.lines:
-            everything += [repr(message).encode() for message in line.heard]
+            everything += [repr(message).encode() for message in line.handle_line]
         promises = [round.promise for live in self.rooms for round in live.room.rounds]
         for promise in filter(None, promises):
             everything = [data.replace(promise.encode(), b"COMMITMENT") for data in everything]
@@ -146,7 +146,7 @@ class Line:
         self._inside = inside
         self._asked: asyncio.Queue[Any] = asyncio.Queue()
         self._asked.put_nowait({"type": "websocket.connect"})
-        self.heard: list[Any] = []
+        self.handle_line: list[Any] = []
         headers = [(b"host", ORIGIN.partition("://")[2].encode())]
         if token:
             headers.append((b"authorization", b"Bearer " + token.encode()))
@@ -154,12 +154,12 @@ class Line:
         self._task = asyncio.ensure_future(inside.app(scope, self._asked.get, self._hear))
 
     async def _hear(self, message: Any) -> None:
-        self.heard.append(message)
+        self.handle_line.append(message)
 
     async def say(self, command: dict[str, Any]) -> None:
         """Send a message, and wait until all that follows from it has happened."""
         self._asked.put_nowait({"type": "websocket.receive", "text": json.dumps(command)})
-        while not any(f'"re":"{command["id"]}"' in m.get("text", "") for m in self.heard):
+        while not any(f'"re":"{command["id"]}"' in m.get("text", "") for m in self.handle_line):
             await asyncio.sleep(0.001)
         await self._inside.settle()
 
@@ -206,8 +206,8 @@ def _frozen(made: Sequence[Inside]) -> Iterator[None]:
         strftime=lambda pattern, moment: "THEN",
     )
     with (
-        mock.patch("plyground.web.door.time", stopped),
-        mock.patch("plyground.web.journal.time", stopped),
+        mock.patch("plyground.web.http.middleware.time", stopped),
+        mock.patch("plyground.web.server.journal.time", stopped),
         mock.patch("prometheus_client.metrics.time", stopped),
         mock.patch.object(WorkerProcess, "ask", ask_and_note),
     ):

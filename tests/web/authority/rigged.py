@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from plyground.web.entropy import CODE_LENGTH, KEY_BYTES, ROOM_LENGTH, Entropy
+from plyground.web.rooms.tokens import CODE_LENGTH, KEY_BYTES, ROOM_LENGTH, Tokens
 
 
 class LoadedDice(Random):
@@ -24,7 +24,7 @@ class LoadedDice(Random):
         return seq[0]
 
 
-class Rigged(Entropy):
+class Rigged(Tokens):
     """The same tokens, codes, names and keys every time; only the target is to be chosen."""
 
     def __init__(self, target: int) -> None:
@@ -57,7 +57,7 @@ class Rigged(Entropy):
         return LoadedDice(self.target)
 
 
-class Seeded(Entropy):
+class Seeded(Tokens):
     """Draws that come out the same again, so that a failure can be repeated."""
 
     def __init__(self, seed: int) -> None:

@@ -5,19 +5,19 @@ import io
 import json
 from typing import Any, cast
 
-from plyground.web.journal import Journal
-from plyground.web.live import Live
-from plyground.web.referee import Referee
+from plyground.web.realtime.encoded_views import Audience
+from plyground.web.realtime.live_room import LiveRoom
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
+from plyground.web.rooms.fold import fold_room
+from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import Setup
-from plyground.web.rooms.told import SPECTATOR, record_told, told
-from plyground.web.rooms.unfolding import folded
+from plyground.web.rooms.views import SPECTATOR, build_record, build_view
+from plyground.web.server.journal import Journal
 from plyground.web.store.entry import Entry, NewRoom
 from plyground.web.store.store import Store
-from plyground.web.views import Audience
 
 from .rigged import Seeded
 
@@ -71,7 +71,7 @@ class Sitting:
         """By how much somebody set the calendar; the clock that nobody sets runs on."""
         self.store = MemoryStore()
         self.referee = self.another_referee()
-        self.live = cast(Live, None)
+        self.live = cast(LiveRoom, None)
         self._reader: Room | None = None
 
     def another_referee(self) -> Referee:
@@ -109,24 +109,24 @@ class Sitting:
         move = moves[choice % len(moves)]
         await self.referee.happen(self.live, events.Moved(by=mover, move=move))
 
-    def shown(self) -> list[Any]:
+    def time_left(self) -> list[Any]:
         """Everything that anybody could be told now."""
         return shown(self.room, self.at - self.set)
 
     def shown_after_a_reload(self) -> list[Any]:
-        return shown(folded(self.store.entries), self.at)
+        return shown(fold_room(self.store.entries), self.at)
 
     def shown_elsewhere(self) -> list[Any]:
         """What a server would tell that only reads on in the store."""
         if self._reader is None:
-            self._reader = folded(self.store.entries)
+            self._reader = fold_room(self.store.entries)
         for entry in self.store.entries[self._reader.seq :]:
-            self._reader.apply(events.read(entry.data), entry.at)
+            self._reader.apply(events.read_events(entry.data), entry.at)
         return shown(self._reader, self.at)
 
 
 def shown(room: Room, at: int) -> list[Any]:
     views: list[Any] = [
-        told(room, chairs, at, player=bool(chairs), pictured=True) for chairs in AUDIENCES
+        build_view(room, chairs, at, player=bool(chairs), pictured=True) for chairs in AUDIENCES
     ]
-    return [*views, *(record_told(round).write() for round in room.rounds)]
+    return [*views, *(build_record(round).write() for round in room.rounds)]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.kernel.seats import Seat
-from plyground.web.rooms.clock import GRACE, Clocks, When
+from plyground.web.rooms.clock import GRACE_MILLISECONDS, Clocks, When
 from plyground.web.rooms.setup import Pace, Setup
 
 from .inside import Inside, running
@@ -26,36 +26,38 @@ def test_time_is_spent_by_whoever_is_to_move_and_never_below_nothing(
     clocks, at, turn = Clocks(pace), 1_000_000, Seat.FIRST
     for wait, what in spent:
         at += wait
-        before = {seat: clocks.shown(seat, at - wait) for seat in Seat}
-        assert clocks.shown(turn.other, at) == before[turn.other]
+        before = {seat: clocks.time_left(seat, at - wait) for seat in Seat}
+        assert clocks.time_left(turn.other, at) == before[turn.other]
         running = clocks.running is not None
         expected = max(0, before[turn] - wait) if running else before[turn]
-        assert clocks.shown(turn, at) == expected
+        assert clocks.time_left(turn, at) == expected
         assert clocks.ran_out(at) == (running and expected == 0)
         if what == "move":
-            left = clocks.pressed(turn, at)
+            left = clocks.time_left_after(turn, at)
             assert left == expected + (pace.increment * 1000 if running else 0)
-            clocks.moved(turn, left, at)
+            clocks.record_move(turn, left, at)
             turn = turn.other
         elif what == "undo":
-            clocks.turned_back(turn.other, None, at)
+            clocks.rewind(turn.other, None, at)
             turn = turn.other
-            assert {seat: clocks.shown(seat, at) for seat in Seat}[turn.other] == expected
+            assert {seat: clocks.time_left(seat, at) for seat in Seat}[turn.other] == expected
         else:
             clocks.resume(When(at, at))
-            assert clocks.shown(turn, at) == (max(expected, GRACE) if running else expected)
-        assert all(clocks.shown(seat, at) >= 0 for seat in Seat)
+            assert clocks.time_left(turn, at) == (
+                max(expected, GRACE_MILLISECONDS) if running else expected
+            )
+        assert all(clocks.time_left(seat, at) >= 0 for seat in Seat)
 
 
 @given(paces, st.integers(0, 10**9))
 def test_clocks_stand_until_the_first_move_and_after_the_end(pace: Pace, wait: int) -> None:
     clocks = Clocks(pace)
-    assert clocks.shown(Seat.FIRST, 10**13) == pace.seconds * 1000
-    clocks.moved(Seat.FIRST, clocks.pressed(Seat.FIRST, 0), 0)
+    assert clocks.time_left(Seat.FIRST, 10**13) == pace.seconds * 1000
+    clocks.record_move(Seat.FIRST, clocks.time_left_after(Seat.FIRST, 0), 0)
     clocks.stop(None, wait)
-    stood = [clocks.shown(seat, wait) for seat in Seat]
+    stood = [clocks.time_left(seat, wait) for seat in Seat]
     assert stood == [pace.seconds * 1000, max(0, pace.seconds * 1000 - wait)]
-    assert [clocks.shown(seat, wait + 10**6) for seat in Seat] == stood
+    assert [clocks.time_left(seat, wait + 10**6) for seat in Seat] == stood
     assert not clocks.ran_out(wait + 10**9)
 
 
@@ -64,14 +66,14 @@ def test_a_clock_that_is_held_stands_and_gives_back_what_ran(
     pace: Pace, wait: int, thought: int
 ) -> None:
     clocks = Clocks(pace)
-    clocks.moved(Seat.FIRST, clocks.pressed(Seat.FIRST, 0), 0)
+    clocks.record_move(Seat.FIRST, clocks.time_left_after(Seat.FIRST, 0), 0)
     clocks.hold()
-    assert clocks.shown(Seat.SECOND, wait) == pace.seconds * 1000
+    assert clocks.time_left(Seat.SECOND, wait) == pace.seconds * 1000
     assert not clocks.ran_out(wait)
     clocks.release(wait)
-    assert clocks.shown(Seat.SECOND, wait + thought) == max(0, pace.seconds * 1000 - thought)
+    assert clocks.time_left(Seat.SECOND, wait + thought) == max(0, pace.seconds * 1000 - thought)
     clocks.hold()
-    clocks.moved(Seat.SECOND, clocks.pressed(Seat.SECOND, wait), wait)
+    clocks.record_move(Seat.SECOND, clocks.time_left_after(Seat.SECOND, wait), wait)
     assert not clocks.held
 
 
@@ -106,10 +108,10 @@ def test_a_move_that_comes_too_late_is_no_move() -> None:
     async def play() -> None:
         sitting = await timed()
         sitting.at += 60_000
-        before = sitting.shown()
+        before = sitting.time_left()
         refused = await sitting.act(HOST, id="c", do="move", ply=2, move="+2")
         assert refused["error"] == {"code": "over", "message": "Your time has run out."}
-        assert sitting.shown() == before
+        assert sitting.time_left() == before
 
     asyncio.run(play())
 
@@ -120,12 +122,12 @@ def test_nobody_loses_on_time_because_the_server_was_away(away: int) -> None:
         sitting = await timed()
         sitting.at += away
         await sitting.restart()
-        left = max(60_000 - away, GRACE)
+        left = max(60_000 - away, GRACE_MILLISECONDS)
         assert clock_of(await sitting.act(HOST, id="c", do="see"))["left"] == [left, 52_000]
-        sitting.at += GRACE - 1
+        sitting.at += GRACE_MILLISECONDS - 1
         clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
         # What the grace left is there for the next move, too.
-        assert clock["left"] == [left - GRACE + 2_001, 52_000]
+        assert clock["left"] == [left - GRACE_MILLISECONDS + 2_001, 52_000]
 
     asyncio.run(play())
 
@@ -169,9 +171,9 @@ def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar(
 def test_a_game_stored_without_what_its_clocks_showed_goes_by_the_calendar() -> None:
     """As servers wrote it before."""
     clocks = Clocks(Pace(60))
-    clocks.moved(Seat.FIRST, 60_000, 1_000)
+    clocks.record_move(Seat.FIRST, 60_000, 1_000)
     clocks.stop(None, 11_000)
-    assert clocks.shown(Seat.SECOND, 99_000) == 50_000
+    assert clocks.time_left(Seat.SECOND, 99_000) == 50_000
 
 
 @pytest.mark.parametrize("step", [600_000, -600_000])
@@ -182,7 +184,7 @@ def test_a_restart_after_the_time_was_set_leaves_at_least_the_grace(step: int) -
         sitting.set += step
         await sitting.restart()
         left = clock_of(await sitting.act(HOST, id="c", do="see"))["left"]
-        assert left == [GRACE if step > 0 else 60_000, 52_000]
+        assert left == [GRACE_MILLISECONDS if step > 0 else 60_000, 52_000]
 
     asyncio.run(play())
 
@@ -209,7 +211,7 @@ def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:
                 "termination": {"code": "out-of-time", "params": {"player": {"seat": 1}}},
             }
             assert view["now"]["clock"] == {"left": [0, 60_000], "running": None, "increment": 0}
-            assert '"reason":"Player 1 ran out of time"' in spectator.heard[-1]["text"]
+            assert '"reason":"Player 1 ran out of time"' in spectator.handle_line[-1]["text"]
 
     asyncio.run(play())
 

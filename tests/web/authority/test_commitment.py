@@ -4,7 +4,7 @@ import hashlib
 import hmac
 
 from plyground.kernel.commitment import commitment, statement
-from plyground.web.entropy import KEY_BYTES, Entropy
+from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from tests.web.servers import Server, open_table
 
 TARGETS = [str(target) for target in range(15, 26)]
@@ -12,7 +12,7 @@ OPTIONS = "pool=9 targets=15-25 near=5"
 
 
 def test_the_key_is_32_random_bytes() -> None:
-    keys = [Entropy().key() for _ in range(200)]
+    keys = [Tokens().key() for _ in range(200)]
     assert {len(key) for key in keys} == {KEY_BYTES} == {32}
     assert len(set(keys)) == 200
     seen = {byte for key in keys for byte in key}
@@ -20,7 +20,7 @@ def test_the_key_is_32_random_bytes() -> None:
 
 
 def test_the_commitment_is_an_hmac_under_the_key() -> None:
-    key = Entropy().key()
+    key = Tokens().key()
     promised = statement("cipher-quest", OPTIONS, "-/- 15-25 1", "20")
     assert commitment(key, promised) == hmac.new(key, promised.encode(), "sha256").hexdigest()
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.web.openapi import description
+from plyground.web.http.openapi import description
 from tests.web.servers import Server, Table, open_table, serving
 
 from .clients import check_unbroken, move, views

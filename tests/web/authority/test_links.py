@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from plyground.web.routes import ROUTES
+from plyground.web.http.routes import ROUTES
 from tests.web.servers import Server, Table, open_table
 
 from .clients import move, views, wired

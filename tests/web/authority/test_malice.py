@@ -5,9 +5,9 @@ from unittest import mock
 
 import pytest
 
-from plyground.web import api
-from plyground.web.live import CROWD, POLICY
-from plyground.web.protocols import BITE, MOST_IDLE_FRAMES
+from plyground.web.http import room_handlers
+from plyground.web.http.protocols import BITE, MOST_IDLE_FRAMES
+from plyground.web.realtime.live_room import CROWD, POLICY
 from tests.web.servers import UNLIMITED, Server, Table, open_table, serving
 
 from .clients import CLOSE, PING, PONG, TEXT, Wire, bearer, check_unbroken, frame, seated, wired
@@ -78,7 +78,7 @@ def test_thousands_of_requests_in_one_breath_are_answered_one_by_one(
         wire.send((ask * 10 + act) * 100)
         friends.play_on()
         for number in range(1_100):
-            heard = wire.heard()
+            heard = wire.handle_line()
             assert heard.status == 200
             assert (b'"re":"a"' in heard.body) == (number % 11 == 10)
     check_unbroken(server)
@@ -93,9 +93,9 @@ def test_messages_in_one_breath_are_answered_in_their_order(server: Server, tabl
 def test_a_link_is_drawn_once(server: Server) -> None:
     import segno
 
-    api._drawn.cache_clear()
+    room_handlers._drawn.cache_clear()
     with mock.patch.object(segno, "make", wraps=segno.make) as made:
-        drawn = {api._drawn("http://plyground.test/join/7h3kq9x2m4bd") for _ in range(20)}
+        drawn = {room_handlers._drawn("http://plyground.test/join/7h3kq9x2m4bd") for _ in range(20)}
     assert len(drawn) == made.call_count == 1
 
 

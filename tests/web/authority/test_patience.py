@@ -158,7 +158,7 @@ def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
     with serving(tmp_path / "games.db", "--limits", limits) as server:
         lines = [Wire(server) for _ in range(10)]
         with wired(server) as one_more:
-            refused = one_more.heard()
+            refused = one_more.handle_line()
             assert refused.status == 429
             assert refused.headers["retry-after"] == "10"
         # Another address is not held responsible.
@@ -243,7 +243,7 @@ def test_a_flood_of_refused_connections_is_no_flood_in_the_log(tmp_path: Path) -
         lines = [Wire(server) for _ in range(5)]
         for _ in range(100):
             with wired(server) as wire:
-                assert wire.heard().status == 429
+                assert wire.handle_line().status == 429
         assert server.log is not None
         assert server.log.read_text().count("connections refused") < 10
         for line in lines:

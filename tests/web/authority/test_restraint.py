@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from plyground.web.rooms.restraint import (
+from plyground.web.rooms.rate_limits import (
     MINUTE,
     MOST_NAMES,
     NAMES_A_MINUTE,

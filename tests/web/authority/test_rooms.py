@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.setup import Pace, Setup
-from plyground.web.rooms.told import SPECTATOR
+from plyground.web.rooms.views import SPECTATOR
 
 from .sitting import BOTH, HOST, Sitting
 
@@ -95,7 +95,7 @@ class Ledger:
         assert room.wins == {chair: wins[chair] for chair in Chair}
         assert room.unfinished == unfinished
         assert room.seq == len(self.sitting.store.entries)
-        assert self.sitting.shown() == self.sitting.shown_elsewhere()
+        assert self.sitting.time_left() == self.sitting.shown_elsewhere()
         if room.clocks:
             assert all(left >= 0 for left in room.clocks.left.values())
 
@@ -137,12 +137,12 @@ async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
             ledger.check()
         chairs = chairs_of(sitting, step["who"])
         speaker = next(iter(chairs)) if len(chairs) == 1 else room.mover or Chair.HOST
-        before, seq, mover = sitting.shown(), room.seq, room.mover
+        before, seq, mover = sitting.time_left(), room.seq, room.mover
         command = command_of(sitting, step)
         answer = await sitting.act(chairs, **command)
         assert answer["re"] == command["id"]
         if not answer["ok"] or answer.get("repeated") or command["do"] == "see":
-            assert sitting.shown() == before
+            assert sitting.time_left() == before
             assert room.seq == seq
         else:
             check_allowed(setup, chairs, mover, command)
@@ -154,7 +154,7 @@ async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
             assert again["repeated"]
             assert room.seq == seq + 1
         ledger.check()
-    assert sitting.shown() == sitting.shown_after_a_reload()
+    assert sitting.time_left() == sitting.shown_after_a_reload()
 
 
 def check_allowed(
@@ -166,7 +166,7 @@ def check_allowed(
         assert mover in chairs
     if command["do"] == "undo":
         assert setup.mode in ("here", "engine")
-        assert not setup.built().hidden
+        assert not setup.build_game().hidden
     if command["do"] in ("resign", "stop", "help"):
         assert mover is not None
     if command["do"] == "rematch":

@@ -53,7 +53,7 @@ def test_a_body_without_end_is_refused_at_once(server: Server, table: Table) -> 
             f"Authorization: Bearer {table.tokens[0]}\r\n\r\n"
         )
         wire.send(head.encode() + b"1400\r\n" + b" " * 0x1400 + b"\r\n")
-        assert wire.heard().status == 413
+        assert wire.handle_line().status == 413
 
 
 @pytest.mark.parametrize("length", ["4097", "999999999999999999999", "-1", "0x10", "1e3", "²"])

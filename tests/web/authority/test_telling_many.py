@@ -8,11 +8,11 @@ from unittest import mock
 
 import pytest
 
-from plyground.web import live, views
+from plyground.web.realtime import encoded_views, live_room
+from plyground.web.realtime.encoded_views import Audience
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.setup import Pace, Setup
-from plyground.web.rooms.told import SPECTATOR
-from plyground.web.views import Audience
+from plyground.web.rooms.views import SPECTATOR
 
 from .sitting import GUEST, HOST, Sitting
 
@@ -30,17 +30,17 @@ class Reader:
     def __init__(self, audience: Audience, *, changes: bool) -> None:
         self.audience, self.changes = audience, changes
         self.fingerprint: str | None = None
-        self.heard: list[bytes] = []
+        self.handle_line: list[bytes] = []
 
     def post(self, message: bytes) -> None:
-        self.heard.append(message)
+        self.handle_line.append(message)
 
     def close(self, code: int, reason: str) -> None:
         raise AssertionError("nobody is sent away here")
 
     @property
     def last(self) -> Any:
-        return json.loads(self.heard[-1])
+        return json.loads(self.handle_line[-1])
 
 
 async def watched(changes: bool, **setup: Any) -> tuple[Sitting, list[Reader]]:
@@ -61,10 +61,12 @@ class Counting:
         self.built: Counter[str] = Counter()
 
     def __enter__(self) -> "Counting":
-        counted = [(views, name) for name in ("told", "now_told", "change_told", "encode")]
+        counted = [
+            (encoded_views, name) for name in ("build_view", "build_now", "build_change", "encode")
+        ]
         self._patches = [
             mock.patch.object(module, name, self._counted(name, getattr(module, name)))
-            for module, name in [*counted, (live, "encode")]
+            for module, name in [*counted, (live_room, "encode")]
         ]
         for patch in self._patches:
             patch.start()
@@ -102,10 +104,10 @@ def test_nothing_is_built_twice_for_the_same_audience(
         with Counting() as counting:
             await sitting.act(HOST, id="deed", **deed)
         # The sender has a view of its own.
-        assert counting.built["told"] + counting.built["now_told"] <= 2 * (len(KINDS) + 1)
+        assert counting.built["build_view"] + counting.built["build_now"] <= 2 * (len(KINDS) + 1)
         # What was built, and the message that it travels in.
         assert counting.built["encode"] <= 2 * len(KINDS) + 1
-        assert all(len(reader.heard) == 1 for reader in readers)
+        assert all(len(reader.handle_line) == 1 for reader in readers)
 
     asyncio.run(play())
 
@@ -116,7 +118,7 @@ def test_asking_again_and_again_builds_a_view_once() -> None:
         with Counting() as counting:
             for number in range(MANY):
                 await sitting.act(HOST, id=f"see {number}", do="see")
-        assert counting.built["told"] == counting.built["encode"] == 1
+        assert counting.built["build_view"] == counting.built["encode"] == 1
 
     asyncio.run(play())
 
@@ -127,7 +129,7 @@ def test_names_offers_and_help_travel_as_small_changes(deed: dict[str, Any]) -> 
         sitting, readers = await watched(True)
         with Counting() as counting:
             await sitting.act(HOST, id="deed", **deed)
-        assert counting.built["change_told"] == 1
+        assert counting.built["build_change"] == 1
         for reader in readers:
             change = reader.last.pop("change")
             view = sitting.live.views.whole(reader.audience, sitting.at)
@@ -139,7 +141,7 @@ def test_names_offers_and_help_travel_as_small_changes(deed: dict[str, Any]) -> 
                 "clock": None,
                 "help": whole["help"],
             }
-            assert b"+2" not in reader.heard[-1]  # no move of the game travels along
+            assert b"+2" not in reader.handle_line[-1]  # no move of the game travels along
 
     asyncio.run(play())
 

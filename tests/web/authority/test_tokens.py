@@ -7,8 +7,8 @@ from unittest import mock
 
 import pytest
 
-from plyground.web.referee import EVENLY
-from plyground.web.refusal import Refusal
+from plyground.web.http.errors import Refusal
+from plyground.web.rooms.referee import EVENLY
 from plyground.web.rooms.setup import Setup
 from tests.web.servers import Server, Table, open_table
 
@@ -100,7 +100,7 @@ def test_a_refusal_takes_as_long_for_a_room_that_is_there_as_for_none() -> None:
         async def wait(seconds: float) -> None:
             waited.append(seconds)
 
-        with mock.patch("plyground.web.referee.asyncio.sleep", wait):
+        with mock.patch("plyground.web.rooms.referee.asyncio.sleep", wait):
             for room in (sitting.room.name, "zzzzzzzz"):
                 sitting.store.entries = sitting.store.entries if room != "zzzzzzzz" else []
                 with pytest.raises(Refusal, match="in which you have a seat"):

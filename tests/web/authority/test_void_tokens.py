@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from plyground.web.entropy import fingerprint
-from plyground.web.live import POLICY, VOID
+from plyground.web.realtime.encoded_views import Audience
+from plyground.web.realtime.live_room import POLICY, VOID
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.setup import Setup
-from plyground.web.views import Audience
+from plyground.web.rooms.tokens import fingerprint
 from tests.web.servers import Server
 
 from .clients import bearer, move, wired
@@ -63,7 +63,7 @@ def test_whoever_waits_for_news_with_a_token_that_becomes_void_gets_none(server:
         waiting.send(f"{poll}Host: {host}\r\nAuthorization: Bearer {void}\r\n\r\n".encode())
         # Its own request is on its way before the seat is given anew, or after: neither sees more.
         take()
-        heard = waiting.heard()
+        heard = waiting.handle_line()
     assert heard.status == 410
     assert b"Operator" not in heard.body
 
@@ -76,11 +76,11 @@ class Player:
     def __init__(self, token: str) -> None:
         self.audience = Audience(GUEST, True)
         self.fingerprint: str | None = fingerprint(token)
-        self.heard: list[Any] = []
+        self.handle_line: list[Any] = []
         self.closed: list[tuple[int, str]] = []
 
     def post(self, message: bytes) -> None:
-        self.heard.append(json.loads(message))
+        self.handle_line.append(json.loads(message))
 
     def close(self, code: int, reason: str) -> None:
         self.closed.append((code, reason))
@@ -106,7 +106,7 @@ def test_authority_is_checked_when_something_is_decided(do: str) -> None:
         refusal = await sitting.referee.act(sitting.live, player, command)
         assert refusal is not None
         assert refusal.code == "gone"
-        assert player.heard == [
+        assert player.handle_line == [
             {"re": "a", "ok": False, "error": {"code": "gone", "message": VOID}}
         ]
         assert len(sitting.store.entries) == stored

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from plyground.apart.worker import chosen
+from plyground.workers.worker import choose_move
 
 from .inside import Inside, Line
 
@@ -88,8 +88,8 @@ class Twins:
             return after is not None
         view = self._game.view(after[0], self._game.turn(after[0]))
         seed = f"{room.name} {len(room.rounds)} {self.ply + 1}"
-        asked = self._game.told_options, self._game.write(view), room.setup.opponent, seed
-        answer = self._game.parse(chosen(self._game.slug, *asked))
+        asked = self._game.public_options, self._game.write(view), room.setup.opponent, seed
+        answer = self._game.parse(choose_move(self._game.slug, *asked))
         return self._after(after, answer) is not None
 
     def _after(self, states: list[Any], move: Any) -> list[Any] | None:

@@ -57,7 +57,7 @@ def check_line(database: str | Path) -> dict[str, int]:
     for room, seq, _, data in rows:
         assert seq == lengths.get(room, 0) + 1
         lengths[room] = seq
-        for event in events.read(data):
+        for event in events.read_events(data):
             if event.id is not None:
                 done = (room, event.by, event.id)
                 assert done not in carried_out, f"{msgspec.to_builtins(event)} happened twice"

@@ -10,16 +10,16 @@ from typing import Any, cast
 
 import msgspec
 
-from plyground.web.elsewhere import Elsewhere
-from plyground.web.journal import Journal
-from plyground.web.live import Live
-from plyground.web.metrics import Metrics
-from plyground.web.referee import Referee
+from plyground.web.realtime.encoded_views import Audience
+from plyground.web.realtime.live_room import LiveRoom
+from plyground.web.realtime.sync import Sync
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
+from plyground.web.rooms.referee import Referee
+from plyground.web.server.journal import Journal
+from plyground.web.server.metrics import Metrics
+from plyground.web.server.supervisor import Supervisor
 from plyground.web.store.store import Store
-from plyground.web.supervisor import Supervisor
-from plyground.web.views import Audience
 
 from .faulty_store import FaultyStore, Log
 
@@ -52,12 +52,12 @@ class Process:
         journal = Journal(out=io.StringIO())
         self.referee = Referee(cast(Store, self.store), journal)
         self._supervisor = Supervisor(journal, Metrics())
-        self._elsewhere = Elsewhere(self.referee, self._supervisor)
+        self._elsewhere = Sync(self.referee, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []
         self._hung_up = False
 
     def _changed(self, room: str | None, seq: int) -> None:
-        self._elsewhere.changed(room, seq)
+        self._elsewhere.on_change(room, seq)
 
     async def connect(self, room: str, token: str) -> Line:
         """As a WebSocket does it: the whole view comes first."""
@@ -93,7 +93,7 @@ class Process:
         assert about_to_look or self._hung_up, "a process has missed something unawares"
 
     @property
-    def live(self) -> Live | None:
+    def live(self) -> LiveRoom | None:
         """The one room, if it is in memory."""
         return next(iter(self.referee.rooms.values()), None)
 

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, contextmanager
 
 from plyground.web.store.database import Database
 from plyground.web.store.entry import Entry, NewRoom
-from plyground.web.store.migrating import migrate
+from plyground.web.store.migration import migrate
 from plyground.web.store.store import Store
 
 ROOM = NewRoom("bcdfghjk", 1, "join", "watch")

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import psycopg
 import pytest
 
-from plyground.web.aside import SetAside
-from plyground.web.journal import Journal
-from plyground.web.metrics import Metrics
-from plyground.web.reaper import DAY, Reaper
+from plyground.web.server.journal import Journal
+from plyground.web.server.metrics import Metrics
+from plyground.web.store.reaper import DAY_MILLISECONDS, Reaper
+from plyground.web.store.unreadable_rooms import SetAside
 from tests.web.servers import PATIENCE, Server, Table, open_table, serving
 from tests.web.tools.stores import assert_done, store
 
@@ -131,7 +131,7 @@ def test_old_rooms_go_and_the_unreadable_one_stays(found: Found) -> None:
     async def reap() -> int:
         async with opened(found.database) as store:
             reaper = Reaper(store, journal, SetAside(journal, metrics))
-            return await reaper.reap(int(time.time() * 1000) + 40 * DAY)
+            return await reaper.reap(int(time.time() * 1000) + 40 * DAY_MILLISECONDS)
 
     assert asyncio.run(reap()) == 2
     listed = store("rooms", found.database).out.splitlines()

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from plyground.web.store import checking
-from plyground.web.store.checking import check_file
+from plyground.web.store import integrity
 from plyground.web.store.database import Database
 from plyground.web.store.entry import NewRoom
+from plyground.web.store.integrity import check_file
 from plyground.web.store.witness import ROOMS, read_witness
 from tests.web.servers import Server, Table, open_table, serving
 
@@ -135,9 +135,9 @@ def test_a_check_ends_when_its_time_is_up(
     killed: tuple[Path, Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = Database(str(killed[0]))
-    assert check_file(database) == checking.Damage()
-    monkeypatch.setattr(checking, "STEPS", 1)
-    monkeypatch.setattr(checking, "CHECK_SECONDS", -1.0)
+    assert check_file(database) == integrity.Damage()
+    monkeypatch.setattr(integrity, "STEPS", 1)
+    monkeypatch.setattr(integrity, "CHECK_SECONDS", -1.0)
     late = check_file(database)
     assert not late
     assert not late.complete

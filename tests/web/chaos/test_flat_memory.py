@@ -12,8 +12,8 @@ from weakref import WeakSet
 
 import pytest
 
+from plyground.web.engines.scheduler import LET_GO_SECONDS
 from plyground.web.rooms.setup import RECENT_GAMES
-from plyground.web.upkeep import LET_GO
 from tests.web.authority.inside import running
 from tests.web.servers import serving
 
@@ -62,7 +62,7 @@ async def rush(folder: Path) -> None:
             rooms.add(inside.room)
         assert len(games) == len(rooms) == RUSH
         for live in inside.rooms:
-            live.touched -= LET_GO + 1
+            live.touched -= LET_GO_SECONDS + 1
         del live
         inside.service.upkeep.sweep()
         gc.collect()
@@ -82,7 +82,7 @@ def test_memory_is_given_back_after_a_rush(tmp_path: Path) -> None:
             setup = {"game": "coordinate-clash", "opponent": "here", "options": options}
             assert server.ask("POST", "/api/rooms", {"setup": setup, "token": True}).status == 201
         rushed = resident_kib(server.process.pid)
-        time.sleep(2 * LET_GO + 60)  # they leave memory, and the server tidies up
+        time.sleep(2 * LET_GO_SECONDS + 60)  # they leave memory, and the server tidies up
         after = resident_kib(server.process.pid)
     print(
         f"resident: {before / 1024:.0f} MiB before, {rushed / 1024:.0f} in it, {after / 1024:.0f}"

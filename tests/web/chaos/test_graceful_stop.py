@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from plyground.web.serve import LAST_WORDS
+from plyground.web.server.serve import LAST_WORDS
 from tests.web.servers import Server
 
 from .party import Party

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyground.web.store.database import Database
-from plyground.web.store.migrating import migrate
+from plyground.web.store.migration import migrate
 from tests.web.servers import Server, open_table, serving
 
 
@@ -172,7 +172,7 @@ KILLED_WHILE_MAKING_TABLES = """
 import os, sys
 from sqlalchemy import event, Engine
 from plyground.web.store.database import Database
-from plyground.web.store.migrating import migrate
+from plyground.web.store.migration import migrate
 
 @event.listens_for(Engine, "before_cursor_execute")
 def pull_the_plug(connection, cursor, statement, *rest):

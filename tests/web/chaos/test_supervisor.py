@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from plyground.web import supervisor as module
-from plyground.web.handover import Handover
-from plyground.web.inspection import Inspection
-from plyground.web.journal import Journal
-from plyground.web.metrics import Metrics
-from plyground.web.reaper import Reaper
-from plyground.web.service import Service
-from plyground.web.supervisor import Supervisor
-from plyground.web.upkeep import Upkeep
+from plyground.web.engines.scheduler import Scheduler
+from plyground.web.server import supervisor as module
+from plyground.web.server.journal import Journal
+from plyground.web.server.metrics import Metrics
+from plyground.web.server.service import Service
+from plyground.web.server.supervisor import Supervisor
+from plyground.web.store.inspection import Inspection
+from plyground.web.store.online_restore import OnlineRestore
+from plyground.web.store.reaper import Reaper
 from tests.web.authority.inside import Inside, running
 from tests.web.servers import PATIENCE
 
@@ -144,7 +144,7 @@ def test_every_kind_of_background_work_of_a_server_survives_its_own_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for pause in ("SWEEP", "REAP", "FIRST_REAP", "ERRANDS"):
-        monkeypatch.setattr(f"plyground.web.service.{pause}", 0.001)
+        monkeypatch.setattr(f"plyground.web.server.service.{pause}", 0.001)
 
     broken = True
 
@@ -176,7 +176,7 @@ WORK: dict[str, tuple[Any, str]] = {
     "sweep": (Service, "_sweep"),
     "workers": (Service, "_rest_workers"),
     "reaper": (Reaper, "look"),
-    "restore": (Handover, "look"),
+    "restore": (OnlineRestore, "look"),
     "inspection": (Inspection, "run"),
 }
 
@@ -196,16 +196,16 @@ async def tasks_of(server: Inside, done: Callable[[Any], bool]) -> dict[str, Any
 def test_a_program_whose_thinking_fails_moves_after_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found, failures = Upkeep._found, 3
+    found, failures = Scheduler._find_move, 3
 
-    async def fail_at_first(upkeep: Upkeep, *given: Any) -> str:
+    async def fail_at_first(upkeep: Scheduler, *given: Any) -> str:
         nonlocal failures
         failures -= 1
         if failures >= 0:
             raise RuntimeError(SECRET)
         return await found(upkeep, *given)
 
-    monkeypatch.setattr(Upkeep, "_found", fail_at_first)
+    monkeypatch.setattr(Scheduler, "_find_move", fail_at_first)
 
     async def watch() -> None:
         async with running([tmp_path / "server"], [20]) as (server,):

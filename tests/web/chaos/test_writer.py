@@ -40,8 +40,8 @@ def test_nobody_waits_for_a_database_that_says_nothing(
     async def hang() -> None:
         async with opened(database) as store:
             await store.append(entry(1), ROOM)
-            monkeypatch.setattr(writer, "HANGING", 0.1)
-            monkeypatch.setattr(writer, "LOOK", 0.02)
+            monkeypatch.setattr(writer, "HANGING_SECONDS", 0.1)
+            monkeypatch.setattr(writer, "LOOK_SECONDS", 0.02)
             with writer_held(store):
                 for attempt in range(3):
                     with pytest.raises(StoreDown, match="does not answer"):

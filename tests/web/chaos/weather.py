@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from plyground.games import shelf
 from plyground.kernel.record import Record
-from plyground.web.entropy import fingerprint
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
+from plyground.web.rooms.fold import fold_room
 from plyground.web.rooms.setup import Setup
-from plyground.web.rooms.unfolding import folded
+from plyground.web.rooms.tokens import fingerprint
 
 from .faulty_store import Fate, Log
 from .history import History, check_agreement
@@ -47,7 +47,7 @@ class Weather:
         self._interruptions = 0
         self._processes = [Process(self._log), Process(self._log)]
         self._room, self._tokens = self._clockwork.run(self._opened())
-        self._truth, self._history = folded(self._log.entries), History()
+        self._truth, self._history = fold_room(self._log.entries), History()
 
     async def _opened(self) -> tuple[str, list[str]]:
         referee = self._processes[0].referee
@@ -180,7 +180,7 @@ class Weather:
     def check(self) -> None:
         """Nobody was told what is not so, and a process that is behind knows it."""
         for entry in self._log.entries[self._truth.seq :]:
-            self._truth.apply(events.read(entry.data), entry.at)
+            self._truth.apply(events.read_events(entry.data), entry.at)
             moves = enumerate(self._truth.playing.moves)
             self._history |= {(len(self._truth.rounds), ply): str(move) for ply, move in moves}
         for player in self._players:
@@ -230,7 +230,7 @@ class Weather:
         carried_out = [
             (event.by, event.id)
             for entry in self._log.entries
-            for event in events.read(entry.data)
+            for event in events.read_events(entry.data)
             if event.id is not None
         ]
         assert len(carried_out) == len(set(carried_out)), "something was done twice"

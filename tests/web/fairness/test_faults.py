@@ -44,7 +44,7 @@ def test_a_worker_that_dies_is_named_counted_and_replaced(tmp_path: Path) -> Non
             assert b"time" not in body
             assert faults(inside) == ['plyground_worker_faults_total{error="SIGKILL"} 1.0']
             assert [(note["task"], note["error"]) for note in notes(inside)] == [
-                ("pictured", "SIGKILL")
+                ("draw_position", "SIGKILL")
             ]
             assert (await ask(inside, PICTURE))[0] == 200
 

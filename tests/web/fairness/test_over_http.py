@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from plyground.web.settings import read_limits
+from plyground.web.server.settings import read_limits
 from tests.web.authority.inside import Inside, running
 
 from .stubs import Bench, stub_workers, until
@@ -135,7 +135,7 @@ def test_a_program_does_not_lose_on_time_while_it_waits_to_be_asked(tmp_path: Pa
                 inside.now += 3_600
                 clock = (await inside.ask("GET", path, token))["now"]["clock"]
                 assert clock == {"left": [60_000, 60_000], "running": None, "increment": 0}
-                assert json.loads(line.heard[-1]["text"])["now"]["clock"] == clock
+                assert json.loads(line.handle_line[-1]["text"])["now"]["clock"] == clock
                 bench.let_go("dear")
                 await stuck
                 await inside.settle()

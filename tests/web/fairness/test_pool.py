@@ -7,11 +7,11 @@ from unittest.mock import patch
 
 import pytest
 
-from plyground.web.engines import lane
+from plyground.web.engines import queue
 from plyground.web.engines.fairness import Asker
 from plyground.web.engines.pool import Overrun, Pool
-from plyground.web.engines.process import Fault
-from plyground.web.refusal import Refusal
+from plyground.web.engines.worker_process import Fault
+from plyground.web.http.errors import Refusal
 
 from .stubs import Bench, stub_workers, until
 
@@ -22,7 +22,7 @@ TASTE = 0.02
 
 
 def ask(pool: Pool, who: Asker, name: str, **more: Any) -> "asyncio.Task[Any]":
-    return asyncio.ensure_future(pool.ask("studied", who, question={"name": name}, **more))
+    return asyncio.ensure_future(pool.ask("study_position", who, question={"name": name}, **more))
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:
@@ -113,7 +113,7 @@ def test_whoever_hangs_up_leaves_the_place_to_others() -> None:
 
 def test_nobody_waits_for_ever() -> None:
     async def story() -> None:
-        with stub_workers(Bench()) as bench, patch.object(lane, "PATIENCE_SECONDS", 0.05):
+        with stub_workers(Bench()) as bench, patch.object(queue, "PATIENCE_SECONDS", 0.05):
             pool = Pool(1, LONG, taste=TASTE)
             first = ask(pool, GREEDY, "dear")
             await until(lambda: pool.work["dear"].running == 1)

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from starlette.requests import HTTPConnection
 
-from plyground.web.pages import STATIC
-from plyground.web.settings import LIMITS, SCHOOL, read_limits
+from plyground.web.http.pages import STATIC
+from plyground.web.http.visitors import DAY_SECONDS, Visitors
+from plyground.web.server.settings import LIMITS, SCHOOL, read_limits
 from plyground.web.store.keys import find_or_make
-from plyground.web.visitors import DAY_SECONDS, Visitors
 from tests.web.authority.inside import Inside, running
 
 NOW = 1_800_000_000.0

@@ -11,15 +11,15 @@ from pathlib import Path
 from random import Random
 
 import plyground
+from plyground.analysis.analysis import best_line
 from plyground.games import shelf
 from plyground.kernel import AnyGame, PlygroundError
 from plyground.kernel.forfeits import FORFEITS, illegal, lose_by
-from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.solve import advise
-from plyground.solve.bounded import NOT_SETTLED
-from plyground.study.analysis import best_line
+from plyground.solvers import advise
+from plyground.solvers.bounded import NOT_SETTLED
 from tests.variants import VARIANTS
 
 SOURCE = Path(plyground.__file__).parent
@@ -58,7 +58,7 @@ STUDIED: list[tuple[str, dict[str, object]]] = [
 def declared() -> frozenset[str]:
     """What games are about, and what their options are and take."""
     kinds = [shelf.game_class(slug) for slug in shelf.slugs()]
-    options = [option for kind in kinds for option in kind.declared().values()]
+    options = [option for kind in kinds for option in kind.declared_options().values()]
     options += HOUSE_OPTIONS.values()
     return frozenset(
         {kind.tagline for kind in kinds}
@@ -92,7 +92,7 @@ def _played(game: AnyGame, random: Random) -> Iterator[str]:
 
 
 def _refused(game: AnyGame, match: Match, random: Random) -> Iterator[str]:
-    for move in ("?", str(random.choice(game.alphabet))):
+    for move in ("?", str(random.choice(game.all_moves))):
         try:
             game.legal(match.state, move)
         except PlygroundError as refused:

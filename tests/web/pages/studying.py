@@ -4,9 +4,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from plyground.analysis.analysis import analyze
 from plyground.games import shelf
-from plyground.solve import solve
-from plyground.study.analysis import analyze
+from plyground.solvers import solve
 from tests.web.servers import Server, Table, open_table
 
 from .people import Person

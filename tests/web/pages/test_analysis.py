@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from plyground.analysis.analysis import best_line
 from plyground.games import shelf
 from plyground.kernel.record import Record
-from plyground.solve import solve
-from plyground.study.analysis import best_line
+from plyground.solvers import solve
 
 from .conftest import People
 from .people import Person

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from plyground.games import shelf
-from plyground.web.asked import GameShown
-from plyground.web.catalogue import shelf_shown
+from plyground.web.content.game_catalogue import shelf_shown
+from plyground.web.http.requests import GameShown
 from tests.sixth.rules import LastMatch
 from tests.web.servers import serving
 

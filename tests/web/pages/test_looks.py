@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from plyground.games import shelf
-from plyground.web.pages import PAGES
+from plyground.web.http.pages import PAGES
 from tests.web.servers import Server
 
 from .conftest import People

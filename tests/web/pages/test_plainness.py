@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from plyground.games import shelf
-from plyground.web.pages import PAGES, STATIC
+from plyground.web.http.pages import PAGES, STATIC
 from tests.web.servers import Server
 
 from .conftest import People

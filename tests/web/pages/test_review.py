@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from plyground.analysis.review import MARKS, Review, review
 from plyground.games import shelf
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.study.review import MARKS, Review, review
 from tests.web.servers import Server, Table, open_table
 
 from .conftest import People

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 import plyground
 from plyground.games import shelf
 from plyground.kernel.seats import Seat
-from plyground.solve import solve
-from plyground.web.rulebook import LANGUAGES, Language, rulebook
+from plyground.solvers import solve
+from plyground.web.content.rulebook import LANGUAGES, Language, rulebook
 from tests.web.servers import Server
 
 from .conftest import People

@@ -10,10 +10,10 @@ from plyground.kernel.forfeits import CRASHED, OUT_OF_TIME, RESIGNED, illegal, l
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
+from plyground.messages.rooms import describe_ending
 from plyground.terminal.console import Console
-from plyground.terminal.remote.seen import seen
-from plyground.terminal.remote.teller import Teller
-from plyground.wire.rooms import describe_ending
+from plyground.terminal.remote.renderer import Renderer
+from plyground.terminal.remote.view_reader import read_view
 
 KEY = bytes(range(32))
 QUEST = ("cipher-quest", "pool=9 targets=15-25 near=5", "-/- 15-25 1")
@@ -61,10 +61,10 @@ def given_up(key: str = KEY.hex(), secret: str = "20", promised: str = PROMISE) 
 def told(*views: Any) -> str:
     """Everything that is said about a room as it changes."""
     screen = io.StringIO()
-    teller = Teller(Console(io.BytesIO(), screen, typed=False))
+    teller = Renderer(Console(io.BytesIO(), screen, typed=False))
     before = None
     for each in views:
-        before = seen(each, before)
+        before = read_view(each, before)
         teller.tell(before)
         if before.outcome is None:
             teller.tell_turn(before)

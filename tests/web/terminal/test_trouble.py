@@ -222,7 +222,7 @@ def test_a_server_cannot_steer_the_screen() -> None:
 
 def play_anything(server: Server, slug: str, seed: str, lines: int) -> None:
     random = Random(seed)
-    moves = [str(move) for move in shelf.game(slug).alphabet]
+    moves = [str(move) for move in shelf.game(slug).all_moves]
     read = 0
     while read < lines:
         host = Host(server, slug)

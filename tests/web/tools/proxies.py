@@ -72,7 +72,7 @@ class Proxy:
     ) -> Answer:
         """One request, as a browser of somebody with this address makes it."""
         visit = http.client.HTTPSConnection(NAME, self.port, timeout=PATIENCE)
-        visit.sock = self.trusting.wrap_socket(self.called(source), server_hostname=NAME)
+        visit.sock = self.trusting.wrap_socket(self.display_name(source), server_hostname=NAME)
         sent = {"Content-Type": "application/json", "Origin": self.origin, **(headers or {})}
         visit.request(verb, path, body, sent)
         with visit.getresponse() as response:
@@ -82,7 +82,7 @@ class Proxy:
         visit.close()
         return Answer(response.status, json.loads(text) if is_json else text.decode(), got)
 
-    def called(self, source: str = "127.0.0.1") -> socket.socket:
+    def display_name(self, source: str = "127.0.0.1") -> socket.socket:
         """A connection from an address, not yet encrypted."""
         return socket.create_connection(("127.0.0.1", self.port), PATIENCE, (source, 0))
 
@@ -104,7 +104,7 @@ class Proxy:
         deadline = time.monotonic() + PATIENCE
         while True:
             try:
-                self.called().close()
+                self.display_name().close()
                 return
             except OSError:
                 assert process.poll() is None, (self.folder / "log").read_text()

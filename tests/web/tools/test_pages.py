@@ -10,19 +10,21 @@ import pytest
 
 from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
-from plyground.web.asked import Health, TaskHealth
-from plyground.web.engines.lane import PATIENCE_SECONDS
-from plyground.web.live import CROWD, MOST_WEIGHT
-from plyground.web.metrics import Metrics
-from plyground.web.pages import PAGES
-from plyground.web.protocols import HEAD_BYTES, MOST_IDLE_FRAMES
-from plyground.web.refusal import STATUS
-from plyground.web.rooms import restraint
-from plyground.web.rooms.commands import MOST_PLIES, Command
+from plyground.messages import rooms
+from plyground.web.engines.queue import PATIENCE_SECONDS
+from plyground.web.http.errors import STATUS
+from plyground.web.http.pages import PAGES
+from plyground.web.http.protocols import HEAD_BYTES, MOST_IDLE_FRAMES
+from plyground.web.http.requests import Health, TaskHealth
+from plyground.web.http.routes import ROUTES
+from plyground.web.realtime.live_room import CROWD, MOST_WEIGHT
+from plyground.web.rooms import rate_limits
+from plyground.web.rooms.commands import MAX_PLIES, Command
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
-from plyground.web.routes import ROUTES
-from plyground.web.settings import (
+from plyground.web.server.health import PROBE_SECONDS
+from plyground.web.server.metrics import Metrics
+from plyground.web.server.settings import (
     BODY_BYTES,
     LIMITS,
     MESSAGE_BYTES,
@@ -30,10 +32,8 @@ from plyground.web.settings import (
     STUDIED_MOVES,
     Settings,
 )
-from plyground.web.store.checking import CHECK_SECONDS
+from plyground.web.store.integrity import CHECK_SECONDS
 from plyground.web.store.witness import ROOMS
-from plyground.web.vitals import PROBE_SECONDS
-from plyground.wire import rooms
 
 DOCS = Path(__file__).parents[3] / "docs"
 SERVER = (DOCS / "server.md").read_text(encoding="utf-8")
@@ -46,7 +46,7 @@ SHAPES: list[Any] = [
     rooms.Clock,
     rooms.Ending,
     rooms.Offers,
-    rooms.Sitter,
+    rooms.SeatInfo,
     rooms.Promise,
     rooms.Links,
     rooms.Invitation,
@@ -105,7 +105,7 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     for most in set(BODY_BYTES.values()):
         assert f"{most:,}: room for {STUDIED_MOVES:,} moves" in SERVER
         assert f"more than {most:,} |" in SERVER
-    assert f"{MOST_PLIES:,} moves a round" in SERVER
+    assert f"{MAX_PLIES:,} moves a round" in SERVER
     assert f"remembers the last {REMEMBERED};" in SERVER
     number, unit = LIMITS["rooms"].split("/")
     assert f"{number} rooms and {LIMITS['joins'].split('/')[0]} joins an {unit}" in SERVER
@@ -128,10 +128,12 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
     assert "longer than half a second" in words
     assert f"one message more for every {CROWD} who listen in that room, {MOST_WEIGHT} at" in words
     assert f"sends {MOST_IDLE_FRAMES} pings, pongs" in words
-    names = f"{restraint.NAMES_A_MINUTE} times a minute at most and {restraint.MOST_NAMES} times"
+    names = (
+        f"{rate_limits.NAMES_A_MINUTE} times a minute at most and {rate_limits.MOST_NAMES} times"
+    )
     assert names in words
-    assert f"declines {restraint.OFFERS_A_MINUTE} offers a minute" in words
-    assert f"takes back {restraint.UNDONE_A_MINUTE} times a minute" in words
+    assert f"declines {rate_limits.OFFERS_A_MINUTE} offers a minute" in words
+    assert f"takes back {rate_limits.UNDONE_A_MINUTE} times a minute" in words
 
 
 # ---- hosting ---------------------------------------------------------------------------------

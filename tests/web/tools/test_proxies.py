@@ -172,7 +172,7 @@ def line(front: Proxy, room: str, seat: str) -> ClientConnection:
     """A player's WebSocket, as a page opens it."""
     return connect(
         f"wss://{NAME}:{front.port}/api/rooms/{room}/live",
-        sock=front.called(),
+        sock=front.display_name(),
         ssl=front.trusting,
         origin=Origin(front.origin),
         additional_headers={"Cookie": seat},

@@ -3,8 +3,8 @@
 from typing import Any
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.rows import GOING, LOST, WON, Batch, below
 from plyground.kernel.seats import Seat
+from plyground.support.rows import GOING, LOST, WON, Batch, below
 
 from .rules import CipherQuest, Quest
 
@@ -22,7 +22,7 @@ def plan(game: AnyGame) -> Batch:
     def write(state: Quest) -> list[int]:
         first, second, low, high, turn, target = state
         left = pool - len(first) - len(second)
-        scores, taken = (sum(first), sum(second)), (_packed(first), _packed(second))
+        scores, taken = (sum(first), sum(second)), (_pack(first), _pack(second))
         return [turn.value - 1, low, high, target or 0, left, *scores, *taken]
 
     return Batch(
@@ -41,18 +41,18 @@ def plan(game: AnyGame) -> Batch:
 
 
 def read(row: list[int]) -> Quest:
-    first, second = _unpacked(row[TAKEN]), _unpacked(row[TAKEN + 1])
+    first, second = _unpack(row[TAKEN]), _unpack(row[TAKEN + 1])
     return Quest(first, second, row[LOW], row[HIGH], Seat(row[TURN] + 1), row[TARGET] or None)
 
 
-def _packed(numbers: tuple[int, ...]) -> int:
+def _pack(numbers: tuple[int, ...]) -> int:
     total = 0
     for number in numbers:
         total = total << BITS | number
     return total
 
 
-def _unpacked(total: int) -> tuple[int, ...]:
+def _unpack(total: int) -> tuple[int, ...]:
     numbers = []
     while total:
         numbers.append(total & 15)

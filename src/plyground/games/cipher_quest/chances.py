@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from plyground.games.oracle import Report, unwatched
-from plyground.games.shipped import shipped
+from plyground.games.oracle import Report, ignore_progress
+from plyground.games.shipped import load_shipped
 from plyground.kernel.errors import TooLarge
 
 from .rules import CipherQuest
 
-MOST_POSITIONS = 3_000_000
-OFTEN = 1024
+MAX_POSITIONS = 3_000_000
+REPORT_EVERY = 1024
 COST = 180
 """Of a pool of 12 and 25 targets there are some 150,000 positions to look at: a second."""
 
@@ -42,11 +42,11 @@ class Chances:
         self.near = game.near
         self.start = Suspects((1 << game.pool) - 1, 0, *game.targets)
         self.total = game.pool * (game.pool + 1) // 2
-        self.report: Report = unwatched
+        self.report: Report = ignore_progress
         self._listed: int | None = None
         """How many positions there are, once they have been listed."""
         self._counts: dict[tuple[int, int, int, int], int] = (
-            dict(_shipped()) if by_heart and game == CipherQuest() else {}
+            dict(_load_shipped()) if by_heart and game == CipherQuest() else {}
         )
 
     def work(self, at: Suspects) -> int:
@@ -59,11 +59,11 @@ class Chances:
         """How many positions have been looked at."""
         return len(self._counts)
 
-    def won(self, at: Suspects) -> int:
+    def count_wins(self, at: Suspects) -> int:
         """Against how many of the suspects the player to move wins."""
         return self._count(*at, self._other(at))
 
-    def won_by(self, at: Suspects, number: int) -> int:
+    def count_wins_by(self, at: Suspects, number: int) -> int:
         """Against how many of the suspects taking a number wins."""
         score = at.score + number
         wins = at.high - max(at.low, score) + 1  # targets below are passed, and lost
@@ -119,13 +119,13 @@ class Chances:
             if wins > best:
                 best = wins
         known = len(self._counts)
-        if known >= MOST_POSITIONS:
+        if known >= MAX_POSITIONS:
             raise TooLarge(
-                f"Cipher Quest with these options has over {MOST_POSITIONS:,} positions; "
+                f"Cipher Quest with these options has over {MAX_POSITIONS:,} positions; "
                 f"a smaller pool or a later position would fit"
             )
         self._counts[key] = best
-        if known % OFTEN == 0:
+        if known % REPORT_EVERY == 0:
             self.report(known, self._listed)
         return best
 
@@ -134,7 +134,7 @@ class Chances:
         found = {self.start: None}
         waiting = [self.start]
         for done, at in enumerate(waiting):  # grows as we go
-            if done % OFTEN == 0:
+            if done % REPORT_EVERY == 0:
                 self.report(done)
             for number in numbers_in(at.left):
                 for after in self.following(at, number):
@@ -155,20 +155,20 @@ def _sum(left: int) -> int:
     return sum(numbers_in(left))
 
 
-def _shipped() -> Iterator[tuple[tuple[int, int, int, int], int]]:
+def _load_shipped() -> Iterator[tuple[tuple[int, int, int, int], int]]:
     """Six columns: the high and the low byte of `left`, the rest of `Suspects`, the count."""
-    data = shipped(__file__, DATA)
+    data = load_shipped(__file__, DATA)
     rows = len(data) // 6
     columns = (data[rows * column : rows * (column + 1)] for column in range(6))
     for above, below, score, low, high, count in zip(*columns, strict=True):
         yield (above << 8 | below, score, low, high), count
 
 
-def made() -> bytes:
+def make_data() -> bytes:
     """The data file, worked out again."""
     from zlib import compress
 
     chances = Chances(CipherQuest(), by_heart=False)
     early = sorted(at for at in chances.positions() if at.left.bit_count() >= SHIPPED_FROM)
-    rows = [(at.left >> 8, at.left & 255, *at[1:], chances.won(at)) for at in early]
+    rows = [(at.left >> 8, at.left & 255, *at[1:], chances.count_wins(at)) for at in early]
     return compress(b"".join(map(bytes, zip(*rows, strict=True))), 9)

@@ -85,7 +85,7 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
             congratulations,
         ]
 
-    def revealed(self, secret: str) -> list[str]:
+    def reveal_secret(self, secret: str) -> list[str]:
         return [f"[System]: The target sum was {secret}."]
 
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from plyground.games.oracle import Oracle, Report
 from plyground.kernel.game import Game
-from plyground.kernel.survey import Survey
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
+from plyground.support.survey import Survey
 
 from .chances import Chances, Suspects
 from .rules import CipherQuest, Quest
@@ -36,7 +36,7 @@ class QuestOracle(Oracle[Quest, int]):
         at = self._suspects(state)
         self.meter.require(self.chances.work(at))
         known = self.chances.known
-        won = self.chances.won(at)
+        won = self.chances.count_wins(at)
         self.meter.note(self.chances.known - known)
         return Value.of_chance(Fraction(won, at.high - at.low + 1))
 
@@ -44,7 +44,7 @@ class QuestOracle(Oracle[Quest, int]):
         at = self._suspects(state)
         self.meter.require(self.chances.work(at))
         known = self.chances.known
-        won = self.chances.won_by(at, move)
+        won = self.chances.count_wins_by(at, move)
         self.meter.note(self.chances.known - known)
         return Value.of_chance(Fraction(won, at.high - at.low + 1))
 
@@ -80,7 +80,7 @@ class QuestOracle(Oracle[Quest, int]):
         won = lost = 0
         positions = chances.positions()
         for at in positions:
-            count = chances.won(at)
+            count = chances.count_wins(at)
             won += count == at.high - at.low + 1
             lost += count == 0
         start = chances.start
@@ -92,7 +92,7 @@ class QuestOracle(Oracle[Quest, int]):
             lost,
             0,
             None,
-            Value.of_chance(Fraction(chances.won(start), start.high - start.low + 1)),
+            Value.of_chance(Fraction(chances.count_wins(start), start.high - start.low + 1)),
         )
 
 

@@ -11,7 +11,7 @@ from plyground.kernel.notation import check_counts, check_mark, join_position, s
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted, whole_number
+from plyground.kernel.text import quote, whole_number
 
 LARGEST_POOL = 12
 HIGHEST = LARGEST_POOL * (LARGEST_POOL + 1) // 2
@@ -64,7 +64,7 @@ class CipherQuest(Game[Quest, int]):
     tagline = "Read the clues and hit the hidden sum; never pass it."
     example = "7,6/8 19-25 2"
     hidden = True
-    longest = LARGEST_POOL
+    max_plies = LARGEST_POOL
 
     pool = Whole(9, 3, LARGEST_POOL, "the numbers to take are 1 to N")
     targets = Targets((15, 25), "the targets that can be drawn, all equally likely")
@@ -86,9 +86,9 @@ class CipherQuest(Game[Quest, int]):
                 f"the sum of the whole pool"
             )
         self._alphabet = tuple(range(1, self.pool + 1))
-        self.longest = self.pool  # type: ignore[misc]
+        self.max_plies = self.pool  # type: ignore[misc]
 
-    def draw(self, random: Random, first: Seat) -> Quest:
+    def initial(self, random: Random, first: Seat) -> Quest:
         return Quest((), (), *self.targets, first, random.randint(*self.targets))
 
     def openings(self, first: Seat) -> Iterator[Quest]:
@@ -138,7 +138,7 @@ class CipherQuest(Game[Quest, int]):
         return win(closer, "cipher-quest.closest", closer, target=str(target))
 
     @property
-    def alphabet(self) -> Sequence[int]:
+    def all_moves(self) -> Sequence[int]:
         return self._alphabet
 
     def why_not(self, state: Quest, move: int) -> str:
@@ -149,7 +149,7 @@ class CipherQuest(Game[Quest, int]):
             return state
         return state._replace(target=None)
 
-    def worlds(self, view: Quest) -> Iterator[Quest]:
+    def possible_states(self, view: Quest) -> Iterator[Quest]:
         if self.outcome(view) is not None:
             yield view
             return
@@ -159,7 +159,7 @@ class CipherQuest(Game[Quest, int]):
     def secret(self, state: Quest) -> str | None:
         return None if state.target is None else str(state.target)
 
-    def essence(self, state: Quest) -> tuple[frozenset[int], frozenset[int], int, int]:
+    def solver_key(self, state: Quest) -> tuple[frozenset[int], frozenset[int], int, int]:
         mine, yours = state.taken(state.turn), state.taken(state.turn.other)
         return frozenset(mine), frozenset(yours), state.low, state.high
 
@@ -172,13 +172,13 @@ class CipherQuest(Game[Quest, int]):
         board, turn, marked = split_position(text, self.example)
         taken, _, suspects = board.partition(" ")
         mine, _, yours = taken.partition("/")
-        first, second, span = _taken(mine), _taken(yours), _span(suspects)
+        first, second, span = _parse_taken(mine), _parse_taken(yours), _span(suspects)
         if first is None or second is None or span is None:
-            raise BadNotation(f"{quoted(text)} is not a position; write it like {self.example}")
+            raise BadNotation(f"{quote(text)} is not a position; write it like {self.example}")
         self._check_taken(first + second)
         check_counts("number", len(first), len(second), turn)
         state = Quest(first, second, *span, turn, None)
-        ended = self._ended(state)
+        ended = self._finish(state)
         over = len(first) + len(second) == self.pool
         if ended is None and (over or span != self._suspects(state, (first, second))):
             raise BadNotation(f"no clues about these scores leave the targets {suspects}")
@@ -193,7 +193,7 @@ class CipherQuest(Game[Quest, int]):
         if len(set(numbers)) < len(numbers):
             raise BadNotation("a number is taken twice")
 
-    def _ended(self, state: Quest) -> Quest | None:
+    def _finish(self, state: Quest) -> Quest | None:
         """The finished state, if the last number taken ended the game at the shown target."""
         low, high, mover = state.low, state.high, state.turn.other
         if low != high or not state.taken(mover):
@@ -226,7 +226,7 @@ def _span(text: str) -> Span | None:
     return None if None in ends else ends  # type: ignore[return-value]
 
 
-def _taken(text: str) -> tuple[int, ...] | None:
+def _parse_taken(text: str) -> tuple[int, ...] | None:
     if text == "-":
         return ()
     numbers = tuple(map(whole_number, text.split(",")[: LARGEST_POOL + 1]))

@@ -9,7 +9,7 @@ from plyground.kernel.seats import Seat
 from .rules import CipherQuest, Quest
 
 
-def sketched(game: CipherQuest, view: Quest) -> Sketch:
+def draw_sketch(game: CipherQuest, view: Quest) -> Sketch:
     """From a view: the target is in it only once the game is over."""
     low, high = game.targets
     free = set(game.moves(view))
@@ -21,10 +21,10 @@ def sketched(game: CipherQuest, view: Quest) -> Sketch:
                 "Pool",
                 (
                     Cell(str(number), owners.get(number), str(number) if number in free else None)
-                    for number in game.alphabet
+                    for number in game.all_moves
                 ),
             ),
-            *(_taken(game, view, seat) for seat in Seat),
+            *(_taken_row(game, view, seat) for seat in Seat),
             row(
                 "Targets",
                 (
@@ -46,7 +46,7 @@ def _facts(game: CipherQuest, view: Quest) -> Iterator[tuple[str, str]]:
         yield "Target", str(view.target)
 
 
-def _taken(game: CipherQuest, view: Quest, seat: Seat) -> Row:
+def _taken_row(game: CipherQuest, view: Quest, seat: Seat) -> Row:
     taken = view.taken(seat)
     return row(
         f"Player {seat}",

@@ -3,8 +3,8 @@
 from typing import Any
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.rows import GOING, WON, Batch
 from plyground.kernel.seats import Seat
+from plyground.support.rows import GOING, WON, Batch
 
 from .rules import LETTERS, PLACE, CipherShift, Letters
 

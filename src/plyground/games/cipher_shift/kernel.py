@@ -8,8 +8,8 @@ from typing import Any
 
 from numpy import int64, uint32
 
-from plyground.kernel.dense import Plan
 from plyground.kernel.game import AnyGame
+from plyground.support.dense import Plan
 
 from .rules import CipherShift, Letters
 
@@ -33,7 +33,7 @@ def plan(game: AnyGame) -> Plan:
     single = game.max_step == 1
     return Plan(
         size=ROUND**letters,
-        most_moves=len(game.alphabet),
+        most_moves=len(game.all_moves),
         setup=[letters, int(game.wrap), game.max_step],
         children=single_children if single else children,
         parents=single_parents if single else parents,

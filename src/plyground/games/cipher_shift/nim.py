@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
-from plyground.games.oracle import Report, unwatched
+from plyground.games.oracle import Report, ignore_progress
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter, WorkSpent
 
-MOST_POSITIONS = 150_000
+MAX_POSITIONS = 150_000
 """Five letters have at most 142,506 positions; longer words fit when they are nearly done."""
-OFTEN = 1024
+REPORT_EVERY = 1024
 COST = 15
 """Heaps and steps of as many positions make a unit of work; most positions are never met."""
 
@@ -33,7 +33,7 @@ class NimPlies:
     def __init__(self, most: int, meter: Meter | None = None) -> None:
         self.most = most
         self.meter = meter or Meter()
-        self.report: Report = unwatched
+        self.report: Report = ignore_progress
         self._below = 0
         """How many positions the present question may run through."""
         self._plies: dict[Heaps, int] = {(): 0}
@@ -44,7 +44,7 @@ class NimPlies:
         plies: int | None
         if self.most == 1:
             plies = sum(sizes)  # every turn is one step
-        elif (below := positions_below(sizes)) > MOST_POSITIONS:
+        elif (below := positions_below(sizes)) > MAX_POSITIONS:
             plies = None
         else:
             self._below = below
@@ -80,17 +80,17 @@ class NimPlies:
             plies = 1 + min(
                 self._until_lost(_with(heaps, size, left))
                 for size in set(heaps)
-                if (left := self._left(size, total)) is not None
+                if (left := self._balance_heap(size, total)) is not None
             )
             self._keep(heaps, plies)
         return plies
 
     def _keep(self, heaps: Heaps, plies: int) -> None:
         self._plies[heaps] = plies
-        if len(self._plies) % OFTEN == 0:
+        if len(self._plies) % REPORT_EVERY == 0:
             self.report(len(self._plies), self._below)
 
-    def _left(self, size: int, total: int) -> int | None:
+    def _balance_heap(self, size: int, total: int) -> int | None:
         """What must be left of a heap to make the remainders cancel out, if that can be done."""
         rest = size % (self.most + 1)
         if rest ^ total > self.most:

@@ -7,10 +7,10 @@ from math import prod
 
 from plyground.games.oracle import Oracle, Report
 from plyground.kernel.game import Game
-from plyground.kernel.survey import Survey, counted
-from plyground.kernel.text import listed, plural
+from plyground.kernel.text import join_words, plural
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
+from plyground.support.survey import Survey, count_values
 
 from .nim import NimPlies, nim_sum
 from .rules import Advance, CipherShift, Letters
@@ -114,7 +114,7 @@ class ShiftOracle(Oracle[Letters, Advance]):
 
     def _why_nim(self, state: Letters, distances: list[int]) -> str:
         pile = self.game.max_step + 1
-        rests = listed((distance % pile for distance in distances), "and")
+        rests = join_words((distance % pile for distance in distances), "and")
         total = nim_sum(distances, self.game.max_step)
         able = state.turn if total else state.turn.other
         cancel = "do not cancel out" if total else "cancel out"
@@ -133,10 +133,10 @@ class ShiftOracle(Oracle[Letters, Advance]):
         over = f"all words of {plural(letters, 'letter')} but the target"
         total = ROUND**letters - 1
         if letters == 1:
-            return counted(over, ((one_letter(d, most), 1) for d in range(1, ROUND)), start)
+            return count_values(over, ((one_letter(d, most), 1) for d in range(1, ROUND)), start)
         if letters == 2 and most == 1:
             pairs = (divmod(number, ROUND) for number in range(1, ROUND**2))
-            return counted(over, ((two_letters(*pair), 1) for pair in pairs), start)
+            return count_values(over, ((two_letters(*pair), 1) for pair in pairs), start)
         won = letters * most
         return Survey(over, total, won, 0, total - won, 1, start)
 

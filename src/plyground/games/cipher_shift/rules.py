@@ -10,7 +10,7 @@ from plyground.kernel.notation import check_mark, join_position, split_position
 from plyground.kernel.options import Option, Switch, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quote
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LONGEST = 12
@@ -73,9 +73,9 @@ class CipherShift(Game[Letters, Advance]):
         self._alphabet = tuple(Advance(place, step) for place in places for step in steps)
         if not self.wrap:
             # Every turn makes a step, and none can be made again.
-            self.longest = sum(PLACE[letter] for letter in self.target)  # type: ignore[misc]
+            self.max_plies = sum(PLACE[letter] for letter in self.target)  # type: ignore[misc]
 
-    def draw(self, random: Random, first: Seat) -> Letters:
+    def initial(self, random: Random, first: Seat) -> Letters:
         return Letters("A" * len(self.target), first)
 
     def turn(self, state: Letters) -> Seat:
@@ -107,7 +107,7 @@ class CipherShift(Game[Letters, Advance]):
         return win(winner, "cipher-shift.completed", winner, word=self.target)
 
     @property
-    def alphabet(self) -> Sequence[Advance]:
+    def all_moves(self) -> Sequence[Advance]:
         return self._alphabet
 
     def why_not(self, state: Letters, move: Advance) -> str:
@@ -127,7 +127,7 @@ class CipherShift(Game[Letters, Advance]):
         ahead = [(PLACE[goal] - PLACE[letter]) % 26 for goal, letter in pairs]
         return sum(-(-steps // self.max_step) for steps in ahead) or -(-26 // self.max_step)
 
-    def essence(self, state: Letters) -> tuple[int, ...]:
+    def solver_key(self, state: Letters) -> tuple[int, ...]:
         return tuple(sorted(self.distances(state.word)))
 
     def write(self, state: Letters) -> str:
@@ -138,11 +138,11 @@ class CipherShift(Game[Letters, Advance]):
         target, colon, word = board.upper().partition(":")
         if not colon or len(target) > LONGEST or not set(target + word) <= PLACE.keys():
             raise BadNotation(
-                f"{quoted(text)} is not a position: letters A to Z, like {self.example}"
+                f"{quote(text)} is not a position: letters A to Z, like {self.example}"
             )
         if target != self.target:
             raise BadNotation(
-                f"the position's target is {quoted(target)}, the game's is {self.target}"
+                f"the position's target is {quote(target)}, the game's is {self.target}"
             )
         if len(word) != len(target):
             raise BadNotation(f"{word[:40]} and {target} must have the same number of letters")

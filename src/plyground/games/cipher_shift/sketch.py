@@ -1,18 +1,18 @@
 """Cipher Shift drawn: the target, the word beneath it, and the steps still to go."""
 
-from plyground.games.sketch import Cell, Sketch, numbered, row
+from plyground.games.sketch import Cell, Sketch, number_columns, row
 
 from .rules import CipherShift, Letters
 
 
-def sketched(game: CipherShift, view: Letters) -> Sketch:
+def draw_sketch(game: CipherShift, view: Letters) -> Sketch:
     """A letter is marked once it stands on its goal."""
     word, distances = view.word, game.distances(view.word)
     moves = game.moves(view)
     movable = {move.place for move in moves}
     return Sketch(
         facts=(("Target", game.target), ("Word", word), ("Steps to go", str(sum(distances)))),
-        columns=numbered(len(word)),
+        columns=number_columns(len(word)),
         rows=(
             row("Target", (Cell(letter) for letter in game.target)),
             row(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import comb
 
-from plyground.games.shipped import shipped
+from plyground.games.shipped import load_shipped
 
 from .rules import Advance
 
@@ -39,7 +39,7 @@ def rank(nearest: Sequence[int]) -> int:
 
 @cache
 def _table() -> bytes:
-    return shipped(__file__, DATA)
+    return load_shipped(__file__, DATA)
 
 
 def _laps(nearest: Sequence[int]) -> int:

@@ -8,19 +8,19 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import factorial, prod
 
-PLACE = 4
+PLACE_BITS = 4
 """Bits."""
 
 
-def ranked(numbers: Sequence[int]) -> tuple[int, ...]:
+def rank_numbers(numbers: Sequence[int]) -> tuple[int, ...]:
     """The numbers' ranks, from 0: what there is to know about their order."""
     rank = {number: index for index, number in enumerate(sorted(set(numbers)))}
     return tuple(rank[number] for number in numbers)
 
 
-def packed(ranks: Sequence[int]) -> int:
+def pack_ranks(ranks: Sequence[int]) -> int:
     """An arrangement, the mover's code first, as one number."""
-    return sum(rank << PLACE * place for place, rank in enumerate(ranks))
+    return sum(rank << PLACE_BITS * place for place, rank in enumerate(ranks))
 
 
 def count(ranks: Sequence[int]) -> int:
@@ -32,4 +32,4 @@ def swaps(length: int) -> list[tuple[int, int]]:
     """The two places that each move exchanges, as shifts, in the game's move order."""
     within = list(combinations(range(length), 2))
     across = [(place, place + length) for place in range(length)]
-    return [(PLACE * one, PLACE * two) for one, two in within + across]
+    return [(PLACE_BITS * one, PLACE_BITS * two) for one, two in within + across]

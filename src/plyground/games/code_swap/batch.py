@@ -4,10 +4,10 @@ from itertools import chain, product
 from typing import Any
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.rows import GOING, WON, Batch, below
 from plyground.kernel.seats import Seat
+from plyground.support.rows import GOING, WON, Batch, below
 
-from .rules import Code, CodeSwap, Table, ascending
+from .rules import Code, CodeSwap, Deal, ascending
 
 TURN, DECIDED, FIRST = 0, 1, 2
 """From FIRST on, Player 1's code and then Player 2's."""
@@ -24,15 +24,15 @@ def plan(game: AnyGame) -> Batch:
     length = game.length
     moves = [
         number
-        for place, other in game.alphabet
+        for place, other in game.all_moves
         for number in (place - 1, -1 if other is None else other - 1)
     ]
     codes = [] if game.codes else _dealt(game)
     listed = chain.from_iterable(game.codes or codes)
     return Batch(
         width=FIRST + 2 * length,
-        actions=len(game.alphabet),
-        setup=[length, len(game.alphabet), len(codes), *moves, *listed],
+        actions=len(game.all_moves),
+        setup=[length, len(game.all_moves), len(codes), *moves, *listed],
         deal=deal,
         step=step,
         mask=mask,
@@ -50,15 +50,15 @@ def _dealt(game: CodeSwap) -> list[Code]:
     return [code for code in codes if game.dealing == "any" or not ascending(code)]
 
 
-def write(state: Table) -> list[int]:
+def write(state: Deal) -> list[int]:
     return [state.turn.value - 1, int(state.winner is not None), *state.first, *state.second]
 
 
-def read(row: list[int]) -> Table:
+def read(row: list[int]) -> Deal:
     turn, codes = Seat(row[TURN] + 1), row[FIRST:]
     half = len(codes) // 2
     winner = turn.other if row[DECIDED] else None
-    return Table(tuple(codes[:half]), tuple(codes[half:]), turn, winner)
+    return Deal(tuple(codes[:half]), tuple(codes[half:]), turn, winner)
 
 
 def deal(row: Any, setup: Any, random: Any, game: int) -> None:

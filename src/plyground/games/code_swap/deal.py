@@ -7,38 +7,38 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 from math import comb
 
-from plyground.games.oracle import Report, unwatched
+from plyground.games.oracle import Report, ignore_progress
 from plyground.kernel.errors import TooLargeWithout
 
-from .arrangement import PLACE, count, packed, swaps
+from .arrangement import PLACE_BITS, count, pack_ranks, swaps
 
-MOST_PLAIN = 100_000
+MAX_PLAIN = 100_000
 """Arrangements that plain Python solves in a few seconds; for more we want numpy."""
-OFTEN = 1024
+REPORT_EVERY = 1024
 
 
-def solved_deal(ranks: Sequence[int], report: Report = unwatched) -> Callable[[int], int]:
+def solve_deal(ranks: Sequence[int], report: Report = ignore_progress) -> Callable[[int], int]:
     """What tells the plies of every arrangement of a deal: odd won, even lost, 0 endless."""
     arrangements = count(ranks)
-    if arrangements <= MOST_PLAIN:
-        return solved(ranks, report).__getitem__
+    if arrangements <= MAX_PLAIN:
+        return solve_arrangements(ranks, report).__getitem__
     try:
-        from .wide import solved_wide
+        from .wide import solve_wide
     except ModuleNotFoundError as error:
         raise TooLargeWithout(
-            f"this deal has {arrangements:,} arrangements, and without numpy {MOST_PLAIN:,} "
+            f"this deal has {arrangements:,} arrangements, and without numpy {MAX_PLAIN:,} "
             f"can be solved; try: pip install 'plyground[fast]'"
         ) from error
-    return solved_wide(ranks, report)
+    return solve_wide(ranks, report)
 
 
-def solved(ranks: Sequence[int], report: Report = unwatched) -> dict[int, int]:
+def solve_arrangements(ranks: Sequence[int], report: Report = ignore_progress) -> dict[int, int]:
     """The plies of every arrangement: odd won, even lost, 0 endless.
 
     Each is looked at twice: for its own moves, and once it is decided for those that lead to it.
     """
     length = len(ranks) // 2
-    half = PLACE * length
+    half = PLACE_BITS * length
     own = (1 << half) - 1
     pairs = swaps(length)
     ascending = ascending_codes(max(ranks) + 1, length)
@@ -47,7 +47,7 @@ def solved(ranks: Sequence[int], report: Report = unwatched) -> dict[int, int]:
     """By arrangement: how many of its moves are not known to lose."""
     decided: list[int] = []
     for done, table in enumerate(plies):
-        if done % OFTEN == 0:
+        if done % REPORT_EVERY == 0:
             report(done, 2 * len(plies))
         for one, two in pairs:
             change = (table >> one ^ table >> two) & 15
@@ -58,7 +58,7 @@ def solved(ranks: Sequence[int], report: Report = unwatched) -> dict[int, int]:
         else:
             still_open[table] = len(pairs)
     for done, table in enumerate(decided):  # grows as we go, the nearest to the end first
-        if done % OFTEN == 0:
+        if done % REPORT_EVERY == 0:
             report(len(plies) + done, 2 * len(plies))
         known = plies[table]
         # Before the last swap the other was to move, so the halves change places, too.
@@ -88,7 +88,7 @@ def arrangements(ranks: Sequence[int]) -> Iterator[int]:
         for rank, spare in enumerate(left):
             if spare:
                 left[rank] -= 1
-                yield from fill(places - 1, filled << PLACE | rank)
+                yield from fill(places - 1, filled << PLACE_BITS | rank)
                 left[rank] += 1
 
     return fill(len(ranks), 0)
@@ -99,7 +99,7 @@ def ascending_codes(ranks: int, length: int) -> set[int]:
     codes: list[tuple[int, ...]] = [()]
     for _ in range(length):
         codes = [(*code, rank) for code in codes for rank in range(max(code, default=0), ranks)]
-    return set(map(packed, codes))
+    return set(map(pack_ranks, codes))
 
 
 def deals(length: int, digits: int) -> Iterator[tuple[tuple[int, ...], int]]:

@@ -6,26 +6,26 @@ from plyground.games.dialogue import Dialogue, one_of
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted, whole_number
+from plyground.kernel.text import quote, whole_number
 
-from .rules import Code, CodeSwap, Swap, Table
+from .rules import Code, CodeSwap, Deal, Swap
 
 
-class CodeSwapDialogue(Dialogue[Table, Swap]):
+class CodeSwapDialogue(Dialogue[Deal, Swap]):
     """First the kind of swap, then one place after the other."""
 
     game: CodeSwap
 
-    def welcome(self, view: Table) -> list[str]:
+    def welcome(self, view: Deal) -> list[str]:
         return ["Welcome to Code Swap!", *self.board(view)]
 
-    def board(self, view: Table) -> list[str]:
+    def board(self, view: Deal) -> list[str]:
         return [
-            f"{self.name(Seat.FIRST)}'s code: {_shown(view.first)}",
-            f"{self.name(Seat.SECOND)}'s code: {_shown(view.second)}",
+            f"{self.name(Seat.FIRST)}'s code: {_show_code(view.first)}",
+            f"{self.name(Seat.SECOND)}'s code: {_show_code(view.second)}",
         ]
 
-    def heading(self, view: Table) -> list[str]:
+    def heading(self, view: Deal) -> list[str]:
         return [
             "",
             f"{self.name(view.turn)}, choose your action:",
@@ -33,7 +33,7 @@ class CodeSwapDialogue(Dialogue[Table, Swap]):
             "2. Swap with opponent's code",
         ]
 
-    def question(self, view: Table, answers: Sequence[str]) -> str:
+    def question(self, view: Deal, answers: Sequence[str]) -> str:
         places = f"(1-{self.game.length})"
         if not answers:
             return "Enter 1 or 2: "
@@ -42,7 +42,7 @@ class CodeSwapDialogue(Dialogue[Table, Swap]):
         which = "first" if len(answers) == 1 else "second"
         return f"Enter the {which} position to swap {places}: "
 
-    def answered(self, view: Table, answers: Sequence[str]) -> Swap | None:
+    def interpret_answers(self, view: Deal, answers: Sequence[str]) -> Swap | None:
         within = one_of(answers[0], ("1", "2"), "enter 1 or 2") == "1"
         places = [self._place(answer) for answer in answers[1:]]
         if not within:
@@ -57,28 +57,28 @@ class CodeSwapDialogue(Dialogue[Table, Swap]):
         place = whole_number(answer.strip(" \t"))
         if place is None or not 1 <= place <= self.game.length:
             raise BadNotation(
-                f"{quoted(answer)} is not a position; enter a number from 1 to {self.game.length}"
+                f"{quote(answer)} is not a position; enter a number from 1 to {self.game.length}"
             )
         return place
 
-    def answers(self, view: Table, move: Swap) -> list[str]:
+    def answers(self, view: Deal, move: Swap) -> list[str]:
         if move.other is None:
             return ["2", str(move.place)]
         return ["1", str(move.place), str(move.other)]
 
-    def announce(self, before: Table, move: Swap, after: Table) -> list[str]:
+    def announce(self, before: Deal, move: Swap, after: Deal) -> list[str]:
         codes = {Seat.FIRST: after.first, Seat.SECOND: after.second}
         mover, opponent = before.turn, before.turn.other
-        own = f"Your code is now: {_shown(codes[mover])}"
+        own = f"Your code is now: {_show_code(codes[mover])}"
         if move.other is not None:
             return [own]
         return [
             f"You swapped Position {move.place} with {self.name(opponent)}.",
             own,
-            f"{self.name(opponent)}'s code is now: {_shown(codes[opponent])}",
+            f"{self.name(opponent)}'s code is now: {_show_code(codes[opponent])}",
         ]
 
-    def verdict(self, after: Table, ended: Outcome) -> list[str]:
+    def verdict(self, after: Deal, ended: Outcome) -> list[str]:
         if ended.winner is None or after.winner is None:
             return super().verdict(after, ended)
         return [
@@ -87,7 +87,7 @@ class CodeSwapDialogue(Dialogue[Table, Swap]):
         ]
 
 
-def _shown(code: Code) -> str:
+def _show_code(code: Code) -> str:
     return f"[{', '.join(map(str, code))}]"
 
 

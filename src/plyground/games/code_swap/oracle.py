@@ -12,17 +12,17 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from plyground.games.oracle import Oracle
-from plyground.games.shipped import shipped
+from plyground.games.shipped import load_shipped
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
-from plyground.kernel.survey import Survey, counted
-from plyground.kernel.text import listed
+from plyground.kernel.text import join_words
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
+from plyground.support.survey import Survey, count_values
 
-from .arrangement import PLACE, count, packed, ranked
-from .deal import ascending_codes, deals, solved, solved_deal
-from .rules import CodeSwap, Swap, Table
+from .arrangement import PLACE_BITS, count, pack_ranks, rank_numbers
+from .deal import ascending_codes, deals, solve_arrangements, solve_deal
+from .rules import CodeSwap, Deal, Swap
 
 SHIPPED_LENGTH = 3
 DATA = "solved.bin"
@@ -32,29 +32,29 @@ LONGEST_COUNTED = 4
 """Of longer codes there are too many deals to count them all."""
 COST = 8
 """Numbers in so many arrangements make a unit of work."""
-MOST_KEPT = 200_000
+MAX_KEPT = 200_000
 """Arrangements of solved deals that are kept; a larger deal is kept until the next one."""
 
 
-class SwapOracle(Oracle[Table, Swap]):
+class SwapOracle(Oracle[Deal, Swap]):
     """Knows codes of three by heart, and solves other deals when they come up."""
 
     game: CodeSwap
 
-    def __init__(self, game: Game[Table, Swap], meter: Meter | None = None) -> None:
+    def __init__(self, game: Game[Deal, Swap], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
         self._deals: dict[tuple[int, ...], Callable[[int], int]] = {}
 
     @classmethod
-    def covers(cls, game: Game[Table, Swap]) -> bool:
+    def covers(cls, game: Game[Deal, Swap]) -> bool:
         return isinstance(game, CodeSwap)
 
-    def judge(self, state: Table) -> Value:
+    def judge(self, state: Deal) -> Value:
         ranks = _ranks(state)
         if len(ranks) == 2 * SHIPPED_LENGTH:
-            plies = _shipped()[place(ranks)]
+            plies = _load_shipped()[place(ranks)]
             return ENDLESS_VALUE if plies >= OPEN else _value(plies)
-        return _value(self._deal(ranks)(packed(ranks)))
+        return _value(self._deal(ranks)(pack_ranks(ranks)))
 
     def _deal(self, ranks: tuple[int, ...]) -> Callable[[int], int]:
         numbers = tuple(sorted(ranks))
@@ -62,42 +62,44 @@ class SwapOracle(Oracle[Table, Swap]):
         self.meter.require(work)
         if numbers not in self._deals:
             self.meter.note(work)
-            if sum(map(count, self._deals)) + count(numbers) > MOST_KEPT:
+            if sum(map(count, self._deals)) + count(numbers) > MAX_KEPT:
                 self._deals.clear()
-            self._deals[numbers] = solved_deal(numbers, self.report)
+            self._deals[numbers] = solve_deal(numbers, self.report)
         return self._deals[numbers]
 
-    def practical(self, state: Table, moves: list[Swap]) -> Swap | None:
+    def practical(self, state: Deal, moves: list[Swap]) -> Swap | None:
         ranks = _ranks(state)
         if len(ranks) != 2 * SHIPPED_LENGTH:
             # A rule for other lengths: leave the opponent as few ways to hold on as possible.
             return max(moves, key=lambda move: self._mistakes(self.game.apply(state, move)))
-        tried = _shipped()[place(ranks)] - OPEN
-        alphabet = self.game.alphabet
+        tried = _load_shipped()[place(ranks)] - OPEN
+        alphabet = self.game.all_moves
         return alphabet[tried] if tried < len(alphabet) and alphabet[tried] in moves else None
 
-    def _mistakes(self, state: Table) -> int:
+    def _mistakes(self, state: Deal) -> int:
         return sum(value.result == LOSS for _, value in self.move_values(state))
 
-    def why(self, state: Table) -> str:
+    def why(self, state: Deal) -> str:
         value, moves = self.best_moves(state)
         mover, other = f"Player {state.turn}", f"Player {state.turn.other}"
         if value == Value.win(1):
-            return f"{mover} is sorted at once with {listed(moves)}."
+            return f"{mover} is sorted at once with {join_words(moves)}."
         if value.result == WIN:
-            return f"After {listed(moves)} nothing keeps {mover} from being sorted first."
+            return f"After {join_words(moves)} nothing keeps {mover} from being sorted first."
         if value == Value.loss(2):
             return f"Whatever {mover} swaps, {other} is sorted in the next turn."
         if value.result == LOSS:
             return f"{mover} can put it off for {value.plies} turns, but {other} is sorted first."
-        keeping = listed(move for move, each in self.move_values(state) if each.result == ENDLESS)
+        keeping = join_words(
+            move for move, each in self.move_values(state) if each.result == ENDLESS
+        )
         return f"Neither can force it: {mover} can hold with {keeping}, and {other} in turn, too."
 
     def survey(self) -> Survey | None:
         game = self.game
         if game.length > LONGEST_COUNTED:
             return None
-        half = PLACE * game.length
+        half = PLACE_BITS * game.length
         positions: Counter[int] = Counter()
         dealt: Counter[int] = Counter()
         every = sum(count(ranks) for ranks, _ in deals(game.length, game.digits))
@@ -106,7 +108,7 @@ class SwapOracle(Oracle[Table, Swap]):
             self.report(done, every)
             done += count(ranks)
             ascending = ascending_codes(max(ranks) + 1, game.length)
-            for table, plies in solved(ranks).items():
+            for table, plies in solve_arrangements(ranks).items():
                 positions[plies] += number
                 sorted_already = table >> half in ascending or table % (1 << half) in ascending
                 if game.dealing == "any" or not sorted_already:
@@ -119,7 +121,7 @@ class SwapOracle(Oracle[Table, Swap]):
                 start[_value(plies).result or ""] += number
         over = f"all {game.digits ** (2 * game.length):,} pairs of codes, dealt or not"
         values = ((_value(plies), number) for plies, number in positions.items())
-        return counted(over, values, start)
+        return count_values(over, values, start)
 
 
 def place(ranks: Sequence[int]) -> int:
@@ -131,14 +133,14 @@ def place(ranks: Sequence[int]) -> int:
 
 
 @cache
-def _shipped() -> bytes:
-    return shipped(__file__, DATA)
+def _load_shipped() -> bytes:
+    return load_shipped(__file__, DATA)
 
 
-def _ranks(state: Table) -> tuple[int, ...]:
+def _ranks(state: Deal) -> tuple[int, ...]:
     """The ranks of all numbers, the mover's code first."""
     first, second = state.first, state.second
-    return ranked(first + second if state.turn is Seat.FIRST else second + first)
+    return rank_numbers(first + second if state.turn is Seat.FIRST else second + first)
 
 
 def _value(plies: int) -> Value:

@@ -11,7 +11,7 @@ from plyground.kernel.notation import join_position, split_position
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quote
 
 Code = tuple[int, ...]
 Codes = tuple[Code, Code]
@@ -51,7 +51,7 @@ class Swap(NamedTuple):
         return f"x{self.place}" if self.other is None else f"{self.place}-{self.other}"
 
 
-class Table(NamedTuple):
+class Deal(NamedTuple):
     """Both codes, who is to swap, and who has won: sorted codes alone do not tell (ruling 3)."""
 
     first: Code
@@ -60,7 +60,7 @@ class Table(NamedTuple):
     winner: Seat | None
 
 
-class CodeSwap(Game[Table, Swap]):
+class CodeSwap(Game[Deal, Swap]):
     """Whoever has an ascending code after the own swap wins."""
 
     slug = "code-swap"
@@ -81,7 +81,7 @@ class CodeSwap(Game[Table, Swap]):
     )
 
     @classmethod
-    def completed(cls, given: Mapping[str, object]) -> Mapping[str, object]:
+    def complete_options(cls, given: Mapping[str, object]) -> Mapping[str, object]:
         text = given.get("codes")
         codes = _codes(text) if isinstance(text, str) else None
         if codes is None or "length" in given:
@@ -105,13 +105,13 @@ class CodeSwap(Game[Table, Swap]):
         within = [Swap(*pair) for pair in combinations(places, 2)]
         self._alphabet = (*within, *(Swap(place, None) for place in places))
 
-    def draw(self, random: Random, first: Seat) -> Table:
+    def initial(self, random: Random, first: Seat) -> Deal:
         if self.codes is not None:
-            return Table(*self.codes, first, None)
+            return Deal(*self.codes, first, None)
         while True:
             mine, yours = self._code(random), self._code(random)
             if self.dealing == "any" or not (ascending(mine) or ascending(yours)):  # Ruling 4
-                return Table(mine, yours, first, None)
+                return Deal(mine, yours, first, None)
 
     def _code(self, random: Random) -> Code:
         # The numbers that randint would draw, in a third of the time.
@@ -122,9 +122,9 @@ class CodeSwap(Game[Table, Swap]):
                 code.append(number + 1)
         return tuple(code)
 
-    def openings(self, first: Seat) -> Iterator[Table]:
+    def openings(self, first: Seat) -> Iterator[Deal]:
         if self.codes is not None:
-            yield Table(*self.codes, first, None)
+            yield Deal(*self.codes, first, None)
             return
         if self.digits ** (2 * self.length) > MOST_OPENINGS:
             raise BadOption(
@@ -135,15 +135,15 @@ class CodeSwap(Game[Table, Swap]):
         if self.dealing == "fresh":
             codes = [code for code in codes if not ascending(code)]
         for mine, yours in product(codes, repeat=2):
-            yield Table(mine, yours, first, None)
+            yield Deal(mine, yours, first, None)
 
-    def turn(self, state: Table) -> Seat:
+    def turn(self, state: Deal) -> Seat:
         return state.turn
 
-    def moves(self, state: Table) -> Sequence[Swap]:
+    def moves(self, state: Deal) -> Sequence[Swap]:
         return self._alphabet if state.winner is None else ()
 
-    def apply(self, state: Table, move: Swap) -> Table:
+    def apply(self, state: Deal, move: Swap) -> Deal:
         first, second, turn, _ = state
         place, other = move[0] - 1, move[1]
         mine = list(first if turn is Seat.FIRST else second)
@@ -158,51 +158,51 @@ class CodeSwap(Game[Table, Swap]):
         winner = turn if ascending(mine) else None
         code = tuple(mine)
         if turn is Seat.FIRST:
-            return Table(code, yours, Seat.SECOND, winner)
-        return Table(yours, code, Seat.FIRST, winner)
+            return Deal(code, yours, Seat.SECOND, winner)
+        return Deal(yours, code, Seat.FIRST, winner)
 
-    def outcome(self, state: Table) -> Outcome | None:
+    def outcome(self, state: Deal) -> Outcome | None:
         if state.winner is None:
             return None
         return win(state.winner, "code-swap.ascending", state.winner)
 
     @property
-    def alphabet(self) -> Sequence[Swap]:
+    def all_moves(self) -> Sequence[Swap]:
         return self._alphabet
 
     def tidy(self, text: str) -> str:
         first, dash, second = text.replace(" ", "").lower().partition("-")
         return second + dash + first if dash and second < first else first + dash + second
 
-    def standing(self, state: Table) -> Table:
+    def repetition_key(self, state: Deal) -> Deal:
         return state if state.winner is None else state._replace(winner=None)
 
-    def essence(self, state: Table) -> tuple[Code, Code, bool]:
+    def solver_key(self, state: Deal) -> tuple[Code, Code, bool]:
         first, second, turn, winner = state
         codes = (first, second) if turn is Seat.FIRST else (second, first)
         return (*codes, winner is not None)
 
-    def write(self, state: Table) -> str:
+    def write(self, state: Deal) -> str:
         return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
 
-    def read(self, text: str) -> Table:
+    def read(self, text: str) -> Deal:
         board, turn, marked = split_position(text, self.example)
         codes = _codes(board)
         if codes is None:
-            raise BadNotation(f"{quoted(text)} is not a position; write it like {self.example}")
+            raise BadNotation(f"{quote(text)} is not a position; write it like {self.example}")
         if len(codes[0]) != self.length:
             raise BadNotation(
                 f"codes of {len(codes[0])} numbers do not fit a game with length={self.length}"
             )
         if max(map(max, codes)) > self.digits:
-            raise BadNotation(f"{quoted(board)} has numbers over {self.digits} (digits)")
+            raise BadNotation(f"{quote(board)} has numbers over {self.digits} (digits)")
         if marked is not None:
             own = codes[marked.value - 1]
             if marked is turn or not ascending(own):
                 raise BadNotation(
-                    f"{quoted(text)}: only who has just moved can have won, by an ascending code"
+                    f"{quote(text)}: only who has just moved can have won, by an ascending code"
                 )
-        return Table(*codes, turn, marked)
+        return Deal(*codes, turn, marked)
 
     @classmethod
     def options_in(cls, text: str) -> Mapping[str, str]:

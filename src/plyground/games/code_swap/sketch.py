@@ -1,16 +1,16 @@
 """Code Swap drawn: the two codes, one above the other."""
 
-from plyground.games.sketch import Cell, Sketch, numbered, row
+from plyground.games.sketch import Cell, Sketch, number_columns, row
 from plyground.kernel.seats import Seat
 
-from .rules import CodeSwap, Table
+from .rules import CodeSwap, Deal
 
 
-def sketched(game: CodeSwap, view: Table) -> Sketch:
+def draw_sketch(game: CodeSwap, view: Deal) -> Sketch:
     """The winner's code is marked."""
     codes = {Seat.FIRST: view.first, Seat.SECOND: view.second}
     return Sketch(
-        columns=numbered(game.length),
+        columns=number_columns(game.length),
         rows=tuple(
             row(
                 f"Player {seat}",

@@ -8,24 +8,24 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from plyground.games.oracle import Report, unwatched
+from plyground.games.oracle import Report, ignore_progress
 
-from .arrangement import PLACE, swaps
+from .arrangement import PLACE_BITS, swaps
 
 Tables = NDArray[np.int64]
 
 
-def solved_wide(ranks: Sequence[int], report: Report = unwatched) -> Callable[[int], int]:
+def solve_wide(ranks: Sequence[int], report: Report = ignore_progress) -> Callable[[int], int]:
     """What tells the plies of an arrangement: odd won, even lost, 0 endless."""
     length = len(ranks) // 2
-    half = PLACE * length
+    half = PLACE_BITS * length
     pairs = swaps(length)
     tables = _arrangements(ranks)
     plies = np.zeros(len(tables), np.int16)
     still_open = np.full(len(tables), len(pairs), np.int8)
     looked = 0
     for pair in pairs:
-        plies[_ascending(_swapped(tables, pair), length)] = 1
+        plies[_ascending(_swap_tables(tables, pair), length)] = 1
         looked += len(tables)
         report(looked // len(pairs), 2 * len(tables))
     layer = np.flatnonzero(plies)
@@ -34,7 +34,7 @@ def solved_wide(ranks: Sequence[int], report: Report = unwatched) -> Callable[[i
         # Before the last swap the other was to move, so the halves change places, too.
         turned = tables[layer] >> half | (tables[layer] & (1 << half) - 1) << half
         for pair in pairs:
-            earlier = np.searchsorted(tables, _swapped(turned, pair))
+            earlier = np.searchsorted(tables, _swap_tables(turned, pair))
             earlier = earlier[plies[earlier] == 0]
             if known % 2:
                 still_open[earlier] -= 1  # no table twice: a swap can be undone
@@ -47,7 +47,7 @@ def solved_wide(ranks: Sequence[int], report: Report = unwatched) -> Callable[[i
     return lambda table: int(plies[np.searchsorted(tables, table)])
 
 
-def _swapped(tables: Tables, pair: tuple[int, int]) -> Tables:
+def _swap_tables(tables: Tables, pair: tuple[int, int]) -> Tables:
     one, two = pair
     change = (tables >> one ^ tables >> two) & 15
     return tables ^ (change << one | change << two)
@@ -57,19 +57,19 @@ def _ascending(tables: Tables, length: int) -> NDArray[np.bool_]:
     """Whose mover's code never falls."""
     found = np.ones(len(tables), np.bool_)
     for place in range(length - 1):
-        found &= tables >> PLACE * place & 15 <= tables >> PLACE * (place + 1) & 15
+        found &= tables >> PLACE_BITS * place & 15 <= tables >> PLACE_BITS * (place + 1) & 15
     return found
 
 
 def _arrangements(ranks: Sequence[int]) -> Tables:
     """Every arrangement, packed, in ascending order."""
     filled = np.zeros(1, np.int64)
-    left = np.full(1, sum(ranks.count(rank) << PLACE * rank for rank in set(ranks)), np.int64)
+    left = np.full(1, sum(ranks.count(rank) << PLACE_BITS * rank for rank in set(ranks)), np.int64)
     for _ in ranks:
         more, spare = [], []
         for rank in set(ranks):
-            can = (left >> PLACE * rank & 15) > 0
-            more.append(filled[can] << PLACE | rank)
-            spare.append(left[can] - (1 << PLACE * rank))
+            can = (left >> PLACE_BITS * rank & 15) > 0
+            more.append(filled[can] << PLACE_BITS | rank)
+            spare.append(left[can] - (1 << PLACE_BITS * rank))
         filled, left = np.concatenate(more), np.concatenate(spare)
     return np.sort(filled)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.rows import GOING, LOST, WON, Batch, spread
 from plyground.kernel.seats import Seat
+from plyground.support.rows import GOING, LOST, WON, Batch, spread
 
 from .moves import Shift, all_shifts
 from .plain import plain
@@ -40,7 +40,7 @@ def plan(game: AnyGame) -> Batch:
             len(grid.directions),
             *ways,
             *_cells_of_bits(),
-            *(number for shift in shifts for number in _turned(game, shift)),
+            *(number for shift in shifts for number in _rotate_places(game, shift)),
         ],
         baked=True,
         deal=deal,
@@ -60,7 +60,7 @@ def _cells_of_bits() -> list[int]:
     return [cells.get(rest, 0) for rest in range(PRIME)]
 
 
-def _turned(game: CoordinateClash, shift: Shift) -> list[int]:
+def _rotate_places(game: CoordinateClash, shift: Shift) -> list[int]:
     mask, _, left, right = game.grid.rotations[shift]
     return [mask, left, right]
 

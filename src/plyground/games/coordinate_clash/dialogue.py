@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from plyground.games.dialogue import Dialogue, one_of, wrapped, yes_or_no
+from plyground.games.dialogue import Dialogue, one_of, wrap_words, yes_or_no
 from plyground.kernel.errors import BadNotation, IllegalMove
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quote
 
 from .moves import COLUMNS, Cell, Shift, Turn, all_cells, all_shifts
 from .rules import MARKERS, CoordinateClash, Markers
@@ -43,19 +43,19 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
     def moves(self, view: Markers) -> list[str]:
         shifts = [str(shift) for shift in all_shifts(self.game.size)] if self.game.shifts else []
         if self._full(view):
-            return ["Shift one row or column:", *wrapped(shifts)]
+            return ["Shift one row or column:", *wrap_words(shifts)]
         free = [
             str(cell)
             for cell in all_cells(self.game.size)
             if not self.game.marker_at(view, cell.column, cell.row)
         ]
         if not shifts:
-            return ["Place a marker on:", *wrapped(free)]
+            return ["Place a marker on:", *wrap_words(free)]
         return [
             "Place a marker on:",
-            *wrapped(free),
+            *wrap_words(free),
             "then shift nothing (C3/-) or, after a slash (C3/Cd), one of:",
-            *wrapped(shifts),
+            *wrap_words(shifts),
         ]
 
     def _full(self, view: Markers) -> bool:
@@ -75,7 +75,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
             "Enter direction to shift ('up', 'down', 'left', 'right'): ",
         )[asked]
 
-    def answered(self, view: Markers, answers: Sequence[str]) -> Turn | None:
+    def interpret_answers(self, view: Markers, answers: Sequence[str]) -> Turn | None:
         if self._full(view):
             shift = self._shift(answers)
             return None if shift is None else Turn(None, shift)
@@ -97,7 +97,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
                 if self.game.marker_at(view, cell.column, cell.row):
                     raise IllegalMove(f"{cell} is taken; choose an empty cell")
                 return cell
-        raise BadNotation(f"{quoted(answer)} is not a cell; enter one from A1 to {last}")
+        raise BadNotation(f"{quote(answer)} is not a cell; enter one from A1 to {last}")
 
     def _short(self, cell: Cell, answers: Sequence[str]) -> Turn | None:
         """The rest of a turn in short notation: 'Cd', or at first '-' for no shift."""
@@ -114,7 +114,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         move = super().whole_move(answers, line)
         if answers and move.cell and "/" not in line:
             # A cell typed where a shift is asked for is a slip, not another turn; C3/- is one.
-            raise BadNotation(f"{quoted(line)} is not an answer here")
+            raise BadNotation(f"{quote(line)} is not an answer here")
         return move
 
     def _shift(self, answers: Sequence[str]) -> Shift | None:

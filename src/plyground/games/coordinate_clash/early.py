@@ -7,7 +7,7 @@ one own, two of the opponent's. Their values are shipped as one byte each.
 from functools import cache
 from itertools import combinations
 
-from plyground.games.shipped import shipped
+from plyground.games.shipped import load_shipped
 from plyground.kernel.value import Value
 
 FEW = {0: 5, 1: -4, 2: 3}
@@ -35,10 +35,10 @@ def _place(mine: int, yours: int) -> int:
 
 @cache
 def _table() -> bytes:
-    return shipped(__file__, DATA)
+    return load_shipped(__file__, DATA)
 
 
-def made() -> bytes:
+def make_data() -> bytes:
     """The data file, worked out again by search."""
     from zlib import compress
 

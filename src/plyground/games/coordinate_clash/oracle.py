@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from plyground.games.oracle import Oracle, Report
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
-from plyground.kernel.survey import Survey, counted
 from plyground.kernel.value import WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.support.survey import Survey, count_values
 
 from .critical import critical_positions
 from .early import FEW, early_value
@@ -65,14 +65,14 @@ class ClashOracle(Oracle[Markers, Turn]):
             self.search.report = report
 
     def judge(self, state: Markers) -> Value:
-        return self._early_value(state) or self._settled(*self.game.essence(state))
+        return self._early_value(state) or self._settle(*self.game.solver_key(state))
 
-    def _settled(self, mine: int, yours: int) -> Value:
+    def _settle(self, mine: int, yours: int) -> Value:
         if not self.rule_book:
             self._begin()
-        return self._judged([(mine, yours)])[mine, yours]
+        return self._judge_together([(mine, yours)])[mine, yours]
 
-    def _judged(self, positions: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Value]:
+    def _judge_together(self, positions: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Value]:
         """Positions looked at together, each as deep as the others, within one budget."""
         waiting = list(dict.fromkeys(positions))
         values: dict[tuple[int, int], Value] = {}
@@ -95,31 +95,31 @@ class ClashOracle(Oracle[Markers, Turn]):
             self._begin()
             self.search.budget = BUDGET[self.game.line] // 3
             with self.meter.part(self.meter.left // 3):
-                self._judged([self.game.essence(state)])
+                self._judge_together([self.game.solver_key(state)])
             self.search.budget = BUDGET[self.game.line]
         moves = self.game.moves(state)
         following = {move: self.game.apply(state, move) for move in moves}
         # Many turns lead to the same position, a shift of empty lines to start with.
-        ends = {after: self._ended(after, state.turn) for after in set(following.values())}
+        ends = {after: self._value_if_over(after, state.turn) for after in set(following.values())}
         going_on = [after for after in dict.fromkeys(following.values()) if ends[after] is None]
         early = {after: self._early_value(after) for after in going_on}
-        judged = self._judged(
-            self.game.essence(after) for after in going_on if early[after] is None
+        judged = self._judge_together(
+            self.game.solver_key(after) for after in going_on if early[after] is None
         )
         values = {
-            after: ends[after] or (early[after] or judged[self.game.essence(after)]).before()
+            after: ends[after] or (early[after] or judged[self.game.solver_key(after)]).before()
             for after in ends
         }
         return [(move, values[following[move]]) for move in moves]
 
-    def _ended(self, after: Markers, mover: Seat) -> Value | None:
+    def _value_if_over(self, after: Markers, mover: Seat) -> Value | None:
         ended = self.game.outcome(after)
         if ended is None:
             return None
         return Value.win(1) if ended.winner is mover else Value.loss(1)
 
     def _early_value(self, state: Markers) -> Value | None:
-        return early_value(*self.game.essence(state)) if self.rule_book else None
+        return early_value(*self.game.solver_key(state)) if self.rule_book else None
 
     def judge_best(self, state: Markers) -> tuple[Value, list[Turn]]:
         if not self.rule_book:
@@ -138,30 +138,30 @@ class ClashOracle(Oracle[Markers, Turn]):
 
     def _has(self, following: Markers, value: Value, mover: Seat) -> bool:
         """Whether the turn that led here is worth this much to the player who made it."""
-        if ended := self._ended(following, mover):
+        if ended := self._value_if_over(following, mover):
             return ended == value
         if early := self._early_value(following):
             return early.before() == value
         plies = (value.plies or 0) - 1
-        proof = self.search.prove(*self.game.essence(following), plies) if plies else 0
+        proof = self.search.prove(*self.game.solver_key(following), plies) if plies else 0
         return bool(proof) and proof == (-plies if value.result == WIN else plies)
 
     def survey(self) -> Survey | None:
         if not self.rule_book:
             return None
-        values = self._valued(critical_positions(self.threats, MOST_OWN))
+        values = self._value_each(critical_positions(self.threats, MOST_OWN))
         over = "the 5x5 positions without a win at once for the player to move (others: won in 1)"
-        return counted(over, values, self._settled(0, 0))
+        return count_values(over, values, self._settle(0, 0))
 
-    def _valued(self, positions: Iterable[tuple[int, int, int]]) -> Iterator[tuple[Value, int]]:
+    def _value_each(self, positions: Iterable[tuple[int, int, int]]) -> Iterator[tuple[Value, int]]:
         done = 0
         for mine, yours, alike in positions:
-            yield self._settled(mine, yours), alike
+            yield self._settle(mine, yours), alike
             done += alike
             self.report(done)
 
     def why(self, state: Markers) -> str:
-        mine, yours = self.game.essence(state)
+        mine, yours = self.game.solver_key(state)
         mover = f"Player {MARKERS[state.turn]}"
         other = f"Player {MARKERS[state.turn.other]}"
         if self.search.wins_now(mine, yours):

@@ -24,13 +24,13 @@ class Places:
         patterns = range(1 << game.size)
         rows = range(game.size)
         self._legal = [[self._free(row, taken) for taken in patterns] for row in rows]
-        self._masks = [self._marked(taken) for taken in patterns]
+        self._masks = [self._mark(taken) for taken in patterns]
 
     def _free(self, row: int, taken: int) -> list[int]:
-        marks, first = self._marked(taken), row * self.size * self._family
+        marks, first = self._mark(taken), row * self.size * self._family
         return [first + place for place, mark in enumerate(marks) if mark]
 
-    def _marked(self, taken: int) -> bytes:
+    def _mark(self, taken: int) -> bytes:
         free, full = b"\1" * self._family, bytes(self._family)
         return b"".join(full if taken >> column & 1 else free for column in range(self.size))
 

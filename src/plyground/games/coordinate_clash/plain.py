@@ -7,8 +7,8 @@ both players at once. Its six other bits serve to look along all four directions
 from itertools import product
 from typing import Any
 
-from plyground.kernel.rows import GOING, LOST, MARKS, WON, Look, Plain, Step
 from plyground.kernel.seats import Seat
+from plyground.support.rows import GOING, LOST, MARKS, WON, Look, Plain, Step
 
 from .grid import Grid
 from .moves import all_shifts
@@ -31,7 +31,7 @@ def plain(game: CoordinateClash) -> Plain:
 
     def read(row: list[int]) -> Markers:
         turn, grid = row
-        x, o = (_gathered(each & crosses) for each in (grid, grid >> 1))
+        x, o = (_gather(each & crosses) for each in (grid, grid >> 1))
         return Markers(x, o, Seat(turn + 1))
 
     return Plain(write, read, _stepping(game), _looking(cells))
@@ -42,7 +42,7 @@ def _each(cells: int, mark: int) -> int:
     return (int.from_bytes(f"{cells:b}".encode(), "big") & ONES) * mark
 
 
-def _gathered(crosses: int) -> int:
+def _gather(crosses: int) -> int:
     """And back: of every byte the lower one of its two hexadecimal digits."""
     return int(f"{crosses:x}"[::-2][::-1], 2)
 

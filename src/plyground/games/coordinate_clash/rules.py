@@ -12,7 +12,7 @@ from plyground.kernel.notation import check_counts, check_mark, join_position, s
 from plyground.kernel.options import Switch, Whole
 from plyground.kernel.outcome import Outcome, stuck, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quote
 from plyground.language.message import Message
 
 from .grid import Rotation, grid
@@ -49,9 +49,9 @@ class CoordinateClash(Game[Markers, Turn]):
             raise BadOption(f"--line {self.line} is longer than a grid of --size {self.size}")
         self.grid = grid(self.size, self.line)
         if not self.shifts:
-            self.longest = self.size**2  # type: ignore[misc]
+            self.max_plies = self.size**2  # type: ignore[misc]
 
-    def draw(self, random: Random, first: Seat) -> Markers:
+    def initial(self, random: Random, first: Seat) -> Markers:
         return Markers(0, 0, first)
 
     def turn(self, state: Markers) -> Seat:
@@ -107,7 +107,7 @@ class CoordinateClash(Game[Markers, Turn]):
                 self.grid.bit(*turn.cell) if turn.cell else 0,
                 self.grid.rotations[turn.shift] if turn.shift else None,
             )
-            for turn in self.alphabet
+            for turn in self.all_moves
         }
 
     def apply(self, state: Markers, move: Turn) -> Markers:
@@ -156,7 +156,7 @@ class CoordinateClash(Game[Markers, Turn]):
         return (*chain.from_iterable(by[0] for by in self._turns_by_row), *self._shifts_alone)
 
     @property
-    def alphabet(self) -> Sequence[Turn]:
+    def all_moves(self) -> Sequence[Turn]:
         return self._alphabet
 
     def why_not(self, state: Markers, move: Turn) -> str:
@@ -181,7 +181,7 @@ class CoordinateClash(Game[Markers, Turn]):
             return None
         return self.size**2 - taken + 1
 
-    def essence(self, state: Markers) -> tuple[int, int]:
+    def solver_key(self, state: Markers) -> tuple[int, int]:
         return state.of(state.turn), state.of(state.turn.other)
 
     def write(self, state: Markers) -> str:
@@ -207,10 +207,10 @@ class CoordinateClash(Game[Markers, Turn]):
     def read(self, text: str) -> Markers:
         board, turn, marked = split_position(text, self.example)
         x = o = 0
-        rows = [_expanded(row) for row in board.upper().split("/")]
+        rows = [_expand(row) for row in board.upper().split("/")]
         if len(rows) != self.size or any(row is None or len(row) != self.size for row in rows):
             raise BadNotation(
-                f"{quoted(text)} is not a grid of {self.size} rows of {self.size} cells; "
+                f"{quote(text)} is not a grid of {self.size} rows of {self.size} cells; "
                 f"write it like {self.example}"
             )
         for index, marker in enumerate("".join(row or "" for row in rows)):
@@ -237,7 +237,7 @@ def _fewer(x: int, o: int) -> Seat:
     return Seat.FIRST if x.bit_count() < o.bit_count() else Seat.SECOND
 
 
-def _expanded(row: str) -> str | None:
+def _expand(row: str) -> str | None:
     """'1OX2' as '.OX..'; None if anything else is in it."""
     if not set(row) <= set("XO1234567"):
         return None

@@ -8,12 +8,12 @@ a few need a closer look.
 
 from collections.abc import Callable, Iterator
 
-from plyground.games.oracle import Report, unwatched
+from plyground.games.oracle import Report, ignore_progress
 
 from .grid import Rotation
 from .threats import Threats
 
-OFTEN = 16
+REPORT_EVERY = 16
 A_UNIT = 4
 """Turns that are tried for a unit of work."""
 
@@ -39,7 +39,7 @@ class Search:
         self._spend = spend
         """Told how much work is done."""
         self.looked = 0
-        self.report: Report = unwatched
+        self.report: Report = ignore_progress
         self._proofs: dict[tuple[int, int], int] = {}
         self._looked_deep: dict[tuple[int, int], int] = {}
 
@@ -71,14 +71,14 @@ class Search:
         if self._looked_deep.get(key, 0) >= depth:
             return 0
         self._look()
-        proof = self._proved(mine, yours, depth)
+        proof = self._prove_moves(mine, yours, depth)
         if proof:
             self._proofs[key] = proof
         else:
             self._looked_deep[key] = depth
         return proof
 
-    def _proved(self, mine: int, yours: int, depth: int) -> int:
+    def _prove_moves(self, mine: int, yours: int, depth: int) -> int:
         slowest_loss, open_line = 0, False
         for tried, (mine_after, yours_after) in enumerate(self.lasting(mine, yours)):
             if tried % A_UNIT == 0:
@@ -102,14 +102,14 @@ class Search:
         self._spend(len(self.threats.ways))
         if self.budget is not None and self.looked > self.budget:
             raise Budget
-        if self.looked % OFTEN == 0:
+        if self.looked % REPORT_EVERY == 0:
             self.report(self.looked, self.total)
 
     def lasting(self, mine: int, yours: int) -> Iterator[tuple[int, int]]:
         """The positions after the turns that leave the opponent no win at once."""
         free = self.grid.full & ~(mine | yours)
         for there in self.threats.ways:
-            mine_there, yours_there, free_there = _moved(there, mine, yours, free)
+            mine_there, yours_there, free_there = _move_places(there, mine, yours, free)
             if self.grid.has_line(yours_there):
                 continue
             for cell in self._safe(mine_there, yours_there, free_there, there is not None):
@@ -144,5 +144,5 @@ class Search:
         )
 
 
-def _moved(there: Rotation | None, *boards: int) -> tuple[int, ...]:
+def _move_places(there: Rotation | None, *boards: int) -> tuple[int, ...]:
     return boards if there is None else tuple(there.on(board) for board in boards)

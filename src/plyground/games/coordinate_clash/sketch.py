@@ -9,7 +9,7 @@ from .rules import MARKERS, CoordinateClash, Markers
 OWNERS = {marker: seat for seat, marker in MARKERS.items()}
 
 
-def sketched(game: CoordinateClash, view: Markers) -> Sketch:
+def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:
     """What each of the hundreds of moves gives is left out; it is one step to look."""
     size, going = game.size, bool(game.moves(view))
     line = _line(game, view)

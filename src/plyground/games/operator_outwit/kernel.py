@@ -4,8 +4,8 @@ from typing import Any
 
 from numpy import int64, uint32
 
-from plyground.kernel.dense import LOST, WON, Plan
 from plyground.kernel.game import AnyGame
+from plyground.support.dense import LOST, WON, Plan
 
 from .rules import OperatorOutwit, Sum
 

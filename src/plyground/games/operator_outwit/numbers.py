@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from .rules import Operation, OperatorOutwit
 
 Report = Callable[[int], None]
-OFTEN = 1 << 14
+REPORT_EVERY = 1 << 14
 
 
 class Sparse(dict[int, int]):
@@ -33,7 +33,7 @@ def all_codes(game: OperatorOutwit, report: Report = lambda done: None) -> "arra
         _in_order(game, codes, range(1, game.target), report)
     else:
         for decided, _ in enumerate(_spread(game, codes)):
-            if decided % OFTEN == 0:
+            if decided % REPORT_EVERY == 0:
                 report(decided)
     return codes
 
@@ -41,7 +41,7 @@ def all_codes(game: OperatorOutwit, report: Report = lambda done: None) -> "arra
 def few_codes(game: OperatorOutwit, most: int) -> Sparse:
     """The codes of the decided numbers, if they are few; TooMany otherwise."""
     codes = Sparse()
-    if len(_lost_at_once(game)) > most:
+    if len(_find_lost_at_once(game)) > most:
         raise TooMany
     for decided, _ in enumerate(_spread(game, codes)):
         if decided >= most:
@@ -70,7 +70,7 @@ def _in_order(
             else:
                 slowest = max(slowest, code)
         codes[number] = quickest or -slowest - 1
-        if done % OFTEN == 0:
+        if done % REPORT_EVERY == 0:
             report(done)
 
 
@@ -130,11 +130,11 @@ def _ends(game: OperatorOutwit) -> Iterator[tuple[int, int]]:
         number, rest = divmod(game.target, amount) if sign == "*" else (game.target - amount, 0)
         if sign != "-" and rest == 0 and number >= 1:
             yield number, 2
-    for number in _lost_at_once(game):
+    for number in _find_lost_at_once(game):
         yield number, -2
 
 
-def _lost_at_once(game: OperatorOutwit) -> range:
+def _find_lost_at_once(game: OperatorOutwit) -> range:
     """The numbers from which every turn passes the target."""
     highest = max((_highest_below(game, operation) for operation in game.operations), default=0)
     falls = [operation.amount for operation in game.operations if operation.sign == "-"]

@@ -25,9 +25,9 @@ from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
-from plyground.kernel.survey import Survey, counted
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.support.survey import Survey, count_values
 
 from .numbers import Report, Sparse, TooMany, all_codes, few_codes
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
@@ -35,21 +35,21 @@ from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
 if TYPE_CHECKING:
     from .tries import Tries
 
-MOST_NUMBERS = 10**7
+MAX_NUMBERS = 10**7
 """The highest target for which every number can be solved, whatever the operations."""
-AT_ONCE = 200_000
+MAX_PLAIN = 200_000
 """Up to here plain Python is quick; beyond, a table is better made by the compiled queue."""
-FEW = 100_000
+MAX_SPARSE = 100_000
 """Decided numbers that are looked for under higher targets."""
 COST = 32
 """Operations on so many numbers make a unit of work."""
-MOST_TRIES = 1_000
+MAX_TRIES_TARGET = 1_000
 RULE_BOOK = {ADD_TWO, DOUBLE, SUBTRACT_ONE}
 FOUR_DECIDED = 13
 """From this target on, the rule book's operations decide four numbers and no more."""
 
 
-class Table(Protocol):
+class NumberTable(Protocol):
     """Values by number - 1, made elsewhere."""
 
     wins: int
@@ -66,11 +66,11 @@ class OperatorOracle(Oracle[Sum, Operation]):
 
     def __init__(self, game: Game[Sum, Operation], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
-        self._table: Table | None = None
+        self._table: NumberTable | None = None
         self._codes: Sparse | None = None
         if self._closed:
             self._codes = _four_decided(self.game.target)
-        elif self.game.target > MOST_NUMBERS or self._tables_take > self.meter.allowance:
+        elif self.game.target > MAX_NUMBERS or self._tables_take > self.meter.allowance:
             self._codes = self._few_decided()
 
     @classmethod
@@ -88,11 +88,13 @@ class OperatorOracle(Oracle[Sum, Operation]):
 
     def _few_decided(self) -> Sparse:
         try:
-            return few_codes(self.game, min(FEW, self.meter.allowance // len(self.game.operations)))
+            return few_codes(
+                self.game, min(MAX_SPARSE, self.meter.allowance // len(self.game.operations))
+            )
         except TooMany:
             raise TooLarge(
                 f"Operator Outwit with these operations can be solved up to a target of "
-                f"{MOST_NUMBERS:,}; {self.game.target:,} is too large"
+                f"{MAX_NUMBERS:,}; {self.game.target:,} is too large"
             ) from None
 
     # ---- large tables, which others make and keep ------------------------------------------
@@ -100,14 +102,14 @@ class OperatorOracle(Oracle[Sum, Operation]):
     @property
     def heavy(self) -> bool:
         """Whether answering takes a table so large that it should be made and kept elsewhere."""
-        return self._codes is None and self.game.target > AT_ONCE
+        return self._codes is None and self.game.target > MAX_PLAIN
 
     @property
     def size(self) -> int:
         """How many numbers there are."""
         return self.game.target - 1
 
-    def adopt(self, table: Table) -> None:
+    def adopt(self, table: NumberTable) -> None:
         """Answer from a table from now on."""
         self._table = table
 
@@ -145,7 +147,7 @@ class OperatorOracle(Oracle[Sum, Operation]):
         codes = self._all_codes
         decided = codes if isinstance(codes, Sparse) else [n for n, c in enumerate(codes) if c]
         values = [(self._of(number), 1) for number in decided]
-        return counted(over, [*values, (ENDLESS_VALUE, self.size - len(values))], start)
+        return count_values(over, [*values, (ENDLESS_VALUE, self.size - len(values))], start)
 
     def why(self, state: Sum) -> str:
         number, value = state.number, self.value(state)
@@ -198,7 +200,7 @@ class OperatorOracle(Oracle[Sum, Operation]):
 
     @cached_property
     def _tries(self) -> "Tries | None":
-        if self.game.target > MOST_TRIES:
+        if self.game.target > MAX_TRIES_TARGET:
             return None
         from .tries import Tries  # for players only: a first answer does without
 

@@ -10,7 +10,7 @@ from plyground.kernel.notation import check_mark, join_position, split_position
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, stuck, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import listed, quoted, whole_number
+from plyground.kernel.text import join_words, quote, whole_number
 
 HIGHEST = 10**9
 MOST_OPERATIONS = 8
@@ -96,9 +96,9 @@ class OperatorOutwit(Game[Sum, Operation]):
         self._always_movable = any(operation.sign != "-" for operation in self.operations)
         if len({operation.sign == "-" for operation in self.operations}) == 1:
             # The number only rises, or only falls.
-            self.longest = self.target  # type: ignore[misc]
+            self.max_plies = self.target  # type: ignore[misc]
 
-    def draw(self, random: Random, first: Seat) -> Sum:
+    def initial(self, random: Random, first: Seat) -> Sum:
         return Sum(self.start_number, first)
 
     def turn(self, state: Sum) -> Seat:
@@ -123,7 +123,7 @@ class OperatorOutwit(Game[Sum, Operation]):
         return win(turn, "operator-outwit.passed", turn.other, target=str(self.target))
 
     @property
-    def alphabet(self) -> Sequence[Operation]:
+    def all_moves(self) -> Sequence[Operation]:
         return self.operations
 
     def why_not(self, state: Sum, move: Operation) -> str:
@@ -132,7 +132,7 @@ class OperatorOutwit(Game[Sum, Operation]):
     def tidy(self, text: str) -> str:
         return text.replace(" ", "").replace("x", "*")
 
-    def essence(self, state: Sum) -> int:
+    def solver_key(self, state: Sum) -> int:
         return state.number
 
     def write(self, state: Sum) -> str:
@@ -142,12 +142,13 @@ class OperatorOutwit(Game[Sum, Operation]):
         board, turn, marked = split_position(text, self.example)
         target, number = _numbers(board)
         if target is None or number is None or number < 1:
-            raise BadNotation(f"{quoted(text)} is not a position; write it like {self.example}")
+            raise BadNotation(f"{quote(text)} is not a position; write it like {self.example}")
         if target != self.target:
             raise BadNotation(f"the position's target is {target}, the game's is {self.target}")
         if number >= target and not any(self._reaches(number, move) for move in self.operations):
             raise BadNotation(
-                f"no operation ({listed(self.operations)}) leads from below {target} to {number}"
+                f"no operation ({join_words(self.operations)}) leads from below {target} "
+                f"to {number}"
             )
         state = Sum(number, turn)
         check_mark(text, self.outcome(state), marked)

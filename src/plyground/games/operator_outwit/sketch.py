@@ -8,7 +8,7 @@ LONGEST_LINE = 40
 """Up to this target every number has a place on the line."""
 
 
-def sketched(game: OperatorOutwit, view: Sum) -> Sketch:
+def draw_sketch(game: OperatorOutwit, view: Sum) -> Sketch:
     """A number beyond the target stands after the end of the line, and so is not on it."""
     return Sketch(
         facts=(("Target", str(game.target)), ("Number", str(view.number))),

@@ -72,7 +72,7 @@ def _text(message: dict[str, Any]) -> str:
     return "\n".join(part for part in parts if isinstance(part, str))
 
 
-def completed(shell: dict[str, object], request: Request, reply: Reply) -> dict[str, object]:
+def build_completion(shell: dict[str, object], request: Request, reply: Reply) -> dict[str, object]:
     """A whole completion."""
     message = {"role": "assistant", "content": reply.text, "refusal": None}
     choice = {"index": 0, "message": message, "logprobs": None, "finish_reason": "stop"}
@@ -80,7 +80,7 @@ def completed(shell: dict[str, object], request: Request, reply: Reply) -> dict[
     return {**shell, "object": "chat.completion", "choices": [choice], "usage": usage}
 
 
-def streamed(shell: dict[str, object], request: Request, reply: Reply) -> Iterator[object]:
+def stream_completion(shell: dict[str, object], request: Request, reply: Reply) -> Iterator[object]:
     """The same piece by piece."""
 
     def chunk(delta: dict[str, str], end: str | None = None) -> dict[str, object]:

@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.apart.thinker import Failed, Overrun
-from plyground.apart.worker import carry_out
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean, listed, quoted
-from plyground.players import HUMAN, known_players, seat_program
-from plyground.wire.answer import answer
-from plyground.wire.question import Asked, read_question
-from plyground.wire.refusal import without_flags
+from plyground.kernel.text import clean, join_words, quote
+from plyground.messages.answer import answer
+from plyground.messages.question import Asked, read_question
+from plyground.messages.refusal import without_flags
+from plyground.players import HUMAN, list_players, seat_program
+from plyground.workers.client import Failed, Overrun
+from plyground.workers.worker import carry_out
 
 OWNER = "plyground"
 
@@ -37,7 +37,7 @@ class Reply(NamedTuple):
 
 
 Ask = Callable[..., Any]
-"""Has a task of `plyground.apart` done: here, or by a worker that has a deadline."""
+"""Has a task of `plyground.workers` done: here, or by a worker that has a deadline."""
 
 
 class Turn(NamedTuple):
@@ -53,9 +53,9 @@ class Turn(NamedTuple):
         """What a player would do."""
         game, view = self.asked
         move: str = self.ask(
-            "chosen",
+            "choose_move",
             game=game.slug,
-            options=game.told_options,
+            options=game.public_options,
             position=game.write(view),
             player=spec,
             seed=str(self.random.getrandbits(64)),
@@ -68,11 +68,11 @@ Manner = Callable[[Turn], Reply]
 
 def model_names() -> list[str]:
     """Every model there is; engine-0.15 and mcts-1000 can be said too."""
-    players = [spec.replace(":", "-") for spec in known_players() if spec != HUMAN]
+    players = [spec.replace(":", "-") for spec in list_players() if spec != HUMAN]
     return [f"{OWNER}/{name}" for name in [*players, *MISBEHAVING]]
 
 
-def replied(model: str, messages: list[str], seed: str | None, ask: Ask = carry_out) -> Reply:
+def reply_to(model: str, messages: list[str], seed: str | None, ask: Ask = carry_out) -> Reply:
     """The answer of a model to a conversation; LookupError if there is no such model.
 
     Given a seed, the same conversation gets the same answer.
@@ -111,8 +111,8 @@ def _playing(name: str) -> Manner:
     try:
         seat_program(spec, Seat.FIRST)
     except BadOption as error:
-        known = listed(model_names())
-        raise LookupError(f"there is no model {quoted(name)}; take {known}") from error
+        known = join_words(model_names())
+        raise LookupError(f"there is no model {quote(name)}; take {known}") from error
     return lambda turn: Reply(answer(turn.move(spec)))
 
 
@@ -123,7 +123,7 @@ def _illegal(turn: Turn) -> Reply:
     """Always a move that is not legal; one that exists, where there is one."""
     game, view = turn.asked
     legal = set(game.moves(view))
-    return Reply(answer(next((move for move in game.alphabet if move not in legal), "pass")))
+    return Reply(answer(next((move for move in game.all_moves if move not in legal), "pass")))
 
 
 def _clumsy(turn: Turn) -> Reply:

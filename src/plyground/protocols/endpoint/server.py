@@ -11,17 +11,17 @@ from time import time
 from urllib.parse import unquote
 
 from plyground._version import __version__
-from plyground.apart.thinker import Thinker
-from plyground.kernel.text import clean, quoted, whole_number
+from plyground.kernel.text import clean, quote, whole_number
+from plyground.workers.client import WorkerClient
 
-from .completions import Refusal, completed, model_told, read_request, streamed
-from .models import model_names, replied
+from .completions import Refusal, build_completion, model_told, read_request, stream_completion
+from .models import model_names, reply_to
 
 COMPLETIONS = "/v1/chat/completions"
-LONGEST_BODY = 2_000_000
-MOST_SKIPPED, PIECE = 32 * LONGEST_BODY, 65_536
+MAX_BODY_BYTES = 2_000_000
+MOST_SKIPPED, PIECE = 32 * MAX_BODY_BYTES, 65_536
 """Bytes of a longer one that are read and thrown away, so that the refusal is heard."""
-PATIENCE = 30.0
+IDLE_SECONDS = 30.0
 """Seconds that a connection may be idle."""
 
 
@@ -35,7 +35,7 @@ class Endpoint(ThreadingHTTPServer):
         self.seed, self.delay = seed, delay
         self.closing = Event()
         self._lock, self._told = Lock(), 0
-        self.thinker = Thinker()
+        self.thinker = WorkerClient()
 
     @property
     def address(self) -> str:
@@ -58,16 +58,16 @@ class Handler(BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     server_version = f"plyground/{__version__}"
-    timeout = PATIENCE
+    timeout = IDLE_SECONDS
     server: Endpoint
 
     def do_GET(self) -> None:
-        self._answered(self._get)
+        self._send_answer(self._get)
 
     def do_POST(self) -> None:
-        self._answered(self._post)
+        self._send_answer(self._post)
 
-    def _answered(self, answer: Callable[[], None]) -> None:
+    def _send_answer(self, answer: Callable[[], None]) -> None:
         try:
             answer()
         except Refusal as refusal:
@@ -89,17 +89,17 @@ class Handler(BaseHTTPRequestHandler):
         elif path == COMPLETIONS:
             raise Refusal(405, f"{COMPLETIONS} takes a POST", "method_not_allowed")
         else:
-            raise Refusal(404, f"there is nothing at {quoted(path)}; see /v1/models", "not_found")
+            raise Refusal(404, f"there is nothing at {quote(path)}; see /v1/models", "not_found")
 
     def _post(self) -> None:
         path = self.path.partition("?")[0]
         body = self._body()
         if path != COMPLETIONS:
-            raise Refusal(404, f"{quoted(path)} is not served here; use {COMPLETIONS}", "not_found")
+            raise Refusal(404, f"{quote(path)} is not served here; use {COMPLETIONS}", "not_found")
         request = read_request(body)
         seed = None if self.server.seed is None else f"{self.server.seed}, {request.seed}"
         try:
-            reply = replied(request.model, request.messages, seed, self.server.thinker.ask)
+            reply = reply_to(request.model, request.messages, seed, self.server.thinker.ask)
         except LookupError as error:
             raise Refusal(404, str(error.args[0]), "model_not_found", "model") from error
         if reply.delay:
@@ -112,17 +112,17 @@ class Handler(BaseHTTPRequestHandler):
             "model": request.model,
         }
         if request.stream:
-            self._stream(streamed(shell, request, reply))
+            self._stream(stream_completion(shell, request, reply))
         else:
-            self._json(200, completed(shell, request, reply))
+            self._json(200, build_completion(shell, request, reply))
 
     def _body(self) -> bytes:
         length = whole_number(self.headers.get("Content-Length", ""))
         if length is None:
             raise Refusal(411, "the request has no Content-Length")
-        if length > LONGEST_BODY:
+        if length > MAX_BODY_BYTES:
             self._skip(min(length, MOST_SKIPPED))
-            raise Refusal(413, f"the request is longer than {LONGEST_BODY:,} bytes")
+            raise Refusal(413, f"the request is longer than {MAX_BODY_BYTES:,} bytes")
         return self.rfile.read(length)
 
     def _skip(self, length: int) -> None:

@@ -7,7 +7,7 @@ from time import monotonic
 from types import FrameType, TracebackType
 from typing import Self
 
-LEAST = 0.2
+LEAST_SECONDS = 0.2
 """Seconds that every thought has: what can be found in that time is found."""
 
 
@@ -82,7 +82,7 @@ class Alarm(Patience):
         with self._changed:
             self._stopped = self._asked
             if self._armed:
-                self._set(LEAST - (monotonic() - self._since))
+                self._set(LEAST_SECONDS - (monotonic() - self._since))
             self._changed.notify_all()
 
     def end(self) -> None:
@@ -112,7 +112,7 @@ class Alarm(Patience):
             if self._limit is not None:
                 self._set(self._limit)
             if self._stopped >= self._begun:
-                self._set(LEAST)
+                self._set(LEAST_SECONDS)
         return self
 
     def __exit__(

@@ -5,18 +5,18 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from plyground.analysis.analysis import Analysis, analyze
 from plyground.games import shelf
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import listed, quoted, suggestion
+from plyground.kernel.text import join_words, quote, suggestion
 from plyground.players.engine import EnginePlayer, error_rate
 from plyground.players.greedy import GreedyPlayer
-from plyground.solve import advise, forget
-from plyground.study.analysis import Analysis, analyze
+from plyground.solvers import advise, forget
 
 UNTOLD = "its moves do not tell what is seen"
 
@@ -49,7 +49,7 @@ class Board:
     @property
     def options(self) -> dict[str, Option[object]]:
         """The options that this game has, house rules among them."""
-        return {**shelf.game_class(self.slug).declared(), **HOUSE_OPTIONS}
+        return {**shelf.game_class(self.slug).declared_options(), **HOUSE_OPTIONS}
 
     def choose_game(self, name: str) -> None:
         """Another game, as its rule book has it."""
@@ -61,8 +61,8 @@ class Board:
         option = self.options.get(name)
         if option is None:
             hint = suggestion(name, list(self.options))
-            known = listed(self.options, "and")
-            raise BadOption(f"{self.slug} has no option {quoted(name)}{hint}; its options: {known}")
+            known = join_words(self.options, "and")
+            raise BadOption(f"{self.slug} has no option {quote(name)}{hint}; its options: {known}")
         given = dict(self._given)
         if text == option.show(option.default):
             given.pop(name, None)
@@ -132,7 +132,7 @@ class Board:
             game = shelf.game_for(self.slug, start, given)
             views = [game.position(start)]
         if now is not None or (moves and game.hidden):
-            views = [_seen(game, views[0], moves, now)]
+            views = [_find_view(game, views[0], moves, now)]
         else:
             for move in moves:
                 views.append(game.play(views[-1], move))
@@ -212,14 +212,14 @@ def _start(game: AnyGame) -> Any:
     return starts[0]
 
 
-def _seen(game: AnyGame, start: Any, moves: Sequence[str], now: str | None) -> Any:
+def _find_view(game: AnyGame, start: Any, moves: Sequence[str], now: str | None) -> Any:
     """What is seen after some moves: a view that one of the worlds behind the start leads to."""
     if now is None:
         raise BadNotation(
             f"{game.title} has a secret: {UNTOLD}; add 'now' and the position as your seat sees it"
         )
     shown = game.core.position(now)
-    for world in game.worlds(start):
+    for world in game.possible_states(start):
         try:
             for move in moves:
                 world = game.play(world, move)
@@ -228,4 +228,4 @@ def _seen(game: AnyGame, start: Any, moves: Sequence[str], now: str | None) -> A
         view = game.view(world, None)
         if game.core_state(view) == shown:
             return view
-    raise BadNotation(f"these moves do not lead to {quoted(now)}")
+    raise BadNotation(f"these moves do not lead to {quote(now)}")

@@ -6,14 +6,14 @@ from threading import Lock, Thread
 from typing import TextIO
 
 from plyground.kernel.errors import PlygroundError
-from plyground.wire.gtp import Asked, failure
-from plyground.wire.ugi.commands import Bare, Command, read_command
-from plyground.wire.ugi.replies import Done, trouble
+from plyground.messages.gtp import Asked, failure
+from plyground.messages.ugi.commands import Bare, Command, read_command
+from plyground.messages.ugi.replies import Done, trouble
 
 from .alarm import Alarm
 from .board import Board
 from .gtp import Gtp
-from .lines import Source, lines, shown
+from .lines import Source, lines, sanitize_line
 from .ugi import Ugi, thinks
 
 TOO_LONG = "this line is too long"
@@ -25,8 +25,8 @@ def speak_gtp(board: Board, source: Source, target: TextIO) -> None:
     engine = Gtp(board, alarm)
     try:
         for line in lines(source):
-            answer = failure(Asked(""), TOO_LONG) if line is None else engine.heard(line)
-            target.write("\n".join(map(shown, answer.split("\n"))))
+            answer = failure(Asked(""), TOO_LONG) if line is None else engine.handle_line(line)
+            target.write("\n".join(map(sanitize_line, answer.split("\n"))))
             target.flush()
             if engine.over:
                 return
@@ -85,20 +85,20 @@ class Conversation:
 
     def _say(self, line: str) -> None:
         with self._writing:
-            self._target.write(f"{shown(line)}\n")
+            self._target.write(f"{sanitize_line(line)}\n")
             self._target.flush()
 
     def _listen(self, source: Source) -> None:
         try:
             for line in lines(source):
-                if self._taken_in(line) is Bare.QUIT:
+                if self._take_in(line) is Bare.QUIT:
                     break
         except (OSError, ValueError):  # whoever wrote to us has gone
             pass
         self._alarm.end()
         self._heard.put(None)
 
-    def _taken_in(self, line: str | None) -> Command | None:
+    def _take_in(self, line: str | None) -> Command | None:
         try:
             command = read_command(line) if line is not None else None
         except PlygroundError as error:
@@ -110,7 +110,7 @@ class Conversation:
             pass
         elif command is Bare.STOP or command is Bare.QUIT:
             self._alarm.stop()
-        elif command is Bare.IS_READY and self._answered_at_once():
+        elif command is Bare.IS_READY and self._can_answer_at_once():
             pass
         else:
             self._pondered = thinks(command)
@@ -119,7 +119,7 @@ class Conversation:
             self._heard.put(command)
         return command
 
-    def _answered_at_once(self) -> bool:
+    def _can_answer_at_once(self) -> bool:
         """Whether only a thought stands before a question: then it is not waited for."""
         with self._owing:
             if not (self._pondered and self._alarm.behind):

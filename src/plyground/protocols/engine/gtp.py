@@ -8,14 +8,14 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from plyground._version import __version__
+from plyground.analysis.analysis import Analysis
 from plyground.games import shelf
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError, TooLarge
-from plyground.kernel.text import quoted
-from plyground.study.analysis import Analysis
-from plyground.wire import gtp
-from plyground.wire.ugi import options
-from plyground.wire.ugi.commands import Place
-from plyground.wire.ugi.replies import value_text
+from plyground.kernel.text import quote
+from plyground.messages import gtp
+from plyground.messages.ugi import options
+from plyground.messages.ugi.commands import Place
+from plyground.messages.ugi.replies import value_text
 
 from .alarm import Patience, Stopped
 from .board import Board
@@ -23,7 +23,7 @@ from .board import Board
 SIZE = "size"
 """The option that `boardsize` sets, in a game that has it."""
 
-LONGEST_THOUGHT = 10.0
+THOUGHT_SECONDS = 10.0
 """Seconds, after which it makes a plain move."""
 
 Words = tuple[str, ...]
@@ -39,7 +39,7 @@ class Gtp:
         self.over = False
         """Whether `quit` was said."""
 
-    def heard(self, line: str) -> str:
+    def handle_line(self, line: str) -> str:
         """The answer to a line, with the empty line that ends it; none for an empty one."""
         asked = gtp.read(line)
         if asked is None:
@@ -63,7 +63,7 @@ class Gtp:
 
     # ---- about the engine --------------------------------------------------------------------
 
-    def _known(self, words: Words) -> str:
+    def _describe_known(self, words: Words) -> str:
         return gtp.boolean(_only(words, "a command") in self._commands)
 
     def _list(self, words: Words) -> str:
@@ -162,13 +162,13 @@ class Gtp:
         try:
             return self._thought(self.board.analysis)
         except Stopped:
-            raise TooLarge(f"no value was found in {LONGEST_THOUGHT:g} seconds") from None
+            raise TooLarge(f"no value was found in {THOUGHT_SECONDS:g} seconds") from None
 
     def _thought(self, think: Callable[[], T]) -> T:
         """What comes of a thought; Stopped if it takes too long, for GTP has no word for that."""
         self._patience.begin()
         try:
-            with self._patience.limit(LONGEST_THOUGHT):
+            with self._patience.limit(THOUGHT_SECONDS):
                 return think()
         except Stopped:
             self.board.forget()
@@ -183,7 +183,7 @@ class Gtp:
 
 def _only(words: Words, what: str) -> str:
     if len(words) != 1:
-        raise BadNotation(f"this takes {what}, not {quoted(' '.join(words))}")
+        raise BadNotation(f"this takes {what}, not {quote(' '.join(words))}")
     return words[0]
 
 
@@ -191,7 +191,7 @@ COMMANDS: dict[str, Callable[[Gtp, Words], str]] = {
     "protocol_version": lambda gtp, words: "2",
     "name": lambda gtp, words: "Plyground",
     "version": lambda gtp, words: __version__,
-    "known_command": Gtp._known,
+    "known_command": Gtp._describe_known,
     "list_commands": Gtp._list,
     "quit": Gtp._quit,
     "boardsize": Gtp._boardsize,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Protocol
 
-CHUNK = 65_536
-LONGEST = 1 << 20
+CHUNK_BYTES = 65_536
+MAX_LINE_BYTES = 1 << 20
 """Bytes; a position with a hundred thousand moves fits."""
 
 
@@ -17,12 +17,12 @@ class Source(Protocol):
 def lines(source: Source) -> Iterator[str | None]:
     """The lines without their ends, None for one that is too long."""
     begun, too_long = b"", False
-    while got := source.read(CHUNK):
+    while got := source.read(CHUNK_BYTES):
         *whole, begun = (begun + got).split(b"\n")
         for line in whole:
-            yield None if too_long or len(line) > LONGEST else _text(line)
+            yield None if too_long or len(line) > MAX_LINE_BYTES else _text(line)
             too_long = False
-        if len(begun) > LONGEST:
+        if len(begun) > MAX_LINE_BYTES:
             begun, too_long = b"", True
     if begun or too_long:
         yield None if too_long else _text(begun)
@@ -32,6 +32,6 @@ def _text(line: bytes) -> str:
     return line.decode("utf-8", errors="replace").rstrip("\r")
 
 
-def shown(text: str) -> str:
+def sanitize_line(text: str) -> str:
     """A line as it may leave: one line, ASCII, nothing that steers a screen."""
     return "".join(c if " " <= c <= "~" else "?" for c in text)

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from plyground._version import __version__
+from plyground.analysis.analysis import Analysis
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import listed, quoted
-from plyground.study.analysis import Analysis
-from plyground.wire.ugi import options, replies
-from plyground.wire.ugi.commands import (
+from plyground.kernel.text import join_words, quote
+from plyground.messages.ugi import options, replies
+from plyground.messages.ugi.commands import (
     Bare,
     Command,
     Go,
@@ -20,14 +20,14 @@ from plyground.wire.ugi.commands import (
     SetOption,
     read_command,
 )
-from plyground.wire.ugi.replies import BestMove, Done, Response
+from plyground.messages.ugi.replies import BestMove, Done, Response
 
 from .alarm import Patience, Stopped
 from .board import Board
 
-WAY = 0.02
+TRANSIT_SECONDS = 0.02
 """Seconds kept of a move's time for the answer's way."""
-SHARE = 25
+TIME_SHARE = 25
 """Of a whole game's time, one move gets this part."""
 
 
@@ -39,7 +39,7 @@ class Ugi:
         self._patience = patience or Patience()
         self._values = False
 
-    def heard(self, line: str) -> Iterator[str]:
+    def handle_line(self, line: str) -> Iterator[str]:
         """The answer to a line, whatever it holds."""
         try:
             command = read_command(line)
@@ -72,7 +72,7 @@ class Ugi:
             case Bare.UGI:
                 yield f"id name Plyground {__version__}"
                 yield "id author The Plyground developers"
-                yield from self._announced()
+                yield from self._announce()
                 yield str(Done.OK)
             case Bare.IS_READY:
                 yield str(Done.READY)
@@ -91,13 +91,13 @@ class Ugi:
 
     # ---- options -----------------------------------------------------------------------------
 
-    def _announced(self) -> Iterator[str]:
+    def _announce(self) -> Iterator[str]:
         board = self.board
         yield options.combo("game", board.slug, shelf.slugs())
         yield options.text("level", board.level)
         yield options.text("seed")
         yield options.check("values", default=False)
-        yield from map(options.announced, board.options.values())
+        yield from map(options.announce_option, board.options.values())
 
     def _set_option(self, wanted: SetOption) -> Iterator[str]:
         name, value, board = wanted.name, wanted.value, self.board
@@ -105,20 +105,20 @@ class Ugi:
             before = board.slug
             board.choose_game(value)
             if board.slug != before:
-                yield from map(options.announced, board.options.values())
+                yield from map(options.announce_option, board.options.values())
         elif name == "level":
             board.set_level(value)
         elif name == "seed":
             board.set_seed("" if value == "<empty>" else value)
         elif name == "values":
             if value not in ("true", "false"):
-                raise BadOption(f"values is true or false, not {quoted(value)}")
+                raise BadOption(f"values is true or false, not {quote(value)}")
             self._values = value == "true"
         elif name in board.options:
             board.set_option(name, options.option_text(board.options[name], value))
         else:
             known = ["game", "level", "seed", "values", *board.options]
-            raise BadOption(f"there is no option {quoted(name)}, only {listed(known, 'and')}")
+            raise BadOption(f"there is no option {quote(name)}, only {join_words(known, 'and')}")
 
     # ---- thinking ----------------------------------------------------------------------------
 
@@ -138,19 +138,19 @@ class Ugi:
         if go.infinite:
             patience.await_stop()
         if analysis is not None:
-            yield from _told(analysis)
+            yield from _report_values(analysis)
         yield str(BestMove(str(move)))
 
     def _seconds(self, go: Go) -> float | None:
         if go.movetime is not None:
-            return max(go.movetime / 1000 - WAY, 0.0)
+            return max(go.movetime / 1000 - TRANSIT_SECONDS, 0.0)
         if self.board.turn is Seat.FIRST:
             left, increment = go.p1time, go.p1inc
         else:
             left, increment = go.p2time, go.p2inc
         if left is None:
             return None  # the values are exact: depth and nodes would only make them less so
-        return min(left / SHARE + (increment or 0) / 2, left / 2) / 1000
+        return min(left / TIME_SHARE + (increment or 0) / 2, left / 2) / 1000
 
     # ---- questions ---------------------------------------------------------------------------
 
@@ -172,12 +172,14 @@ class Ugi:
             case "value" | "values":
                 with self._patience.limit(None):
                     analysis = board.analysis()
-                lines = list(_told(analysis))
+                lines = list(_report_values(analysis))
                 if query.what == "values":
                     yield from lines
                 yield _response(lines[0].removeprefix("info value "))
             case _:
-                raise BadOption(f"query knows {listed(QUERIES, 'and')}, not {quoted(query.what)}")
+                raise BadOption(
+                    f"query knows {join_words(QUERIES, 'and')}, not {quote(query.what)}"
+                )
 
 
 QUERIES = ("gameover", "p1turn", "result", "islegal", "legal", "position", "value", "values")
@@ -190,7 +192,7 @@ def thinks(command: Command) -> bool:
     )
 
 
-def _told(analysis: Analysis) -> Iterator[str]:
+def _report_values(analysis: Analysis) -> Iterator[str]:
     """The values of a position and of its moves."""
     if analysis.value is not None:
         yield replies.worth(analysis.value)

@@ -9,9 +9,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from plyground.games import shelf
-from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, Whole
-from plyground.kernel.text import listed, quoted
+from plyground.kernel.text import join_words, quote
 
 SHOWN = 60
 """Characters of a bad value that are repeated."""
@@ -37,7 +37,7 @@ def read_whole(value: object) -> object:
 
 def read_option_values(game: str, given: Mapping[str, object]) -> dict[str, object]:
     """Options as the game takes them; what is wrong with them the game says itself."""
-    declared = {**shelf.game_class(game).declared(), **HOUSE_OPTIONS}
+    declared = {**shelf.game_class(game).declared_options(), **HOUSE_OPTIONS}
     return {name: _option_value(declared.get(name), value) for name, value in given.items()}
 
 
@@ -63,8 +63,8 @@ def describe_unknown(
     for name in arguments:
         if name not in known:
             hint = "; options of a game go into options, by name" if "options" in known else ""
-            takes = listed(list(known), "and") or "nothing"
-            return f"{tool} has no argument {quoted(name)}: it takes {takes}{hint}"
+            takes = join_words(list(known), "and") or "nothing"
+            return f"{tool} has no argument {quote(name)}: it takes {takes}{hint}"
     return ""
 
 
@@ -80,6 +80,6 @@ def describe_invalid(tool: str, error: ValidationError, known: Mapping[str, Any]
 
 def _shown(value: object) -> str:
     try:
-        return quoted(str(value)[:SHOWN])
+        return quote(str(value)[:SHOWN])
     except ValueError:  # Python does not print whole numbers of thousands of digits
         return "a number of that size"

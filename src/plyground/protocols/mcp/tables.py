@@ -10,26 +10,26 @@ from random import Random
 from threading import Lock
 from typing import NamedTuple
 
-from plyground.apart.thinker import Thinker
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quote
+from plyground.messages.study import Analysed
 from plyground.players import HUMAN, seat_program
 from plyground.players.greedy import GreedyPlayer
-from plyground.wire.study import Analysed
+from plyground.workers.client import WorkerClient
 
-MOST_TABLES = 100
-MOST_MOVES = 10_000
+MAX_TABLES = 100
+MAX_MOVES = 10_000
 """Moves of one game, both sides: an endless one is put down some time."""
 
 
-class Table:
+class GameTable:
     """A match that the guest plays: against an opponent, or both sides."""
 
     def __init__(
-        self, name: str, match: Match, opponent: "Opponent | None", thinker: Thinker
+        self, name: str, match: Match, opponent: "Opponent | None", thinker: WorkerClient
     ) -> None:
         self.name, self.match = name, match
         self.opponent = opponent
@@ -44,9 +44,9 @@ class Table:
 
     def play(self, move: str) -> None:
         """The guest's move, and the answer to it."""
-        if len(self.match.moves) >= MOST_MOVES:
+        if len(self.match.moves) >= MAX_MOVES:
             raise BadOption(
-                f"this game has had {MOST_MOVES:,} moves, which is enough; start another"
+                f"this game has had {MAX_MOVES:,} moves, which is enough; start another"
             )
         played = self.match.game.legal(self.match.view(self.match.turn), move)
         self.happened = []
@@ -61,29 +61,29 @@ class Table:
 
     def _answer(self, opponent: "Opponent") -> object:
         try:
-            return self.match.game.parse(self.chosen(opponent))
+            return self.match.game.parse(self.choose_move(opponent))
         except PlygroundError as error:  # better a simple move than none: the game goes on
             self.happened.append(f"Player {opponent.seat} plays simply, for {error}.")
             simple = GreedyPlayer(Random(opponent.seed))
             return simple.choose(self.match.game, self.match.view(opponent.seat))
 
-    def chosen(self, opponent: "Opponent") -> str:
+    def choose_move(self, opponent: "Opponent") -> str:
         """What the opponent would do here, whoever's turn it is."""
         seed = f"{opponent.seed}, ply {len(self.match.moves)}"
         question = self._question(self.match.view(opponent.seat))
-        move: str = self._thinker.ask("chosen", **question, player=opponent.spec, seed=seed)
+        move: str = self._thinker.ask("choose_move", **question, player=opponent.spec, seed=seed)
         return move
 
     def analysis(self) -> Analysed:
         """What the position is worth, as far as a spectator can know."""
         if self.match.outcome is not None:
             return {"value": None, "moves": [], "why": "", "line": [], "end": ""}
-        found: Analysed = self._thinker.ask("analysed", **self._question(self.match.view()))
+        found: Analysed = self._thinker.ask("analyze_position", **self._question(self.match.view()))
         return found
 
     def _question(self, view: object) -> dict[str, object]:
         game = self.match.game
-        return {"game": game.slug, "options": game.told_options, "position": game.write(view)}
+        return {"game": game.slug, "options": game.public_options, "position": game.write(view)}
 
     def _push(self, move: object) -> None:
         match, game = self.match, self.match.game
@@ -103,17 +103,17 @@ class Opponent(NamedTuple):
     seed: int
 
 
-class Tables:
+class GameTables:
     """The games in progress; the one that was longest not looked at makes room for a new one."""
 
-    def __init__(self, most: int = MOST_TABLES) -> None:
+    def __init__(self, most: int = MAX_TABLES) -> None:
         self.most = most
-        self._thinker = Thinker()
-        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._thinker = WorkerClient()
+        self._tables: OrderedDict[str, GameTable] = OrderedDict()
         self._opened = 0
         self._lock = Lock()
 
-    def opened(
+    def open_table(
         self,
         slug: str,
         options: Mapping[str, object],
@@ -135,7 +135,7 @@ class Tables:
         with self._lock:
             match = _match(slug, options, position, seed)
             self._opened += 1
-            table = Table(f"{match.game.slug}-{self._opened}", match, other, self._thinker)
+            table = GameTable(f"{match.game.slug}-{self._opened}", match, other, self._thinker)
             _check_playing(table)
             table.answer()
             self._tables[table.name] = table
@@ -148,24 +148,24 @@ class Tables:
         self._thinker.close()
 
     @contextmanager
-    def at(self, name: str) -> Iterator[Table]:
+    def at(self, name: str) -> Iterator[GameTable]:
         """A table, while nobody else is at it; BadOption if there is none of that name."""
         with self._lock:
             table = self._tables.get(name)
             if table is None:
                 raise BadOption(
-                    f"there is no game {quoted(name)}; of the games that were started, "
+                    f"there is no game {quote(name)}; of the games that were started, "
                     f"the {self.most} looked at last are kept"
                 )
             self._tables.move_to_end(name)
             yield table
 
 
-def _check_playing(table: Table) -> None:
+def _check_playing(table: GameTable) -> None:
     """Refuse an opponent who cannot play this at all, before anybody has moved."""
     if table.opponent and table.match.outcome is None:
         try:
-            table.chosen(table.opponent)
+            table.choose_move(table.opponent)
         except PlygroundError as error:
             raise BadOption(f"{table.opponent.spec} cannot play this: {error}") from error
 

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
+from plyground.analysis.words import verdict
 from plyground.games import shelf
-from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Plain
 from plyground.kernel.value import Value
-from plyground.study.words import verdict
-from plyground.wire.study import Analysed, MoveJudged
+from plyground.messages.study import Analysed, MoveJudged
 
-from .tables import Table
+from .tables import GameTable
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ def games_told() -> list[GameTold]:
 
 def _game(slug: str) -> GameTold:
     kind = shelf.game_class(slug)
-    options = [*kind.declared().values(), *HOUSE_OPTIONS.values()]
+    options = [*kind.declared_options().values(), *HOUSE_OPTIONS.values()]
     told = [_option(option) for option in options]
     return GameTold(slug, kind.title, kind.tagline, kind.hidden, kind.example, told)
 
@@ -115,7 +115,7 @@ def _option(option: Option[object]) -> OptionTold:
     return OptionTold(option.name, option.help, option.allowed, option.plain(option.default))
 
 
-def table_told(table: Table) -> TableTold:
+def table_told(table: GameTable) -> TableTold:
     """A table through its guest's eyes."""
     match, game = table.match, table.match.game
     view, ended = match.view(table.guest), match.outcome
@@ -125,7 +125,7 @@ def table_told(table: Table) -> TableTold:
     return TableTold(
         game_id=table.name,
         game=game.slug,
-        options=game.told_options,
+        options=game.public_options,
         position=game.write(view),
         board="\n".join(shelf.dialogue(game, match.names).board(game.core_state(view))),
         turn=None if ended else match.turn.value,
@@ -138,7 +138,7 @@ def table_told(table: Table) -> TableTold:
     )
 
 
-def analysis_told(table: Table, found: Analysed, top: int) -> AnalysisTold:
+def analysis_told(table: GameTable, found: Analysed, top: int) -> AnalysisTold:
     """The present position judged; what is shown of it is what a spectator may know."""
     match = table.match
     worth = found["value"]

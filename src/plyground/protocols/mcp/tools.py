@@ -13,9 +13,9 @@ from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
 from plyground._version import __version__
 from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.text import listed, quoted
-from plyground.wire.refusal import without_flags
-from plyground.wire.rules import explain_rules
+from plyground.kernel.text import join_words, quote
+from plyground.messages.refusal import without_flags
+from plyground.messages.rules import explain_rules
 
 from .arguments import (
     describe_invalid,
@@ -24,7 +24,7 @@ from .arguments import (
     read_option_values,
     read_whole,
 )
-from .tables import Tables
+from .tables import GameTables
 from .telling import AnalysisTold, GameTold, TableTold, analysis_told, games_told, table_told
 
 P = ParamSpec("P")
@@ -73,7 +73,9 @@ class GameServer(MCPServer[None]):
     ) -> CallToolResult | InputRequiredResult:
         schemas = {tool.name: tool.input_schema for tool in await self.list_tools()}
         if name not in schemas:
-            raise ToolError(f"there is no tool {quoted(name)}; there are {listed(schemas, 'and')}")
+            raise ToolError(
+                f"there is no tool {quote(name)}; there are {join_words(schemas, 'and')}"
+            )
         known = schemas[name].get("properties", {})
         if unknown := describe_unknown(name, arguments, known):
             raise ToolError(unknown)
@@ -101,9 +103,9 @@ def _explaining(tool: Callable[P, R]) -> Callable[P, R]:
     return explained
 
 
-def server(tables: Tables | None = None) -> MCPServer[None]:
+def server(tables: GameTables | None = None) -> MCPServer[None]:
     """A server with its own tables; nothing of it outlives the process."""
-    kept = tables or Tables()
+    kept = tables or GameTables()
 
     @asynccontextmanager
     async def open_for_guests(server: MCPServer[None]) -> AsyncIterator[None]:
@@ -160,7 +162,7 @@ def server(tables: Tables | None = None) -> MCPServer[None]:
     ) -> TableTold:
         """Begin a game. Player 1 moves first, unless the position says otherwise."""
         given = read_option_values(game, options or {})
-        name = kept.opened(game, given, position, seed, opponent, seat)
+        name = kept.open_table(game, given, position, seed, opponent, seat)
         with kept.at(name) as table:
             return table_told(table)
 

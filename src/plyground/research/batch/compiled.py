@@ -5,10 +5,10 @@ from functools import cache
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from plyground.kernel import rows as words
-from plyground.kernel.extras import need
-from plyground.kernel.machine_code import compile_kept, move_code, stamp
-from plyground.kernel.rows import Batch
+from plyground.support import rows as words
+from plyground.support.compile_cache import compile_kept, move_code, stamp
+from plyground.support.extras import need
+from plyground.support.rows import Batch
 
 from . import loops
 
@@ -37,11 +37,11 @@ def loops_of(plan: Batch, seen: str = "int64") -> Loops:
     `seen` is the kind of number that views are filled with: machine code is made for each.
     """
     baked = tuple(plan.setup) if plan.baked else None
-    return _compiled(plan.deal, plan.step, plan.mask, plan.look, baked, seen)
+    return _compile(plan.deal, plan.step, plan.mask, plan.look, baked, seen)
 
 
 @cache
-def _compiled(
+def _compile(
     deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...] | None, seen: str
 ) -> Loops:
     numba, numpy = need("numba", EXTRA), need("numpy", EXTRA)

@@ -6,10 +6,10 @@ from importlib.util import find_spec
 from typing import Any
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.extras import need
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.rows import Batch
 from plyground.research.checks import check_whole
+from plyground.support.extras import need
+from plyground.support.rows import Batch
 
 from .compiled import EXTRA, loops_of
 from .streams import first_numbers
@@ -168,7 +168,7 @@ class Games:
         if kind != ("int64", (self.count,)) or not actions.flags.carray:
             raise BadOption(f"actions go into an array of {self.count} int64, one for each game")
 
-    def draw(self, numbers: Any, which: Any, bound: int) -> None:
+    def initial(self, numbers: Any, which: Any, bound: int) -> None:
         """Draw a number from 0 to below a bound where `which` is true, from each game's stream."""
         self._loops.draw_some(numbers, which, bound, self._random)
 
@@ -227,7 +227,7 @@ class Games:
         numpy = need("numpy", EXTRA)
         chosen = numpy.zeros(self.count, numpy.int64)
         if len(states) > 1:
-            self.draw(chosen, which, len(states))
+            self.initial(chosen, which, len(states))
         rows = numpy.array([self.plan.write(state) for state in states], numpy.int64)
         self.rows[which] = rows[chosen[which]]
         masks = numpy.array([self._legal(state) for state in states], numpy.int8)
@@ -236,7 +236,7 @@ class Games:
 
     def _legal(self, state: Any) -> list[bool]:
         legal = set(self.game.moves(state))
-        return [move in legal for move in self.game.alphabet]
+        return [move in legal for move in self.game.all_moves]
 
 
 def check_game(game: Any) -> AnyGame:

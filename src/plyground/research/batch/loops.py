@@ -6,7 +6,7 @@ game's own in their place. What is returned only keeps the compiler from leaving
 
 from typing import Any
 
-from plyground.kernel.rows import GOING, LOST, STOPPED, WON, below
+from plyground.support.rows import GOING, LOST, STOPPED, WON, below
 
 ILLEGAL = 4
 """An action that the mask forbids: nothing was done to that game, nor to any other."""

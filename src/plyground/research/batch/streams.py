@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from plyground.kernel.extras import need
+from plyground.support.extras import need
 
 from .compiled import EXTRA
 

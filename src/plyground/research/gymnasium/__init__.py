@@ -7,8 +7,8 @@ The options of a game are arguments; `gymnasium.make_vec` steps many games in on
 """
 
 from plyground.games import shelf
-from plyground.kernel.extras import need
 from plyground.research.naming import env_id
+from plyground.support.extras import need
 
 need("gymnasium", "research")
 

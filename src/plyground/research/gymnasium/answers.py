@@ -12,7 +12,7 @@ from plyground.players.roster import seat_player
 from plyground.research.actions import Actions
 from plyground.research.batch.games import Games
 
-MOST_KNOWN = 1_000_000
+MAX_KNOWN = 1_000_000
 """Answers that are kept; beyond, they are forgotten, and come out the same when asked again."""
 
 
@@ -51,7 +51,7 @@ class Answers:
     def _action(self, state: Any) -> int:
         view = self.game.view(state, self.game.turn(state))
         if view not in self._known:
-            if len(self._known) >= MOST_KNOWN:
+            if len(self._known) >= MAX_KNOWN:
                 self._known.clear()
             self._player.random = Random(f"{self._seed}, {self.game.write(view)}")
             self._known[view] = self._actions.id(self._player.choose(self.game, view))

@@ -80,11 +80,11 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             self.seat = self._seat or self._random.choice(list(Seat))
             start = find_start(self.game, asked, self._random)
             if start is None:
-                start = self.game.draw(self._random, Seat.FIRST)
+                start = self.game.initial(self._random, Seat.FIRST)
             self.match, self._why, self._told_over = Match(self.game, start), "", False
             opening = self._answer()
             if not (self._over and self._redeal):
-                return self._seen(), {
+                return self._observe(), {
                     "seat": self.seat.value,
                     "opening": opening,
                     "decided": self._over,
@@ -114,11 +114,11 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             "illegal": illegal,
             "why": self._why or (ended.reason if ended else ""),
         }
-        return self._seen(), self._reward(), decided, self._cut and not decided, told
+        return self._observe(), self._reward(), decided, self._cut and not decided, told
 
     def action_masks(self) -> Any:
         """Which actions are legal, as booleans: what MaskablePPO asks for."""
-        return self._seen()["action_mask"].astype(numpy.bool_)
+        return self._observe()["action_mask"].astype(numpy.bool_)
 
     def render(self) -> Any:
         """The board as text."""
@@ -185,7 +185,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             return NONE
         return self._actions.id(match.play(move))
 
-    def _seen(self) -> dict[str, Any]:
+    def _observe(self) -> dict[str, Any]:
         view = self._table.view(self.seat)
         space: Any = self.observation_space["observation"]  # type: ignore[index]
         if self._over:  # then nothing is legal, or the learner may say anything and hear the end

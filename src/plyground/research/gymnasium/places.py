@@ -45,4 +45,4 @@ def find_places(game: AnyGame, asked: Mapping[str, Any], which: Any) -> list[tup
 
 
 def _behind(game: AnyGame, view: Any) -> list[Any]:
-    return list(game.worlds(view)) if is_view(game, view) else [view]
+    return list(game.possible_states(view)) if is_view(game, view) else [view]

@@ -44,7 +44,7 @@ def observations(game: AnyGame) -> spaces.Dict:
     return spaces.Dict(
         {
             "observation": spaces.Box(0, observer.highest, (observer.size,), kind),
-            "action_mask": spaces.MultiBinary(len(game.alphabet)),
+            "action_mask": spaces.MultiBinary(len(game.all_moves)),
         }
     )
 

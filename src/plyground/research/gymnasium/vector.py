@@ -9,12 +9,12 @@ from gymnasium.vector.utils import batch_space
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.kernel.rows import GOING, LOST, STOPPED, WON
 from plyground.kernel.seats import Seat
 from plyground.research.batch.games import MOST_GAMES, Games
 from plyground.research.batch.loops import ILLEGAL
 from plyground.research.checks import check_whole, find_game
 from plyground.research.starts import check_reset_options
+from plyground.support.rows import GOING, LOST, STOPPED, WON
 
 from .answers import Answers
 from .infos import final_observations, masked_infos
@@ -98,7 +98,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
                 self._answers.reseed(drawn)
         self._begun = True
         infos = self._begin(which, places)
-        return self._seen(), masked_infos(infos, which)
+        return self._observe(), masked_infos(infos, which)
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """The learner's move in every game, and the answers."""
@@ -122,7 +122,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             if waiting.any():
                 infos |= masked_infos(self._begin(waiting), waiting, infos)
             self._over = ended
-        return self._seen(), self._rewards[came], ended & ~stopped, stopped, infos
+        return self._observe(), self._rewards[came], ended & ~stopped, stopped, infos
 
     def action_masks(self) -> Any:
         """Which actions are legal in every game, as booleans."""
@@ -203,11 +203,11 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         if self._alone:
             numpy.copyto(self.seats, self.games.turns, where=which)
         elif self._seat is None:
-            self.games.draw(self.seats, which, len(Seat))
+            self.games.initial(self.seats, which, len(Seat))
         else:
             self.seats[which] = self._seat.value - 1
 
-    def _seen(self) -> dict[str, Any]:
+    def _observe(self) -> dict[str, Any]:
         masks = self.games.masks
         self.games.look(self._views, self.seats)
         if self._copy:

@@ -6,7 +6,7 @@
 Importing this registers the tasks.
 """
 
-from plyground.kernel.extras import need
+from plyground.support.extras import need
 
 need("inspect_ai", "agents")
 

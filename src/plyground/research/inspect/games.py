@@ -9,18 +9,18 @@ from inspect_ai.model import ChatMessageUser
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
+from plyground.analysis.exercises import judge_view
+from plyground.analysis.regret import Regret, regret
 from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.forfeits import GARBLED
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.messages.answer import read_answer
+from plyground.messages.question import how_to_answer, position_told
+from plyground.messages.rules import explain_rules
 from plyground.players import seat_program
-from plyground.study.exercises import judged
-from plyground.study.regret import Regret, regret
-from plyground.wire.answer import read_answer
-from plyground.wire.question import how_to_answer, position_told
-from plyground.wire.rules import explain_rules
 
 SCORED = ("won", "lost", "unfinished", "regret", "accuracy", "illegal")
 NOTES = "plyground"
@@ -35,7 +35,7 @@ def pairing(game: AnyGame, number: int, seed: int) -> Sample:
         input=explain_rules(game),
         metadata={
             "game": game.slug,
-            "options": game.told_options,
+            "options": game.public_options,
             "seed": f"{seed}, draw {draw}",
             "seat": seat.value,
         },
@@ -53,13 +53,13 @@ class Course:
     def make(self, move: Any | None) -> None:
         """The model's move; None, and the game is lost."""
         match = self.match
-        self.regrets.append(regret(judged(match.game, match.view(self.seat)).judged, move))
+        self.regrets.append(regret(judge_view(match.game, match.view(self.seat)).judged, move))
         if move is None:
             match.forfeit(self.seat, GARBLED)
         else:
             match.play(move)
 
-    def told(self) -> dict[str, str]:
+    def summarize(self) -> dict[str, str]:
         """The course as a log keeps it, the means as exact fractions; none without a turn."""
         ended, regrets = self.match.outcome, self.regrets
         winner = ended.winner if ended else None
@@ -94,7 +94,7 @@ def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver
                 match.play(other.choose(match.game, match.view(match.turn)))
             else:
                 course.make(await answered(state, generate, course))
-        state.metadata[NOTES] = course.told()
+        state.metadata[NOTES] = course.summarize()
         return state
 
     async def answered(state: TaskState, generate: Generate, course: Course) -> Any | None:

@@ -6,10 +6,10 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quote
+from plyground.messages.question import read_options
+from plyground.messages.refusal import without_flags
 from plyground.players import seat_program
-from plyground.wire.question import read_options
-from plyground.wire.refusal import without_flags
 
 try:
     from inspect_ai._util.error import PrerequisiteError
@@ -36,7 +36,7 @@ def check_whole(name: str, value: object, high: int) -> int:
     """A whole number from 1 on; text is none, for Inspect has read numbers already."""
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= high:
         raise BadParameter(
-            f"{name} cannot be {quoted(str(value))}; it takes a whole number from 1 to {high:,}"
+            f"{name} cannot be {quote(str(value))}; it takes a whole number from 1 to {high:,}"
         )
     return value
 
@@ -45,14 +45,14 @@ def check_seed(value: object) -> int:
     """Any whole number."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadParameter(
-            f"seed cannot be {quoted(str(value))}; it takes a whole number, such as 1"
+            f"seed cannot be {quote(str(value))}; it takes a whole number, such as 1"
         )
     return value
 
 
 def check_switch(name: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise BadParameter(f"{name} cannot be {quoted(str(value))}; it takes true or false")
+        raise BadParameter(f"{name} cannot be {quote(str(value))}; it takes true or false")
     return value
 
 
@@ -74,7 +74,7 @@ def game_with(slug: str, options: Options) -> AnyGame:
         options = ",".join(map(str, options))
     if not isinstance(options, str | Mapping):
         raise BadParameter(
-            f"options cannot be {quoted(str(options))}; write them as 'target=30 turn_limit=50'"
+            f"options cannot be {quote(str(options))}; write them as 'target=30 turn_limit=50'"
         )
     try:
         given = read_options(options) if isinstance(options, str) else dict(options)

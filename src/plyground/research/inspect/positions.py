@@ -6,12 +6,12 @@ from inspect_ai.dataset import Sample
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 
+from plyground.analysis.exercises import Exercise, exercises, judge_view
+from plyground.analysis.regret import regret
 from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
-from plyground.study.exercises import Exercise, exercises, judged
-from plyground.study.regret import regret
-from plyground.wire.answer import read_answer
-from plyground.wire.question import question
+from plyground.messages.answer import read_answer
+from plyground.messages.question import question
 
 
 def positions(slug: str, count: int, seed: int, legal_moves: bool) -> list[Sample]:
@@ -28,7 +28,7 @@ def _sample(name: str, exercise: Exercise, legal_moves: bool) -> Sample:
         target=exercise.best_moves,
         metadata={
             "game": game.slug,
-            "options": game.told_options,
+            "options": game.public_options,
             "position": game.write(view),
             "value": str(exercise.value),
             "kind": exercise.kind,
@@ -43,7 +43,7 @@ def move_regret() -> Scorer:
     async def score(state: TaskState, target: Target) -> Score:
         asked = state.metadata
         game = shelf.game_for(asked["game"], asked["position"], asked["options"])
-        exercise = judged(game, game.position(asked["position"]))
+        exercise = judge_view(game, game.position(asked["position"]))
         move, told = None, ""
         try:
             move = read_answer(game, exercise.view, state.output.completion)

@@ -9,7 +9,7 @@ both. Player 0 of OpenSpiel is our Player 1, and begins.
 """
 
 from plyground.games import shelf
-from plyground.kernel.extras import need
+from plyground.support.extras import need
 
 need("pyspiel", "research")
 

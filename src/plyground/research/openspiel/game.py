@@ -6,18 +6,18 @@ import pyspiel
 
 from plyground.games import shelf
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house import HOUSE_OPTIONS
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 from plyground.research.checks import check_whole
 
 from .observer import Watcher
 from .state import State
-from .table import Table, draws
+from .table import GameTree, draws
 
 NAMES: dict[str, str] = {}
 """The names under which the games are registered, by slug."""
 LENGTH = "max_game_length"
-CAP = 1000
+MAX_TURNS = 1000
 """Turns of a game that need not end by itself."""
 COMMA, SEMICOLON, QUOTE = ",", ";", "'"
 """OpenSpiel's parameters are separated by commas, so within one we write semicolons.
@@ -36,9 +36,9 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         cap = check_whole(LENGTH, given.pop(LENGTH, _length(self.slug)))
-        self._table = Table(shelf.game(self.slug, **_options(given)), cap)
+        self._table = GameTree(shelf.game(self.slug, **_options(given)), cap)
         self._seated = type("State", (State,), {"table": self._table})
-        written = {name: _written(value) for name, value in (params or {}).items()}
+        written = {name: _encode(value) for name, value in (params or {}).items()}
         super().__init__(self.kind, _information(self._table), written)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -99,14 +99,14 @@ def _type(slug: str, name: str) -> Any:
         parameter_specification={
             **{
                 name: _parameter(each)
-                for name, each in {**kind.declared(), **HOUSE_OPTIONS}.items()
+                for name, each in {**kind.declared_options(), **HOUSE_OPTIONS}.items()
             },
             LENGTH: _length(slug),
         },
     )
 
 
-def _information(table: Table) -> Any:
+def _information(table: GameTree) -> Any:
     return pyspiel.GameInfo(
         num_distinct_actions=table.actions.count,
         max_chance_outcomes=len(table.deals) if draws(type(table.game.core)) else 0,
@@ -119,10 +119,10 @@ def _information(table: Table) -> Any:
 
 
 def _parameter(option: Option[object]) -> Any:
-    return _written(option.plain(option.default))
+    return _encode(option.plain(option.default))
 
 
-def _written(value: Any) -> Any:
+def _encode(value: Any) -> Any:
     """A value as OpenSpiel can read it again."""
     if not isinstance(value, str):
         return value
@@ -140,4 +140,4 @@ def _options(given: dict[str, Any]) -> dict[str, object]:
 
 
 def _length(slug: str) -> int:
-    return shelf.game_class(slug).longest or CAP
+    return shelf.game_class(slug).max_plies or MAX_TURNS

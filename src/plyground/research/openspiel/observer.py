@@ -8,7 +8,7 @@ import pyspiel
 from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
 
-from .table import CHANCE, Node, Table
+from .table import CHANCE, GameTree, Node
 
 SEATS = list(Seat)
 SINGLE = pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -21,7 +21,7 @@ class Watcher:
     all there is to be private about, and it is told only where a game has a secret.
     """
 
-    def __init__(self, table: Table, kind: Any, params: object) -> None:
+    def __init__(self, table: GameTree, kind: Any, params: object) -> None:
         if params:
             raise BadOption(f"observers here take no parameters, not {params}")
         self._table, self._kind = table, kind
@@ -62,7 +62,7 @@ class Watcher:
             pieces.append(f"Player {SEATS[player]}")
         if self._kind.public_info and node.player != CHANCE:
             pieces.append(
-                self._recalled(node, player) if self._recall else self._told(node, player)
+                self._write_recall(node, player) if self._recall else self._describe(node, player)
             )
         return "; ".join(pieces)
 
@@ -70,17 +70,17 @@ class Watcher:
         seat = SEATS[player] if self._own else Seat.FIRST
         return self._table.observer.numbers(self._table.view(node, self._whose(player)), seat)
 
-    def _recalled(self, node: Node, player: int) -> str:
+    def _write_recall(self, node: Node, player: int) -> str:
         """The start and the moves; where those do not tell what was seen, that too."""
         start, *line = node.since_start()
-        pieces = [self._told(start, player)]
+        pieces = [self._describe(start, player)]
         for after in line:
             move = str(self._table.actions.move(after.action))
             hidden = self._table.game.hidden
-            pieces.append(f"{move}: {self._told(after, player)}" if hidden else move)
+            pieces.append(f"{move}: {self._describe(after, player)}" if hidden else move)
         return ", ".join(pieces)
 
-    def _told(self, node: Node, player: int) -> str:
+    def _describe(self, node: Node, player: int) -> str:
         return self._table.game.write(self._table.view(node, self._whose(player)))
 
     def _whose(self, player: int) -> int | None:

@@ -6,10 +6,10 @@ from typing import Any
 import pyspiel
 
 from plyground.kernel.errors import BadNotation
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quote
 from plyground.research.checks import check_place
 
-from .table import CHANCE, TERMINAL, Table
+from .table import CHANCE, TERMINAL, GameTree
 
 BEFORE = "before the deal"
 
@@ -17,7 +17,7 @@ BEFORE = "before the deal"
 class State(pyspiel.State):
     """A game in progress; `str` is its position text, which never tells the secret."""
 
-    table: Table
+    table: GameTree
     """Of the class that each loaded game makes: what a state itself holds is copied with it."""
 
     def __init__(self, game: Any) -> None:
@@ -25,7 +25,7 @@ class State(pyspiel.State):
         self.node = self.table.root
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (pyspiel.serialize_game_and_state(self.get_game(), self),)
+        return _restore, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     # ---- what OpenSpiel asks for, by these names ----------------------------------------------
 
@@ -58,11 +58,11 @@ class State(pyspiel.State):
         if node.player == CHANCE:
             self.node = self.table.dealt(node, action)
         else:
-            self.node = self.table.played(node, action)
+            self.node = self.table.child(node, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
-            return self.table.told(check_place("a deal", action, len(self.table.deals)))
+            return self.table.describe_deal(check_place("a deal", action, len(self.table.deals)))
         actions = self.table.actions
         return str(actions.move(check_place("an action", action, actions.count)))
 
@@ -71,9 +71,9 @@ class State(pyspiel.State):
         text: str = given[-1]
         table = self.table
         if self.node.player == CHANCE:
-            deals = [table.told(deal) for deal, _ in table.odds]
+            deals = [table.describe_deal(deal) for deal, _ in table.odds]
             if text not in deals:
-                raise BadNotation(f"{quoted(text)} is no deal; try {deals[0]}")
+                raise BadNotation(f"{quote(text)} is no deal; try {deals[0]}")
             return deals.index(text)
         return table.actions.id(table.game.legal(self.node.state, text))
 
@@ -97,5 +97,5 @@ class State(pyspiel.State):
         return BEFORE if state is None else self.table.game.write(state)
 
 
-def _restored(text: str) -> Any:
+def _restore(text: str) -> Any:
     return pyspiel.deserialize_game_and_state(text)[1]

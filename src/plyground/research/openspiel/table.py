@@ -13,7 +13,7 @@ from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
 from plyground.research.observing import Observer
 
-MOST_DEALS = 100_000
+MAX_DEALS = 100_000
 """Starts that one chance node may choose from; OpenSpiel asks for all of them at once."""
 UNDECIDED = (0.0, 0.0)
 RETURNS = {Seat.FIRST: (1.0, -1.0), Seat.SECOND: (-1.0, 1.0), None: UNDECIDED}
@@ -46,7 +46,7 @@ class Node:
         line = [self]
         while (before := line[-1].before) is not None:
             line.append(before)
-        return _chained, ([(n.state, n.player, n.returns, n.plies, n.action) for n in line[::-1]],)
+        return _chain, ([(n.state, n.player, n.returns, n.plies, n.action) for n in line[::-1]],)
 
     def since_start(self) -> list["Node"]:
         """The nodes from the start of play to this one."""
@@ -56,22 +56,22 @@ class Node:
         return line[::-1]
 
 
-def _chained(line: list[tuple[Any, int, tuple[float, float], int, int]]) -> Node | None:
+def _chain(line: list[tuple[Any, int, tuple[float, float], int, int]]) -> Node | None:
     node = None
     for state, player, returns, plies, action in line:
         node = Node(state, player, returns, plies, node, action)
     return node
 
 
-class Table:
+class GameTree:
     """The kernel's game with its actions and its cap."""
 
     def __init__(self, game: AnyGame, cap: int) -> None:
         self.game, self.cap = game, cap
         self.actions, self.observer = Actions(game), Observer(game)
-        self.root = Node(None, CHANCE) if draws(type(game.core)) else self._begun(game.start())
+        self.root = Node(None, CHANCE) if draws(type(game.core)) else self._begin(game.start())
 
-    def played(self, node: Node, action: int) -> Node:
+    def child(self, node: Node, action: int) -> Node:
         """The node after a legal move."""
         game = self.game
         state = game.apply(node.state, self.actions.moves[action])
@@ -84,9 +84,9 @@ class Table:
 
     def dealt(self, node: Node, action: int) -> Node:
         """The node after chance has chosen a start."""
-        return self._begun(self.deals[action], node, action)
+        return self._begin(self.deals[action], node, action)
 
-    def _begun(self, start: Any, before: Node | None = None, action: int = 0) -> Node:
+    def _begin(self, start: Any, before: Node | None = None, action: int = 0) -> Node:
         ended = self.game.outcome(start)  # with odd options a player cannot even begin
         if ended is None:
             return Node(start, 0, before=before, action=action)
@@ -96,9 +96,9 @@ class Table:
     def deals(self) -> list[Any]:
         """The equally likely starts."""
         openings: Iterator[Any] = self.game.openings(Seat.FIRST)
-        found = list(islice(openings, MOST_DEALS + 1))
-        if len(found) > MOST_DEALS:
-            raise BadOption(f"over {MOST_DEALS:,} starts are too many for a chance node")
+        found = list(islice(openings, MAX_DEALS + 1))
+        if len(found) > MAX_DEALS:
+            raise BadOption(f"over {MAX_DEALS:,} starts are too many for a chance node")
         return found
 
     @cached_property
@@ -107,7 +107,7 @@ class Table:
         share = 1 / len(self.deals)
         return [(place, share) for place in range(len(self.deals))]
 
-    def told(self, deal: int) -> str:
+    def describe_deal(self, deal: int) -> str:
         """What chance has chosen: the secret, or else the start itself."""
         state = self.deals[deal]
         return self.game.secret(state) or self.game.write(state)
@@ -115,7 +115,7 @@ class Table:
     def deals_behind(self, node: Node, player: int) -> list[int]:
         """The deals from which the same moves lead to what a player sees: all that may be."""
         secret = self.game.secret
-        possible = {secret(world) for world in self.game.worlds(self.view(node, player))}
+        possible = {secret(world) for world in self.game.possible_states(self.view(node, player))}
         return [place for place, start in enumerate(self.deals) if secret(start) in possible]
 
     def view(self, node: Node, player: int | None) -> Any:

@@ -8,8 +8,8 @@ Importing this registers them too, as plyground/OperatorOutwit-v0 and so on, for
 """
 
 from plyground.games import shelf
-from plyground.kernel.extras import need
 from plyground.research.naming import env_id
+from plyground.support.extras import need
 
 need("pettingzoo", "research")
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy
 
+from plyground.analysis.canvas import INK, INKS, PAPER, RULE, Canvas
+from plyground.analysis.font import ADVANCE, CAPITAL
 from plyground.games.sketch import Cell, Sketch
 from plyground.kernel.seats import Seat
-from plyground.study.canvas import INK, INKS, PAPER, RULE, Canvas
-from plyground.study.font import ADVANCE, CAPITAL
 
 WIDTH, HEIGHT, EDGE = 640, 480, 12
 LINE, SCALE = 22, 2
@@ -20,7 +20,7 @@ COLOURS = numpy.frombuffer(INKS + bytes.fromhex("bcd9f7 f7cfae"), numpy.uint8).r
 """The canvas's inks, and a light one for each player."""
 
 
-def drawn(sketch: Sketch, title: str) -> Any:
+def draw_sketch(sketch: Sketch, title: str) -> Any:
     """The picture: height by width by red, green and blue."""
     canvas = Canvas(WIDTH, HEIGHT)
     names = {row.name for row in sketch.rows}
@@ -29,7 +29,7 @@ def drawn(sketch: Sketch, title: str) -> Any:
     for text in (title, *facts):
         _write(canvas, EDGE, top, text, WIDTH - 2 * EDGE)
         top += LINE
-    rows = list(_folded(sketch))
+    rows = list(_fold(sketch))
     size = min(LARGEST_CELL, (HEIGHT - EDGE - top) // max(1, len(rows)))
     for name, cells in rows:
         _write(canvas, EDGE, top + size // 3, name, NAMES)
@@ -39,7 +39,7 @@ def drawn(sketch: Sketch, title: str) -> Any:
     return COLOURS[numpy.array(canvas.rows, numpy.uint8)]
 
 
-def _folded(sketch: Sketch) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+def _fold(sketch: Sketch) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     if sketch.columns:
         yield "", tuple(Cell(column) for column in sketch.columns)
     for name, cells in sketch.rows:

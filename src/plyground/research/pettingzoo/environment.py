@@ -17,14 +17,14 @@ from pettingzoo.utils.wrappers import (
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
-from plyground.kernel.rows import GOING, LOST, WON
 from plyground.kernel.seats import Seat
 from plyground.research.checks import check_action, check_whole, find_game
 from plyground.research.observing import Observer
 from plyground.research.running import Running, running
 from plyground.research.starts import check_reset_options, find_start
+from plyground.support.rows import GOING, LOST, WON
 
-from .drawing import drawn
+from .drawing import draw_sketch
 
 MAX_TURNS = 1000
 """Turns after which an endless game is cut off, with no reward for either."""
@@ -82,7 +82,7 @@ class raw_env(AECEnv[str, Any, int]):
         self.render_mode, self.max_turns = render_mode, check_whole("max_turns", max_turns)
         self._own: Running = running(self.game, compiled=compiled)
         self._running: Any = NotBegun()
-        self._count = len(self.game.alphabet)
+        self._count = len(self.game.all_moves)
         self._no_mask = numpy.zeros(self._count, numpy.int8)
         self.possible_agents = list(SEATS)
         self.action_spaces = {agent: Discrete(self._count) for agent in SEATS}
@@ -179,7 +179,7 @@ class raw_env(AECEnv[str, Any, int]):
         """The position: as text, as pixels, or as text on the screen."""
         view = self.game.view(self._running.state, None)
         if self.render_mode == RGB:
-            return drawn(shelf.sketch(self.game, view), self.game.write(view))
+            return draw_sketch(shelf.sketch(self.game, view), self.game.write(view))
         if self.render_mode not in (ANSI, HUMAN):
             return None
         lines = shelf.dialogue(self.game).board(self.game.core_state(view))

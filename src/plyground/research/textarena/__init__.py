@@ -4,7 +4,7 @@ Importing this registers them, as Plyground-OperatorOutwit-v0 and so on; the opt
 arguments of `ta.make`.
 """
 
-from plyground.kernel.extras import need
+from plyground.support.extras import need
 
 need("textarena", "research")
 

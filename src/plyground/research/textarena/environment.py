@@ -15,11 +15,11 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.messages.answer import read_answer
+from plyground.messages.question import position_told
+from plyground.messages.rules import explain_rules
 from plyground.research.checks import check_whole, find_game
 from plyground.research.naming import one_word
-from plyground.wire.answer import read_answer
-from plyground.wire.question import position_told
-from plyground.wire.rules import explain_rules
 
 MAX_TURNS = 1000
 """Turns after which an endless game is called off, with no reward for either."""
@@ -88,7 +88,9 @@ class PlygroundEnv(ta.Env):
             from_id=state.current_player_id,
         )
         try:
-            move = read_answer(self.game, match.view(match.turn), _bracketed(action), IN_BRACKETS)
+            move = read_answer(
+                self.game, match.view(match.turn), _extract_brackets(action), IN_BRACKETS
+            )
         except PlygroundError as error:
             state.set_invalid_move(reason=f"{error}.")
         else:
@@ -148,7 +150,7 @@ def _id(seat: Seat) -> int:
     return int(seat.value) - 1
 
 
-def _bracketed(action: str) -> str:
+def _extract_brackets(action: str) -> str:
     """What stands in the last square brackets; without any, the whole answer."""
     begin, end = action.rfind("["), action.rfind("]")
     return action[begin + 1 : end] if 0 <= begin < end else action

@@ -3,12 +3,12 @@
 from typing import Any, Protocol
 
 from plyground.kernel.errors import PlygroundError
-from plyground.terminal.looking import Handled, Looking
+from plyground.terminal.base_commands import BaseCommands, Handled
 from plyground.terminal.saves import path_for_record, write_copy
-from plyground.terminal.stage import Stage
+from plyground.terminal.screen import Screen
 
 from .place import Place
-from .seen import Seen
+from .view_reader import ViewReading
 
 HELP = """\
 Answer the question, or type a whole move in short notation.
@@ -29,16 +29,16 @@ Besides that, at any prompt, and at a terminal also while you wait:
 class Guest(Protocol):
     """Whoever types: what they see, where, and how to ask the server for something."""
 
-    room: Seen
+    room: ViewReading
     place: Place
 
     def do(self, verb: str, **details: Any) -> bool: ...
 
 
-class RemoteCommands(Looking):
+class RemoteCommands(BaseCommands):
     """The commands of one visit; the server decides what comes of them."""
 
-    def __init__(self, guest: Guest, stage: Stage) -> None:
+    def __init__(self, guest: Guest, stage: Screen) -> None:
         super().__init__(stage, HELP.splitlines())
         self._guest = guest
         self._verbs.update(
@@ -62,7 +62,7 @@ class RemoteCommands(Looking):
         return Handled()
 
     def _resign(self, rest: str) -> Handled:
-        if self._plays() and self.stage.confirmed("Do you really give up this game?"):
+        if self._plays() and self.stage.confirm("Do you really give up this game?"):
             self._guest.do("resign")
         return Handled()
 

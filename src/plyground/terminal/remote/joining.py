@@ -5,17 +5,17 @@ import sys
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import clean
+from plyground.messages.rooms import View
+from plyground.terminal.base_commands import Leave
 from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.looking import Leave
-from plyground.wire.rooms import View
 
-from .ears import Ears
+from .input import Input
 from .keys import Keys
 from .link import Link
 from .place import Place
-from .seats import Kept, forget, keep, kept
-from .server import Refused, Server, Strange, patiently
-from .visit import Visit
+from .seats import Kept, find_kept, forget, keep
+from .server import NotOurServer, Refused, Server, patiently
+from .session import RemoteSession
 
 GONE = ("no-token", "forbidden", "not-found", "gone")
 
@@ -26,9 +26,9 @@ def visit(link: Link, name: str | None, *, plain: bool) -> bool:
     console = Console.standard(plain=plain, keyboard=keys)
     ears = None
     try:
-        place, view = _entered(link, name, console)
-        ears = Ears(place, console, keys)
-        Visit(place, console, ears, view).run()
+        place, view = _enter(link, name, console)
+        ears = Input(place, console, keys)
+        RemoteSession(place, console, ears, view).run()
     except (EndOfInput, Leave):
         if ears is not None:
             _tell_way_back(link, console)
@@ -54,12 +54,12 @@ def _tell_way_back(link: Link, console: Console) -> None:
     console.flush()
 
 
-def _entered(link: Link, name: str | None, console: Console) -> tuple[Place, View]:
+def _enter(link: Link, name: str | None, console: Console) -> tuple[Place, View]:
     server = Server(link.base)
     if link.watches:
         place = Place(server, f"/api/watch/{link.code}", None)
         return place, place.see()
-    if seat := kept(link):
+    if seat := find_kept(link):
         place = Place(server, f"/api/rooms/{seat.room}", seat.token)
         try:
             view = place.see()
@@ -70,10 +70,12 @@ def _entered(link: Link, name: str | None, console: Console) -> tuple[Place, Vie
         else:
             console.say("You are back in your seat.", look="note")
             return place, view
-    return _seated(server, link, name, console)
+    return _take_seat(server, link, name, console)
 
 
-def _seated(server: Server, link: Link, name: str | None, console: Console) -> tuple[Place, View]:
+def _take_seat(
+    server: Server, link: Link, name: str | None, console: Console
+) -> tuple[Place, View]:
     """Take the free seat, and keep it before anything else."""
     path = f"/api/invitations/{link.code}"
     invitation = server.ask(path)
@@ -82,20 +84,20 @@ def _seated(server: Server, link: Link, name: str | None, console: Console) -> t
         free, chooses = invitation["free"], invitation["choose_seats"]
         options = " ".join(f"{name}={value}" for name, value in invitation["options"].items())
     except (KeyError, TypeError, AttributeError) as error:
-        raise Strange(f"{server.base} does not answer like a plyground server") from error
+        raise NotOurServer(f"{server.base} does not answer like a plyground server") from error
     if not free:
         raise BadOption("somebody has taken this seat already; ask for another link")
     console.say(f"{host} invites you to {title} ({clean(options, 200)}).")
-    wish: dict[str, object] = {"token": True, "name": _asked_name(name, console)}
+    wish: dict[str, object] = {"token": True, "name": _ask_name(name, console)}
     if chooses:
-        wish["seat"] = _asked_seat(console)
+        wish["seat"] = _ask_seat(console)
     # Should the answer get lost, the same id asks for the same seat.
     wish["id"] = os.urandom(16).hex()
     seated = patiently(lambda: server.ask(path, wish), lambda line: console.say(line, look="note"))
     try:
         seat = Kept(str(seated["view"]["room"]), str(seated["token"]))
     except (KeyError, TypeError) as error:
-        raise Strange(f"{server.base} does not answer like a plyground server") from error
+        raise NotOurServer(f"{server.base} does not answer like a plyground server") from error
     try:
         keep(link, seat)
     except OSError as error:
@@ -104,14 +106,14 @@ def _seated(server: Server, link: Link, name: str | None, console: Console) -> t
     return Place(server, f"/api/rooms/{seat.room}", seat.token), seated["view"]
 
 
-def _asked_name(name: str | None, console: Console) -> str:
+def _ask_name(name: str | None, console: Console) -> str:
     """What we are called: as given, or as a person at a terminal says."""
     if name is not None or not console.typed:
         return name or ""
     return clean(console.ask("What are you called? (Enter for the seat's name): "))
 
 
-def _asked_seat(console: Console) -> str:
+def _ask_seat(console: Console) -> str:
     while True:
         answer = console.ask("You choose: which seat do you take? (1/2/toss): ").strip(" \t")
         if answer.lower() in ("1", "2", "toss"):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
-from plyground.terminal.console import LONGEST_LINE
+from plyground.terminal.console import MAX_LINE_LENGTH
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class Keys:
 
     def _fetch(self, ready: Callable[[], None]) -> None:
         try:
-            typed = self._read(LONGEST_LINE) or b""
+            typed = self._read(MAX_LINE_LENGTH) or b""
         except (OSError, ValueError):  # the terminal was closed
             typed = b""
         self._typed.put(typed)
@@ -47,13 +47,13 @@ class Keys:
         """What was typed, up to the end of a line; nothing when nothing more will come."""
         if not self._rest:
             self.listen(lambda: None)
-            self._rest = taken(self._typed)
+            self._rest = take_next(self._typed)
         end = self._rest.find(b"\n") + 1 or len(self._rest)
         line, self._rest = self._rest[: min(end, size)], self._rest[min(end, size) :]
         return line
 
 
-def taken(queue: "SimpleQueue[T]") -> T:
+def take_next(queue: "SimpleQueue[T]") -> T:
     """The next of a queue; short waits, because an interrupt ends no long one on Windows."""
     while True:
         try:

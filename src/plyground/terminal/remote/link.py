@@ -5,7 +5,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import quoted
+from plyground.kernel.text import quote
 
 EXAMPLE = "http://192.168.0.7:8000/join/7h3kq9x2m4bd"
 # Codes are read aloud and typed, so either case will do.
@@ -41,11 +41,11 @@ def read_link(text: str) -> Link:
     except ValueError:
         known = False
     if not known or not text.isascii() or not text.isprintable() or " " in text:
-        raise BadOption(f"{quoted(text)} is not a link; --join takes one like {EXAMPLE}")
+        raise BadOption(f"{quote(text)} is not a link; --join takes one like {EXAMPLE}")
     for beginning, what in OTHERS.items():
         if parts.path.startswith(beginning):
-            raise BadOption(f"{quoted(text)} {what}")
+            raise BadOption(f"{quote(text)} {what}")
     place = PLACE.fullmatch(parts.path)
     if place is None:
-        raise BadOption(f"{quoted(text)} leads to no seat; --join takes one like {EXAMPLE}")
+        raise BadOption(f"{quote(text)} leads to no seat; --join takes one like {EXAMPLE}")
     return Link(f"{parts.scheme}://{parts.netloc.lower()}", place[1].lower(), place[2].lower())

@@ -3,11 +3,11 @@
 from typing import Any, NamedTuple, cast
 
 from plyground.kernel.record import Record
-from plyground.wire.rooms import View
+from plyground.messages.rooms import View
 
-from .server import ANSWER, Server, Strange
+from .server import ANSWER_SECONDS, NotOurServer, Server
 
-WAIT = 25
+WAIT_SECONDS = 25
 """Seconds that the server may hold back an answer until there is news."""
 
 
@@ -25,14 +25,16 @@ class Place(NamedTuple):
 
     def news(self, after: int) -> View:
         """The room once it has changed, or as it stands if nothing happens for a while."""
-        path = f"{self.path}?after={after}&wait={WAIT}"
-        return cast(View, self.server.ask(path, token=self.token, seconds=WAIT + ANSWER))
+        path = f"{self.path}?after={after}&wait={WAIT_SECONDS}"
+        return cast(
+            View, self.server.ask(path, token=self.token, seconds=WAIT_SECONDS + ANSWER_SECONDS)
+        )
 
     def act(self, command: dict[str, Any]) -> View:
         """Do something, and see the room after it."""
         result = self.server.ask(self.path, command, self.token)
         if result.get("ok") is not True:
-            raise Strange(f"{self.server.base} does not answer like a plyground server")
+            raise NotOurServer(f"{self.server.base} does not answer like a plyground server")
         return cast(View, result["view"]) if "view" in result else self.see()
 
     def record(self) -> Record:

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from plyground.kernel.files import data_folder, write_whole
+from plyground.support.files import data_folder, write_whole
 
 from .link import Link
 
@@ -31,7 +31,7 @@ def keep(link: Link, seat: Kept) -> None:
     write_whole(path, [f"{text}\n".encode()], private=True)
 
 
-def kept(link: Link) -> Kept | None:
+def find_kept(link: Link) -> Kept | None:
     """The seat that this link led to before, if any."""
     try:
         found = json.loads(_path(link).read_text(encoding="utf-8"))

@@ -12,15 +12,15 @@ from plyground._version import __version__
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import clean
 
-PATIENCE = 600.0
+AWAY_SECONDS = 600.0
 """Seconds that a server may be away before we give up."""
-ANSWER = 15.0
+ANSWER_SECONDS = 15.0
 """Seconds within which an answer is expected, besides those it was asked to wait."""
-LONGEST_PAUSE = 2.0
+MAX_PAUSE_SECONDS = 2.0
 """Seconds between two tries."""
-LONGEST_WAIT = 10.0
+MAX_WAIT_SECONDS = 10.0
 """Seconds that we wait where the server asks us to; if it asks for more, that is a refusal."""
-MOST_BYTES = 8 << 20
+MAX_BYTES = 8 << 20
 
 PASSING = ("not-stored", "too-many")
 """Refusals that go away by themselves."""
@@ -33,7 +33,7 @@ class Unreachable(PlygroundError):
     """Nobody answers, or the answer broke off."""
 
 
-class Strange(PlygroundError):
+class NotOurServer(PlygroundError):
     """Somebody answers, but not a plyground server."""
 
 
@@ -64,7 +64,7 @@ class Server:
         path: str,
         body: object = None,
         token: str | None = None,
-        seconds: float = ANSWER,
+        seconds: float = ANSWER_SECONDS,
     ) -> dict[str, Any]:
         """The JSON that comes back; with a body, the request posts it."""
         text = self.text(path, body, token, seconds)
@@ -81,7 +81,7 @@ class Server:
         path: str,
         body: object = None,
         token: str | None = None,
-        seconds: float = ANSWER,
+        seconds: float = ANSWER_SECONDS,
     ) -> str:
         """What comes back, as it is; Refused, Unreachable or Strange if it is not what we want."""
         headers = {"User-Agent": f"plyground/{__version__}"}
@@ -94,21 +94,21 @@ class Server:
         try:
             request = Request(self.base + path, data, headers)
             with self._opener.open(request, timeout=seconds) as response:
-                read: bytes = response.read(MOST_BYTES)
+                read: bytes = response.read(MAX_BYTES)
             return read.decode()
         except HTTPError as refused:
-            raise self._refused(refused) from refused
+            raise self._explain_refusal(refused) from refused
         except UnicodeError as error:
             raise self._strange() from error
         except (OSError, HTTPException) as error:
             cause = error.reason if isinstance(error, URLError) else error
             raise Unreachable(f"{self.base} does not answer: {_reason(cause)}") from error
 
-    def _refused(self, error: HTTPError) -> PlygroundError:
+    def _explain_refusal(self, error: HTTPError) -> PlygroundError:
         """What an answer means that is none: our server's own refusal, or something between."""
         try:
             with error:
-                said = json.loads(error.read(MOST_BYTES))["error"]
+                said = json.loads(error.read(MAX_BYTES))["error"]
             wait = error.headers.get("Retry-After", "0")
             pause = float(wait) if wait.isdigit() else 0
             return Refused(str(said["code"]), str(said["message"]), pause)
@@ -119,8 +119,8 @@ class Server:
                 return Unreachable(f"{self.base} does not answer: status {error.code}")
             return self._strange()
 
-    def _strange(self) -> Strange:
-        return Strange(f"{self.base} does not answer like a plyground server")
+    def _strange(self) -> NotOurServer:
+        return NotOurServer(f"{self.base} does not answer like a plyground server")
 
 
 def _reason(cause: object) -> str:
@@ -140,16 +140,16 @@ def patiently(call: Callable[[], T], say: Say) -> T:
             if not lost_at:
                 lost_at = time.monotonic()
                 say(f"The connection is lost ({lost}); trying again ...")
-            elif time.monotonic() - lost_at > PATIENCE:
+            elif time.monotonic() - lost_at > AWAY_SECONDS:
                 raise
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = min(2 * pause, MAX_PAUSE_SECONDS)
         except Refused as refused:
-            if refused.code not in PASSING or refused.wait > LONGEST_WAIT:
+            if refused.code not in PASSING or refused.wait > MAX_WAIT_SECONDS:
                 raise
             if not lost_at:
                 lost_at = time.monotonic()
                 say(f"{refused} Trying again ...")
-            elif time.monotonic() - lost_at > PATIENCE:
+            elif time.monotonic() - lost_at > AWAY_SECONDS:
                 raise
             pause = max(refused.wait, 0.5)
         else:

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from plyground.players import Forfeit
-from plyground.web.refusal import Refusal
+from plyground.web.http.errors import Refusal
 
 from .fairness import NOBODY, Asker
-from .lane import Heed, Lane, Work
-from .process import Fault, WorkerProcess
+from .queue import Heed, Lane, Work
+from .worker_process import Fault, WorkerProcess
 
 WAITING_EACH = 200
 """Questions of one address that may wait, unless whoever runs the server says otherwise."""

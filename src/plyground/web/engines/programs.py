@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from .fairness import Asker
-from .lane import Heed
 from .pool import Note, Pool
+from .queue import Heed
 
 IDLE_SECONDS = 120.0
 """Without a question for so long, a program is ended."""
-MARGIN = 10.0
+MARGIN_SECONDS = 10.0
 """Seconds for a worker to notice by itself that a program hangs, at every step."""
 
 
@@ -24,7 +24,9 @@ class Programs:
     ) -> None:
         self.commands, self._deadline = commands, deadline
         # All are alike: a program that is started for a first move may take its time.
-        self.pool = Pool(size, 3 * deadline + MARGIN, taste=None, waiting=waiting, note=note)
+        self.pool = Pool(
+            size, 3 * deadline + MARGIN_SECONDS, taste=None, waiting=waiting, note=note
+        )
 
     def __contains__(self, name: str) -> bool:
         return name in self.commands
@@ -37,7 +39,7 @@ class Programs:
         """
         how = {"command": self.commands[name], "seconds": self._deadline}
         question = {"table": table, **how, **position}
-        move: str = await self.pool.ask("answered", who, table, heed, question=question)
+        move: str = await self.pool.ask("ask_program", who, table, heed, question=question)
         return move
 
     async def close(self) -> None:

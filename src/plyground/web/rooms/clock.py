@@ -11,7 +11,7 @@ from plyground.kernel.seats import Seat
 
 from .setup import Pace
 
-GRACE = 30_000
+GRACE_MILLISECONDS = 30_000
 """Nobody loses on time while the server was away: after it came back there is at least this."""
 
 
@@ -35,25 +35,25 @@ class Clocks:
         self.held = False
         """Whether it stands although it is somebody's turn: a program waits to be asked."""
 
-    def shown(self, seat: Seat, moment: int) -> int:
+    def time_left(self, seat: Seat, moment: int) -> int:
         """What a seat has left at a moment."""
         spent = max(0, moment - self.since) if seat is self.running and not self.held else 0
         return max(0, self.left[seat] - spent)
 
     def ran_out(self, moment: int) -> bool:
-        return self.running is not None and self.shown(self.running, moment) == 0
+        return self.running is not None and self.time_left(self.running, moment) == 0
 
-    def pressed(self, seat: Seat, moment: int) -> int:
+    def time_left_after(self, seat: Seat, moment: int) -> int:
         """What a seat will have left after it moves at a moment."""
         bonus = self.pace.increment * 1000 if self.running else 0
-        return self.shown(seat, moment) + bonus
+        return self.time_left(seat, moment) + bonus
 
-    def moved(self, seat: Seat, left: int, moment: int) -> None:
+    def record_move(self, seat: Seat, left: int, moment: int) -> None:
         """A seat has moved: the other's clock runs."""
         self.left[seat] = left
         self.running, self.since, self.held = seat.other, moment, False
 
-    def turned_back(self, turn: Seat, left: int | None, moment: int) -> None:
+    def rewind(self, turn: Seat, left: int | None, moment: int) -> None:
         """Moves were taken back; the time they took is not."""
         if self.running is not None:
             self._settle(self.running, left, moment)
@@ -74,10 +74,10 @@ class Clocks:
         self.since, self.held = moment, False
 
     def _settle(self, seat: Seat, left: int | None, moment: int) -> None:
-        self.left[seat] = self.shown(seat, moment) if left is None else left
+        self.left[seat] = self.time_left(seat, moment) if left is None else left
 
     def resume(self, when: When) -> None:
         """Here it did not run: go by the calendar, but leave whoever is to move the grace."""
         if self.running is not None:
-            self.left[self.running] = max(self.shown(self.running, when.at), GRACE)
+            self.left[self.running] = max(self.time_left(self.running, when.at), GRACE_MILLISECONDS)
             self.since = when.moment

@@ -12,26 +12,26 @@ from msgspec import Meta
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
-from plyground.kernel.series import MOST_ROUNDS
+from plyground.kernel.series import MAX_ROUNDS
 from plyground.kernel.text import clean
-from plyground.web.entropy import Entropy
-from plyground.web.refusal import Refusal
-from plyground.web.settings import MOVE_LETTERS
+from plyground.web.http.errors import Refusal
+from plyground.web.rooms.tokens import Tokens
+from plyground.web.server.settings import MOVE_LETTERS
 
 from . import events
 from .events import Chair, Event
-from .restraint import MOST_NAMES
+from .rate_limits import MOST_NAMES
 from .room import Room
 from .setup import Name, side
 
-MOST_PLIES = 5_000
+MAX_PLIES = 5_000
 """Moves in one round; a game that goes on and on ends by agreement, or stands."""
 
 Decided = Event | None
 """What comes of a command; None: nothing, because it is so already."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
-Ply = Annotated[int, Meta(ge=0, le=MOST_PLIES)]
+Ply = Annotated[int, Meta(ge=0, le=MAX_PLIES)]
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,14 +42,14 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: Literal["see", "move", "undo", "resign", "stop", "rematch", "help", "decline", "name"]
     ply: Ply | None = None
     """The moves in this round as the sender saw it; move and undo need it, resign may have it."""
-    round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] | None = None
+    round: Annotated[int, Meta(ge=0, le=MAX_ROUNDS)] | None = None
     """Which round is meant; with it, a message that was long on its way reaches no later one."""
     move: Annotated[str, Meta(max_length=MOVE_LETTERS)] | None = None
     name: Name | None = None
 
 
-def decided(
-    room: Room, chairs: frozenset[Chair], command: Command, moment: int, entropy: Entropy
+def decide(
+    room: Room, chairs: frozenset[Chair], command: Command, moment: int, entropy: Tokens
 ) -> Event | None:
     """The event that a command comes to; None: it had been done before, or is so already."""
     if not room.rounds and command.do != "name":
@@ -109,17 +109,17 @@ _CAME_FROM: dict[type[Event], str] = {
 }
 
 
-def _move(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Event:
+def _move(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Event:
     if command.move is None:
         raise Refusal("bad-message", "A move needs 'move', in notation.")
     _check_ply(room, command)
     match = room.playing
     if room.mover is not chair:
         raise Refusal("not-your-turn", "It is not your turn.")
-    if len(match.moves) >= MOST_PLIES:
+    if len(match.moves) >= MAX_PLIES:
         raise Refusal(
             "illegal",
-            f"A room holds {MOST_PLIES:,} moves a game; agree to stop, or resign.",
+            f"A room holds {MAX_PLIES:,} moves a game; agree to stop, or resign.",
         )
     if room.clocks and room.clocks.ran_out(moment):
         raise Refusal("over", "Your time has run out.")
@@ -145,7 +145,7 @@ def _check_going(room: Room) -> None:
         raise Refusal("over", "This game is over.")
 
 
-def _undo(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Event:
+def _undo(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Event:
     plies = room.undo_plies
     if room.setup.mode not in ("engine", "here"):
         raise Refusal("forbidden", "Moves are taken back only against a program or at one screen.")
@@ -159,14 +159,14 @@ def _undo(room: Room, chair: Chair, command: Command, moment: int, entropy: Entr
     return events.TakenBack(by=chair, id=command.id, plies=plies)
 
 
-def _resign(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Event:
+def _resign(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Event:
     _check_going(room)
     if command.ply is not None:
         _check_ply(room, command)
     return events.Resigned(by=chair, id=command.id, seat=room.seat(chair).value)
 
 
-def _stop(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Decided:
+def _stop(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Decided:
     _check_going(room)
     if room.setup.mode != "friend" or chair.other in room.offers["stop"]:
         return events.Stopped(by=chair, id=command.id)
@@ -180,7 +180,7 @@ def _offer(room: Room, chair: Chair, command: Command) -> Event | None:
     return events.Offered(by=chair, id=command.id, what=command.do)
 
 
-def _help(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Decided:
+def _help(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Decided:
     _check_going(room)
     if room.help:
         raise Refusal("illegal", "Help is allowed in this game already.")
@@ -189,25 +189,25 @@ def _help(room: Room, chair: Chair, command: Command, moment: int, entropy: Entr
     return _offer(room, chair, command)
 
 
-def _rematch(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Decided:
+def _rematch(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Decided:
     if room.outcome is None:
         raise Refusal("illegal", "This game is not over yet.")
-    if room.number >= MOST_ROUNDS:
-        raise Refusal("illegal", f"A room holds {MOST_ROUNDS:,} rounds; open a new one.")
+    if room.number >= MAX_ROUNDS:
+        raise Refusal("illegal", f"A room holds {MAX_ROUNDS:,} rounds; open a new one.")
     if room.setup.mode != "friend" or chair.other in room.offers["rematch"]:
         return msgspec.structs.replace(
-            begun(room, room.host_seat.other, entropy), by=chair, id=command.id
+            begin_round(room, room.host_seat.other, entropy), by=chair, id=command.id
         )
     return _offer(room, chair, command)
 
 
-def _decline(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Event:
+def _decline(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Event:
     if not any(chair.other in takers for takers in room.offers.values()):
         raise Refusal("illegal", "There is no offer to decline.")
     return events.Declined(by=chair, id=command.id)
 
 
-def _name(room: Room, chair: Chair, command: Command, moment: int, entropy: Entropy) -> Decided:
+def _name(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Decided:
     name = clean(command.name or "")
     if not name:
         raise Refusal("bad-message", "A name needs 'name', with at least one visible character.")
@@ -220,7 +220,7 @@ def _name(room: Room, chair: Chair, command: Command, moment: int, entropy: Entr
     return events.Named(by=chair, id=command.id, name=name)
 
 
-_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Entropy], Decided]] = {
+_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Tokens], Decided]] = {
     "move": _move,
     "undo": _undo,
     "resign": _resign,
@@ -232,12 +232,12 @@ _DECIDE: dict[str, Callable[[Room, Chair, Command, int, Entropy], Decided]] = {
 }
 
 
-def begun(room: Room, host_seat: Seat | None, entropy: Entropy) -> events.Begun:
+def begin_round(room: Room, host_seat: Seat | None, entropy: Tokens) -> events.Begun:
     """A new round: drawn, and where there is a secret, with a key for the promise about it."""
     random = entropy.dice()
     if host_seat is None:
         host_seat = side(room.setup.seat, random)
-    state = room.setup.drawn(room.game, random)
+    state = room.setup.draw_start(room.game, random)
     secret = room.game.secret(state) if room.game.hidden else None
     return events.Begun(
         host_seat=host_seat.value,

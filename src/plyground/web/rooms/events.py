@@ -172,12 +172,12 @@ _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(list[AnyEvent])
 
 
-def written(happened: Sequence[Event]) -> str:
+def write_events(happened: Sequence[Event]) -> str:
     """Events that belong together, as the store keeps them."""
     return _encoder.encode(happened).decode()
 
 
-def read(text: str) -> list[Event]:
+def read_events(text: str) -> list[Event]:
     """And back."""
     happened: list[Event] = _decoder.decode(text)
     return happened

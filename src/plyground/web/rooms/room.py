@@ -12,12 +12,12 @@ from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import options_text
 from plyground.kernel.seats import Seat
-from plyground.wire.rooms import Now
+from plyground.messages.rooms import Now
 
 from . import events
 from .clock import Clocks, When
 from .events import Chair, Event
-from .restraint import Restraint
+from .rate_limits import Restraint
 
 OFFERS = ("stop", "rematch", "help")
 REMEMBERED = 64
@@ -51,8 +51,8 @@ class Room:
     def __init__(self, name: str, opened: events.Opened) -> None:
         self.name = name
         self.setup, self.join, self.watch = opened.setup, opened.join, opened.watch
-        self.game = opened.setup.built()
-        self.options = self.game.told_options
+        self.game = opened.setup.build_game()
+        self.options = self.game.public_options
         self.seq = 0
         self.chairs = {opened.host: frozenset(self._hosts_chairs())}
         """Which chairs the holder of a token speaks for, by the token's fingerprint."""
@@ -149,7 +149,7 @@ class Room:
     def seat(self, chair: Chair) -> Seat:
         return self.host_seat if chair is Chair.HOST else self.host_seat.other
 
-    def called(self, chair: Chair) -> str:
+    def display_name(self, chair: Chair) -> str:
         """What a player is called: the name given, the program's, or the seat's."""
         if self.names[chair]:
             return self.names[chair]
@@ -172,9 +172,9 @@ class Room:
         if clocks is None or not isinstance(event, events.Timed):
             return event
         if isinstance(event, events.Moved):
-            left: int | None = clocks.pressed(self.playing.turn, moment)
+            left: int | None = clocks.time_left_after(self.playing.turn, moment)
         else:
-            left = None if clocks.running is None else clocks.shown(clocks.running, moment)
+            left = None if clocks.running is None else clocks.time_left(clocks.running, moment)
         return msgspec.structs.replace(event, left=left)
 
     # ---- the fold ----------------------------------------------------------------------------
@@ -204,28 +204,28 @@ class Room:
             if len(self.done) > REMEMBERED:
                 self.done.popitem(last=False)
         if going and self.mover is None:
-            self._ended(self.playing, event, when)
+            self._on_end(self.playing, event, when)
 
-    def _opened(self, event: events.Opened, when: When) -> None:
+    def _on_opened(self, event: events.Opened, when: When) -> None:
         pass  # the room was made from it
 
-    def _joined(self, event: events.Joined, when: When) -> None:
+    def _on_joined(self, event: events.Joined, when: When) -> None:
         self.chairs[event.guest] = frozenset({Chair.GUEST})
         self.names[Chair.GUEST] = event.name
         self.mark = event.mark
 
-    def _reseated(self, event: events.Reseated, when: When) -> None:
+    def _on_reseated(self, event: events.Reseated, when: When) -> None:
         guest = frozenset({Chair.GUEST})
         self.void.extend(token for token, chairs in self.chairs.items() if chairs == guest)
         kept = {token: chairs for token, chairs in self.chairs.items() if chairs != guest}
         self.chairs = {**kept, event.guest: guest}
 
-    def _begun(self, event: events.Begun, when: When) -> None:
+    def _on_begun(self, event: events.Begun, when: When) -> None:
         match = Match(self.game, self._state(event.start, event.secret))
         self.rounds.append(Round(match, Seat(event.host_seat), event, when.at))
         self.notation = []
         for seat in Seat:
-            match.names[seat] = self.called(self.chair(seat))
+            match.names[seat] = self.display_name(self.chair(seat))
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
         self.offers = {what: set() for what in OFFERS}
         # Between people help is off, until they agree on it; a program does not mind.
@@ -235,71 +235,71 @@ class Room:
         view = self.game.position(start)
         if secret is None:
             return view
-        return next(w for w in self.game.worlds(view) if self.game.secret(w) == secret)
+        return next(w for w in self.game.possible_states(view) if self.game.secret(w) == secret)
 
-    def _moved(self, event: events.Moved, when: When) -> None:
+    def _on_moved(self, event: events.Moved, when: When) -> None:
         match = self.playing
         if self.clocks and event.left is not None:
-            self.clocks.moved(match.turn, event.left, when.moment)
+            self.clocks.record_move(match.turn, event.left, when.moment)
         known = self._legal.get(event.move) if self._legal else None
         match.push(self.game.parse(event.move) if known is None else known)
         self.notation.append(str(match.moves[-1]))
         # An offer lapses when the one it was made to moves on.
         self.offers["stop"].discard(event.by.other)
 
-    def _taken_back(self, event: events.TakenBack, when: When) -> None:
+    def _on_taken_back(self, event: events.TakenBack, when: When) -> None:
         # A stored event was allowed when it happened; the rules of today do not judge it again.
         self.playing.pop(event.plies)
         del self.notation[-event.plies :]
         if self.clocks:
-            self.clocks.turned_back(self.playing.turn, event.left, when.moment)
+            self.clocks.rewind(self.playing.turn, event.left, when.moment)
 
-    def _resigned(self, event: events.Resigned, when: When) -> None:
+    def _on_resigned(self, event: events.Resigned, when: When) -> None:
         self.playing.resign(Seat(event.seat))
 
-    def _offered(self, event: events.Offered, when: When) -> None:
+    def _on_offered(self, event: events.Offered, when: When) -> None:
         self.offers[event.what].add(event.by)
 
-    def _declined(self, event: events.Declined, when: When) -> None:
+    def _on_declined(self, event: events.Declined, when: When) -> None:
         for takers in self.offers.values():
             takers.discard(event.by.other)
 
-    def _helped(self, event: events.Helped, when: When) -> None:
+    def _on_helped(self, event: events.Helped, when: When) -> None:
         self.help = True
         self.offers["help"].clear()
 
-    def _stopped(self, event: events.Stopped, when: When) -> None:
+    def _on_stopped(self, event: events.Stopped, when: When) -> None:
         self.playing.stop()
 
-    def _timed_out(self, event: events.TimedOut, when: When) -> None:
+    def _on_timed_out(self, event: events.TimedOut, when: When) -> None:
         self.playing.forfeit(Seat(event.seat), OUT_OF_TIME)
 
-    def _forfeited(self, event: events.Forfeited, when: When) -> None:
+    def _on_forfeited(self, event: events.Forfeited, when: When) -> None:
         self.playing.forfeit(Seat(event.seat), event.what)
 
-    def _named(self, event: events.Named, when: When) -> None:
+    def _on_named(self, event: events.Named, when: When) -> None:
         self.names[event.by] = event.name
         if self.match is not None:
-            self.match.names[self.seat(event.by)] = self.called(event.by)
+            self.match.names[self.seat(event.by)] = self.display_name(event.by)
 
     _apply: ClassVar[dict[type[Event], Any]] = {
-        events.Opened: _opened,
-        events.Joined: _joined,
-        events.Reseated: _reseated,
-        events.Begun: _begun,
-        events.Moved: _moved,
-        events.TakenBack: _taken_back,
-        events.Resigned: _resigned,
-        events.Offered: _offered,
-        events.Declined: _declined,
-        events.Helped: _helped,
-        events.Stopped: _stopped,
-        events.TimedOut: _timed_out,
-        events.Forfeited: _forfeited,
-        events.Named: _named,
+        events.Opened: _on_opened,
+        events.Joined: _on_joined,
+        events.Reseated: _on_reseated,
+        events.Begun: _on_begun,
+        events.Moved: _on_moved,
+        events.TakenBack: _on_taken_back,
+        events.Resigned: _on_resigned,
+        events.Offered: _on_offered,
+        events.Declined: _on_declined,
+        events.Helped: _on_helped,
+        events.Stopped: _on_stopped,
+        events.TimedOut: _on_timed_out,
+        events.Forfeited: _on_forfeited,
+        events.Named: _on_named,
     }
 
-    def _ended(self, match: Match, event: Event, when: When) -> None:
+    def _on_end(self, match: Match, event: Event, when: When) -> None:
         winner = match.outcome.winner if match.outcome else None
         if winner is None:
             self.unfinished += 1

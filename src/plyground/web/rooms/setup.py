@@ -68,12 +68,12 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             return "friend"
         return "here" if self.opponent == HERE else "engine"
 
-    def checked(self, programs: Collection[str] = ()) -> "Setup":
+    def check(self, programs: Collection[str] = ()) -> "Setup":
         """The same with tidy names and the game's own slug; BadOption says what is wrong.
 
         Besides those on the roster, the programs can play that this server offers by name.
         """
-        game = self.built()
+        game = self.build_game()
         if self.position is not None:
             start = game.position(self.position)
             if game.outcome(start) is not None:
@@ -95,17 +95,17 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             opponent_name=clean(self.opponent_name),
         )
 
-    def built(self) -> AnyGame:
+    def build_game(self) -> AnyGame:
         """The game with its options; huge ones are refused here, before anything is computed."""
         options = tuple(sorted(self.options.items()))
         kinds = tuple(type(value) for _, value in options)  # 1 and True are equal, not alike
         return _build((shelf.find(self.game), options, kinds, self.position))
 
-    def drawn(self, game: AnyGame, random: Random) -> Any:
+    def draw_start(self, game: AnyGame, random: Random) -> Any:
         """A start of this set-up, secret and all."""
         if self.position is not None:
             return game.deal(game.position(self.position), random)
-        return game.draw(random, side(self.first, random))
+        return game.initial(random, side(self.first, random))
 
 
 Key = tuple[str, tuple[tuple[str, Any], ...], tuple[type, ...], str | None]

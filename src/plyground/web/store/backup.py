@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.files import write_whole
+from plyground.support.files import write_whole
 
-from .migrating import HEAD
+from .migration import HEAD
 from .snapshot import StoredEntry, StoredRoom
 
 FORMAT = 1
@@ -41,7 +41,7 @@ def write_backup(path: Path, rooms: Iterable[StoredRoom]) -> Summary:
         _check_replaceable(path)
     lines = _Lines(rooms)
     try:
-        parts = _gzipped(lines) if path.suffix == ".gz" else lines
+        parts = _gzip(lines) if path.suffix == ".gz" else lines
         write_whole(path, parts, private=True)
     except OSError as error:
         raise BadOption(f"{path} cannot be written: {error.strerror or error}") from error
@@ -50,7 +50,7 @@ def write_backup(path: Path, rooms: Iterable[StoredRoom]) -> Summary:
 
 def _check_replaceable(path: Path) -> None:
     try:
-        with _opened(path) as file:
+        with _open(path) as file:
             _header(path, file.readline(LONGEST_LINE))
     except (OSError, EOFError, zlib.error, BadOption) as error:
         raise BadOption(f"{path} exists and is not a backup; choose another name") from error
@@ -89,7 +89,7 @@ def _line(value: object) -> bytes:
     return json.dumps(value, separators=(",", ":")).encode() + b"\n"
 
 
-def _gzipped(parts: Iterable[bytes]) -> Iterator[bytes]:
+def _gzip(parts: Iterable[bytes]) -> Iterator[bytes]:
     packer = zlib.compressobj(wbits=31)
     for part in parts:
         yield packer.compress(part)
@@ -121,7 +121,7 @@ class _Reader:
 
     def __iter__(self) -> Iterator[StoredRoom]:
         try:
-            with _opened(self._path) as file:
+            with _open(self._path) as file:
                 yield from self._rooms(file)
         except (EOFError, zlib.error, BadGzipFile) as error:
             raise self._broken("it was cut off") from error
@@ -163,7 +163,7 @@ class _Reader:
         return BadOption(f"{self._path} is not a whole backup: {what}; nothing was restored")
 
 
-def _opened(path: Path) -> IO[bytes]:
+def _open(path: Path) -> IO[bytes]:
     file = path.open("rb")
     if file.read(2) == GZIPPED:
         file.close()

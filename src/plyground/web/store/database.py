@@ -11,20 +11,20 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.extras import need
-from plyground.kernel.files import named_path
+from plyground.support.extras import need
+from plyground.support.files import resolve_path
 
 from .lock import FileLock, check_single_name
-from .private import tighten
+from .private_files import tighten
 
-PATIENCE = 5
+ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""
 AWAKE: dict[str, Any] = {
-    "connect_timeout": PATIENCE,
-    "keepalives_idle": PATIENCE,
+    "connect_timeout": ANSWER_SECONDS,
+    "keepalives_idle": ANSWER_SECONDS,
     "keepalives_interval": 2,
     "keepalives_count": 3,
-    "tcp_user_timeout": PATIENCE * 1000,
+    "tcp_user_timeout": ANSWER_SECONDS * 1000,
 }
 """How soon it is noticed that the machine at the other end of a connection has gone."""
 
@@ -107,12 +107,14 @@ class Database:
         )
 
     def _postgresql(self, size: int) -> Engine:
-        options = f"{self.url.query.get('options', '')} -c statement_timeout={PATIENCE * 1000}"
+        options = (
+            f"{self.url.query.get('options', '')} -c statement_timeout={ANSWER_SECONDS * 1000}"
+        )
         return create_engine(
             self.url,
             pool_size=size,
             max_overflow=0,
-            pool_timeout=PATIENCE,
+            pool_timeout=ANSWER_SECONDS,
             pool_pre_ping=True,
             connect_args={**AWAKE, "options": options.strip()},
         )
@@ -121,7 +123,7 @@ class Database:
 def _read_address(address: str) -> tuple[str, URL]:
     """A database as a person gives it: what to call it, and its address."""
     if "://" not in address:
-        named = named_path(address).absolute()
+        named = resolve_path(address).absolute()
         return str(named), URL.create("sqlite", database=os.path.realpath(named))
     try:
         url = make_url(address)
@@ -149,6 +151,6 @@ def _settle_sqlite(connection: Any, record: object) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
-        f"busy_timeout={PATIENCE * 1000}",
+        f"busy_timeout={ANSWER_SECONDS * 1000}",
     ):
         connection.execute(f"PRAGMA {pragma}")

@@ -10,9 +10,9 @@ import psycopg
 from sqlalchemy.engine import URL
 
 from .database import AWAKE
-from .inserting import CHANNEL
+from .inserts import CHANNEL
 
-PAUSE = 0.5
+PAUSE_SECONDS = 0.5
 """Seconds between attempts to listen again, and at most until it is noticed that we close."""
 
 
@@ -46,7 +46,7 @@ class Listener:
                 self._listen()
             except psycopg.Error as error:
                 self._call(self._tell_trouble, error)
-                time.sleep(PAUSE)
+                time.sleep(PAUSE_SECONDS)
             except BaseException as error:
                 self._died(error)  # better no server than one that hears nothing
 
@@ -57,10 +57,10 @@ class Listener:
             self._tell(None, 0)
             self._call(self._tell_trouble, None)
             while not self._closed:
-                for notice in connection.notifies(timeout=PAUSE):
-                    self._heard(notice.payload)
+                for notice in connection.notifies(timeout=PAUSE_SECONDS):
+                    self._on_notice(notice.payload)
 
-    def _heard(self, payload: str) -> None:
+    def _on_notice(self, payload: str) -> None:
         match payload.split(" "):
             case [origin, room, seq] if seq.isdecimal():
                 if origin != self._origin:

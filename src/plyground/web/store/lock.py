@@ -7,7 +7,7 @@ from pathlib import Path
 
 from plyground.kernel.errors import BadOption
 
-from .private import open_private
+from .private_files import open_private
 
 FAR_BYTE = 1 << 62
 """Beyond every byte of its file that SQLite locks for itself."""

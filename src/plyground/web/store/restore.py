@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from plyground.kernel.errors import BadOption
 
 from .database import Database
-from .migrating import migrate
+from .migration import migrate
 from .snapshot import StoredRoom
 from .tables import EVENTS, ROOMS
 from .writer import reason
@@ -44,7 +44,7 @@ def restore(database: Database, rooms: Iterable[StoredRoom]) -> Report:
     try:
         for some in in_pieces(rooms):
             with engine.begin() as connection:
-                report = report.plus(put(connection, some))
+                report = report.plus(put_rooms(connection, some))
     except SQLAlchemyError as error:
         raise BadOption(f"{database} cannot be written: {reason(error)}") from error
     finally:
@@ -66,12 +66,12 @@ def in_pieces(rooms: Iterable[StoredRoom]) -> Iterator[list[StoredRoom]]:
         yield piece
 
 
-def put(connection: Connection, rooms: Sequence[StoredRoom]) -> Report:
+def put_rooms(connection: Connection, rooms: Sequence[StoredRoom]) -> Report:
     """Bring some rooms back within one transaction."""
     restored = present = 0
     conflicts: list[str] = []
     for room in rooms:
-        if _inserted(connection, room):
+        if _insert(connection, room):
             restored += 1
         elif _is_there(connection, room):
             present += 1
@@ -80,10 +80,10 @@ def put(connection: Connection, rooms: Sequence[StoredRoom]) -> Report:
     return Report(restored, present, tuple(conflicts))
 
 
-def _inserted(connection: Connection, room: StoredRoom) -> bool:
+def _insert(connection: Connection, room: StoredRoom) -> bool:
     values = room._asdict()
     entries = values.pop("entries")
-    if not _claimed(connection, values):
+    if not _claim(connection, values):
         return False
     rows = [{"room": room.name, "seq": seq, "at": at, "data": data} for seq, at, data in entries]
     if rows:
@@ -91,7 +91,7 @@ def _inserted(connection: Connection, room: StoredRoom) -> bool:
     return True
 
 
-def _claimed(connection: Connection, values: dict[str, Any]) -> bool:
+def _claim(connection: Connection, values: dict[str, Any]) -> bool:
     """Make the room, unless its name or one of its codes is taken."""
     if connection.dialect.name == "sqlite":
         ours = sqlite.insert(ROOMS).values(values).on_conflict_do_nothing()

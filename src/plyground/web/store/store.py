@@ -13,7 +13,7 @@ from .database import Database
 from .entry import Entry, NewRoom, StoreDown
 from .tables import EVENTS, ROOMS
 from .witness import Witness, read_witness
-from .writer import HANGING, NO_ANSWER, Writer, reason
+from .writer import HANGING_SECONDS, NO_ANSWER, Writer, reason
 
 READERS = 2
 PROBE = "-probe-"
@@ -89,7 +89,7 @@ class Store:
             return None
         return row.name, "join" if row.join_code == code else "watch"
 
-    async def left_between(self, after: int, before: int, most: int) -> list[tuple[str, int]]:
+    async def find_left_between(self, after: int, before: int, most: int) -> list[tuple[str, int]]:
         """Rooms whose last change lies between two moments, oldest first, and when it was."""
         last = func.max(EVENTS.c.at)
         query = (
@@ -130,7 +130,7 @@ class Store:
         loop = asyncio.get_running_loop()
         reading = loop.run_in_executor(self._readers, self._read_now, query)
         try:
-            return await asyncio.wait_for(reading, HANGING)
+            return await asyncio.wait_for(reading, HANGING_SECONDS)
         except TimeoutError as error:
             raise StoreDown(NO_ANSWER) from error
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from zlib import crc32
 
 from .entry import Entry
-from .private import open_private
+from .private_files import open_private
 
 ROOMS = 2_048
 """How many rooms are remembered: those that changed last."""

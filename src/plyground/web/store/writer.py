@@ -17,13 +17,13 @@ from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from .entry import Entry, NewRoom, StoreDown
-from .inserting import insert_alone, insert_among_others
+from .inserts import insert_alone, insert_among_others
 from .tables import ROOMS
 
-MOST_TOGETHER = 500
-HANGING = 8.0
+MAX_TOGETHER = 500
+HANGING_SECONDS = 8.0
 """Seconds after which nobody waits any longer for a database that says nothing at all."""
-LOOK = 1.0
+LOOK_SECONDS = 1.0
 NO_ANSWER = "the database does not answer"
 
 
@@ -91,15 +91,15 @@ class Writer:
         """Look every second whether the database still answers; if not, say so to all who wait."""
         if self._closing:
             return
-        self._loop.call_later(LOOK, self._watch)  # first, so that nothing ends the watch
+        self._loop.call_later(LOOK_SECONDS, self._watch)  # first, so that nothing ends the watch
         begun = self._begun
-        if begun is not None and time.monotonic() - begun[0] > HANGING:
+        if begun is not None and time.monotonic() - begun[0] > HANGING_SECONDS:
             self._stuck = begun
             self.latest = time.monotonic(), StoreDown(NO_ANSWER)
-            for item in [*begun[1], *self._taken_back()]:
-                _settled([(None, None, item[-1])], [StoreDown(NO_ANSWER)])
+            for item in [*begun[1], *self._drain()]:
+                _settle([(None, None, item[-1])], [StoreDown(NO_ANSWER)])
 
-    def _taken_back(self) -> Iterator[Any]:
+    def _drain(self) -> Iterator[Any]:
         """What waits in the queue, which nobody will do now."""
         while True:
             try:
@@ -119,14 +119,14 @@ class Writer:
                 first = self._queue.get()
                 if first is None:
                     return
-                jobs, works, last = self._gathered(first)
+                jobs, works, last = self._gather(first)
                 self._begun = time.monotonic(), [*jobs, *works]
                 if jobs:
-                    outcomes = self._committed(jobs)
+                    outcomes = self._commit(jobs)
                     self._take_note(jobs, outcomes)
                     self._settle(jobs, outcomes)
                 for work, waiting in works:
-                    self._settle([(None, None, waiting)], [self._worked(work)])
+                    self._settle([(None, None, waiting)], [self._run_work(work)])
                 self._begun = None
                 if last:
                     return
@@ -136,14 +136,14 @@ class Writer:
             if self._connection is not None:
                 self._connection.close()
 
-    def _gathered(self, first: Any) -> tuple[list[Job], list[Any], bool]:
+    def _gather(self, first: Any) -> tuple[list[Job], list[Any], bool]:
         """Everything that waits by now, up to a limit."""
         jobs: list[Job] = []
         works: list[Any] = []
         item = first
         while item is not None:
             (jobs if isinstance(item, Job) else works).append(item)
-            if len(jobs) >= MOST_TOGETHER:
+            if len(jobs) >= MAX_TOGETHER:
                 break
             try:
                 item = self._queue.get_nowait()
@@ -151,19 +151,19 @@ class Writer:
                 break
         return jobs, works, item is None
 
-    def _committed(self, jobs: Sequence[Job]) -> Sequence[bool | StoreDown]:
+    def _commit(self, jobs: Sequence[Job]) -> Sequence[bool | StoreDown]:
         kept = self._connection is not None
         try:
             with self._transaction() as connection:
-                return self._stored(connection, jobs)
+                return self._store_jobs(connection, jobs)
         except (IntegrityError, sqlite3.IntegrityError):
             if len(jobs) == 1:
                 return [False]
-            return [outcome for job in jobs for outcome in self._committed([job])]
+            return [outcome for job in jobs for outcome in self._commit([job])]
         except (SQLAlchemyError, sqlite3.Error) as error:
             if kept and _was_cut_off(error):
                 # Perhaps long ago. What is stored all the same will be found taken.
-                return self._committed(jobs)
+                return self._commit(jobs)
             down = StoreDown(reason(error))
             return [down] * len(jobs)
 
@@ -187,7 +187,7 @@ class Writer:
             self._connection = None
             raise
 
-    def _stored(self, connection: Connection, jobs: Sequence[Job]) -> Sequence[bool]:
+    def _store_jobs(self, connection: Connection, jobs: Sequence[Job]) -> Sequence[bool]:
         rooms = [job.room._asdict() for job in jobs if job.room]
         if rooms:
             connection.execute(insert(ROOMS), rooms)
@@ -196,22 +196,24 @@ class Writer:
             return insert_among_others(connection, entries, self._origin)
         return insert_alone(connection, entries)
 
-    def _worked(self, work: Work) -> Any:
+    def _run_work(self, work: Work) -> Any:
         """What comes of some work, which may be done twice if an answer gets lost."""
         kept = self._connection is not None
         try:
             with self._transaction() as connection:
                 return work(connection)
         except (SQLAlchemyError, sqlite3.Error) as error:
-            return self._worked(work) if kept and _was_cut_off(error) else StoreDown(reason(error))
+            return (
+                self._run_work(work) if kept and _was_cut_off(error) else StoreDown(reason(error))
+            )
         except Exception as error:  # the fault of whoever brought the work, who hears of it
             return error
 
     def _settle(self, jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
-        self._loop.call_soon_threadsafe(_settled, jobs, outcomes)
+        self._loop.call_soon_threadsafe(_settle, jobs, outcomes)
 
 
-def _settled(jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
+def _settle(jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
     for (_, _, waiting), outcome in zip(jobs, outcomes, strict=True):
         if waiting.done():  # whoever waited has gone
             continue

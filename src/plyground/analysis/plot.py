@@ -1,0 +1,142 @@
+"""The course of a game as a picture: in characters, and as SVG or PNG."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
+
+from plyground.kernel.errors import BadOption
+from plyground.support.files import path_to_write, reason
+
+HEIGHT = 9
+WIDTH = 60
+
+WIDE, HIGH = 640, 240
+"""The field of a picture; around it are the words."""
+ABOVE, BELOW, BESIDE = 40, 40, 20
+LETTER = 8
+"""Room for a letter of an SVG's words, whichever typeface shows them."""
+DENSITY, WEIGHT = 2, 3
+"""Pixels of a PNG for each step of the field, and for each of the typeface."""
+
+
+def in_characters(course: Sequence[Fraction], names: tuple[str, str]) -> list[str]:
+    """A plot for the terminal: a column a move, Player 1 at the top."""
+    shown = _thin(course, WIDTH)
+    rows = [[" "] * len(shown) for _ in range(HEIGHT)]
+    for column, share in enumerate(shown):
+        row = int((1 - share) * (HEIGHT - 1) + Fraction(1, 2))
+        rows[row][column] = "*"
+    labels = dict(zip((0, HEIGHT // 2, HEIGHT - 1), _levels(names), strict=True))
+    width = max(map(len, labels.values()))
+    lines = [f"{labels.get(index, ''):>{width}} |{''.join(row)}" for index, row in enumerate(rows)]
+    return [*lines, f"{'':>{width}} +{'-' * len(shown)}", f"{'':>{width}}  start, then each move"]
+
+
+def _levels(names: tuple[str, str]) -> tuple[str, str, str]:
+    """What the top, the middle and the bottom of a plot mean."""
+    return f"{names[0]} wins", "open", f"{names[1]} wins"
+
+
+def _thin(course: Sequence[Fraction], width: int) -> Sequence[Fraction]:
+    """At most so many points, the last one kept."""
+    if len(course) <= width:
+        return course
+    return [course[index * (len(course) - 1) // (width - 1)] for index in range(width)]
+
+
+def plot_path(name: str) -> Path:
+    """The file that a person wants a plot in; BadOption before any work if it cannot be one."""
+    path = path_to_write(name)
+    if path.suffix.lower() not in (".svg", ".png"):
+        raise BadOption(f"--plot {path.name} must end in .svg or .png")
+    return path
+
+
+def write_plot(path: Path, course: Sequence[Fraction], names: tuple[str, str], title: str) -> None:
+    """An SVG or a PNG, by the file's ending."""
+    if path.suffix.lower() == ".svg":
+        drawn = as_svg(course, names, title).encode()
+    else:
+        drawn = as_png(course, names, title)
+    try:
+        path.write_bytes(drawn)
+    except OSError as error:
+        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
+
+
+def _points(course: Sequence[Fraction]) -> list[tuple[float, float]]:
+    step = WIDE / max(1, len(course) - 1)
+    return [(index * step, float(1 - share) * HIGH) for index, share in enumerate(course)]
+
+
+def _field_left(names: tuple[str, str], letter: int) -> int:
+    """Where the field begins: to the right of the longest word beside it."""
+    return letter * max(map(len, _levels(names))) + 16
+
+
+def _title_at(left: int, length: int) -> int:
+    """Where the title begins: above the field, or farther left if it needs the room."""
+    return min(left, max(8, left + WIDE + BESIDE - 8 - length))
+
+
+def as_svg(course: Sequence[Fraction], names: tuple[str, str], title: str) -> str:
+    """A picture that scales, with its words as text."""
+    from html import escape
+
+    left, top = _field_left(names, LETTER), ABOVE
+    places = [(left + x, top + y) for x, y in _points(course)]
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>' for x, y in places)
+    levels = [top, top + HIGH // 2, top + HIGH]
+    rules = "".join(
+        f'<line x1="{left}" y1="{y}" x2="{left + WIDE}" y2="{y}" stroke="#bbb"/>' for y in levels
+    )
+    words = "".join(
+        f'<text x="{left - 8}" y="{y + 4}" text-anchor="end">{escape(word)}</text>'
+        for y, word in zip(levels, _levels(names), strict=True)
+    )
+    width, height = left + WIDE + BESIDE, top + HIGH + BELOW
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="img" '
+        f'font-family="sans-serif" font-size="13">'
+        f"<title>{escape(title)}</title>"
+        f'<rect width="100%" height="100%" fill="#fff"/>'
+        f'<text x="{_title_at(left, LETTER * len(title))}" y="22" font-weight="bold">'
+        f"{escape(title)}</text>"
+        f"{rules}{words}"
+        f'<polyline points="{points}" fill="none" stroke="#06c" stroke-width="2"/>'
+        f'<g fill="#06c">{dots}</g>'
+        f'<text x="{left}" y="{height - 12}">start</text>'
+        f'<text x="{left + WIDE}" y="{height - 12}" text-anchor="end">'
+        f"after move {len(course) - 1}</text></svg>\n"
+    )
+
+
+def as_png(course: Sequence[Fraction], names: tuple[str, str], title: str) -> bytes:
+    """The same picture in pixels, with its words in a typeface of our own."""
+    from .canvas import COURSE, RULE, Canvas
+    from .font import ADVANCE, CAPITAL, width
+
+    letter = ADVANCE * WEIGHT // DENSITY
+    left, top = _field_left(names, letter), ABOVE
+    canvas = Canvas(DENSITY * (left + WIDE + BESIDE), DENSITY * (top + HIGH + BELOW))
+
+    def write(x: int, middle: int, words: str, *, before: bool = False, bold: bool = False) -> None:
+        begin = DENSITY * x - (WEIGHT * width(words) if before else 0)
+        canvas.text(begin, DENSITY * middle - WEIGHT * CAPITAL // 2, words, WEIGHT, bold=bold)
+
+    levels = [top, top + HIGH // 2, top + HIGH]
+    for level, words in zip(levels, _levels(names), strict=True):
+        canvas.fill(DENSITY * left, DENSITY * level, DENSITY * WIDE, 2, RULE)
+        write(left - 8, level, words, before=True)
+    places = [(DENSITY * (left + x), DENSITY * (top + y)) for x, y in _points(course)]
+    for start, end in pairwise(places):
+        canvas.line(start, end, COURSE)
+    for x, y in places:
+        canvas.disc(x, y, 3 * DENSITY, COURSE)
+    write(_title_at(left, letter * len(title)), 18, title, bold=True)
+    write(left, top + HIGH + BELOW - 16, "start")
+    write(left + WIDE, top + HIGH + BELOW - 16, f"after move {len(course) - 1}", before=True)
+    return canvas.png()

@@ -1,0 +1,134 @@
+"""Review: a played game move by move, against what was true at each moment."""
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from plyground.games.oracle import Oracle
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.work import LONG_WORK
+from plyground.solvers import solve
+
+BEST, GOOD, INACCURACY, MISTAKE, LOSING = (
+    "best",
+    "good",
+    "inaccuracy",
+    "mistake",
+    "losing move",
+)
+MARKS = {BEST: "", GOOD: "", INACCURACY: "?!", MISTAKE: "?", LOSING: "??"}
+
+A_TURN_EACH = 2
+SLIGHT = Fraction(1, 50)
+CLEAR = Fraction(1, 10)
+
+WORTH = {WIN: Fraction(1), LOSS: Fraction(0)}
+
+
+class PlyReview(NamedTuple):
+    """One move: who made it, what the position was worth to them, and what the move was worth."""
+
+    ply: int
+    seat: Seat
+    move: str
+    before: Value
+    after: Value
+    best_moves: tuple[str, ...]
+    mark: str
+
+
+class Review(NamedTuple):
+    """A whole game judged."""
+
+    match: Match
+    moves: tuple[PlyReview, ...]
+    course: tuple[Fraction, ...]
+    """What Player 1 could hope for, before the first move and after each."""
+
+    def accuracy(self, seat: Seat) -> Fraction | None:
+        """The share of a player's moves that gave nothing away; None without moves."""
+        own = [each for each in self.moves if each.seat is seat]
+        if not own:
+            return None
+        kept = sum(each.mark not in (MISTAKE, LOSING) for each in own)
+        return Fraction(kept, len(own))
+
+    @property
+    def turning_point(self) -> PlyReview | None:
+        """The move that lost the game, if one did."""
+        return next((each for each in self.moves if each.mark == LOSING), None)
+
+
+def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:
+    """Judge every move by the values of the views it was made in, exact where they can be had.
+
+    All moves together take about as much work as one answer.
+    """
+    oracle = oracle or solve(match.game)
+    views = list(match.views())
+    share = (oracle.meter.limit or LONG_WORK) // max(1, len(match.moves))
+    with oracle.limited_to(share):
+        moves = [
+            _review_ply(match, oracle, ply, views[ply], move)
+            for ply, move in enumerate(match.moves)
+        ]
+    return Review(match, tuple(_with_losing_move(match, moves)), _course(match, moves))
+
+
+def _review_ply(
+    match: Match, oracle: Oracle[Any, Any], ply: int, view: Any, move: Any
+) -> PlyReview:
+    judged = dict(oracle.move_values(view))
+    before, after = best(list(judged.values())), judged[move]
+    best_moves = tuple(str(other) for other, value in judged.items() if value.matches(before))
+    seat = match.game.turn(view)
+    return PlyReview(ply + 1, seat, str(move), before, after, best_moves, _mark(before, after))
+
+
+def _mark(before: Value, after: Value) -> str:
+    if after.matches(before):
+        return BEST
+    if UNKNOWN in (before.result, after.result):
+        return INACCURACY  # as far as anybody knows
+    if before.chance is not None and after.chance is not None:
+        lost = before.chance - after.chance
+        return GOOD if lost <= SLIGHT else INACCURACY if lost <= CLEAR else MISTAKE
+    if after.result != before.result:
+        return MISTAKE
+    detour = abs((after.plies or 0) - (before.plies or 0))
+    return GOOD if detour <= A_TURN_EACH else INACCURACY
+
+
+def _with_losing_move(match: Match, moves: list[PlyReview]) -> list[PlyReview]:
+    """Name the loser's last mistake: up to there the game could be held."""
+    ended = match.outcome
+    if ended is None or ended.winner is None:
+        return moves
+    loser = ended.winner.other
+    for index in reversed(range(len(moves))):
+        each = moves[index]
+        if each.seat is loser and each.mark == MISTAKE:
+            moves[index] = each._replace(mark=LOSING)
+            break
+    return moves
+
+
+def _course(match: Match, moves: list[PlyReview]) -> tuple[Fraction, ...]:
+    course = [_hope(each.before, each.seat) for each in moves[:1]]
+    course += [_hope(each.after, each.seat) for each in moves]
+    ended = match.outcome
+    if ended is not None and ended.winner is not None and course:
+        course[-1] = Fraction(ended.winner is Seat.FIRST)
+    return tuple(course)
+
+
+def _hope(value: Value, seat: Seat) -> Fraction:
+    """A value as Player 1's share: 1 won, 0 lost, in between open."""
+    if value.chance is not None:
+        share = value.chance
+    elif value.result == ENDLESS:
+        share = Fraction(1, 2)
+    else:
+        share = WORTH.get(value.result or "", Fraction(1, 2))
+    return share if seat is Seat.FIRST else 1 - share

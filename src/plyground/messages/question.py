@@ -1,0 +1,108 @@
+"""A position as a question to a language model, and back.
+
+The question is prose for the model, with a few lines inside it that a program can read again:
+
+    Game: operator-outwit
+    Options: target=23 start=1 operations=+2,*2,-1
+    Position: 23:1 1
+    Legal moves: +2 *2
+"""
+
+import re
+from typing import Any, NamedTuple
+
+from plyground.games import shelf
+from plyground.games.dialogue import wrap_words
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.text import quote
+
+from .rules import explain_rules
+
+READ_LENGTH = 200_000
+"""Characters from the end of a text in which a position is looked for."""
+LINE = re.compile(
+    r"^[ \t>*`\ufeff]*(Game|Options|Position):[ \t]*([^\r\n]*?)[ \t\r`]*$", re.MULTILINE
+)
+
+
+class Asked(NamedTuple):
+    """The game and the view that a question is about."""
+
+    game: AnyGame
+    view: Any
+
+
+def position_told(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
+    """The board in the rule book's words, then the lines that a program can read."""
+    board = shelf.dialogue(game).board(game.core_state(view))
+    lines = [
+        *board,
+        "",
+        f"Game: {game.slug}",
+        f"Options: {_options_told(game)}",
+        f"Position: {game.write(view)}",
+    ]
+    if legal_moves:
+        lines += wrap_words(["Legal moves:", *map(str, game.moves(view))])
+    return "\n".join(lines)
+
+
+def how_to_answer(game: AnyGame, view: Any) -> str:
+    """Who is asked, and for what."""
+    who = shelf.dialogue(game).name(game.turn(view))
+    return (
+        f"You are {who}, and it is your turn. Choose one legal move, and play to win.\n"
+        "You may think first. The last line of your answer must be the word Move, a colon and\n"
+        "the move in its short notation, and nothing else:\n"
+        "Move: ..."
+    )
+
+
+def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
+    """Everything that is needed to choose a move, in one text."""
+    position = position_told(game, view, legal_moves=legal_moves)
+    return "\n\n".join([explain_rules(game), position, how_to_answer(game, view)])
+
+
+def read_question(text: str) -> Asked | None:
+    """What the last position in a text is about; None if there is none.
+
+    A position that cannot be, or a game that does not exist, is refused like anywhere else.
+    """
+    found: dict[str, str] = {}
+    told: dict[str, str] | None = None
+    for name, value in LINE.findall(text[-READ_LENGTH:]):
+        if name == "Game":
+            found = {}
+        found[name] = value
+        if name == "Position":
+            told = dict(found)
+    if told is None:
+        return None
+    if "Game" not in told:
+        raise BadOption("there is a position, but no line 'Game: ...' before it")
+    game = shelf.game_for(told["Game"], told["Position"], read_options(told.get("Options", "")))
+    return Asked(game, game.position(told["Position"]))
+
+
+def _options_told(game: AnyGame) -> str:
+    """The options that still matter; those that only shaped the draw have done their work."""
+    declared = game.core.declared_options()
+    switch = {True: "on", False: "off"}
+    return " ".join(
+        f"{name}={switch[value] if isinstance(value, bool) else value}"
+        for name, value in game.public_options.items()
+        if name not in declared or not declared[name].draw_only
+    )
+
+
+def read_options(text: str) -> dict[str, object]:
+    """Options as they are written in one line: name=value, with spaces between them."""
+    options: dict[str, object] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or name in options:
+            raise BadOption(f"{quote(word)} is no option; write them as name=value, each once")
+        options[name] = value
+    return options

@@ -1,0 +1,187 @@
+"""What a room tells: the shapes of all that leaves the server, over HTTP and WebSocket alike.
+
+`docs/server.md` describes them in words. Seats are 1 and 2; times are milliseconds.
+"""
+
+from typing import Any, Literal, NotRequired, TypedDict, cast
+
+from plyground.kernel.outcome import Outcome
+
+from .sketch import SeatNumber, SketchShown
+
+Value = int | bool | str
+
+STALE = "stale"
+"""The code of a refusal that brings the whole view: the sender was behind."""
+
+
+class Said(TypedDict):
+    """A message for people, as data: which sentence it is, and what goes into its gaps."""
+
+    code: str
+    params: dict[str, Any]
+
+
+class Ending(TypedDict):
+    """How a game ended; no winner means unfinished."""
+
+    winner: SeatNumber | None
+    reason: str
+    """The sentence in English."""
+    termination: NotRequired[Said]
+    """The same as data; version 0.1 has only the sentence."""
+
+
+def describe_ending(outcome: Outcome) -> Ending:
+    """An outcome as it is told."""
+    winner = cast(SeatNumber, outcome.winner.value) if outcome.winner else None
+    termination = cast(Said, outcome.message.json())
+    return {"winner": winner, "reason": outcome.reason, "termination": termination}
+
+
+class Clock(TypedDict):
+    """What each seat has left at the moment of sending, and whose clock runs."""
+
+    left: list[int]
+    running: SeatNumber | None
+    increment: int
+
+
+class Offers(TypedDict):
+    """Which seats have offered what, and wait for the other's answer."""
+
+    stop: list[SeatNumber]
+    rematch: list[SeatNumber]
+    help: list[SeatNumber]
+
+
+class Now(TypedDict):
+    """Everything that a move can change."""
+
+    seq: int
+    """Counts every change of the room."""
+    round: int
+    ply: int
+    position: str
+    turn: SeatNumber | None
+    """None once the game is over."""
+    legal: list[str] | None
+    """For whoever is to move; None for everybody else."""
+    last: str | None
+    outcome: Ending | None
+    offers: Offers
+    clock: Clock | None
+    sketch: NotRequired[SketchShown]
+    """For whoever asked for pictures (`?sketch=1`)."""
+
+
+class SeatInfo(TypedDict):
+    """Who sits in a seat."""
+
+    name: str
+    kind: str
+    """'person', or the player's name on the roster, such as engine:hard."""
+    wins: int
+
+
+class Change(TypedDict):
+    """What can change besides the moves while a game goes on: small, however long the game is."""
+
+    seq: int
+    """Counts every change of the room."""
+    seats: list[SeatInfo]
+    offers: Offers
+    clock: Clock | None
+    help: bool
+
+
+class Promise(TypedDict):
+    """The commitment to a secret; key and secret once the game is over."""
+
+    commitment: str
+    key: str | None
+    secret: str | None
+
+
+class Links(TypedDict):
+    """Paths on this server: to take the free seat (None once it is taken), and to watch."""
+
+    join: str | None
+    watch: str
+
+
+class View(TypedDict):
+    """A room as one audience may know it."""
+
+    room: str
+    seq: int
+    """Counts every change of the room; what to poll after."""
+    status: Literal["waiting", "playing", "over"]
+    game: str
+    title: str
+    options: dict[str, Value]
+    """Of the game, the house rules among them."""
+    you: list[SeatNumber]
+    """The seats that the reader may move for: none for a spectator, both at one board."""
+    mode: Literal["friend", "here", "engine", "exhibition"]
+    choose_seats: bool
+    seats: list[SeatInfo]
+    unfinished: int
+    """Rounds that nobody won."""
+    start: str | None
+    moves: list[str]
+    now: Now | None
+    """None while somebody is waited for."""
+    promise: Promise | None
+    help: bool
+    """Whether the players may be shown what moves are worth."""
+    undo: int
+    """How many moves `undo` takes back; 0 where no move is taken back."""
+    links: Links | None
+    """For the players only."""
+
+
+class Invitation(TypedDict):
+    """What somebody is invited to."""
+
+    room: str
+    game: str
+    title: str
+    options: dict[str, Value]
+    host: str
+    free: bool
+    choose_seats: bool
+    seat: SeatNumber | None
+    """The seat that is free; None where it is chosen or tossed for."""
+
+
+class Refused(TypedDict):
+    """Why something was not done: a code for programs and a sentence for people."""
+
+    code: str
+    message: str
+
+
+class Result(TypedDict):
+    """The answer to one client message."""
+
+    re: str | None
+    """The message's own id."""
+    ok: bool
+    repeated: NotRequired[bool]
+    """It had been done before; it was not done twice."""
+    error: NotRequired[Refused]
+    now: NotRequired[Now]
+    change: NotRequired[Change]
+    """In place of the view, for whoever asked for changes (`?changes=1`)."""
+    view: NotRequired[View]
+
+
+class Push(TypedDict):
+    """What the server says unasked: a move's `now`, a whole view, or that it is closing."""
+
+    now: NotRequired[Now]
+    change: NotRequired[Change]
+    """For whoever asked for changes (`?changes=1`)."""
+    view: NotRequired[View]
+    closing: NotRequired[str]

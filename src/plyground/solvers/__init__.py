@@ -1,0 +1,136 @@
+"""Exact solvers for any game, and the choice among them."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from plyground.games import shelf
+from plyground.games.oracle import Oracle
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.house_rules import HouseRule, NoRepeats, TurnLimit
+from plyground.kernel.text import quote
+from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
+
+MAX_LISTED = 300_000
+"""Positions of a game without an oracle of its own that are listed before we search instead."""
+
+
+def solve(game: AnyGame) -> Oracle[Any, Any]:
+    """The best oracle there is for a game with its options; the same game gets the same one.
+
+    Its own theory where that covers the options; that of the game inside, where a house rule
+    changes nothing; else, with a secret, what the clues still allow; else all positions listed,
+    where they are not too many; else a proof search. It may take its time: `advise` does not.
+    """
+    _refuse_what_is_no_game(game)
+    return _best_oracle(game)
+
+
+def advise(game: AnyGame, work: int = SHORT_WORK) -> Oracle[Any, Any]:
+    """An oracle for whoever waits: every answer takes at most about so much work.
+
+    Exact where it can be had within that, and `unknown` elsewhere, with a try all the same. It
+    needs no extra and keeps no files, so that it says the same everywhere.
+    """
+    _refuse_what_is_no_game(game)
+    return _quick_oracle(game, work)
+
+
+def forget() -> None:
+    """Let go of all oracles that are kept for games asked about again."""
+    _best_oracle.cache_clear()
+    _quick_oracle.cache_clear()
+
+
+def _refuse_what_is_no_game(game: object) -> None:
+    if not isinstance(game, Game):
+        raise TypeError(
+            f"solve takes a game, such as plyground.game('code-swap'), not {quote(repr(game))}"
+        )
+
+
+# Apart from `solve`, for a cached function takes anything in the eyes of a type checker.
+@lru_cache(maxsize=8)
+def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
+    meter = Meter(LONG_WORK)
+    own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
+    if own is not None:
+        return _with_table(own)
+    ruled = _under_a_rule(game, solve) if isinstance(game, HouseRule) else None
+    if ruled is not None:
+        return ruled
+    if game.hidden:
+        from .information_sets import InformationSets
+
+        return InformationSets(game, meter=meter)
+    try:
+        from .retrograde import Retrograde
+
+        return Retrograde(game, [game.start(seed=0)], MAX_LISTED)
+    except TooLarge:
+        from .proof_search import ProofSearch
+
+        return ProofSearch(game, meter)
+
+
+@lru_cache(maxsize=16)
+def _quick_oracle(game: AnyGame, work: int) -> Oracle[Any, Any]:
+    meter = Meter(work)
+    ruled = None
+    if isinstance(game, HouseRule):
+        ruled = _under_a_rule(game, lambda inner: advise(inner, work))
+    if ruled is not None:
+        return ruled
+    from .bounded import Bounded
+
+    return Bounded(game, _exact(game, meter), meter)
+
+
+def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
+    """What knows a game exactly if it gets done, or None where there is no hope of that."""
+    try:
+        own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
+    except TooLarge:
+        return None
+    if own is not None:
+        return own
+    if game.hidden:
+        from .information_sets import InformationSets
+
+        return InformationSets(game, meter=meter)
+    from .retrograde import Retrograde
+
+    return Retrograde(game, limit=MAX_LISTED, meter=meter)
+
+
+def _under_a_rule(
+    game: HouseRule[Any, Any], inside: Callable[[AnyGame], Oracle[Any, Any]]
+) -> Oracle[Any, Any] | None:
+    """What is known of a game under a house rule from the game inside, if that says anything."""
+    from .passthrough import Passthrough
+
+    if Passthrough.covers(game):
+        return Passthrough(game, inside(game.inner))
+    if game.hidden:
+        return None
+    try:
+        if isinstance(game, TurnLimit):
+            from .turn_limit import TurnLimitOracle
+
+            return TurnLimitOracle(game, inside(game.inner))
+        if isinstance(game, NoRepeats) and not isinstance(game.inner, HouseRule):
+            from .inherited import Inherited
+
+            return Inherited(game, inside(game.inner))
+    except TooLarge:
+        pass
+    return None
+
+
+def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:
+    if getattr(own, "heavy", False):
+        from .tablebase import attach_table
+
+        attach_table(own)
+    return own

@@ -1,0 +1,101 @@
+"""Bounded: what is known exactly, as far as the work allows that is there for an answer.
+
+Beyond, a proof search says what it can prove, and how deep it looked; and where something is to be
+done about a position that is not settled, games played out at random say what looks best.
+"""
+
+from contextlib import AbstractContextManager
+from typing import TypeVar
+
+from plyground.games.oracle import Oracle, Report
+from plyground.kernel.errors import MissingExtra, TooLarge
+from plyground.kernel.game import Game
+from plyground.kernel.value import UNKNOWN, Value
+from plyground.kernel.work import Meter, WorkSpent
+
+from .playouts import most_promising
+from .proof_search import ProofSearch
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+TOO_MUCH = (WorkSpent, TooLarge, MissingExtra)
+NOT_SETTLED = "This could not be settled within the work that was allowed"
+
+
+class Unsettled(Oracle[S, M]):
+    """Knows nothing of a game with a secret, but what to try."""
+
+    def judge(self, state: S) -> Value:
+        return Value.unknown(0)
+
+    def judge_moves(self, state: S) -> list[tuple[M, Value]]:
+        return [(move, Value.unknown(1)) for move in self.game.moves(state)]
+
+
+class Bounded(Oracle[S, M]):
+    """Exact where the oracle inside gets done in time; never without an answer."""
+
+    def __init__(
+        self, game: Game[S, M], exact: Oracle[S, M] | None, meter: Meter | None = None
+    ) -> None:
+        super().__init__(game, meter or (exact.meter if exact else None))
+        self.exact = exact
+        self.search: Oracle[S, M] = (Unsettled if game.hidden else ProofSearch)(game, self.meter)
+
+    def watch(self, report: Report) -> None:
+        super().watch(report)
+        for oracle in (self.exact, self.search):
+            if oracle is not None:
+                oracle.watch(report)
+
+    def judge(self, state: S) -> Value:
+        if self.exact is not None:
+            try:
+                with self._share():
+                    return self.exact.judge(state)
+            except TOO_MUCH:
+                pass
+        return self.search.judge(state)
+
+    def judge_moves(self, state: S) -> list[tuple[M, Value]]:
+        if self.exact is not None:
+            try:
+                with self._share():
+                    return self.exact.judge_moves(state)
+            except TOO_MUCH:
+                pass
+        return self.search.judge_moves(state)
+
+    def judge_best(self, state: S) -> tuple[Value, list[M]]:
+        if self.exact is not None and self.exact.complete:
+            return self.exact.judge_best(state)
+        return super().judge_best(state)
+
+    def _share(self) -> AbstractContextManager[None]:
+        """The work that is there for an exact answer; the rest is for the search."""
+        alone = self.exact is not None and self.exact.self_bounded
+        return self.meter.part(self.meter.left if alone else self.meter.left // 2)
+
+    def why(self, state: S) -> str:
+        value, _ = self.best_moves(state)
+        if self.exact is not None and value.result != UNKNOWN:
+            try:
+                with self.meter.ask():
+                    return self.exact.why(state)
+            except TOO_MUCH:
+                return ""
+        return f"{NOT_SETTLED}." if value.result == UNKNOWN else ""
+
+    def practical(self, state: S, moves: list[M]) -> M | None:
+        if self.exact is not None:
+            try:
+                with self.meter.ask():
+                    return self.exact.practical(state, moves)
+            except TOO_MUCH:
+                pass
+        return self.guess(state, moves)
+
+    def guess(self, state: S, moves: list[M]) -> M | None:
+        with self.meter.ask():
+            return most_promising(self.game, self.game.view(state, None), moves, self.meter)

@@ -1,0 +1,131 @@
+"""Listing: every position that can be reached, numbered breadth first, with what follows it.
+
+Positions that are worth the same to the player to move count once; the first state met stands for
+all of them. Finished positions are not listed: a move that ends the game says so in its place.
+"""
+
+from array import array
+from collections.abc import Callable, Hashable, Iterable
+from typing import Generic, TypeVar
+
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.game import Game
+from plyground.kernel.house_rules import HouseRule
+from plyground.kernel.seats import Seat
+from plyground.kernel.work import Meter, WorkSpent
+from plyground.support.dense import LOST, STOPPED, WON
+
+from .progress import Progress
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+MAX_POSITIONS = 2_000_000
+"""Positions; each takes some 400 bytes."""
+REPORT_EVERY = 1024
+
+
+class Listing(Generic[S, M]):
+    """Grows with every `add`; what is in it is complete: whatever follows it is in it too."""
+
+    def __init__(
+        self,
+        game: Game[S, M],
+        limit: int = MAX_POSITIONS,
+        key: Callable[[S], Hashable] | None = None,
+        meter: Meter | None = None,
+    ) -> None:
+        self.game = game
+        self.limit = limit
+        self._meter = meter or Meter()
+        self._weight = 8 if isinstance(game, HouseRule) else 1
+        """Units for a move: states with a past take more time, and memory by far."""
+        self.key = game.solver_key if key is None else key
+        self.numbers: dict[Hashable, int] = {}
+        self.states: list[S] = []
+        self._edges = array("i")
+        self._ends = array("q", [0])
+
+    def __len__(self) -> int:
+        return len(self._ends) - 1
+
+    def following(self, number: int) -> "array[int]":
+        """For each move of a position the number it leads to, or WON, LOST or STOPPED."""
+        return self._edges[self._ends[number] : self._ends[number + 1]]
+
+    def add(self, starts: Iterable[S]) -> None:
+        """List what can be reached from some positions.
+
+        After Ctrl-C the next call goes on where this one stopped. What turns out too large, or
+        more work than is allowed, is forgotten again.
+        """
+        complete = len(self)
+        try:
+            for state in starts:
+                if self.game.outcome(state) is None:
+                    self._number(state)
+            with Progress("Listing") as progress:
+                for number in range(complete, self.limit + 1):
+                    if number == len(self.states):
+                        return
+                    self._expand(number)
+                    if number % REPORT_EVERY == 0:
+                        progress.at(number)
+        except (TooLarge, WorkSpent):
+            self._forget(complete)
+            raise
+        except BaseException:
+            self._mend()
+            raise
+
+    def _expand(self, number: int) -> None:
+        game, state = self.game, self.states[number]
+        turn = game.turn(state)
+        moves = game.moves(state)
+        self._meter.spend((1 + len(moves)) * self._weight)
+        self._edges.extend([self._lead(game.apply(state, move), turn) for move in moves])
+        self._ends.append(len(self._edges))
+
+    def _lead(self, state: S, mover: Seat) -> int:
+        ended = self.game.outcome(state)
+        if ended is None:
+            return self._number(state)
+        if ended.winner is None:
+            return STOPPED
+        return WON if ended.winner is mover else LOST
+
+    def _number(self, state: S) -> int:
+        key = self.key(state)
+        number = self.numbers.get(key)
+        if number is None:
+            number = len(self.states)
+            if number >= self.limit:
+                raise TooLarge(
+                    f"{self.game.title} with these options has more than {self.limit:,} positions "
+                    f"from here, too many to list; smaller options or a later position would fit"
+                )
+            self.states.append(state)
+            self.numbers[key] = number
+        return number
+
+    def _forget(self, count: int) -> None:
+        """Back to the first so many positions."""
+        for state in self.states[count:]:
+            self.numbers.pop(self.key(state), None)
+        del self.states[count:]
+        del self._ends[count + 1 :]
+        del self._edges[self._ends[count] :]
+
+    def _mend(self) -> None:
+        """Drop what an interruption left half done."""
+        del self.states[len(self.numbers) :]
+        del self._edges[self._ends[-1] :]
+
+
+def reachable(
+    game: Game[S, M], starts: Iterable[S], limit: int = MAX_POSITIONS, meter: Meter | None = None
+) -> list[S]:
+    """The positions that can be reached and are not over, one of each kind."""
+    listing = Listing(game, limit, meter=meter)
+    listing.add(starts)
+    return listing.states

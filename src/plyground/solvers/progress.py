@@ -1,0 +1,105 @@
+"""Progress: one line on the screen for a job that lasts, and nothing for one that does not.
+
+Ctrl-C takes the line away and goes on up: what a job keeps then is for the job to say.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+from types import TracebackType
+from typing import Any, Self, TextIO
+
+from plyground.games.oracle import Oracle, ignore_progress
+
+PATIENCE_SECONDS = 1.0
+"""Seconds before anything is shown."""
+PAUSE_SECONDS = 0.1
+"""Seconds between two changes of the line."""
+BAR_WIDTH = 24
+LINE_WIDTH = 79
+"""What any terminal shows without a line break; the bar makes room for longer numbers."""
+
+
+class Progress:
+    """How far a job is, shown on a terminal only; used as `with Progress(...) as progress`."""
+
+    def __init__(self, doing: str, total: int | None = None, stream: TextIO | None = None) -> None:
+        self.doing = doing
+        self.total = total
+        self._stream = sys.stderr if stream is None else stream
+        self._width = 0
+        self._done = self._before = 0
+
+    def __enter__(self) -> Self:
+        self._begun = self._heard = monotonic()
+        # Where nobody looks, the next moment to show something never comes.
+        self._next = self._begun + PATIENCE_SECONDS if self._stream.isatty() else float("inf")
+        return self
+
+    def at(self, done: int, total: int | None = None) -> None:
+        """Say how many positions are done, and of how many; fewer than before: of another job.
+
+        Cheap enough to be called for every thousand.
+        """
+        now = monotonic()
+        self._keep_pace(done, now)
+        self.total = total or self.total
+        if now < self._next:
+            return
+        self._next = now + PAUSE_SECONDS
+        self._show(self.line(done, now - self._begun))
+
+    def _keep_pace(self, done: int, now: float) -> None:
+        """Count the pace from what had been done before we began, and anew for another job."""
+        if done < self._done:
+            self._begun, self._before, self.total = self._heard, 0, None
+        elif not self._done and now < self._next:
+            self._begun, self._before = now, done
+        self._done, self._heard = done, now
+
+    def line(self, done: int, seconds: float) -> str:
+        """What the screen shows after so many positions and seconds."""
+        rate = (done - self._before) / seconds if seconds > 0 else 0.0
+        shown = f"{done:,} positions, {rate:,.0f} a second"
+        if self.total is None or not 0 < done <= self.total:
+            return f"{self.doing}: {shown}"
+        left = (self.total - done) / rate if rate else 0.0
+        shown = f"{shown}, {_clock(left)} left"
+        width = min(BAR_WIDTH, LINE_WIDTH - len(f"{self.doing}: [] {shown}"))
+        filled = width * done // self.total
+        bar = "#" * filled + "." * (width - filled)
+        return f"{self.doing}: [{bar}] {shown}"
+
+    def _show(self, text: str) -> None:
+        shown = text.ljust(self._width)
+        self._width = len(text)  # first: Ctrl-C may come while the line is being written
+        self._stream.write("\r" + shown)
+        self._stream.flush()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._width:
+            self._stream.write("\r" + " " * self._width + "\r")
+            self._stream.flush()
+
+
+@contextmanager
+def show_progress(oracle: Oracle[Any, Any], doing: str = "Looking ahead") -> Iterator[None]:
+    """Show how far an oracle is with what it is asked meanwhile; it is shared, so only then."""
+    with Progress(doing) as progress:
+        oracle.watch(progress.at)
+        try:
+            yield
+        finally:
+            oracle.watch(ignore_progress)
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(int(seconds + 0.5), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,111 @@
+"""Forced: proof search for games with too many positions to list.
+
+It looks deeper turn by turn until somebody is proved to win, or until its work is spent; then it
+says honestly how deep it looked. It proves wins and losses only: that play can go on forever is
+nothing a look ahead can show.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import TypeVar
+
+from plyground.games.oracle import Oracle, judge_together
+from plyground.kernel.game import Game
+from plyground.kernel.house_rules import HouseRule
+from plyground.kernel.value import Value
+from plyground.kernel.work import Meter, WorkSpent
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+WORK = 500_000
+"""Units, where nobody says how much it may be."""
+MAX_DEPTH = 200
+MOST_KEPT = 50_000
+"""Positions that are remembered for one answer; under house rules each has its whole past."""
+REPORT_EVERY = 256
+
+
+class ProofSearch(Oracle[S, M]):
+    """Exact where it answers at all; works on any game without a secret."""
+
+    def __init__(self, game: Game[S, M], meter: Meter | None = None) -> None:
+        super().__init__(game, meter or Meter(WORK))
+        self._weight = 2 if isinstance(game, HouseRule) else 1
+        """Units for a move: a rule that looks back doubles the work."""
+        self._looked = 0
+        """Positions looked at for all questions."""
+        self._forget()
+
+    def _forget(self) -> None:
+        self._proofs: dict[Hashable, int] = {}
+        self._depths: dict[Hashable, int] = {}
+
+    def judge(self, state: S) -> Value:
+        return self.settle([state])[0]
+
+    def judge_moves(self, state: S) -> list[tuple[M, Value]]:
+        return judge_together(self.game, state, self.settle)
+
+    def settle(self, states: Sequence[S]) -> list[Value]:
+        """Positions that are not over, each looked at as deep as the others."""
+        self._forget()
+        values: dict[int, Value] = {}
+        depth = 0
+        try:
+            while depth < MAX_DEPTH and len(values) < len(states):
+                depth += 1
+                for number, state in enumerate(states):
+                    if number not in values and (proof := self._prove(state, depth)):
+                        values[number] = Value.win(proof) if proof > 0 else Value.loss(-proof)
+        except WorkSpent:
+            depth -= 1
+        self._forget()
+        return [values.get(number, Value.unknown(depth)) for number in range(len(states))]
+
+    def _prove(self, state: S, depth: int) -> int:
+        """`n`: won in n plies; `-n`: lost in n; 0: neither within the depth."""
+        key = self.game.solver_key(state)
+        proof = self._proofs.get(key)
+        if proof is not None:
+            return proof if abs(proof) <= depth else 0
+        if self._depths.get(key, 0) >= depth:
+            return 0
+        proof = self._prove_moves(state, depth)
+        if len(self._proofs) + len(self._depths) >= MOST_KEPT:
+            self._forget()
+        if proof:
+            self._proofs[key] = proof
+        else:
+            self._depths[key] = depth
+        return proof
+
+    def _prove_moves(self, state: S, depth: int) -> int:
+        game, mover = self.game, self.game.turn(state)
+        slowest, still_open = 0, False
+        going_on = []
+        moves = game.moves(state)
+        self._look(len(moves))
+        for move in moves:
+            following = game.apply(state, move)
+            ended = game.outcome(following)
+            if ended is None:
+                going_on.append(following)
+            elif ended.winner is mover:
+                return 1
+            elif ended.winner is None:
+                still_open = True  # stopped by a limit: nobody's win
+            else:
+                slowest = max(slowest, 1)
+        for following in going_on:
+            answer = self._prove(following, depth - 1) if depth > 1 else 0
+            if answer < 0:
+                return 1 - answer
+            still_open = still_open or answer == 0
+            slowest = max(slowest, answer + 1)
+        return 0 if still_open else -slowest
+
+    def _look(self, moves: int) -> None:
+        self.meter.spend((1 + moves) * self._weight)
+        self._looked += 1
+        if self._looked % REPORT_EVERY == 0:
+            self.report(self._looked)

@@ -1,0 +1,55 @@
+"""Heavy: a game's own oracle that needs a large table, and where the table comes from.
+
+From the cache folder, if it was kept; else made by the compiled queue; else, without the extra
+`fast`, by the oracle itself in plain Python, with patience.
+"""
+
+from array import array
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol, runtime_checkable
+
+from plyground.games.oracle import Oracle
+from plyground.kernel.errors import MissingExtra
+from plyground.kernel.game import AnyGame
+
+from .progress import Progress
+from .retrograde_dense import plan_of, solve_dense
+from .tables import ValueTable, fetch, of, pack_table
+
+
+@runtime_checkable
+class NeedsTable(Protocol):
+    """An oracle that would rather be given a table than make it."""
+
+    @property
+    def heavy(self) -> bool: ...
+
+    @property
+    def size(self) -> int: ...
+
+    def adopt(self, table: Any) -> None: ...
+
+    def results(self, report: Callable[[int], None]) -> Iterator[tuple[int, int]]: ...
+
+
+def attach_table(oracle: Oracle[Any, Any]) -> Oracle[Any, Any]:
+    """The oracle, with its table if it needs one."""
+    if isinstance(oracle, NeedsTable) and oracle.heavy:
+        heavy, game = oracle, oracle.game
+        oracle.adopt(fetch(game, heavy.size, lambda: _make_table(game, heavy)))
+    return oracle
+
+
+def _make_table(game: AnyGame, oracle: NeedsTable) -> ValueTable:
+    try:
+        plan = plan_of(game)
+        if plan is not None:
+            return of(solve_dense(plan))
+    except MissingExtra:
+        pass
+    values, plies = bytearray(), array("i")
+    with Progress("Solving", oracle.size) as progress:
+        for result, distance in oracle.results(progress.at):
+            values.append(result)
+            plies.append(distance)
+    return pack_table(values, plies)

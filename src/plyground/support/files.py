@@ -1,0 +1,149 @@
+"""Files: where the platform keeps things, what a person's path means, replacing one in a step."""
+
+import errno
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import quote
+
+# ---- where the platform keeps things -----------------------------------------------------------
+
+
+def data_folder() -> Path:
+    """For saved games: PLYGROUND_DATA or the platform's own; not made until something is saved."""
+    if chosen := os.environ.get("PLYGROUND_DATA"):
+        return resolve_path(chosen)
+    if sys.platform == "win32":
+        return _windows_folder()
+    if sys.platform == "darwin":
+        return _home() / "Library" / "Application Support" / "plyground"
+    return _xdg_folder("XDG_DATA_HOME", ".local/share")
+
+
+def cache_folder() -> Path:
+    """For what can be made again: PLYGROUND_CACHE or the platform's own."""
+    if chosen := os.environ.get("PLYGROUND_CACHE"):
+        return resolve_path(chosen)
+    if sys.platform == "win32":
+        return _windows_folder() / "Cache"
+    if sys.platform == "darwin":
+        return _home() / "Library" / "Caches" / "plyground"
+    return _xdg_folder("XDG_CACHE_HOME", ".cache")
+
+
+def _xdg_folder(variable: str, default: str) -> Path:
+    """Below a base directory; its specification has relative ones ignored."""
+    base = os.environ.get(variable, "")
+    return (Path(base) if os.path.isabs(base) else _home() / default) / "plyground"
+
+
+def _windows_folder() -> Path:
+    return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "plyground"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:  # an account without a home
+        return Path.cwd()
+
+
+# ---- what a person's path means ----------------------------------------------------------------
+
+
+def resolve_path(name: str) -> Path:
+    """The file or folder that a person means; ~ is the home folder."""
+    if not name.strip():
+        raise BadOption("there is no file with an empty name")
+    if "\0" in name:
+        raise BadOption(f"there is no file with a name like {quote(name)}")
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as error:
+        raise BadOption(f"there is no home folder for {quote(name)}") from error
+
+
+def path_to_write(name: str) -> Path:
+    """The file that a person wants written; refused before any work is done if it cannot be."""
+    path = resolve_path(name)
+    with _refused(path):
+        _check_parent(path)
+        if path.is_dir():
+            raise BadOption(f"{path} is a folder; give the name of a file in it")
+        if not os.access(path.parent, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    return path
+
+
+def folder_to_fill(name: str) -> Path:
+    """The folder that a person wants files in: one that is there, or can be made in another."""
+    path = resolve_path(name)
+    with _refused(path):
+        if path.exists() and not path.is_dir():
+            raise BadOption(f"{path} is not a folder")
+        _check_parent(path)
+    return path
+
+
+def _check_parent(path: Path) -> None:
+    """Folders are not made on the way to a file: a name that was mistyped would make them."""
+    if path.parent.exists() and not path.parent.is_dir():
+        raise BadOption(f"{path} cannot be written: {path.parent} is not a folder")
+    if not path.parent.exists():
+        raise BadOption(
+            f"there is no folder {path.parent} to write {path.name} into; make it first"
+        )
+
+
+@contextmanager
+def _refused(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
+
+
+def reason(error: OSError) -> str:
+    """Why a file could not be read or written, in the system's words."""
+    return error.strerror or str(error) or type(error).__name__
+
+
+# ---- replacing a file --------------------------------------------------------------------------
+
+
+def write_whole(
+    path: Path, parts: Iterable[bytes], *, private: bool = False, lasting: bool = True
+) -> None:
+    """Replace a file in one step: whoever looks sees the old bytes or the new, never a part.
+
+    A private file can be read by its owner alone; a lasting one has reached the disk. The folder
+    is there already: whoever wants one made makes it.
+    """
+    # Drawn, and not made of the name: that may be as long as names can be.
+    beside = path.with_name(f".{os.urandom(8).hex()}.new")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    try:
+        handle = os.open(beside, flags, 0o600 if private else 0o666)
+        try:
+            _fill(handle, parts, lasting=lasting)
+            os.replace(beside, path)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        # Whoever reads of it knows the file by its own name.
+        error.filename, error.filename2 = str(path), None
+        raise
+
+
+def _fill(handle: int, parts: Iterable[bytes], *, lasting: bool) -> None:
+    with os.fdopen(handle, "wb") as file:
+        for part in parts:
+            file.write(part)
+        file.flush()
+        if lasting:
+            os.fsync(file.fileno())

@@ -1,0 +1,65 @@
+"""A whole game solved: how many positions are won, lost and endless, and what the start is."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
+
+
+class Survey(NamedTuple):
+    """What came out of solving everything that `over` names."""
+
+    over: str
+    positions: int
+    win: int
+    loss: int
+    endless: int
+    longest: int | None
+    """The most plies that a forced win takes."""
+    start: Value | dict[str, int]
+    """The value of the start, or how many of the deals are won, lost and endless."""
+    unknown: int = 0
+
+    def json(self) -> dict[str, object]:
+        """The survey as other programs read it."""
+        start = self.start.json() if isinstance(self.start, Value) else self.start
+        shown: dict[str, object] = {
+            "over": self.over,
+            "positions": self.positions,
+            "win": self.win,
+            "loss": self.loss,
+            "endless": self.endless,
+            "longest": self.longest,
+            "start": start,
+        }
+        return {**shown, "unknown": self.unknown} if self.unknown else shown
+
+
+def count_values(
+    over: str, values: Iterable[tuple[Value, int]], start: Value | dict[str, int]
+) -> Survey:
+    """A survey from values, each with the number of positions that have it."""
+    counts: Counter[str] = Counter()
+    longest = 0
+    for value, number in values:
+        counts[value.result or UNKNOWN] += number
+        if value.result == WIN and value.plies is not None:
+            longest = max(longest, value.plies)
+    total = sum(counts.values())
+    return Survey(
+        over,
+        total,
+        counts[WIN],
+        counts[LOSS],
+        counts[ENDLESS],
+        longest or None,
+        start,
+        counts[UNKNOWN],
+    )
+
+
+def count_deals(values: Iterable[Value]) -> dict[str, int]:
+    """How many deals are won, lost and endless for whoever begins."""
+    counts = Counter(value.result or UNKNOWN for value in values)
+    return {name: counts[name] for name in (WIN, LOSS, ENDLESS)}

@@ -1,0 +1,159 @@
+"""The keeper writes a match down after every move, before anybody is told of it."""
+
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from plyground.kernel.match import Match
+from plyground.kernel.record import Record
+from plyground.kernel.text import clean
+from plyground.support.files import reason
+
+from .claims import Claim, take_lock
+from .locks import Held, Lock
+from .own_file import Overtaken, OwnFile
+from .saves import make_private_folder, new_id, save_path, seal, secret_path, write_copy
+
+FREELY_WRITTEN = 1_000
+PAUSE_SECONDS = 0.1
+
+
+class Autosave:
+    """Keeps one match in the saves folder, and in the files that were asked for."""
+
+    def __init__(
+        self,
+        match: Match,
+        tags: dict[str, str],
+        *,
+        hurried: bool,
+        claim: Claim | None = None,
+        files: Iterable[OwnFile] = (),
+    ) -> None:
+        """A match that goes on has claimed its name; a new one gets a new one.
+
+        A hurried match, between two programs, may be long and quick. Past its first thousand
+        moves it is written ten times a second, and when it ends.
+        """
+        self.match = match
+        identity = claim.identity if claim else new_id(match.game.slug)
+        self.tags = {"Date": time.strftime("%Y-%m-%d"), **tags, "Id": identity}
+        self._lock: Lock | None = claim.lock if claim else None
+        self._save = OwnFile(save_path(identity), existing=self._lock is not None)
+        self._files = list(files)
+        self.kept_as: str | None = None
+        """What brings this match back: its name among the saves, or a file, or nothing."""
+        self._failing: set[Path] = set()
+        self._hurried = hurried
+        self._written = 0.0
+        self._sealed = False
+
+    @property
+    def identity(self) -> str:
+        return self.tags["Id"]
+
+    def record(self) -> Record:
+        return Record.of(self.match, self.tags)
+
+    def close(self) -> None:
+        """The match is over, or left: let others go on with it."""
+        if self._lock is not None:
+            self._lock.release()
+
+    # ---- after every move --------------------------------------------------------------------
+
+    def keep(self, *, now: bool = False) -> None:
+        """Write the match as it stands; a full disk is said once and does not end the game."""
+        if self._may_wait() and not now:
+            return
+        self._written = time.monotonic()
+        stored = self._store()
+        text = self.record().write()
+        written = [file.path for file in list(self._files) if self._write(file, text)]
+        self.kept_as = self.identity if stored else next(map(str, written), None)
+
+    def _may_wait(self) -> bool:
+        return (
+            self._hurried
+            and len(self.match.moves) > FREELY_WRITTEN
+            and self.match.outcome is None
+            and time.monotonic() - self._written < PAUSE_SECONDS
+        )
+
+    def _store(self) -> bool:
+        """Put it into the saves folder, where its secret lies from before until the end."""
+        try:
+            make_private_folder()
+            while self._lock is None:
+                self._take_lock()
+            self._seal()
+            self._save.write(self.record().write().encode(), lasting=not self._hurried)
+            if self.match.outcome is not None:
+                secret_path(self.identity).unlink(missing_ok=True)
+        except Overtaken:
+            earlier = self.identity
+            self.close()
+            self._rename()
+            self._tell(
+                f"somebody else has written {earlier}, which stays as it is; "
+                f"this game is now kept as {self.identity}"
+            )
+            return self._store()
+        except OSError as error:
+            self._warn(self._save.path, error)
+            return False
+        self._failing.discard(self._save.path)
+        return True
+
+    def _take_lock(self) -> None:
+        try:
+            self._lock = take_lock(self.identity)
+        except Held:  # Somebody drew the same new name at the same moment.
+            self._rename()
+
+    def _rename(self) -> None:
+        """Be kept under another name from now on."""
+        self.tags["Id"] = new_id(self.match.game.slug)
+        self._save, self._lock, self._sealed = OwnFile(save_path(self.identity)), None, False
+
+    def _seal(self) -> None:
+        """Put a secret away before the first record of it."""
+        if self._sealed or self.match.outcome is not None:
+            return
+        if secret := self.match.game.secret(self.match.state):
+            seal(self.identity, secret)
+        self._sealed = True
+
+    # ---- where somebody wants it -------------------------------------------------------------
+
+    def _write(self, file: OwnFile, text: str) -> bool:
+        try:
+            file.write(text.encode(), lasting=not self._hurried)
+        except Overtaken:
+            self._files.remove(file)
+            self._tell(f"somebody else has written {file.path}; this game is not kept there now")
+            return False
+        except OSError as error:
+            self._warn(file.path, error)
+            return False
+        self._failing.discard(file.path)
+        return True
+
+    def save_as(self, path: Path) -> None:
+        """A copy of the record where a person wants it."""
+        if path.resolve() in {file.path.resolve() for file in (self._save, *self._files)}:
+            self.keep(now=True)
+        else:
+            write_copy(path, self.record())
+
+    # ---- what went wrong ---------------------------------------------------------------------
+
+    def _warn(self, path: Path, error: OSError) -> None:
+        if path not in self._failing:
+            where = error.filename or path
+            self._tell(f"this game cannot be saved ({reason(error)}: {where})")
+        self._failing.add(path)
+
+    def _tell(self, line: str) -> None:
+        print(f"plyground: {clean(line, 400)}", file=sys.stderr)

@@ -1,0 +1,1 @@
+"""What pages show besides boards: games, rule books, what is known of them."""

@@ -1,0 +1,55 @@
+"""The shelf as forms need it: every game with its declared options."""
+
+from functools import cache
+from typing import Any
+
+from plyground.games import shelf
+from plyground.kernel.house_rules import HOUSE_OPTIONS
+from plyground.kernel.options import Choice, Switch, Whole
+from plyground.players import list_players
+from plyground.players.roster import HUMAN
+from plyground.web.http.requests import GameShown, OptionShown, Shelf
+
+
+@cache
+def shelf_shown() -> Shelf:
+    """Everything that can be played, with what can be chosen."""
+    return {
+        "games": [_game(slug) for slug in shelf.slugs()],
+        "house_rules": [_option(option) for option in HOUSE_OPTIONS.values()],
+        "players": [player for player in list_players() if player != HUMAN],
+    }
+
+
+def _game(slug: str) -> GameShown:
+    kind = shelf.game_class(slug)
+    return {
+        "game": slug,
+        "title": kind.title,
+        "tagline": kind.tagline,
+        "example": kind.example,
+        "picture": _picture(slug),
+        "hidden": kind.hidden,
+        "options": [_option(option) for option in kind.declared_options().values()],
+    }
+
+
+def _picture(slug: str) -> str | None:
+    position = shelf.text_beside(slug, "picture.txt")
+    return position.strip() if position else None
+
+
+def _option(option: Any) -> OptionShown:
+    whole = isinstance(option, Whole)
+    kind = "whole" if whole else "switch" if isinstance(option, Switch) else "text"
+    choices = list(option.choices) if isinstance(option, Choice) else []
+    return {
+        "name": option.name,
+        "help": option.help,
+        "allowed": option.allowed,
+        "kind": "choice" if choices else kind,
+        "default": option.plain(option.default),
+        "choices": choices,
+        "low": option.low if whole else None,
+        "high": option.high if whole else None,
+    }

@@ -1,0 +1,102 @@
+"""A lane: so many places where work goes on, and before them a fair queue."""
+
+import asyncio
+from collections.abc import Callable
+from typing import NamedTuple
+
+from plyground.web.http.errors import Refusal
+
+from .fairness import Asker, FairQueue
+
+PATIENCE_SECONDS = 30.0
+"""How long a question waits for its turn before it is refused."""
+MOST_WAITING = 2_000
+"""Questions before one lane, from all addresses together."""
+
+Heed = Callable[[bool], None]
+"""Hears whether a question is being worked on now, or has to wait."""
+
+
+class Work(NamedTuple):
+    """How much goes on, for whoever watches the server."""
+
+    running: int
+    waiting: int
+
+
+class Lane:
+    """Whoever was let in has to leave, and say how long they were busy."""
+
+    def __init__(self, places: int, seconds: float, most_each: int) -> None:
+        """Nobody is expected to be in for longer than so many seconds."""
+        self._free, self._seconds = places, seconds
+        self._places = places
+        self._queue: FairQueue[asyncio.Future[None]] = FairQueue(
+            most_each, max(MOST_WAITING, most_each)
+        )
+
+    @property
+    def work(self) -> Work:
+        return Work(self._places - self._free, len(self._queue))
+
+    def enter_at_once(self, who: Asker) -> bool:
+        """Take a free place, if there is one and nobody waits for it."""
+        if not self._free or self._queue:
+            return False
+        self._queue.put(who, asyncio.get_running_loop().create_future())
+        self._let_in()
+        return True
+
+    async def enter(self, who: Asker, heed: Heed) -> None:
+        """Wait for a place; Refusal, if there are too many before it or it takes too long."""
+        if not self.enter_at_once(who):
+            heed(False)
+            await self._wait(who)
+        heed(True)
+
+    async def _wait(self, who: Asker) -> None:
+        turn = asyncio.get_running_loop().create_future()
+        refused = self._queue.put(who, turn)
+        if refused is not None:
+            refused.set_exception(_too_many())
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await asyncio.shield(turn)
+        except (TimeoutError, asyncio.CancelledError) as error:
+            if turn.done():  # it had its turn in the same moment
+                self._give_back(who, turn)
+            else:
+                self._queue.discard(who, turn)
+            if isinstance(error, TimeoutError):
+                raise _too_long() from None
+            raise
+
+    def _give_back(self, who: Asker, turn: "asyncio.Future[None]") -> None:
+        if turn.exception() is None:
+            self.leave(who, 0.0)
+
+    def leave(self, who: Asker, seconds: float) -> None:
+        """Make room for the next."""
+        self._queue.settle(who, self._seconds, seconds)
+        self._free += 1
+        self._let_in()
+
+    def _let_in(self) -> None:
+        while self._free and self._queue:
+            _, turn = self._queue.take(self._seconds)
+            self._free -= 1
+            turn.set_result(None)
+
+
+def _too_many() -> Refusal:
+    return Refusal(
+        "too-many",
+        "Too much is waiting to be worked out for your address; try again in 5 s.",
+        wait=5,
+    )
+
+
+def _too_long() -> Refusal:
+    return Refusal(
+        "too-many", "There is too much to be worked out just now; try again in 10 s.", wait=10
+    )

@@ -1,0 +1,246 @@
+"""What happens by itself: programs move, clocks run out, what nobody needs leaves memory."""
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from functools import partial
+from random import Random
+from typing import Any
+
+from plyground.players import Forfeit
+from plyground.players.greedy import GreedyPlayer
+from plyground.players.roster import ROSTER
+from plyground.web.http.errors import Refusal
+from plyground.web.realtime.live_room import LiveRoom
+from plyground.web.rooms import events
+from plyground.web.rooms.commands import MAX_PLIES
+from plyground.web.rooms.events import Chair, Event
+from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.room import Room
+from plyground.web.server.metrics import Metrics
+from plyground.web.server.supervisor import Supervisor
+
+from .fairness import Asker
+from .pool import Overrun, Pool
+from .programs import Programs
+from .queue import Heed
+from .worker_process import Fault
+
+RETRY_SECONDS = 2.0
+"""Seconds until something is tried again that the store refused."""
+SHOW_PACE_SECONDS = 0.8
+"""Seconds between the moves of two programs, so that people can follow."""
+UNWATCHED_SECONDS = 30.0
+"""Seconds without a spectator after which two programs pause."""
+LET_GO_SECONDS = 300.0
+"""Seconds without interest after which a room leaves memory; it stays in the store."""
+
+
+class Scheduler:
+    """Looks at a room after every change."""
+
+    def __init__(
+        self,
+        referee: Referee,
+        pool: Pool,
+        metrics: Metrics,
+        programs: Programs,
+        supervisor: Supervisor,
+    ) -> None:
+        self._referee, self._pool, self._metrics = referee, pool, metrics
+        self._programs, self._supervisor = programs, supervisor
+        referee.upkeep = self.look
+
+    def look(self, live: LiveRoom) -> None:
+        """Start whatever is due in a room."""
+        room = live.room
+        if self._referee.rooms.get(room.name) is not live:
+            return  # it was let go, or removed
+        if len(room.rounds) > 1:
+            room.let_earlier_rounds_go()
+        if room.clocks or live.timer:
+            self._wind(live)
+        mover = room.mover
+        if mover and live.thinking is None and room.kind(mover) != "person":
+            live.thinking = self._start("thinking", live, self._think(live))
+
+    def _start(
+        self, name: str, live: LiveRoom, work: Coroutine[Any, Any, None]
+    ) -> "asyncio.Task[None]":
+        """In the background; should it fail, the room is looked at again after a while."""
+        return self._supervisor.start(name, work, lambda: self.look(live))
+
+    # ---- programs ----------------------------------------------------------------------------
+
+    async def try_out(self, room: Room, happened: list[Event], who: Asker) -> None:
+        """Refuse a set-up that its program could not play in time, before there is a room."""
+        trial = Room(room.name, happened[0])  # type: ignore[arg-type]
+        trial.apply(happened, 0)
+        for chair in Chair:
+            if trial.kind(chair) != "person":
+                try:
+                    await self._ask_player(trial, trial.kind(chair), who, lambda taken_up: None)
+                except Overrun:
+                    raise Refusal(
+                        "bad-option",
+                        "The program cannot play this set-up in the time that a move may take; "
+                        "try smaller options.",
+                    ) from None
+                except Fault:
+                    raise Refusal(
+                        "internal", "Something is wrong with this server; it was noted."
+                    ) from None
+                except Forfeit as fault:
+                    self._note("program failed", room, fault)
+                    raise Refusal(
+                        "bad-option", f"{trial.kind(chair)} cannot play this: {fault}."
+                    ) from None
+
+    async def _think(self, live: LiveRoom) -> None:
+        """Make a program's moves, as long as it is a program's turn."""
+        try:
+            while True:
+                room, mover = live.room, live.room.mover
+                if mover is None or room.kind(mover) == "person" or self._idle(live):
+                    return
+                if not self._here(room.kind(mover)):
+                    return
+                seq = room.seq
+                event = await self._decide(live, mover)
+                async with live.lock:
+                    stored = room.seq != seq or await self._make_event(live, event)
+                if not stored:
+                    await asyncio.sleep(RETRY_SECONDS)
+                if room.setup.mode == "exhibition":
+                    await asyncio.sleep(SHOW_PACE_SECONDS)
+        finally:
+            live.thinking = None
+            self._wind(live)
+
+    def _idle(self, live: LiveRoom) -> bool:
+        """Whether nobody wants the next move: two programs unwatched, or a room let go."""
+        unwatched = live.room.setup.mode == "exhibition" and live.idle > UNWATCHED_SECONDS
+        return unwatched or self._referee.rooms.get(live.room.name) is not live
+
+    def _here(self, player: str) -> bool:
+        """Whether this process has the player; another one may offer a program that we do not."""
+        return player in self._programs or player.partition(":")[0] in ROSTER
+
+    async def _decide(self, live: LiveRoom, mover: Chair) -> Event:
+        """What a program does: a move, or what it loses by."""
+        room = live.room
+        try:
+            return events.Moved(by=mover, move=await self._find_move(live, room.kind(mover)))
+        except Forfeit as fault:
+            self._note("program failed", room, fault)
+            return events.Forfeited(seat=room.seat(mover).value, what=fault.what)
+
+    def _note(self, what: str, room: Room, fault: Forfeit) -> None:
+        self._referee.journal.note(
+            what, level="warning", room=room.name, reason=fault.what, detail=fault.detail
+        )
+
+    async def _find_move(self, live: LiveRoom, player: str) -> str:
+        """Its move; while others are served first it waits, and its clock stands."""
+        room, seq = live.room, live.room.seq
+        while True:
+            try:
+                return await self._ask_player(
+                    room, player, live.asker, partial(self._heed, live, seq)
+                )
+            except (Overrun, Fault, Refusal) as trouble:
+                if isinstance(trouble, Refusal) and trouble.code == "too-many":
+                    self._heed(live, seq, taken_up=False)
+                    await asyncio.sleep(trouble.wait)
+                    continue
+                # Better a plain move than none: the game goes on, and the log says so.
+                self._metrics.overruns.inc()
+                reason = str(trouble) or type(trouble).__name__
+                self._referee.journal.note(
+                    "engine gave up", level="warning", room=room.name, reason=reason
+                )
+                view = room.playing.view(room.playing.turn)
+                return str(GreedyPlayer(Random(room.seq)).choose(room.game, view))
+
+    def _heed(self, live: LiveRoom, seq: int, taken_up: bool) -> None:
+        """A program's clock runs while it is thinking, and not while it waits for its turn."""
+        room = live.room
+        clocks = room.clocks
+        if clocks is None or clocks.running is None or room.seq != seq:
+            return
+        if not taken_up:
+            if not clocks.held:
+                clocks.hold()
+                live.tell_clock(self._referee.moment())
+        elif clocks.held:
+            clocks.release(self._referee.moment())
+            live.tell_clock(self._referee.moment())
+        self._wind(live)
+
+    async def _ask_player(self, room: Room, player: str, who: Asker, heed: Heed) -> str:
+        match = room.playing
+        position: dict[str, Any] = {
+            "game": room.game.slug,
+            "options": room.game.public_options,
+            "position": room.game.write(match.view(match.turn)),
+        }
+        if player in self._programs:
+            table = f"{room.name} {room.number} {match.turn.value}"
+            return await self._programs.ask(player, table, who, heed, **position)
+        place = json.dumps([room.game.slug, room.game.public_options])
+        seed = f"{room.name} {room.number} {len(match.moves)}"
+        question = {**position, "player": player, "seed": seed}
+        move: str = await self._pool.ask("choose_move", who, place, heed, question=question)
+        return move
+
+    async def _make_event(self, live: LiveRoom, event: Event) -> bool:
+        room = live.room
+        if isinstance(event, events.Moved) and len(room.playing.moves) >= MAX_PLIES:
+            event = events.Stopped(by=event.by)
+        return await self._happen(live, event)
+
+    async def _happen(self, live: LiveRoom, event: Event) -> bool:
+        """Let it happen, unless something else has; not if the store refuses: try again later."""
+        try:
+            await self._referee.happen(live, event)
+        except Refusal as refusal:
+            return refusal.code != "not-stored"
+        return True
+
+    # ---- clocks ------------------------------------------------------------------------------
+
+    def _wind(self, live: LiveRoom) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        clocks = live.room.clocks
+        if clocks is not None and clocks.running is not None and not clocks.held:
+            due = clocks.time_left(clocks.running, self._referee.moment())
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(due / 1000 + 0.01, lambda: self._ring(live))
+
+    def _ring(self, live: LiveRoom) -> None:
+        live.timer = None
+        self._start("clocks", live, self._flag(live))
+
+    async def _flag(self, live: LiveRoom) -> None:
+        stored = True
+        async with live.lock:
+            clocks = live.room.clocks
+            running = clocks.running if clocks else None
+            if clocks and running and clocks.ran_out(self._referee.moment()):
+                stored = await self._happen(live, events.TimedOut(seat=running.value))
+        if not stored:
+            await asyncio.sleep(RETRY_SECONDS)
+        self.look(live)
+
+    # ---- letting go --------------------------------------------------------------------------
+
+    def sweep(self) -> None:
+        """Let rooms go from memory that nobody has looked at for a while."""
+        for name, live in list(self._referee.rooms.items()):
+            busy = live.lock.locked() or live.thinking is not None
+            if live.idle > LET_GO_SECONDS and not busy:
+                if live.timer is not None:
+                    continue  # a clock still runs: stay until it rings
+                del self._referee.rooms[name]

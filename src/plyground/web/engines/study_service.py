@@ -1,0 +1,114 @@
+"""Where people study: positions, finished games, pictures. It has workers of its own.
+
+Nobody who plays waits for somebody who studies, nor the other way round.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from plyground.messages.study import Analysed, Reviewed, Studied
+from plyground.web.http.errors import Refusal
+from plyground.web.rooms.setup import Options, Position
+from plyground.web.server.settings import MOVE_LETTERS, STUDIED_MOVES
+
+from .fairness import Asker
+from .pool import Overrun, Pool
+from .worker_process import Fault
+
+FOR_A_GAME = 4
+"""A whole game may take so many times as long as one move."""
+TOO_HARD = "This could not be worked out in the time that there is for it."
+BROKEN = "Something is wrong with this server; it was noted."
+
+
+Move = Annotated[str, Meta(max_length=MOVE_LETTERS)]
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Look at a position, given or drawn, after some moves."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Options = {}
+    position: Position | None = None
+    moves: Annotated[list[Move], Meta(max_length=STUDIED_MOVES)] = []
+    seed: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    """Draws the start, and the secret of a game that has one."""
+    values: bool = False
+    """Whether to say what every move is worth."""
+
+
+class StudyService:
+    """Answers come from workers, with a deadline; who asks decides whose turn it is."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+
+    async def study(self, who: Asker, question: Question) -> Studied:
+        """The position; without values, and saying so, where those cannot be had."""
+        asked = msgspec.structs.asdict(question)
+        try:
+            studied: Studied = await self._ask(who, "study_position", asked)
+            return studied
+        except Refusal as refusal:
+            if refusal.code == "too-many" or not question.values:
+                raise
+            trouble = refusal.message  # perhaps it is only the solver that has to give up
+        studied = await self._ask(who, "study_position", {**asked, "values": False})
+        studied["trouble"] = trouble
+        return studied
+
+    async def record(self, who: Asker, question: Question) -> str:
+        """The game so far as a record."""
+        asked = msgspec.structs.asdict(question)
+        del asked["values"]  # a record has none
+        return str(await self._ask(who, "write_record", asked))
+
+    async def analysis(
+        self, who: Asker, game: str, options: Mapping[str, Any], position: str
+    ) -> Analysed:
+        """What every move of a position is worth."""
+        asked = {"game": game, "options": dict(options), "position": position}
+        found: Analysed = await self._ask(who, "analyze_position", asked)
+        return found
+
+    async def picture(
+        self,
+        who: Asker,
+        game: str,
+        options: Mapping[str, str],
+        position: str | None,
+        *,
+        dark: bool,
+        bare: bool,
+    ) -> str:
+        """A position as SVG; bare: the board alone, without the words around it."""
+        shown = {"game": game, "options": dict(options), "position": position}
+        return str(await self._ask(who, "draw_position", {**shown, "dark": dark, "bare": bare}))
+
+    async def review(self, who: Asker, record: str, plies: int) -> Reviewed:
+        """A finished game, judged."""
+        if plies > STUDIED_MOVES:
+            raise Refusal(
+                "bad-option",
+                f"Games of more than {STUDIED_MOVES:,} moves are not judged here; download the "
+                "record and use 'plyground review'.",
+            )
+        reviewed: Reviewed = await self._ask(who, "review_record", {"record": record}, FOR_A_GAME)
+        return reviewed
+
+    async def _ask(self, who: Asker, task: str, question: Mapping[str, Any], times: int = 1) -> Any:
+        # A worker that has solved a set-up knows it still.
+        place = json.dumps([question.get("game"), question.get("options")])
+        try:
+            return await self.pool.ask(task, who, place, times=times, question=question)
+        except Overrun:
+            raise Refusal("bad-option", TOO_HARD) from None
+        except Fault:
+            raise Refusal("internal", BROKEN) from None
+
+    async def close(self) -> None:
+        await self.pool.close()

@@ -1,0 +1,1 @@
+"""Requests and responses: routes, handlers, who is asking, what is refused."""

@@ -1,0 +1,91 @@
+"""The application: the routes, the sockets and the pages, behind one door."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from plyground.web.realtime.encoded_views import encode
+from plyground.web.server.service import Service
+
+from .errors import Refusal
+from .middleware import Middleware
+from .openapi import description
+from .pages import page_routes
+from .routes import ROUTES
+
+
+class _Application(Starlette):
+    """Without Starlette's own answer to what goes wrong: refusals reach the door, which answers."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return ExceptionMiddleware(self.router, self.exception_handlers)
+
+
+def application(service: Service) -> ASGIApp:
+    """The whole server as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await service.start()
+        yield
+        await service.stop()
+
+    app = _Application(
+        routes=[*_interface(service), *page_routes()],
+        lifespan=lifespan,
+        exception_handlers={HTTPException: _no_such_route},
+    )
+    return Middleware(app, service)
+
+
+def _interface(service: Service) -> list[BaseRoute]:
+    paths: dict[str, dict[str, Any]] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.verb] = route.handler
+    routes: list[BaseRoute] = [
+        Route(path, _Endpoint(service, path, handlers)) for path, handlers in paths.items()
+    ]
+    routes.append(Route("/api/openapi.json", _respond_openapi, methods=["GET"]))
+    return routes
+
+
+class _Endpoint:
+    """The handlers of one path, by verb."""
+
+    def __init__(self, service: Service, path: str, handlers: dict[str, Any]) -> None:
+        self._service, self._path, self._handlers = service, path, handlers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["route_pattern"] = self._path
+        verb = "GET" if scope["method"] == "HEAD" else scope["method"]
+        if verb not in self._handlers:
+            raise HTTPException(405, headers={"allow": ", ".join(self._handlers)})
+        response = await self._handlers[verb](self._service, Request(scope, receive))
+        await response(scope, receive, send)
+
+
+async def _respond_openapi(request: Request) -> Response:
+    return Response(encode(description()), media_type="application/json")
+
+
+async def _no_such_route(request: Request, error: Exception) -> Response:
+    """Starlette's own refusals, in our words."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    code, message = _WORDS.get(status, ("bad-message", "That cannot be done."))
+    headers = error.headers if isinstance(error, HTTPException) else None
+    body = Refusal(code, message).body
+    return Response(body, status, headers, media_type="application/json")
+
+
+_WORDS = {
+    404: ("not-found", "There is nothing at this address."),
+    405: ("not-allowed", "This address takes other verbs."),
+}

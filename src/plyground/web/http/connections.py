@@ -1,0 +1,142 @@
+"""Who is connected, and how many may be: before anybody has said a word.
+
+A connection costs a descriptor, of which a process has only so many. One address takes up a part
+of them at most, whoever dawdles over a request is sent away, and where it gets crowded, those go
+first who have waited longest to be asked for anything. Some descriptors are left for ourselves:
+without them, nobody could play.
+"""
+
+import sys
+import time
+from collections import Counter
+from typing import Protocol
+
+from plyground.web.server.journal import Journal
+from plyground.web.server.metrics import Metrics
+from plyground.web.server.settings import Settings
+
+from .errors import Refusal
+from .quotas import read_count
+
+DESCRIPTORS = 65_536
+"""As many as we ask for; the system may allow fewer."""
+OWN = 200
+"""Descriptors kept for the store, the programs and the log; of few, half."""
+NOTED = 10.0
+"""Seconds between two lines in the log that say that somebody was sent away."""
+
+
+class Guest(Protocol):
+    """A connection that can be ended by us."""
+
+    address: str
+
+    def send_away(self, refusal: Refusal) -> None:
+        """Say why, if that is possible, and hang up."""
+
+
+class Lobby:
+    """Counts connections; of this process, whatever they are used for."""
+
+    def __init__(self, settings: Settings, journal: Journal, metrics: Metrics) -> None:
+        self.patience = settings.patience
+        self.most = settings.connections
+        self._journal, self._metrics = journal, metrics
+        self._each = read_count("connections", settings.limits["connections"])
+        self._trusted = "127.0.0.1" if settings.proxied else None
+        """A proxy's connections are many people's; it says which, and each request is counted."""
+        self._here: Counter[str] = Counter()
+        self._asking: Counter[str] = Counter()
+        self._count = 0
+        self._idle: dict[Guest, None] = {}
+        """Those who have not asked for anything yet, or not again; the oldest first."""
+        self._unsaid: Counter[str] = Counter()
+        self._next_note = 0.0
+
+    def enter(self, guest: Guest) -> bool:
+        """Let a connection in, if it may be; whoever is not let in has been told why."""
+        address = guest.address
+        self._here[address] += 1
+        self._count += 1
+        if address != self._trusted and self._here[address] > self._each:
+            self._send_away(guest, "address", crowded_address())
+            return False
+        if self._count > self.most:
+            longest = next(iter(self._idle), guest)
+            self._send_away(longest, "full", Refusal("full", FULL, wait=10))
+            if longest is guest:
+                return False
+        self._idle[guest] = None
+        return True
+
+    def leave(self, address: str) -> None:
+        """A connection has ended, whatever it was used for and however it ended."""
+        self._count -= 1
+        _decrease(self._here, address)
+
+    def attend(self, guest: Guest) -> None:
+        """It has asked for something."""
+        self._idle.pop(guest, None)
+
+    def rest(self, guest: Guest) -> None:
+        """It has its answer, and may ask again; it is the last to be sent away for that."""
+        self._idle.pop(guest, None)
+        self._idle[guest] = None
+
+    def begin(self, address: str) -> None:
+        """A request comes in: from a proxy's many visitors, this is where each is counted."""
+        if self._asking[address] >= self._each:
+            self._note("address")
+            raise crowded_address()
+        self._asking[address] += 1
+
+    def end(self, address: str) -> None:
+        _decrease(self._asking, address)
+
+    def note_slow(self) -> None:
+        """Somebody took too long over a request."""
+        self._metrics.sent_away.labels("slow").inc()
+
+    def _send_away(self, guest: Guest, why: str, refusal: Refusal) -> None:
+        self._idle.pop(guest, None)
+        self._note(why)
+        guest.send_away(refusal)
+
+    def _note(self, why: str) -> None:
+        """One line for many: whoever floods us must not flood the log."""
+        self._metrics.sent_away.labels(why).inc()
+        self._unsaid[why] += 1
+        if time.monotonic() >= self._next_note:
+            self._next_note = time.monotonic() + NOTED
+            self._journal.note(
+                "connections refused", level="warning", open=self._count, **dict(self._unsaid)
+            )
+            self._unsaid.clear()
+
+
+FULL = "This server has as many visitors as it can take; try again in a moment."
+
+
+def crowded_address() -> Refusal:
+    return Refusal("too-many", "Too many connections from one address.", wait=10)
+
+
+def _decrease(counts: Counter[str], address: str) -> None:
+    counts[address] -= 1
+    if not counts[address]:
+        del counts[address]
+
+
+def raise_descriptors() -> int:
+    """Ask for as many descriptors as we may have; how many connections that leaves room for."""
+    if sys.platform == "win32":
+        return DESCRIPTORS
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    allowed = DESCRIPTORS if soft == resource.RLIM_INFINITY else min(soft, DESCRIPTORS)
+    return allowed - min(OWN, allowed // 2)

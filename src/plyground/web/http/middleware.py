@@ -1,0 +1,234 @@
+"""The door: every request passes it, going in and coming out.
+
+In: the host and origin must be ours, a body must be small. Out: security headers, errors as JSON
+that says what to do, a line in the log and a count. Paths are logged as their route, because a
+path can hold an invitation.
+"""
+
+import time
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
+
+from plyground.kernel.text import whole_number
+from plyground.web.realtime.socket import admit
+from plyground.web.server.service import Service
+from plyground.web.server.settings import most_bytes
+
+from .auth import is_encrypted
+from .errors import Refusal
+from .quotas import network
+
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        b"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+        b"frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+
+
+WATCHED = ("/health", "/metrics")
+"""What whoever runs the server asks for, outside the interface."""
+
+
+class Middleware:
+    """Around the whole application."""
+
+    def __init__(self, app: ASGIApp, service: Service) -> None:
+        self._app, self._service, self._quotas = app, service, service.quotas
+        self._lobby = service.lobby
+        self._journal, self._metrics = service.journal, service.metrics
+        self._origins = [[origin] for origin in service.settings.origins]
+        self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        scope["address"] = network(scope["client"][0] if scope["client"] else "")
+        scope["visitor"] = self._service.visitors.recognize(HTTPConnection(scope), time.time())
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._request(scope, receive, send)
+
+    # ---- HTTP --------------------------------------------------------------------------------
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 0
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *HEADERS]
+                self._greet(scope, message)
+            try:
+                await send(message)
+            except OSError as broken:
+                raise ClientDisconnect from broken
+
+        entered = False
+        try:
+            self._check_host(scope)
+            self._quotas.spend(_kind(scope), scope["address"])
+            self._lobby.begin(scope["address"])
+            entered = True
+            if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+                self._check_origin(scope)
+                self._check_length(scope)
+            await self._app(scope, receive, answer)
+        except Refusal as refusal:
+            await self._refuse(refusal, answer)
+        except ClientDisconnect:
+            self._note_departure()
+        except Exception as error:
+            self._journal.note_failure("failed", error)
+            if status:
+                raise
+            await self._refuse(_BROKEN, answer)
+        finally:
+            if entered:
+                self._lobby.end(scope["address"])
+        route = _route(scope)
+        spent = time.perf_counter() - began
+        self._metrics.requests.labels(route, str(status)).observe(spent)
+        self._journal.note(
+            "request",
+            level="debug",
+            method=scope["method"],
+            route=route,
+            status=status,
+            ms=round(spent * 1000, 1),
+        )
+
+    def _greet(self, scope: Scope, message: Message) -> None:
+        """Whoever sees a first page gets a cookie, so that they are somebody behind their address.
+
+        However many one address takes, it has no more for it; they are bounded so that nobody
+        there becomes many.
+        """
+        headers = MutableHeaders(raw=message["headers"])
+        page = headers.get("content-type", "").startswith("text/html")
+        if scope["visitor"] or not page or message["status"] != 200:
+            return
+        if self._quotas.may_spend("visitors", scope["address"]):
+            secure = is_encrypted(HTTPConnection(scope), self._service.settings.origins)
+            self._service.visitors.give(headers, time.time(), secure=secure)
+
+    async def _refuse(self, refusal: Refusal, send: Send) -> None:
+        self._metrics.refusals.labels(refusal.code).inc()
+        await send(
+            {
+                "type": "http.response.start",
+                "status": refusal.status,
+                "headers": refusal.headers,
+            }
+        )
+        await send({"type": "http.response.body", "body": refusal.body})
+
+    def _note_departure(self) -> None:
+        """Whoever hangs up before the end may: that is no fault of ours."""
+        self._metrics.departures.inc()
+        self._journal.note("visitor left", level="debug")
+
+    # ---- WebSocket ---------------------------------------------------------------------------
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Not through the application: every message would pass all of its layers."""
+        try:
+            self._check_host(scope)
+            self._check_origin(scope)
+            self._quotas.enter(scope["address"])
+        except Refusal as refusal:
+            await self._turn_away(scope, receive, send, refusal)
+            return
+        self._metrics.sockets.inc()
+        conversation = None
+        try:
+            conversation = await admit(self._service, scope)
+            await conversation.hold(receive, send)
+        except Refusal as refusal:
+            await self._turn_away(scope, receive, send, refusal)
+        except (ClientDisconnect, ClientDisconnected):
+            self._note_departure()
+        except Exception as error:
+            self._journal.note_failure("failed", error)
+            if conversation is not None:
+                raise
+            await self._turn_away(scope, receive, send, _BROKEN)
+        finally:
+            self._quotas.leave(scope["address"])
+            self._metrics.sockets.dec()
+
+    async def _turn_away(
+        self, scope: Scope, receive: Receive, send: Send, refusal: Refusal
+    ) -> None:
+        """Refuse a WebSocket before it is accepted, with the reason if it can be carried."""
+        self._metrics.refusals.labels(refusal.code).inc()
+        await receive()
+        if "websocket.http.response" not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await send(
+            {
+                "type": "websocket.http.response.start",
+                "status": refusal.status,
+                "headers": refusal.headers,
+            }
+        )
+        await send({"type": "websocket.http.response.body", "body": refusal.body})
+        # That it is refused, and that it is closed: uvicorn takes it for a forgotten handshake,
+        # and complains in the log, if we leave before.
+        await receive()
+        await receive()
+
+    # ---- checks ------------------------------------------------------------------------------
+
+    def _check_host(self, scope: Scope) -> None:
+        """Another site's name that was pointed at us must not speak for its visitors."""
+        if _headers(scope, b"host") not in self._hosts:
+            raise Refusal("forbidden", "This server does not answer to that host name.")
+
+    def _check_origin(self, scope: Scope) -> None:
+        """Programs need not name one; whoever comes with a cookie is a page, and must."""
+        origins = _headers(scope, b"origin")
+        if not origins and not _headers(scope, b"cookie"):
+            return
+        if origins not in self._origins:
+            raise Refusal("forbidden", "Pages from that origin may not talk to this server.")
+
+    def _check_length(self, scope: Scope) -> None:
+        """Whatever the header says, the body is counted again as it comes in."""
+        lengths = [whole_number(length) for length in _headers(scope, b"content-length")]
+        most = most_bytes(scope["path"])
+        if any(length is None or length > most for length in lengths):
+            raise Refusal("too-large", f"A request holds at most {most:,} bytes.")
+
+
+_BROKEN = Refusal("internal", "Something is wrong with this server; it was noted.")
+
+
+def _headers(scope: Scope, name: bytes) -> list[str]:
+    """Every value of a header: one that is sent twice is none that we know."""
+    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
+
+
+def _kind(scope: Scope) -> str:
+    """Which limit a request counts against: files are many and cost little."""
+    path = scope["path"]
+    return "requests" if path.startswith("/api/") or path in WATCHED else "pages"
+
+
+def _route(scope: Scope) -> str:
+    route = scope.get("route_pattern")
+    return route if isinstance(route, str) else "other"

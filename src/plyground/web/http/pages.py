@@ -1,0 +1,95 @@
+"""The pages: plain files; a page asks the interface for what it shows."""
+
+import gzip
+import json
+import os
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from plyground.games import shelf
+
+STATIC = Path(__file__).parents[1] / "static"
+
+PAGES = {
+    "/": "home.html",
+    "/new/{game}": "new.html",
+    "/rules/{game}": "rules.html",
+    "/analysis/{game}": "analysis.html",
+    "/challenge/{game}": "challenge.html",
+    "/join/{code}": "join.html",
+    "/room/{room}": "room.html",
+    "/room/{room}/review": "review.html",
+    "/watch/{code}": "room.html",
+    "/watch/{code}/review": "review.html",
+}
+
+# Kept by the browser, but asked for anew: after an update nobody runs half of the old pages.
+ASK_AGAIN = {"cache-control": "no-cache"}
+
+# When the sheet of dark colours counts: as the system is, or as somebody chose. Written into the
+# page, so that nobody sees a flash of the other look.
+AS_THE_SYSTEM = 'media="(prefers-color-scheme: dark)"'
+LOOKS = {"light": 'media="not all"', "dark": 'media="all"'}
+OWN_LOOK = {**ASK_AGAIN, "vary": "Cookie"}
+
+
+def page_routes() -> list[BaseRoute]:
+    """A route for every page, and one for what pages need."""
+    pages = [Route(path, _page(name), methods=["GET"]) for path, name in PAGES.items()]
+    files = Mount("/static", _Files(directory=STATIC))
+    return [*pages, Route("/shelf.js", _shelf, methods=["GET"]), files]
+
+
+def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
+    async def page(request: Request) -> Response:
+        if when_dark := LOOKS.get(request.cookies.get("look", "")):
+            text = (STATIC / name).read_text("utf-8").replace(AS_THE_SYSTEM, when_dark)
+            return HTMLResponse(text, headers=OWN_LOOK)
+        return FileResponse(STATIC / name, headers=OWN_LOOK)
+
+    return page
+
+
+async def _shelf(request: Request) -> Response:
+    """The games there are, as a module: what every page names, without another question."""
+    titles = {slug: shelf.game_class(slug).title for slug in shelf.slugs()}
+    return Response(
+        f"export const TITLES = {json.dumps(titles)};\n",
+        media_type="text/javascript",
+        headers=ASK_AGAIN,
+    )
+
+
+class _Files(StaticFiles):
+    """Scripts and styles, packed for whoever can unpack them: a third of the way for a phone."""
+
+    def file_response(
+        self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers.update(ASK_AGAIN)
+        response.headers["vary"] = "Accept-Encoding"
+        accepted = Headers(scope=scope).get("accept-encoding", "")
+        if not isinstance(response, FileResponse) or "gzip" not in accepted:
+            return response
+        kept = {name: response.headers[name] for name in KEPT}
+        body = _pack(str(full_path), stat_result.st_mtime_ns)
+        return Response(body, headers={**kept, "content-encoding": "gzip"})
+
+
+KEPT = ("cache-control", "content-type", "etag", "last-modified", "vary")
+
+
+@lru_cache(maxsize=256)
+def _pack(path: str, changed: int) -> bytes:
+    """A file in gzip, made once for as long as it stays the same; the same bytes every time."""
+    return gzip.compress(Path(path).read_bytes(), mtime=0)

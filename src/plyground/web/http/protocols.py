@@ -1,0 +1,253 @@
+"""uvicorn's protocols with an end to patience: nobody holds a connection and says nothing.
+
+A request has so many seconds from its first byte to its last, and a connection as many until its
+first byte; a head has so many bytes. What comes in is taken in small bites, and no further than
+somebody waits for it: thousands of requests or frames fit into one read, and reading them all
+would hold up everybody else. uvicorn itself would wait for ever, and read without end.
+"""
+
+import asyncio
+from typing import Any, ClassVar
+
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from plyground.web.realtime.live_room import POLICY
+
+from .connections import Lobby
+from .errors import Refusal
+from .quotas import network
+
+HEAD_BYTES = 16_384
+"""The longest head of a request: its address and its headers."""
+BITE = 1_024
+"""Bytes that are read at a time."""
+MOST_UNREAD = 1 << 20
+"""Bytes that may lie here unread; whoever sends more while we are busy with them means no good."""
+MOST_IDLE_FRAMES = 100
+"""Frames that bring no message (pings, pongs, pieces) in so many seconds; no client needs more."""
+IDLE_FRAMES_SECONDS = 10.0
+
+
+class GuardedRequests(HttpToolsProtocol):
+    """HTTP; counted by the lobby from the first moment to the last."""
+
+    lobby: ClassVar[Lobby]
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.address = ""
+        self._deadline: asyncio.TimerHandle | None = None
+        self._answered = False
+        """Whether we have answered by ourselves: then nothing more is read."""
+        self._in_body = False
+        self._unanswered = 0
+        """Requests that came in whole, less those that were answered: some are before they end."""
+        self._unread = bytearray()
+        self._unparsed = 0
+        """Bytes of a head that has not come to its end."""
+        self._head = 0
+        """Bytes of this request's address and headers, and of what headers follow its body."""
+
+    # ---- connections come and go ---------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = network(self.client[0] if self.client else "")
+        if self.lobby.enter(self):
+            self._expect()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._expect_no_more()
+        self.lobby.attend(self)
+        self.lobby.leave(self.address)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._expect_no_more()
+        self.lobby.attend(self)
+        super().handle_websocket_upgrade()  # from now on another protocol has the connection
+
+    # ---- a request comes in --------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        self._unread += data
+        self._read()
+        if self._unread:
+            self._unset_keepalive_if_required()
+            self.flow.pause_reading()
+            if len(self._unread) > MOST_UNREAD:
+                self.transport.close()
+
+    def _read(self) -> None:
+        """Read on, until there is a request to be answered first."""
+        while self._unread and not self._answered and self._unanswered <= 0:
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                self._unread.clear()
+                return
+            bite = bytes(self._unread[:BITE])
+            del self._unread[:BITE]
+            self._expect()
+            if not self._in_body:
+                self._unparsed += len(bite)
+            super().data_received(bite)
+            if self._unparsed > HEAD_BYTES and not self._in_body:
+                self.send_away(_long_head())
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._head = 0
+
+    def on_url(self, url: bytes) -> None:
+        self._head += len(url)
+        if self._head <= HEAD_BYTES:
+            super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._head += len(name) + len(value)
+        if self._head <= HEAD_BYTES:
+            super().on_header(name, value)
+        elif self._in_body:
+            self.send_away(_long_head())
+
+    def on_headers_complete(self) -> None:
+        self._unparsed = 0
+        if self._head > HEAD_BYTES:
+            self.send_away(_long_head())
+        if not self._answered:
+            self._in_body = True
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if not self._answered:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        if self._answered:
+            return
+        self._in_body, self._unparsed = False, 0
+        self._unanswered += 1
+        self._expect_no_more()
+        self.lobby.attend(self)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._unanswered -= 1
+        if self._unanswered <= 0 and not self.transport.is_closing():
+            self.lobby.rest(self)
+            self._read()
+            if self._unread:
+                self.flow.pause_reading()
+            elif self._unparsed and self._unanswered <= 0:
+                self._expect()
+
+    # ---- patience ------------------------------------------------------------------------------
+
+    def _expect(self) -> None:
+        """A request must be here in time, all of it."""
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(self.lobby.patience, self._lose_patience)
+
+    def _expect_no_more(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _lose_patience(self) -> None:
+        self._deadline = None
+        self.lobby.note_slow()
+        if self._unparsed or self._in_body:
+            self.send_away(Refusal("too-slow", "This request took too long to come in."))
+        else:
+            self.transport.close()  # it never asked for anything: there is nothing to answer
+
+    def send_away(self, refusal: Refusal) -> None:
+        """Answer in the application's place, unless it has begun to, and hang up."""
+        self._answered = True
+        self._expect_no_more()
+        cycle: Any = self.cycle
+        begun = False
+        if cycle is not None and not cycle.response_complete:
+            begun = cycle.response_started
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if not begun:
+            headers = [*refusal.headers, (b"connection", b"close")]
+            head = b"".join(name + b": " + value + b"\r\n" for name, value in headers)
+            self.transport.write(STATUS_LINE[refusal.status] + head + b"\r\n" + refusal.body)
+        self.transport.close()
+
+
+def _long_head() -> Refusal:
+    return Refusal("long-head", f"The head of a request holds at most {HEAD_BYTES:,} bytes.")
+
+
+class GuardedSockets(WebSocketsSansIOProtocol):
+    """WebSockets; the lobby hears of their end."""
+
+    lobby: ClassVar[Lobby]
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._unread = bytearray()
+        self._idle_frames = 0
+        self._counted_since = self.loop.time()
+
+    # ---- frames come in ------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        self._unread += data
+        self._read()
+
+    def _read(self) -> None:
+        """Read on, until there are messages that the application has not taken yet."""
+        while self._unread and not self.read_paused:
+            if self.transport.is_closing():
+                self._unread.clear()
+                return
+            bite = bytes(self._unread[:BITE])
+            del self._unread[:BITE]
+            super().data_received(bite)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self._read()
+        return message
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._count_idle_frame()
+
+    def handle_pong(self, event: Any) -> None:
+        super().handle_pong(event)
+        self._count_idle_frame()
+
+    def handle_cont(self, event: Any) -> None:
+        super().handle_cont(event)
+        self._count_idle_frame()
+
+    def _count_idle_frame(self) -> None:
+        """They are answered or put together here, without the application and its limits."""
+        now = self.loop.time()
+        if now - self._counted_since > IDLE_FRAMES_SECONDS:
+            self._idle_frames, self._counted_since = 0, now
+        self._idle_frames += 1
+        if self._idle_frames > MOST_IDLE_FRAMES and not self.close_sent:
+            self.conn.fail(POLICY, "too many frames")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.lobby.leave(network(self.client[0] if self.client else ""))
+
+
+def guarded(
+    lobby: Lobby,
+) -> tuple[type[GuardedRequests], type[GuardedSockets]]:
+    """Both protocols, for one lobby: uvicorn makes their instances."""
+    requests = type("Requests", (GuardedRequests,), {"lobby": lobby})
+    sockets = type("Sockets", (GuardedSockets,), {"lobby": lobby})
+    return requests, sockets

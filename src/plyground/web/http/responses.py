@@ -1,0 +1,108 @@
+"""Reading requests and writing answers, alike at every address."""
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plyground.kernel.series import MAX_ROUNDS
+from plyground.kernel.text import clean
+from plyground.web.engines.fairness import Asker
+from plyground.web.realtime.encoded_views import Audience, encode
+from plyground.web.realtime.live_room import LiveRoom
+from plyground.web.rooms.room import Round
+from plyground.web.server.service import Service
+from plyground.web.server.settings import most_bytes
+
+from .auth import require_token
+from .errors import Refusal
+
+
+class Caller:
+    """Somebody who asks once and goes."""
+
+    changes = False
+
+    def __init__(self, audience: Audience, fingerprint: str | None = None) -> None:
+        self.audience, self.fingerprint = audience, fingerprint
+        self.answer = b""
+
+    def post(self, message: bytes) -> None:
+        self.answer = message
+
+    def close(self, code: int, reason: str) -> None:
+        """They go by themselves."""
+
+
+def asker(request: Request) -> Asker:
+    """For whom something is worked out; the door has seen who comes."""
+    return Asker(request.scope["address"], request.scope["visitor"])
+
+
+async def as_player(service: Service, request: Request) -> tuple[LiveRoom, Caller]:
+    """The room, and the asker as a player in it; whoever is none learns nothing about it."""
+    token = require_token(request)
+    live, (fingerprint, chairs) = await service.referee.enter(request.path_params["room"], token)
+    return live, Caller(Audience(chairs, True, is_pictured(request)), fingerprint)
+
+
+def is_pictured(request: Request) -> bool:
+    """Whether sketches of the positions are wanted."""
+    return number_in(request, "sketch", 0, 1) == 1
+
+
+async def round_asked(service: Service, request: Request, live: LiveRoom) -> tuple[int, Round]:
+    """The round that is meant: the last one, unless the address says which."""
+    room = live.room
+    if not room.number:
+        raise Refusal("waiting", "Nobody has taken the other seat yet.")
+    number = number_in(request, "round", 1, MAX_ROUNDS) or room.number
+    if number > room.number:
+        raise Refusal("not-found", f"There is no round {number} yet.")
+    return number, await service.referee.round(room, number)
+
+
+async def body_of(request: Request, kind: Any) -> Any:
+    """The request's JSON, of the kind that is wanted; a refusal says what is wrong with it."""
+    kind_sent = request.headers.get("content-type", "").partition(";")[0]
+    if kind_sent.strip().lower() != "application/json":
+        raise Refusal("not-json", "Send JSON, with Content-Type: application/json.")
+    body, most = b"", most_bytes(request.scope["path"])
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Refusal("too-large", f"A request holds at most {most:,} bytes.")
+    return parse_message(kind, body)
+
+
+def parse_message(kind: Any, body: bytes | str) -> Any:
+    """A message of a kind, or a refusal that says what is wrong with it."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Refusal(
+            "bad-message", f"This message is not understood: {clean(str(error), 200)}."
+        ) from error
+
+
+def number_in(request: Request, name: str, low: int, high: int) -> int | None:
+    text = request.query_params.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
+        raise Refusal("bad-message", f"'{name}' is a whole number from {low:,} to {high:,}.")
+    return int(text)
+
+
+def respond_json(content: Any, status: int = 200) -> Response:
+    return respond_bytes(encode(content), status, {})
+
+
+def respond_bytes(body: bytes, status: int, headers: dict[str, str]) -> Response:
+    return Response(
+        body,
+        status,
+        headers={**headers, "cache-control": "no-store"},
+        media_type="application/json",
+    )

@@ -1,0 +1,219 @@
+"""Every address of the interface, with what goes in and what comes out.
+
+The application is built from this table, and so is its OpenAPI description: it cannot be untrue.
+"""
+
+from typing import Any, NamedTuple
+
+from plyground.kernel.series import MAX_ROUNDS
+from plyground.messages.rooms import Invitation, Result, View
+from plyground.messages.study import Analysed, RoundReviewed, Studied
+from plyground.web.content.rulebook import Rulebook, rules
+from plyground.web.engines.study_service import Question
+from plyground.web.rooms.commands import Command
+
+from . import room_handlers, study_handlers
+from .requests import Health, Joining, Opening, Seated, ServerShown, Shelf
+
+SEAT = "seat"
+
+
+class Route(NamedTuple):
+    """One address and verb."""
+
+    verb: str
+    path: str
+    handler: room_handlers.Handler
+    summary: str
+    answer: Any
+    """The type of the JSON, or the media type of something else."""
+    body: Any = None
+    status: int = 200
+    refusals: tuple[str, ...] = ()
+    """The codes, besides those that any address can refuse with."""
+    seat: bool = False
+    """Whether it needs a seat's token."""
+    query: tuple[tuple[str, int, int], ...] = ()
+    """Whole numbers that may be asked with, and their ranges."""
+    words: tuple[str, ...] = ()
+    """Texts that may be asked with."""
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Words that may be asked with, each one of a few."""
+    example: Any = None
+    """A body that would do."""
+
+
+IN_ROOM = ("no-token", "not-found", "gone", "not-stored")
+PICTURED = ("sketch", 0, 1)
+POLL = (("after", 0, 2**31 - 1), ("wait", 0, room_handlers.MAX_POLL_SECONDS), PICTURED)
+ROUND = (("round", 1, MAX_ROUNDS),)
+
+ROUTES = [
+    Route("GET", "/api/server", room_handlers.server, "About this server", ServerShown),
+    Route(
+        "GET",
+        "/api/games",
+        room_handlers.games,
+        "The games, their options, and who can play",
+        Shelf,
+    ),
+    Route(
+        "GET",
+        "/api/games/{game}/rules",
+        rules,
+        "The rules of a game in a language, en or de, with the truth about it",
+        Rulebook,
+        refusals=("not-found", "bad-message"),
+        choices=(("language", ("en", "de")),),
+    ),
+    Route(
+        "POST",
+        "/api/rooms",
+        room_handlers.open_room,
+        "Open a room",
+        Seated,
+        Opening,
+        201,
+        ("bad-option", "not-stored"),
+        example={"setup": {"game": "code-swap", "opponent": "engine:easy"}, "token": True},
+    ),
+    Route(
+        "GET",
+        "/api/invitations/{code}",
+        room_handlers.invitation,
+        "What an invitation is for",
+        Invitation,
+        refusals=("not-found", "not-stored"),
+    ),
+    Route(
+        "POST",
+        "/api/invitations/{code}",
+        room_handlers.join,
+        "Take the free seat",
+        Seated,
+        Joining,
+        201,
+        ("not-found", "taken", "bad-option", "not-stored"),
+        example={"name": "Ada", "token": True},
+    ),
+    Route(
+        "GET",
+        "/api/invitations/{code}/picture",
+        room_handlers.invitation_picture,
+        "The invitation as a QR code",
+        "image/svg+xml",
+        refusals=("not-found", "not-stored"),
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{room}",
+        room_handlers.see,
+        "The room as your seat sees it; with after and wait, once it has changed",
+        View,
+        refusals=IN_ROOM,
+        seat=True,
+        query=POLL,
+    ),
+    Route(
+        "POST",
+        "/api/rooms/{room}",
+        room_handlers.act,
+        "Act: the same messages and answers as on the WebSocket",
+        Result,
+        Command,
+        refusals=(*IN_ROOM, "stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
+        seat=True,
+        query=(PICTURED,),
+        example={"id": "1", "do": "move", "ply": 0, "move": "1-2"},
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{room}/record",
+        room_handlers.record,
+        "A round as a record (the last one, unless you say which)",
+        "text/plain",
+        refusals=(*IN_ROOM, "waiting", "bad-message"),
+        seat=True,
+        query=ROUND,
+    ),
+    Route(
+        "GET",
+        "/api/watch/{code}",
+        room_handlers.watch,
+        "The room as a spectator sees it",
+        View,
+        refusals=("not-found", "not-stored"),
+        query=POLL,
+    ),
+    Route(
+        "GET",
+        "/api/watch/{code}/record",
+        room_handlers.watch_record,
+        "A round as a record, for spectators",
+        "text/plain",
+        refusals=("not-found", "waiting", "not-stored"),
+        query=ROUND,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{room}/help",
+        study_handlers.help_in_room,
+        "What every move is worth, where help is allowed",
+        Analysed,
+        refusals=(*IN_ROOM, "no-help", "over", "bad-option"),
+        seat=True,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{room}/review",
+        study_handlers.review,
+        "A finished round, judged move by move",
+        RoundReviewed,
+        refusals=(*IN_ROOM, "waiting", "playing", "bad-message", "bad-option"),
+        seat=True,
+        query=ROUND,
+    ),
+    Route(
+        "GET",
+        "/api/watch/{code}/review",
+        study_handlers.watch_review,
+        "A finished round, judged move by move, for spectators",
+        RoundReviewed,
+        refusals=("not-found", "waiting", "playing", "bad-message", "bad-option", "not-stored"),
+        query=ROUND,
+    ),
+    Route(
+        "POST",
+        "/api/study",
+        study_handlers.study,
+        "Look at any position: what can be done there, and what it is worth",
+        Studied,
+        Question,
+        refusals=("bad-option",),
+        example={"game": "operator-outwit", "position": "23:11 1", "values": True},
+    ),
+    Route(
+        "POST",
+        "/api/study/record",
+        study_handlers.study_record,
+        "The moves that led to a position as a record",
+        "text/plain",
+        Question,
+        refusals=("bad-option",),
+        example={"game": "code-swap", "position": "413/251 1", "moves": ["1-2"]},
+    ),
+    Route(
+        "GET",
+        "/api/picture/{game}",
+        study_handlers.picture,
+        "A position as a picture; the game's options may be asked with too",
+        "image/svg+xml",
+        refusals=("not-found", "bad-option"),
+        query=(("dark", 0, 1), ("bare", 0, 1)),
+        words=("position",),
+    ),
+    Route("GET", "/health", room_handlers.health, "Whether moves can be played", Health),
+    Route(
+        "GET", "/metrics", room_handlers.metrics, "Counts in the Prometheus format", "text/plain"
+    ),
+]

@@ -1,0 +1,79 @@
+"""The HTTP interface for whoever studies: positions, finished games, pictures."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plyground.games import shelf
+from plyground.web.engines.study_service import Question
+from plyground.web.realtime.live_room import LiveRoom
+from plyground.web.rooms.views import build_record
+from plyground.web.server.service import Service
+
+from .errors import Refusal
+from .responses import as_player, asker, body_of, number_in, respond_json, round_asked
+
+LONGEST_WORD = 3_000
+A_DAY = {"cache-control": "public, max-age=86400"}
+
+
+async def study(service: Service, request: Request) -> Response:
+    question: Question = await body_of(request, Question)
+    return respond_json(await service.library.study(asker(request), question))
+
+
+async def study_record(service: Service, request: Request) -> Response:
+    question: Question = await body_of(request, Question)
+    return Response(
+        await service.library.record(asker(request), question),
+        media_type="text/plain; charset=utf-8",
+        headers={"cache-control": "no-store"},
+    )
+
+
+async def picture(service: Service, request: Request) -> Response:
+    asked = dict(request.query_params)
+    if any(len(word) > LONGEST_WORD for word in asked.values()) or len(asked) > 20:
+        raise Refusal("bad-message", f"Words in an address hold {LONGEST_WORD:,} letters at most.")
+    how = {name: number_in(request, name, 0, 1) == 1 for name in ("dark", "bare")}
+    options = {name: word for name, word in asked.items() if name not in (*how, "position")}
+    game = request.path_params["game"]
+    if game not in shelf.slugs():
+        raise Refusal("not-found", "There is no such game here.")
+    position = asked.get("position")
+    drawn = await service.library.picture(asker(request), game, options, position, **how)
+    return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
+
+
+async def help_in_room(service: Service, request: Request) -> Response:
+    """What the moves are worth, for a player in a game where that is allowed."""
+    live, _ = await as_player(service, request)
+    room = live.room
+    if not room.help:
+        raise Refusal("no-help", "In this game help is off; both players would have to agree.")
+    if room.mover is None:
+        raise Refusal("over", "This game is over.")
+    position = room.game.write(room.playing.view())
+    return respond_json(
+        await service.library.analysis(
+            asker(request), room.game.slug, room.game.public_options, position
+        )
+    )
+
+
+async def review(service: Service, request: Request) -> Response:
+    live, _ = await as_player(service, request)
+    return await _respond_review(service, request, live)
+
+
+async def watch_review(service: Service, request: Request) -> Response:
+    live = await service.referee.find_watched(request.path_params["code"])
+    return await _respond_review(service, request, live)
+
+
+async def _respond_review(service: Service, request: Request, live: LiveRoom) -> Response:
+    number, played = await round_asked(service, request, live)
+    if played.match.outcome is None:
+        raise Refusal("playing", "This game goes on; it is judged once it is over.")
+    record = build_record(played).write()
+    reviewed = await service.library.review(asker(request), record, len(played.match.moves))
+    return respond_json({**reviewed, "round": number, "rounds": live.room.number})

@@ -1,0 +1,1 @@
+"""Rooms with people in them now: sockets, listeners, and other processes."""

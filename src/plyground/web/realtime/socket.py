@@ -1,0 +1,189 @@
+"""One WebSocket: messages in, each with an answer; news out, as they come.
+
+Answers and news wait in one outbox in the order in which they were made, and a task of the
+connection's own sends them, so that a reader who is slow holds up nobody else.
+"""
+
+import asyncio
+from collections import deque
+from urllib.parse import parse_qs
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.types import Message, Receive, Scope, Send
+
+from plyground.web.engines.fairness import Asker
+from plyground.web.http.auth import require_token
+from plyground.web.http.errors import Refusal
+from plyground.web.http.responses import parse_message
+from plyground.web.rooms.commands import Command
+from plyground.web.rooms.views import SPECTATOR
+from plyground.web.server.service import Service
+
+from .encoded_views import Audience, encode
+from .live_room import POLICY, LiveRoom
+
+MAX_UNSENT = 256
+"""Messages that may wait for a slow reader before the connection is given up."""
+MOST_UNSENT_BYTES = 1 << 18
+"""And how large they may be together; a single one may always wait."""
+SOME_UNSENT = 16
+"""After so many answers to one sender, they are sent before the next message is looked at."""
+MAX_NONSENSE = 20
+"""Messages in a row that were not understood, before the connection is given up."""
+
+TOO_SLOW = 1013
+
+
+class Connection:
+    """Somebody who is connected to a room."""
+
+    def __init__(
+        self, audience: Audience, fingerprint: str | None = None, *, changes: bool = False
+    ) -> None:
+        self.audience, self.fingerprint, self.changes = audience, fingerprint, changes
+        self._outbox: deque[bytes] = deque()
+        self._unsent = 0
+        self._waiting: asyncio.Future[None] | None = None
+        self.ending: tuple[int, str] | None = None
+        """With which code and reason it closes, once the outbox is empty."""
+
+    def post(self, message: bytes) -> None:
+        """Put a message into the outbox."""
+        if self.ending:
+            return
+        self._unsent += len(message)
+        full = len(self._outbox) >= MAX_UNSENT or self._unsent > MOST_UNSENT_BYTES
+        if self._outbox and full:
+            self.ending = TOO_SLOW, "too slow"
+        else:
+            self._outbox.append(message)
+        self._wake()
+
+    @property
+    def unsent(self) -> int:
+        """Messages that wait to be sent."""
+        return len(self._outbox)
+
+    def close(self, code: int, reason: str) -> None:
+        """Close after what is in the outbox: whoever is sent away hears why."""
+        self.ending = self.ending or (code, reason)
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._waiting is not None:
+            self._waiting.set_result(None)
+            self._waiting = None
+
+    async def deliver(self, send: Send) -> None:
+        """Send what is in the outbox until the connection ends."""
+        loop = asyncio.get_running_loop()
+        outbox = self._outbox
+        while True:
+            while outbox:
+                message = outbox.popleft()
+                self._unsent -= len(message)
+                await send({"type": "websocket.send", "text": message.decode()})
+            if self.ending:
+                break
+            self._waiting = loop.create_future()
+            await self._waiting
+        code, reason = self.ending
+        await send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+class Conversation:
+    """A connection that was let in, from its first message to its last."""
+
+    def __init__(
+        self, service: Service, live: LiveRoom, connection: Connection, address: str
+    ) -> None:
+        self._service, self._live, self._address = service, live, address
+        self._connection = connection
+
+    async def hold(self, receive: Receive, send: Send) -> None:
+        """Talk until they leave."""
+        live, connection = self._live, self._connection
+        await receive()  # that they want to connect
+        await send({"type": "websocket.accept"})
+        live.admit(connection, self._service.referee.moment())
+        self._service.upkeep.look(live)
+        delivery = asyncio.create_task(connection.deliver(send))
+        try:
+            await self._listen(receive)
+        finally:
+            live.listeners.discard(connection)
+            live.touch()
+            delivery.cancel()
+            await asyncio.gather(delivery, return_exceptions=True)
+
+    async def _listen(self, receive: Receive) -> None:
+        """Answer every message until they leave; whoever only talks nonsense is sent away."""
+        service, connection = self._service, self._connection
+        nonsense = paid = 0
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if connection.ending:
+                continue
+            try:
+                if not paid:
+                    paid = service.quotas.spend_some("messages", self._address)
+                paid -= 1
+                command = _command(message)
+                if command.do != "see" and self._live.weight > 1:
+                    service.quotas.spend("messages", self._address, self._live.weight - 1)
+            except Refusal as refusal:
+                nonsense += 1
+                connection.post(_encode_refusal(refusal))
+                service.metrics.refusals.labels(refusal.code).inc()
+                if nonsense >= MAX_NONSENSE:
+                    connection.close(POLICY, refusal.code)
+                continue
+            nonsense = 0
+            if connection.unsent > SOME_UNSENT:
+                await asyncio.sleep(0)  # many messages came at once: others have their turn, too
+            refused = await service.referee.act(self._live, connection, command)
+            if refused:
+                service.metrics.refusals.labels(refused.code).inc()
+
+
+async def admit(service: Service, scope: Scope) -> Conversation:
+    """Let a player or a spectator in, if they may come in."""
+    service.quotas.spend("requests", scope["address"])
+    wishes = parse_qs(scope["query_string"].decode("latin-1"))
+    pictured, changes = (wishes.get(wish) == ["1"] for wish in ("sketch", "changes"))
+    who = Asker(scope["address"], scope["visitor"])
+    match scope["path"].split("/"):
+        case ["", "api", "watch", code, "live"]:
+            room = await service.referee.find_watched(code)
+            room.attend(who, player=False)
+            spectator = Connection(Audience(SPECTATOR, False, pictured), changes=changes)
+            return Conversation(service, room, spectator, scope["address"])
+        case ["", "api", "rooms", name, "live"]:
+            token = require_token(HTTPConnection(scope))
+            room, (fingerprint, chairs) = await service.referee.enter(name, token)
+            room.attend(who, player=True)
+            audience = Audience(chairs, True, pictured)
+            player = Connection(audience, fingerprint, changes=changes)
+            return Conversation(service, room, player, scope["address"])
+    raise Refusal("not-found", "There is nothing at this address.")
+
+
+_decode = msgspec.json.Decoder(Command).decode
+
+
+def _command(message: Message) -> Command:
+    """The command in a message; whatever is wrong with it is said by the slower reader."""
+    body = message.get("text") or message.get("bytes") or b""
+    try:
+        return _decode(body)
+    except (ValueError, RecursionError):
+        command: Command = parse_message(Command, body)
+        return command
+
+
+def _encode_refusal(refusal: Refusal) -> bytes:
+    error = {"code": refusal.code, "message": refusal.message}
+    return encode({"re": None, "ok": False, "error": error})

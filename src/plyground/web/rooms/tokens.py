@@ -1,0 +1,45 @@
+"""Tokens, codes and draws: everything that must not be guessed, from one place."""
+
+import hashlib
+import secrets
+from random import Random, SystemRandom
+
+# No vowels and no look-alikes: codes are read aloud and typed from a projector.
+LETTERS = "23456789bcdfghjkmnpqrstvwxz"
+ROOM_LENGTH = 8
+CODE_LENGTH = 12
+TOKEN_BYTES = 16
+KEY_BYTES = 32
+
+
+class Tokens:
+    """The operating system's; tests bring their own."""
+
+    def token(self) -> str:
+        """A seat: 128 random bits."""
+        return secrets.token_urlsafe(TOKEN_BYTES)
+
+    def room_name(self) -> str:
+        """A room's public name; knowing it allows nothing."""
+        return _letters(ROOM_LENGTH)
+
+    def code(self) -> str:
+        """What a link holds: 57 random bits, which allow to take a free seat, or to watch."""
+        return _letters(CODE_LENGTH)
+
+    def key(self) -> bytes:
+        """The key of a commitment."""
+        return secrets.token_bytes(KEY_BYTES)
+
+    def dice(self) -> Random:
+        """For draws, deals and tosses."""
+        return SystemRandom()
+
+
+def _letters(length: int) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+def fingerprint(token: str) -> str:
+    """What is stored of a token; the token cannot be had back from it."""
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,83 @@
+"""Whether the server is well: above all, whether a move would be stored now."""
+
+import asyncio
+import time
+
+from plyground.web.http.requests import Health
+from plyground.web.store.entry import StoreDown
+from plyground.web.store.store import Store
+from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.writer import NO_ANSWER
+
+from .journal import Journal
+from .supervisor import Supervisor
+
+PROBE_SECONDS = 5.0
+"""How long a finding holds; so often, at most, something is stored only to see if it can be."""
+
+WORDS = {
+    "disk is full": "the disk is full",
+    "No space left": "the disk is full",
+    "File too large": "the disk is full",
+    "disk I/O error": "the disk refuses what is written to it",
+    "malformed": "the database is damaged",
+    "readonly": "the database can be read, but not written",
+    "read-only": "the database can be read, but not written",
+    NO_ANSWER: NO_ANSWER,
+}
+"""What a database says, and how that is told to anybody who asks; its own words go to the log."""
+
+
+class Vitals:
+    """Asked for as often as anybody likes."""
+
+    def __init__(
+        self, store: Store, supervisor: Supervisor, aside: SetAside, journal: Journal
+    ) -> None:
+        self._store, self._journal = store, journal
+        self._supervisor, self._aside = supervisor, aside
+        self._probing = asyncio.Lock()
+        self._probed: tuple[float, StoreDown | None] | None = None
+        self._well = True
+
+    async def look(self) -> Health:
+        """What there is to say."""
+        trouble = await self._trouble()
+        self._note_change(trouble)
+        return Health(
+            ok=trouble is None,
+            store=trouble is None,
+            reason=f"Nothing can be stored: {_words(trouble)}." if trouble else None,
+            unreadable=len(self._aside),
+            tasks=self._supervisor.report(),
+        )
+
+    async def _trouble(self) -> StoreDown | None:
+        """Why nothing can be stored: as the last move found, or else as we find out."""
+        async with self._probing:
+            known = [found for found in (self._store.latest, self._probed) if found]
+            when, trouble = max(known, key=lambda found: found[0], default=(0.0, None))
+            if known and time.monotonic() - when < PROBE_SECONDS:
+                return trouble
+            try:
+                await self._store.probe()
+            except StoreDown as down:
+                trouble = down
+            else:
+                trouble = None
+            self._probed = time.monotonic(), trouble
+            return trouble
+
+    def _note_change(self, trouble: StoreDown | None) -> None:
+        if trouble and self._well:
+            self._journal.note("nothing can be stored", level="error", reason=str(trouble))
+        elif not trouble and not self._well:
+            self._journal.note("things can be stored again")
+        self._well = trouble is None
+
+
+def _words(down: StoreDown) -> str:
+    said = str(down)
+    return next(
+        (words for sign, words in WORDS.items() if sign in said), "the database cannot be reached"
+    )

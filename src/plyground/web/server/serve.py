@@ -1,0 +1,214 @@
+"""Running the server: binds, says where it is, and ends in good order."""
+
+import asyncio
+import ctypes
+import gc
+import os
+import signal
+import socket
+import struct
+import sys
+import threading
+from dataclasses import replace
+from types import FrameType
+
+import uvicorn
+
+from plyground.kernel.errors import BadOption
+from plyground.web.http.app import application
+from plyground.web.http.connections import raise_descriptors
+from plyground.web.http.protocols import guarded
+from plyground.web.store.database import Database
+from plyground.web.store.integrity import accept, check_file, refuse
+from plyground.web.store.migration import migrate
+
+from .journal import Journal
+from .library_logs import route_logs
+from .service import Service
+from .settings import MESSAGE_BYTES, Settings
+
+LAST_WORDS = "The server is stopping. Nothing is lost; connect again in a moment."
+TIDY_TICKS = 3_000
+"""Tenths of a second between looks for garbage of which the pieces hold each other."""
+GONE_MILLISECONDS = 30_000
+"""Milliseconds after which a connection ends that is open, but from which nobody reads."""
+LOOPBACK = "127.0.0.1"
+SIOCGIFADDR = 0x8915
+"""What Linux is asked with for the address of an interface."""
+WRITER_DIED_STATUS = 70
+"""The exit status when nothing can be written any more for a reason that is not the database's."""
+
+
+def serve(settings: Settings, *, lan: bool) -> int:
+    """Serve until somebody stops it."""
+    journal = Journal(settings.level)
+    database = Database(settings.database)
+    database.occupy()
+    try:
+        _check(database, journal, accept_damage=settings.accept_damage)
+        migrate(database)
+        return _serve(settings, database, journal, lan=lan)
+    finally:
+        database.leave()
+
+
+def _check(database: Database, journal: Journal, *, accept_damage: bool) -> None:
+    """That nothing of the database was lost, and that its files are for us alone."""
+    damage = check_file(database)
+    if damage and not accept_damage:
+        raise refuse(database, damage)
+    if damage:
+        journal.note("going on with a damaged database", level="error", damage=str(damage))
+        accept(database)
+    if not damage.complete:
+        journal.note("the database is large; not all of it was checked", level="warning")
+    for path, mode, done in database.tighten():
+        what = "made private" if done else "open to others, and cannot be made private"
+        journal.note(what, level="warning", file=path.name, mode=f"{mode:04o}")
+
+
+def _serve(settings: Settings, database: Database, journal: Journal, *, lan: bool) -> int:
+    listening = _bind(settings)
+    settings = _locate(settings, listening.getsockname()[1], lan=lan)
+    settings = replace(settings, connections=raise_descriptors())
+    service = Service(settings, database, journal, _die(journal))
+    requests, sockets = guarded(service.lobby)
+    config = uvicorn.Config(
+        application(service),
+        http=requests,
+        ws=sockets,
+        ws_ping_interval=settings.patience,
+        ws_ping_timeout=settings.patience,
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        proxy_headers=settings.proxied,
+        forwarded_allow_ips=LOOPBACK,
+        timeout_graceful_shutdown=5,
+    )
+    route_logs(journal)
+    _say(settings, database, lan=lan)
+    _collect_garbage_seldom()
+    server = _Server(config, service)
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+class _Server(uvicorn.Server):
+    """Tells everybody before it closes their connections."""
+
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+        super().__init__(config)
+        self._service = service
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if sig == signal.SIGTERM:
+            self.should_exit = True  # asked to end, and ends well: uvicorn would die of it instead
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Connections that ended leave cycles behind; Python looks for old ones too seldom."""
+        if counter % TIDY_TICKS == 0:
+            gc.collect()
+            give_memory_back()
+        return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._service.farewell(LAST_WORDS)
+        await asyncio.sleep(0.1)  # the outboxes empty themselves
+        await super().shutdown(sockets)
+
+
+def give_memory_back() -> None:
+    """After a rush, let the system have what the C library keeps for the next one (glibc does)."""
+    try:
+        ctypes.CDLL(None).malloc_trim(0)
+    except (OSError, AttributeError, TypeError):
+        pass  # another C library, or Windows
+
+
+def _bind(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux: whoever takes nothing for so long is gone
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_MILLISECONDS)
+    try:
+        listening.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadOption(
+            f"cannot listen on {settings.host} port {settings.port}: {reason}; "
+            f"choose another with --port"
+        ) from error
+    return listening
+
+
+def _locate(settings: Settings, port: int, *, lan: bool) -> Settings:
+    """The settings, with the addresses that the server really has."""
+    names = [LOOPBACK, "localhost"]
+    if settings.host not in ("0.0.0.0", "::", *names):
+        names.append(f"[{settings.host}]" if ":" in settings.host else settings.host)
+    address = lan_address() if lan else names[0]
+    names.append(address)
+    origins = {f"http://{name}:{port}" for name in names} | set(settings.origins)
+    if port == 80:
+        origins |= {f"http://{name}" for name in names}
+    public = settings.public or f"http://{address}:{port}"
+    return replace(settings, port=port, public=public, origins=frozenset(origins))
+
+
+def lan_address() -> str:
+    """This machine's address in the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+            return str(probe.getsockname()[0])
+        except OSError:  # no way out of this network: ask the interfaces
+            found = (_address_of(name, probe) for _, name in socket.if_nameindex())
+            return next((each for each in found if each and each != LOOPBACK), LOOPBACK)
+
+
+def _address_of(interface: str, probe: socket.socket) -> str | None:
+    """The address of a network interface, where the system tells (Linux)."""
+    try:
+        from fcntl import ioctl
+
+        asked = struct.pack("256s", interface.encode()[:15])
+        return socket.inet_ntoa(ioctl(probe.fileno(), SIOCGIFADDR, asked)[20:24])
+    except (ModuleNotFoundError, OSError):
+        return None
+
+
+def _say(settings: Settings, database: Database, *, lan: bool) -> None:
+    print(f"Plyground is open at {settings.public}/", flush=True)
+    if lan:
+        import segno
+
+        if LOOPBACK in settings.public:
+            print("This computer has no address in a network: nobody else can come in yet.")
+        else:
+            print("Everybody in this network can come in; this is the address as a picture:")
+            segno.make(settings.public + "/", micro=False).terminal(out=sys.stdout, compact=True)
+    print(f"Games are kept in {database}. Ctrl-C stops the server.", flush=True)
+
+
+def _die(journal: Journal):  # type: ignore[no-untyped-def]
+    def died(error: BaseException) -> None:
+        """Without its writer a server could only pretend: say so, and end."""
+        thread = threading.current_thread().name
+        journal.note_failure(f"the {thread} died; the server ends", error)
+        os._exit(WRITER_DIED_STATUS)
+
+    return died
+
+
+def _collect_garbage_seldom() -> None:
+    """Rooms hold many small objects for long and make no cycles: to look often costs a sixth."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)

@@ -1,0 +1,129 @@
+"""What whoever runs the server may choose."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import join_words, quote
+from plyground.players.process import command_words
+from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
+
+PROGRAM_NAME = re.compile(r"[a-z][a-z0-9-]{0,30}")
+TAKEN = {HUMAN, "person", "friend", "here", *ROSTER, *OUTSIDE}
+
+MESSAGE_BYTES = 4096
+"""The largest request body and the largest WebSocket message."""
+
+MOVE_LETTERS = 64
+"""The longest move that anybody may send, however it is spelt."""
+STUDIED_MOVES = 1_000
+"""The longest game that is studied or judged here."""
+BODY_BYTES = dict.fromkeys(
+    ("/api/study", "/api/study/record"),
+    MESSAGE_BYTES + STUDIED_MOVES * (MOVE_LETTERS + len('"", ')),
+)
+"""The largest body where it is another: a study holds a whole game besides what others hold."""
+
+LIMITS = {
+    "rooms": "60/hour",
+    "joins": "120/hour",
+    "requests": "600/10 seconds",
+    "pages": "3000/minute",
+    "messages": "100/second",
+    "visitors": "120/hour",
+    "sockets": "200",
+    "connections": "400",
+    "waiting": "200",
+}
+"""For each address; sockets are those open at a time, connections those and all others, and
+waiting what is to be worked out.
+
+They do for a class of thirty that comes in all at once: a page is some fifty files.
+"""
+
+COUNTS = ("sockets", "connections", "waiting")
+"""Limits that are numbers, and not so many in a time."""
+
+SCHOOL = {
+    "rooms": "1000/hour",
+    "joins": "2000/hour",
+    "requests": "6000/10 seconds",
+    "pages": "30000/minute",
+    "messages": "1000/second",
+    "visitors": "1200/hour",
+    "sockets": "2000",
+    "connections": "4000",
+    "waiting": "2000",
+}
+"""For a whole school behind one address: some ten classes at a time."""
+
+
+def most_bytes(path: str) -> int:
+    """The largest body that an address takes."""
+    return BODY_BYTES.get(path, MESSAGE_BYTES)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What `plyground serve` was told; it knows the defaults of its flags."""
+
+    host: str
+    port: int
+    database: str
+    engines: int
+    deadline: float
+    """Seconds that a program may think about one move."""
+    patience: float
+    """Seconds until a connection ends that says nothing, or whose request does not come in."""
+    level: str
+    """From which level up the log speaks."""
+    public: str = ""
+    """The address that links and QR codes carry."""
+    origins: frozenset[str] = frozenset()
+    """Where pages may come from that talk to this server; exactly these."""
+    limits: dict[str, str] = field(default_factory=lambda: dict(LIMITS))
+    taste: float = 0.5
+    """Seconds; what takes longer is dear, and waits behind other dear things."""
+    proxied: bool = False
+    """Whether a reverse proxy on this machine says who the client is."""
+    programs: dict[str, str] = field(default_factory=dict)
+    """Programs that play here, by the name under which they are offered: the commands."""
+    connections: int = 800
+    """The most of all that may be open; what the system allows, less what we need ourselves."""
+    accept_damage: bool = False
+    """Whether to go on with what is left of a damaged database."""
+
+
+def read_limits(text: str) -> dict[str, str]:
+    """Limits as given: 'rooms=10/minute,sockets=50'; what is left out keeps its default.
+
+    'school' sets all of them for many people behind one address; others may follow it.
+    """
+    found = dict(LIMITS)
+    for part in text.split(",") if text else []:
+        name, equals, rate = part.strip().partition("=")
+        if name == "school" and not equals:
+            found |= SCHOOL
+            continue
+        if name not in found:
+            known = join_words([*LIMITS, "school"], "and")
+            raise BadOption(f"--limits knows {known}, not {quote(name)}")
+        found[name] = rate
+    return found
+
+
+def read_programs(given: Sequence[str]) -> dict[str, str]:
+    """Programs as given: 'bot=./bot --fast'. Only whoever runs the server says what it starts."""
+    programs: dict[str, str] = {}
+    for part in given:
+        name, equals, command = part.partition("=")
+        if not equals or not PROGRAM_NAME.fullmatch(name):
+            raise BadOption(
+                f"--program takes NAME=COMMAND, with a name such as my-bot, not {quote(part)}"
+            )
+        if name in TAKEN or name in programs:
+            raise BadOption(f"--program cannot be called {quote(name)}: somebody else is")
+        command_words(command)
+        programs[name] = command
+    return programs

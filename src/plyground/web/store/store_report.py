@@ -1,0 +1,103 @@
+"""What a store holds, for whoever runs the server: its rooms, and its finished games as records."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import func, select
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import plural
+from plyground.support.files import write_whole
+from plyground.web.rooms.events import Chair
+from plyground.web.rooms.fold import Unreadable, fold_room
+from plyground.web.rooms.room import Room
+from plyground.web.rooms.views import build_record
+
+from .database import Database
+from .entry import Entry
+from .snapshot import StoredRoom, reading, snapshot
+from .tables import EVENTS, ROOMS
+
+
+class Exported(NamedTuple):
+    """What came of an export."""
+
+    written: int
+    unchanged: int
+    unreadable: list[str]
+    """Rooms that could not be read."""
+
+
+def export(database: Database, folder: Path) -> Exported:
+    """Every finished game as a record in a folder, under a name that stays the same."""
+    written = unchanged = 0
+    unreadable: list[str] = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for stored in snapshot(database, unreadable):
+            room = _room(stored)
+            if room is None:
+                unreadable.append(stored.name)
+                continue
+            for name, text in _find_finished(room):
+                path = folder / name
+                if path.is_file() and path.read_bytes() == text:
+                    unchanged += 1
+                else:
+                    write_whole(path, [text])
+                    written += 1
+    except OSError as error:
+        raise BadOption(f"{folder} cannot be written: {error.strerror or error}") from error
+    return Exported(written, unchanged, unreadable)
+
+
+def _find_finished(room: Room) -> Iterator[tuple[str, bytes]]:
+    for number, round in enumerate(room.rounds, 1):
+        if round.match.outcome is not None:
+            name = f"{room.game.slug}-{room.name}-{number}.ply"
+            yield name, build_record(round).write().encode()
+
+
+def _room(stored: StoredRoom) -> Room | None:
+    try:
+        return fold_room([Entry(stored.name, *entry) for entry in stored.entries])
+    except Unreadable:  # whatever is wrong with one room must not hide the others
+        return None
+
+
+def list_rooms(database: Database, most: int) -> list[str]:
+    """How much there is, and the rooms in which something happened last, a line each."""
+    last = func.coalesce(func.max(EVENTS.c.at), ROOMS.c.made)
+    recent = (
+        select(ROOMS.c.name, last)
+        .outerjoin(EVENTS, EVENTS.c.room == ROOMS.c.name)
+        .group_by(ROOMS.c.name, ROOMS.c.made)
+        .order_by(last.desc())
+        .limit(most)
+    )
+    with reading(database) as found:
+        rooms = found.scalar(select(func.count()).select_from(ROOMS)) or 0
+        changes = found.scalar(select(func.count()).select_from(EVENTS)) or 0
+        lines = [f"{plural(rooms, 'room')}, {plural(changes, 'change')}"]
+        for name, at in found.execute(recent).all():
+            query = select(EVENTS).where(EVENTS.c.room == name).order_by(EVENTS.c.seq)
+            entries = [(seq, at, data) for _, seq, at, data in found.execute(query)]
+            lines.append(_line(StoredRoom(name, 0, "", "", False, entries), at))
+    if rooms > most:
+        lines.append(f"... and {plural(rooms - most, 'older room')}")
+    return lines
+
+
+def _line(stored: StoredRoom, at: int) -> str:
+    moment = time.strftime("%Y-%m-%d %H:%M", time.gmtime(at / 1000))
+    room = _room(stored)
+    if room is None:
+        return f"{stored.name}  {moment}  cannot be read"
+    moves = sum(len(round.match.moves) for round in room.rounds)
+    who = " and ".join(room.display_name(chair) for chair in Chair)
+    return (
+        f"{room.name}  {moment}  {room.game.slug:<16}  {room.status:<7}  "
+        f"{plural(len(room.rounds), 'round')}, {plural(moves, 'move')}, {who}"
+    )

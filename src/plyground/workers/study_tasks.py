@@ -1,0 +1,159 @@
+"""Looking at positions and finished games: what a worker answers to whoever studies."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, cast
+
+from plyground.analysis.analysis import analyze, best_line
+from plyground.analysis.picture import picture
+from plyground.analysis.review import review
+from plyground.games import shelf
+from plyground.games.oracle import Oracle
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import Value
+from plyground.kernel.work import SHORT_WORK
+from plyground.messages.rooms import describe_ending
+from plyground.messages.sketch import SeatNumber, SketchShown
+from plyground.messages.study import Analysed, Reviewed, Studied, Worth
+from plyground.solvers import advise
+
+
+def study_position(
+    game: str,
+    options: Mapping[str, Any],
+    position: str | None,
+    moves: Sequence[str],
+    seed: int,
+    values: bool,
+) -> Studied:
+    """A position after some moves, what can be done there, and on request what that is worth."""
+    match = _play_moves(game, options, position, moves, seed)
+    rules, view, outcome = match.game, match.view(), match.outcome
+    views = list(match.views())
+    return {
+        "game": rules.slug,
+        "title": rules.title,
+        "options": rules.public_options,
+        "start": rules.write(views[0]),
+        "position": rules.write(view),
+        "turn": None if outcome else _number(match.turn),
+        "moves": [str(move) for move in match.moves],
+        "legal": [str(move) for move in rules.moves(view)],
+        "last": str(match.moves[-1]) if match.moves else None,
+        "outcome": describe_ending(outcome) if outcome else None,
+        "sketch": _sketch(rules, view),
+        "before": _sketch(rules, views[-2]) if match.moves else None,
+        "hidden": rules.hidden,
+        "analysis": _analyze_view(rules, view) if values and outcome is None else None,
+        "trouble": None,
+    }
+
+
+def analyze_position(game: str, options: Mapping[str, Any], position: str) -> Analysed:
+    """What a position is worth, and every move of it."""
+    rules = shelf.game(game, **options)
+    return _analyze_view(rules, rules.position(position))
+
+
+def write_record(
+    game: str, options: Mapping[str, Any], position: str | None, moves: Sequence[str], seed: int
+) -> str:
+    """The same game as a record."""
+    return Record.of(_play_moves(game, options, position, moves, seed)).write()
+
+
+def draw_position(
+    game: str, options: Mapping[str, Any], position: str | None, dark: bool, bare: bool
+) -> str:
+    """A position as SVG."""
+    match = _play_moves(game, options, position, (), 0)
+    sketch = shelf.sketch(match.game, match.view())
+    return picture(sketch, match.game.title, dark=dark, bare=bare)
+
+
+def review_record(record: str) -> Reviewed:
+    """A finished game judged move by move."""
+    match = shelf.replay(Record.read(record))
+    rules, views, outcome = match.game, list(match.views()), match.outcome
+    judged = review(match, _oracle(rules.slug, json.dumps(rules.public_options)))
+    accuracy = [judged.accuracy(seat) for seat in Seat]
+    turning = judged.turning_point
+    return {
+        "game": rules.slug,
+        "title": rules.title,
+        "options": rules.public_options,
+        "names": [match.names[seat] for seat in Seat],
+        "winner": _number(outcome.winner) if outcome and outcome.winner else None,
+        "reason": outcome.reason if outcome else "",
+        "start": rules.write(views[0]),
+        "positions": [rules.write(view) for view in views],
+        "sketches": [_sketch(rules, view) for view in views],
+        "turns": [_number(rules.turn(view)) for view in views],
+        "plies": [
+            {
+                "ply": each.ply,
+                "seat": _number(each.seat),
+                "move": each.move,
+                "before": _worth(each.before),
+                "after": _worth(each.after),
+                "best": list(each.best_moves),
+                "mark": each.mark,  # type: ignore[typeddict-item]
+            }
+            for each in judged.moves
+        ],
+        "course": [str(share) for share in judged.course],
+        "accuracy": [None if share is None else str(share) for share in accuracy],
+        "turning": turning.ply if turning else None,
+    }
+
+
+def _play_moves(
+    game: str,
+    options: Mapping[str, Any],
+    position: str | None,
+    moves: Sequence[str],
+    seed: int,
+) -> Match:
+    """A match so far; where the game has a secret, against one that the seed draws."""
+    match = shelf.match(game, position=position, seed=seed, **options)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def _analyze_view(rules: AnyGame, view: Any) -> Analysed:
+    oracle = _oracle(rules.slug, json.dumps(rules.public_options))
+    found = analyze(rules, view, oracle)
+    with oracle.limited_to(SHORT_WORK // 2):
+        line, end = best_line(rules, view, oracle) if found.moves else ([], "")
+    return {
+        "value": _worth(found.value) if found.value else None,
+        "moves": [
+            {"move": str(move), "value": _worth(value), "best": best}
+            for move, value, best in found.moves
+        ],
+        "why": found.why,
+        "line": [str(move) for move in line],
+        "end": end,
+    }
+
+
+@lru_cache(maxsize=8)
+def _oracle(game: str, options: str) -> Oracle[Any, Any]:
+    return advise(shelf.game(game, **json.loads(options)))
+
+
+def _sketch(rules: AnyGame, view: Any) -> SketchShown:
+    return cast(SketchShown, shelf.sketch(rules, view).json())
+
+
+def _worth(value: Value) -> Worth:
+    return cast(Worth, value.json())
+
+
+def _number(seat: Seat) -> SeatNumber:
+    return cast(SeatNumber, seat.value)

@@ -1,0 +1,135 @@
+"""A process that thinks: one question a line on standard input, one answer a line on the other.
+
+It gets what a seat may see and nothing else, so it could not tell a secret if it wanted to.
+"""
+
+import json
+import os
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from plyground.games import shelf
+from plyground.kernel.errors import MissingExtra, PlygroundError
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.players import Forfeit, Player, seat_player
+
+MAX_MEMORY_BYTES = 2 << 30
+"""Bytes of address space that a worker may use."""
+
+
+WARM_UP = "warm-up"
+"""A task that does nothing: once it is answered, everything is loaded."""
+
+
+def main() -> None:
+    """Answer until the questions end."""
+    _be_modest()
+    # Whatever a solver prints must not be taken for an answer.
+    answers, sys.stdout = sys.stdout, sys.stderr
+    for line in sys.stdin:
+        print(json.dumps(answer(line)), file=answers, flush=True)
+
+
+def answer(line: str) -> dict[str, Any]:
+    """What comes of a question: an answer, or what went wrong under the name of its kind.
+
+    Nothing that goes wrong ends the worker: whoever asked is told, and the next question comes.
+    """
+    try:
+        task, question = json.loads(line)
+        return {"answer": carry_out(task, **question)}
+    except Forfeit as fault:
+        return {"forfeit": fault.what, "detail": fault.detail}
+    except MissingExtra as error:
+        return {"missing": str(error)}
+    except PlygroundError as error:
+        return {"error": str(error)}
+    except MemoryError:
+        return {"error": "this set-up needs more memory than may be used for it"}
+    except Exception as error:
+        # The name and the place, and not what it says: that could quote the question.
+        places = traceback.extract_tb(error.__traceback__)[-3:]
+        where = [f"{os.path.basename(place.filename)}:{place.lineno}" for place in places]
+        return {"failed": type(error).__name__, "where": where}
+
+
+def carry_out(task: str, **question: Any) -> Any:
+    """A task by its name: one of those here, or one of `studying`."""
+    if task in PLAY_TASKS:
+        return PLAY_TASKS[task](**question)
+    from . import study_tasks  # whoever only plays need not wait for it
+
+    return None if task == WARM_UP else getattr(study_tasks, task)(**question)
+
+
+def choose_move(game: str, options: dict[str, Any], position: str, player: str, seed: str) -> str:
+    """The move of a player in a position, as notation."""
+    rules = _rules(game, json.dumps(options))
+    view = rules.position(position)
+    # Seeded for the position: asked again, after a crash say, it answers the same.
+    sitter = seat_player(player, Seat.FIRST, seed)
+    if sitter is None:
+        raise PlygroundError("a person does not think here")
+    return str(sitter.choose(rules, view))
+
+
+def ask_program(
+    game: str, options: dict[str, Any], position: str, table: str, command: str, seconds: float
+) -> str:
+    """The move of a program that speaks UGI, at a table where it may have moved before."""
+    rules = _rules(game, json.dumps(options))
+    guest = _guest(table, command, seconds)
+    try:
+        return str(guest.choose(rules, rules.position(position)))
+    except Forfeit:
+        guest.close()
+        raise
+
+
+PLAY_TASKS: Mapping[str, Callable[..., str]] = {
+    "choose_move": choose_move,
+    "ask_program": ask_program,
+}
+
+
+_seated: dict[str, Player] = {}
+"""The program that moved last, by its table: it stays for its next move."""
+
+
+def _guest(table: str, command: str, seconds: float) -> Player:
+    """A program is started for its first move at a table, and ended for one at another table."""
+    from plyground.players.environment import filter_environment
+    from plyground.players.process import ProcessPlayer
+    from plyground.players.program import Bounds
+
+    if table not in _seated:
+        for other in _seated.values():
+            other.close()
+        _seated.clear()
+        bounds, variables = Bounds(move=seconds, start=seconds), filter_environment(os.environ)
+        _seated[table] = ProcessPlayer(Random(0), command, bounds, variables)
+    return _seated[table]
+
+
+@lru_cache(maxsize=64)
+def _rules(game: str, options: str) -> AnyGame:
+    return shelf.game(game, **json.loads(options))
+
+
+def _be_modest() -> None:
+    """Below the server in priority, and bounded in memory, where the system can do that."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows
+        return
+    os.nice(5)
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
+
+
+if __name__ == "__main__":
+    main()

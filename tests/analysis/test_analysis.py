@@ -1,0 +1,166 @@
+"""Analysis: what it says of a position, in words and as other programs read it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from plyground import game
+from plyground.analysis.analysis import analyze, best_line
+from plyground.analysis.words import describe_analysis
+from plyground.games import shelf
+from plyground.kernel.errors import BadOption
+from plyground.kernel.record import Record
+from plyground.kernel.value import Value
+from plyground.solvers import advise, solve
+
+POSITIONS = [
+    ("cipher-shift", "CODE:AAAA 1"),
+    ("coordinate-clash", "5/1OX2/5/3X1/5 2"),
+    ("cipher-quest", "7,6/8 19-25 2"),
+    ("code-swap", "413/251 1"),
+    ("operator-outwit", "23:22 1"),
+]
+
+
+def command(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "plyground", *words], capture_output=True, text=True, check=False
+    )
+
+
+def test_the_design_page_example_comes_out_to_the_letter() -> None:
+    done = command("analyze", "operator-outwit", "23:22 1", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == {
+        "game": "operator-outwit",
+        "options": {"target": 23, "start": 1, "operations": "+2,*2,-1"},
+        "position": "23:22 1",
+        "turn": 1,
+        "value": {"result": "loss", "plies": 2},
+        "moves": [
+            {"move": "-1", "result": "loss", "plies": 2, "best": True},
+            {"move": "+2", "result": "loss", "plies": 1, "best": False},
+            {"move": "*2", "result": "loss", "plies": 1, "best": False},
+        ],
+    }
+
+
+@pytest.mark.parametrize(("slug", "text"), POSITIONS)
+def test_every_legal_move_is_judged_best_first(slug: str, text: str) -> None:
+    rules = shelf.game_for(slug, text, {})
+    state = rules.position(text)
+    analysis = analyze(rules, state)
+    assert {str(each.move) for each in analysis.moves} == set(map(str, rules.moves(state)))
+    ranks = [each.value.rank for each in analysis.moves]
+    assert ranks == sorted(ranks)
+    assert [each.best for each in analysis.moves] == [
+        each.value == analysis.value for each in analysis.moves
+    ]
+    assert analysis.moves[0].best
+
+
+@pytest.mark.parametrize(("slug", "text"), POSITIONS)
+def test_the_words_name_the_position_its_value_and_its_moves(slug: str, text: str) -> None:
+    rules = shelf.game_for(slug, text, {})
+    analysis = analyze(rules, rules.position(text))
+    lines = describe_analysis(analysis, 5)
+    assert lines[0].startswith(f"{text}: Player {analysis.turn}, to move,")
+    assert analysis.why
+    assert analysis.why.rstrip(".") in " ".join(lines)
+    assert all(len(line) <= 100 for line in lines)
+
+
+def test_a_finished_position_answers_with_its_outcome() -> None:
+    done = command("analyze", "code-swap", "134/251 2 #1", "--json")
+    answer = json.loads(done.stdout)
+    assert answer["outcome"]["winner"] == 1
+    assert answer["value"] is None
+    assert answer["moves"] == []
+
+
+def test_a_chance_is_an_exact_fraction_as_text() -> None:
+    done = command("analyze", "cipher-quest", "7,6/8 19-25 2", "--json")
+    answer = json.loads(done.stdout)
+    numerator, _, denominator = answer["value"]["chance"].partition("/")
+    assert 0 <= int(numerator) <= int(denominator or 1)
+    assert "result" not in answer["value"]
+    assert all("plies" not in move for move in answer["moves"])
+
+
+def test_best_play_of_a_won_position_ends_in_that_many_turns() -> None:
+    rules = game("coordinate-clash")
+    state = rules.position("5/5/2X2/5/O4 1")
+    oracle = solve(rules)
+    line, _ = best_line(rules, state, oracle)
+    assert oracle.value(state) == Value.win(len(line))
+    match = shelf.match("coordinate-clash", position="5/5/2X2/5/O4 1")
+    for move in line:
+        match.play(move)
+    assert match.outcome is not None
+    assert match.outcome.winner is rules.turn(state)
+    assert Record.of(match).finished
+
+
+@pytest.mark.parametrize(
+    ("slug", "text"),
+    [
+        ("coordinate-clash", "XXXXX/XXXXX/XXXOO/O4/5 1"),
+        ("cipher-shift", "CODE:C0DE 1"),
+        ("cipher-quest", "7,7/8 19-25 2"),
+        ("cipher-quest", "7,6/8 18-25 2"),
+        ("code-swap", "413/2511 1"),
+        ("operator-outwit", "23:24:5 1"),
+        ("operator-outwit", "23:0 1"),
+    ],
+)
+def test_a_position_that_breaks_the_rules_is_refused_in_one_line(slug: str, text: str) -> None:
+    done = command("analyze", slug, text, "--json")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("plyground: ")
+
+
+def test_options_too_large_to_solve_are_refused_before_memory_is_spent() -> None:
+    done = command(
+        "analyze", "operator-outwit", "--target", "1000000000", "--operations", "+1,+2,*2"
+    )
+    assert done.returncode == 2
+    assert "10,000,000" in done.stderr
+
+
+def test_line_shows_best_play_also_where_the_game_has_an_option_of_that_name() -> None:
+    position = "5/5/2X2/5/O4 1"
+    for words in (["--line", position], [position, "--line"]):
+        done = command("analyze", "coordinate-clash", *words)
+        assert done.returncode == 0, done.stderr
+        assert "Best play: " in done.stdout
+    done = command("analyze", "coordinate-clash", "4/4/4/4 1", "--line", "4", "--json")
+    assert json.loads(done.stdout)["options"]["line"] == 4
+
+
+def test_a_flag_that_contradicts_the_position_is_refused() -> None:
+    with pytest.raises(BadOption, match="contradicts"):
+        shelf.game_for("operator-outwit", "23:22 1", {"target": "30"})
+
+
+def test_the_words_fit_a_screen_and_break_between_words() -> None:
+    rules = game("cipher-shift", no_repeats=True)
+    state = rules.start()
+    for move in ["1", "2", "3", "4"] * 10:
+        state = rules.play(state, move)
+    lines = describe_analysis(analyze(rules, state, advise(rules)), 12)
+    assert max(map(len, lines)) <= 80
+    joined = " ".join(line.strip() for line in lines)
+    assert f"{rules.write(state)}: Player" in joined
+
+
+def test_what_is_not_settled_says_so_in_words_and_in_json() -> None:
+    rules = game("operator-outwit", target=999, no_repeats=True)
+    analysis = analyze(rules, rules.start(), advise(rules, 2_000))
+    assert "may win or lose: not settled" in " ".join(describe_analysis(analysis, 12))
+    assert analysis.value is not None
+    assert analysis.json()["value"] == {"result": "unknown", "depth": analysis.value.depth}
+    assert all(judged.best for judged in analysis.moves if judged.value.result == "unknown")

@@ -1,0 +1,67 @@
+"""A picture can be drawn of every game with every option, wherever it stands, bare or not."""
+
+from random import Random
+from typing import Any
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from plyground.analysis.picture import in_words, picture
+from plyground.games import shelf
+from plyground.games.sketch import Sketch
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
+from tests.variants import VARIANTS, Variant
+
+SVG = "{http://www.w3.org/2000/svg}"
+TURNS = 40
+
+
+def course(game: AnyGame) -> list[Any]:
+    """The views at the start, in the middle and at the end of a game played at random."""
+    random = Random(4)
+    match = Match(game, seed=4)
+    while match.outcome is None and len(match.moves) < TURNS:
+        match.push(random.choice(game.moves(match.state)))
+    views = list(match.views())
+    return [views[0], views[len(views) // 2], views[-1]]
+
+
+def drawn(sketch: Sketch, *, dark: bool = False, bare: bool = False) -> Element:
+    return fromstring(picture(sketch, "A game", dark=dark, bare=bare))
+
+
+def assert_sound(drawing: Element, sketch: Sketch) -> None:
+    """Every cell is there, inside the picture, and the words say all of it."""
+    width, height = float(drawing.attrib["width"]), float(drawing.attrib["height"])
+    boxes = list(drawing.iter(f"{SVG}rect"))
+    assert len(boxes) == 1 + sum(len(row.cells) for row in sketch.rows)
+    for box in boxes:
+        assert 0 < float(box.get("x", 0)) + float(box.attrib["width"]) <= width
+        assert 0 < float(box.get("y", 0)) + float(box.attrib["height"]) <= height
+    assert drawing.findtext(f"{SVG}desc") == in_words(sketch)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("bare", [False, True], ids=["whole", "bare"])
+def test_a_picture_shows_every_cell_from_the_start_to_the_end(variant: Variant, bare: bool) -> None:
+    game = variant.game()
+    for view in course(game):
+        sketch = shelf.sketch(game, view)
+        for dark in (False, True):
+            assert_sound(drawn(sketch, dark=dark, bare=bare), sketch)
+
+
+@pytest.mark.parametrize("bare", [False, True], ids=["whole", "bare"])
+def test_a_game_without_cells_is_drawn_as_its_text(
+    monkeypatch: pytest.MonkeyPatch, bare: bool
+) -> None:
+    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
+    game = shelf.game("last-match")
+    texts = [element.text for element in drawn(shelf.sketch(game, game.start()), bare=bare).iter()]
+    assert "Position: 21 1" in texts
+
+
+def test_a_row_without_cells_is_said_to_be_empty() -> None:
+    game = shelf.game("cipher-quest")
+    assert "Player 1: nothing." in in_words(shelf.sketch(game, game.view(game.start(), None)))

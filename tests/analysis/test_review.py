@@ -1,0 +1,128 @@
+"""Review: marks, accuracy, the turning point and the plot."""
+
+from fractions import Fraction
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from plyground import Match, match
+from plyground.analysis.plot import as_svg, in_characters
+from plyground.analysis.review import BEST, LOSING, MISTAKE, Review, review
+from plyground.cli import main
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import Value
+
+
+def played(slug: str, moves: str, **options: object) -> Match:
+    made = match(slug, **options)  # type: ignore[arg-type]
+    for move in moves.split():
+        made.play(move)
+    return made
+
+
+def rule_book_sample() -> Review:
+    return review(played("operator-outwit", "*2 +2 *2 +2 *2 +2 +2"))
+
+
+def test_every_move_of_a_game_is_reviewed_with_its_values() -> None:
+    reviewed = rule_book_sample()
+    assert [each.move for each in reviewed.moves] == ["*2", "+2", "*2", "+2", "*2", "+2", "+2"]
+    last = reviewed.moves[-1]
+    assert (last.before, last.after) == (Value.loss(2), Value.loss(1))
+    assert last.best_moves == ("-1",)
+
+
+def test_the_losing_move_is_the_losers_last_mistake() -> None:
+    reviewed = rule_book_sample()
+    turning = reviewed.turning_point
+    assert turning is not None
+    assert turning.seat is Seat.FIRST
+    assert turning.before.result != "loss"
+    assert turning.after.result == "loss"
+    later = [each for each in reviewed.moves[turning.ply :] if each.seat is Seat.FIRST]
+    assert all(each.mark not in (MISTAKE, LOSING) for each in later)
+
+
+def test_accuracy_is_the_share_of_moves_that_gave_nothing_away() -> None:
+    reviewed = rule_book_sample()
+    for seat in Seat:
+        own = [each for each in reviewed.moves if each.seat is seat]
+        kept = [each for each in own if each.after.result == each.before.result]
+        assert reviewed.accuracy(seat) == Fraction(len(kept), len(own))
+
+
+def test_best_play_is_all_best() -> None:
+    reviewed = review(played("code-swap", "1-2", position="314/251 1"))
+    assert [each.mark for each in reviewed.moves] == [BEST]
+    assert reviewed.turning_point is None
+
+
+def test_chances_are_reviewed_as_fractions_and_the_end_is_certain() -> None:
+    made = match("cipher-quest", seed=3)
+    while made.outcome is None:
+        made.play(made.game.moves(made.view())[0])
+    reviewed = review(made)
+    assert all(each.before.chance is not None for each in reviewed.moves)
+    assert all(
+        each.after.chance <= each.before.chance  # type: ignore[operator]
+        for each in reviewed.moves
+    )
+    assert reviewed.course[-1] == (made.outcome.winner is Seat.FIRST)
+
+
+def test_the_course_has_a_point_for_the_start_and_for_every_move() -> None:
+    reviewed = rule_book_sample()
+    assert len(reviewed.course) == 8
+    assert all(0 <= share <= 1 for share in reviewed.course)
+    assert reviewed.course[-1] == 0
+
+
+def test_the_plot_in_characters_has_one_star_a_column() -> None:
+    course = [Fraction(1, 2), Fraction(1), Fraction(0)]
+    lines = in_characters(course, ("Ada", "Bob"))
+    rows = [line.partition("|")[2] for line in lines if "|" in line]
+    assert len(rows) == 9
+    assert [sum(row[column] == "*" for row in rows) for column in range(3)] == [1, 1, 1]
+    assert (rows[0][1], rows[-1][2], rows[4][0]) == ("*", "*", "*")
+    long = in_characters([Fraction(1, 2)] * 500, ("Ada", "Bob"))
+    assert all(len(line) <= 80 for line in long)
+
+
+def test_the_svg_is_well_formed_and_carries_names_as_text() -> None:
+    svg = as_svg([Fraction(1, 2), Fraction(1)], ("<Ada>", "Bob & Co"), "A & B")
+    root = ElementTree.fromstring(svg)
+    words = [element.text for element in root.iter() if element.text]
+    assert "<Ada> wins" in words
+    assert "Bob & Co wins" in words
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.ply"
+    path.write_text(Record.of(played("operator-outwit", "*2 +2 *2 +2 *2 +2 +2")).write())
+    return path
+
+
+def test_the_command_tells_the_game_and_draws_it(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = record.with_suffix(".svg")
+    assert main(["review", str(record), "--plot", str(picture)]) == 0
+    told = capsys.readouterr().out
+    assert "The game turned with move" in told
+    assert "kept the value in" in told
+    assert picture.read_text().startswith("<svg")
+    assert main(["review", str(record), "--plot", str(record.with_suffix(".png"))]) == 0
+    assert record.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_unfinished_games_and_odd_plots_are_refused(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    open_game = record.with_name("open.ply")
+    open_game.write_text(Record.of(played("operator-outwit", "*2 +2")).write())
+    assert main(["review", str(open_game)]) == 2
+    assert main(["review", str(record), "--plot", "game.gif"]) == 2
+    assert capsys.readouterr().err.count("\n") == 2

@@ -1,0 +1,35 @@
+"""A whole game is counted only where that can end."""
+
+import pytest
+
+import plyground
+from plyground.analysis import survey as module
+from plyground.analysis.survey import survey
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.value import UNKNOWN, Value, best
+
+
+def test_what_would_never_be_counted_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LONG_WORK", 2_000)
+    with pytest.raises(TooLarge, match="too many positions to list"):
+        survey(plyground.game("operator-outwit", turn_limit=1_000_000))
+
+
+def test_a_small_game_under_a_house_rule_is_counted_whole() -> None:
+    counted = survey(plyground.game("operator-outwit", target=6, no_repeats=True))
+    assert counted.unknown == 0
+    assert counted.start == Value.win(3)
+
+
+def test_a_win_that_is_known_to_come_is_better_than_one_that_nobody_has_timed() -> None:
+    assert best([Value.win(), Value.win(31)]) == Value.win(31)
+    assert best([Value.win(), Value("endless")]) == Value.win()
+
+
+def test_one_move_that_is_not_settled_leaves_the_whole_unsettled() -> None:
+    assert best([Value.unknown(4), Value("endless"), Value.unknown(3)]) == Value.unknown(3)
+    assert best([Value.unknown(4), Value.win(9)]) == Value.win(9)
+    assert best([Value.loss(2), Value("endless")]) == Value("endless")
+    assert Value("endless").matches(Value.unknown(3))
+    assert not Value.loss(8).matches(Value.unknown(3))
+    assert Value.unknown(3).before().following() == Value(UNKNOWN, depth=3)

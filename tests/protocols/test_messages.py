@@ -1,0 +1,174 @@
+"""The codecs: what is written reads back, and what makes no sense is refused with a sentence."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plyground.kernel.errors import BadNotation, PlygroundError
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import Value
+from plyground.messages import gtp
+from plyground.messages.ugi.commands import (
+    Bare,
+    Command,
+    Go,
+    Legal,
+    Place,
+    Query,
+    SetOption,
+    read_command,
+)
+from plyground.messages.ugi.replies import (
+    BestMove,
+    Done,
+    Response,
+    read_reply,
+    read_value,
+    value_text,
+)
+
+COMMANDS: list[Command] = [
+    *Bare,
+    SetOption("game", "code-swap"),
+    SetOption("codes", ""),
+    SetOption("two words", "and three more"),
+    Place(),
+    Place(None, ("+2", "*2")),
+    Place("23:1 1"),
+    Place("23:1 1", ("+2", "*2")),
+    Place("-/- 15-25 1", ("7", "8"), "7/8 15-25 1"),
+    Place("7/8 15-25 1", (), "7/8 15-25 1"),
+    Legal(("A1", "A1/Au")),
+    Go(),
+    Go(movetime=500),
+    Go(depth=3, nodes=10, infinite=True),
+    Go(p1time=1, p2time=2, p1inc=3, p2inc=4),
+    Query("gameover"),
+    Query("islegal", "C3/Cd"),
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=str)
+def test_a_command_reads_back(command: Command) -> None:
+    assert read_command(str(command)) == command
+    assert read_command(f"  {str(command).replace(' ', '   ')}\t") == command
+
+
+@pytest.mark.parametrize("line", ["", " ", "\t"])
+def test_an_empty_line_asks_for_nothing(line: str) -> None:
+    assert read_command(line) is None
+    assert gtp.read(line) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("23:1 1", Place("23:1 1")),
+        ("23:1 1 moves *2 +2", Place("23:1 1", ("*2", "+2"))),
+        (
+            "-/- 15-25 1 moves 7 8 6 now 7,6/8 19-25 2",
+            Place("-/- 15-25 1", ("7", "8", "6"), "7,6/8 19-25 2"),
+        ),
+        ("MOVES:AAAAA 1 moves 1", Place("MOVES:AAAAA 1", ("1",))),
+        ("NOW:AAA 1", Place("NOW:AAA 1")),
+        ("134/251 2 #1", Place("134/251 2 #1")),
+    ],
+)
+def test_the_words_of_a_position_text_stay_apart_from_those_of_the_command(
+    text: str, place: Place
+) -> None:
+    assert Place.of(text) == place
+    assert read_command(f"position fen {text}") == place
+
+
+def test_moves_that_follow_the_moves_of_a_position_text_follow_them() -> None:
+    line = "position fen -/- 15-25 1 moves 7 8 now 7/8 15-25 1 moves 6 now 7,6/8 19-25 2"
+    assert read_command(line) == Place("-/- 15-25 1", ("7", "8", "6"), "7,6/8 19-25 2")
+    line = "position fen -/- 15-25 1 moves 7 8 now 7/8 15-25 1 moves 6"
+    assert read_command(line) == Place("-/- 15-25 1", ("7", "8", "6"), None)
+
+
+@given(st.text())
+def test_any_line_is_a_command_or_a_refusal_on_one_line(line: str) -> None:
+    try:
+        command = read_command(line)
+    except BadNotation as error:
+        refusal = str(error)
+    else:
+        assert command is None or read_command(str(command)) == command
+        return
+    assert refusal.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("line", "reply"),
+    [
+        ("ugiok", Done.OK),
+        ("  readyok ", Done.READY),
+        ("readyok now", None),
+        ("bestmove C3/Cd", BestMove("C3/Cd")),
+        ("bestmove +2 ponder -1", BestMove("+2")),
+        ("bestmove", BestMove("")),
+        ("response win 3", Response("win 3")),
+        ("info depth 3 bestmove x", None),
+        ("bestmoves +2", None),
+        ("", None),
+        ("\0", None),
+    ],
+)
+def test_replies_are_told_from_what_may_be_ignored(line: str, reply: object) -> None:
+    assert read_reply(line) == reply
+
+
+VALUES = [
+    Value.win(3),
+    Value.loss(0),
+    Value.win(),
+    Value("endless"),
+    Value.unknown(6),
+    Value.of_chance(Fraction(5, 11)),
+    Value.of_chance(Fraction(0)),
+    Value.of_chance(Fraction(1)),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=value_text)
+def test_a_value_reads_back(value: Value) -> None:
+    assert read_value(value_text(value)) == value
+
+
+@pytest.mark.parametrize("text", ["", "win x", "win -1", "chance", "chance 1/0", "draw", "unknown"])
+def test_what_is_no_value_is_refused(text: str) -> None:
+    with pytest.raises(PlygroundError, match="is no value"):
+        read_value(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("genmove b", gtp.Asked("genmove", ("b",))),
+        ("12 genmove b", gtp.Asked("genmove", ("b",), 12)),
+        ("\tgenmove\tb\r", gtp.Asked("genmove", ("b",))),
+        ("gen\0move b # please", gtp.Asked("genmove", ("b",))),
+        ("# nothing", None),
+        ("12", None),
+    ],
+)
+def test_a_line_of_gtp_is_read_as_its_standard_says(line: str, asked: gtp.Asked | None) -> None:
+    assert gtp.read(line) == asked
+
+
+def test_an_answer_in_gtp_holds_no_empty_line_but_its_last() -> None:
+    asked = gtp.Asked("showboard", (), 3)
+    assert gtp.success(asked, "\none\n\n two \n") == "=3 one\n two\n\n"
+    assert gtp.success(gtp.Asked("quit")) == "= \n\n"
+    assert gtp.failure(asked, "no") == "?3 no\n\n"
+
+
+def test_black_is_player_1() -> None:
+    assert [gtp.colour(word) for word in ("b", "Black", "1")] == [Seat.FIRST] * 3
+    assert [gtp.colour(word) for word in ("w", "WHITE", "2")] == [Seat.SECOND] * 3
+    with pytest.raises(BadNotation, match="'x' is no colour"):
+        gtp.colour("x")

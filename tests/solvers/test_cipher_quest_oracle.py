@@ -1,0 +1,187 @@
+"""Cipher Quest: the oracle against a reckoning over full states of the literal game."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.games.cipher_quest.chances import Chances, Suspects, numbers_in
+from plyground.games.cipher_quest.oracle import QuestOracle
+from plyground.games.cipher_quest.rules import CipherQuest, Quest
+from plyground.kernel import Seat
+from plyground.kernel.value import Value
+from tests.naive.cipher_quest import NaiveCipherQuest, State
+
+SMALL = [
+    {"pool": 5, "targets": "4-8", "near": 2},
+    {"pool": 5, "targets": "7-15", "near": 4},
+    {"pool": 6, "targets": "9-13", "near": 3},
+    {"pool": 4, "targets": "1-5", "near": 1},
+    {"pool": 3, "targets": "1-3", "near": 6},
+]
+
+
+def quest(**options: Any) -> CipherQuest:
+    game = plyground.game("cipher-quest", **options)
+    assert isinstance(game, CipherQuest)
+    return game
+
+
+class Reckoning:
+    """Plays every number in every world of the literal game; what looks alike stays together."""
+
+    def __init__(self, game: NaiveCipherQuest) -> None:
+        self.game = game
+        self.chances: dict[str, dict[str, Fraction]] = {}
+
+    def of(self, worlds: list[State]) -> dict[str, Fraction]:
+        """The chance of each move, given the equally likely worlds behind one text."""
+        text = self.game.text(worlds[0])
+        if text not in self.chances:
+            self.chances[text] = {
+                move: self._after([self.game.play(world, move) for world in worlds], worlds[0].turn)
+                for move in self.game.legal(worlds[0])
+            }
+        return self.chances[text]
+
+    def _after(self, worlds: list[State], mover: int) -> Fraction:
+        chance = Fraction(0)
+        alike: dict[str, list[State]] = {}
+        for world in worlds:
+            winner = self.game.winner(world)
+            if winner is None:
+                alike.setdefault(self.game.text(world), []).append(world)
+            elif winner == mover:
+                chance += Fraction(1, len(worlds))
+        for group in alike.values():
+            chance += Fraction(len(group), len(worlds)) * (1 - max(self.of(group).values()))
+        return chance
+
+
+@pytest.mark.parametrize("options", SMALL, ids=str)
+def test_every_position_has_the_chances_of_the_literal_game(options: dict[str, Any]) -> None:
+    naive, game = NaiveCipherQuest(**options), quest(**options)
+    reckoning, oracle = Reckoning(naive), QuestOracle(game)
+    reckoning.of([naive.start(target=target) for target in naive.targets])
+    assert len(reckoning.chances) >= 5
+    for text, chances in reckoning.chances.items():
+        view = game.read(text)
+        judged = {str(move): value.chance for move, value in oracle.move_values(view)}
+        assert judged == chances, text
+        assert oracle.value(view) == Value.of_chance(max(chances.values()))
+
+
+def test_late_positions_of_the_rule_book_have_the_chances_of_the_literal_game() -> None:
+    naive, game = NaiveCipherQuest(), quest()
+    oracle, random = QuestOracle(game), Random(7)
+    compared = 0
+    while compared < 25:
+        state = naive.start(random.choice([1, 2]), random.choice(naive.targets))
+        for _ in range(random.randint(4, 7)):
+            if naive.winner(state) is None:
+                state = naive.play(state, random.choice(naive.legal(state)))
+        if naive.winner(state) is not None:
+            continue
+        text = naive.text(state)
+        others = (state._replace(target=target) for target in naive.targets)
+        worlds = [
+            world for world in others if naive.winner(world) is None and naive.text(world) == text
+        ]
+        chances = Reckoning(naive).of(worlds)
+        view = game.read(text)
+        assert {str(move): each.chance for move, each in oracle.move_values(view)} == chances
+        compared += 1
+
+
+def test_positions_known_by_heart_are_those_found_by_search() -> None:
+    by_heart, searched = Chances(quest()), Chances(quest(), by_heart=False)
+    positions = searched.positions()
+    assert len(positions) == 13_710
+    for at in positions:
+        count = by_heart.count_wins(at)
+        assert count == searched.count_wins(at)
+        assert count == max(searched.count_wins_by(at, number) for number in numbers_in(at.left))
+
+
+@pytest.mark.parametrize("options", [{"near": 1}, {"near": 14}, {"pool": 10, "targets": "20-40"}])
+def test_a_count_is_the_best_of_its_moves_with_other_options(options: dict[str, Any]) -> None:
+    chances = Chances(quest(**options))
+    for at in Random(1).sample(chances.positions(), 2_000):
+        assert chances.count_wins(at) == max(
+            chances.count_wins_by(at, number) for number in numbers_in(at.left)
+        )
+
+
+def test_the_rule_book_begins_with_the_one() -> None:
+    game = quest()
+    values = dict(QuestOracle(game).move_values(game.start(seed=0)))
+    assert values == {
+        move: Value.of_chance(Fraction(5 if move == 1 else 3, 11)) for move in range(1, 10)
+    }
+
+
+def test_with_the_target_known_whoever_begins_would_win_six_of_the_eleven() -> None:
+    known = {target: quest(targets=f"{target}-{target}") for target in range(15, 26)}
+    won = [
+        target for target, game in known.items() if Chances(game).count_wins(Chances(game).start)
+    ]
+    assert won == [15, 16, 17, 18, 19, 20]
+
+
+def played(game: CipherQuest, number: int) -> Iterator[Quest]:
+    """The views of some random games."""
+    random = Random(number)
+    for seed in range(number):
+        state = game.start(seed, random.choice(list(Seat)))
+        while game.outcome(state) is None:
+            yield game.view(state, None)
+            state = game.apply(state, random.choice(game.moves(state)))
+
+
+def test_the_target_itself_is_not_looked_at() -> None:
+    game = quest()
+    oracle = QuestOracle(game)
+    for view in played(game, 10):
+        for state in game.possible_states(view):
+            assert oracle.move_values(state) == oracle.move_values(view)
+            assert oracle.why(state) == oracle.why(view)
+
+
+def test_why_tells_the_truth_about_every_position_it_meets() -> None:
+    game = quest()
+    oracle = QuestOracle(game)
+    for view in played(game, 40):
+        value, moves = oracle.best_moves(view)
+        why, targets = oracle.why(view), view.high - view.low + 1
+        assert why.endswith(".")
+        reached = view.score(view.turn) + moves[0]
+        assert ("whatever" in why) == (value.chance == 0)
+        assert ("reaches one" in why) == (
+            value.chance != 0 and targets > 1 and view.low <= reached <= view.high
+        )
+        if "wins against" in why:
+            count = why.partition("wins against ")[2].split()[0]
+            won = targets if count == "all" else int(count)
+            assert value.chance == Fraction(won, targets)
+
+
+def test_suspects_are_the_numbers_left_the_score_and_the_targets() -> None:
+    game = quest()
+    view = game.read("7,6/8 19-25 2")
+    at = Suspects(left=0b1_0001_1111, score=8, low=19, high=25)
+    chance = QuestOracle(game).value(view).chance
+    assert chance == Fraction(Chances(game).count_wins(at), 7) == Fraction(5, 7)
+
+
+def test_the_survey_counts_every_position() -> None:
+    oracle = QuestOracle(quest())
+    survey = oracle.survey()
+    assert (survey.positions, survey.win, survey.loss) == (13_710, 5_279, 2_118)
+    assert survey.start == Value.of_chance(Fraction(5, 11))
+
+
+def test_house_rules_are_left_to_others() -> None:
+    assert not QuestOracle.covers(plyground.game("cipher-quest", turn_limit=4))

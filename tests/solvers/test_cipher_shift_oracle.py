@@ -1,0 +1,378 @@
+"""What is known about Cipher Shift holds, word by word."""
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, permutations, product
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import plyground
+from plyground.analysis.survey import survey
+from plyground.games.cipher_shift.nim import NimPlies, nim_sum, positions_below
+from plyground.games.cipher_shift.oracle import ShiftOracle
+from plyground.games.cipher_shift.rules import LETTERS, Advance, CipherShift, Letters
+from plyground.games.cipher_shift.tries import best_place, mistakes
+from plyground.games.oracle import Oracle
+from plyground.kernel import Seat
+from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
+from plyground.solvers.practical import Practical
+from plyground.solvers.retrograde import Retrograde
+from tests.naive.cipher_shift import NaiveCipherShift
+from tests.naive.cipher_shift import State as NaiveState
+from tests.solvers.naive_solver import NaiveSolver
+
+ENDLESS_VALUE = Value("endless")
+
+
+def game_of(target: str, **options: object) -> CipherShift:
+    game = plyground.game("cipher-shift", target=target, **options)
+    assert isinstance(game, CipherShift)
+    return game
+
+
+def word_at(*distances: int) -> str:
+    """The word that is so far from a target of Z's."""
+    return "".join(LETTERS[25 - distance] for distance in distances)
+
+
+def live(letters: int) -> Iterator[Letters]:
+    """One word for each way to be off a target of Z's, the order of letters apart."""
+    for distances in combinations_with_replacement(range(26), letters):
+        if any(distances):
+            yield Letters(word_at(*distances), Seat.FIRST)
+
+
+def assert_solved(letters: int, **options: object) -> None:
+    game = game_of("Z" * letters, **options)
+    oracle, generic = ShiftOracle(game), Retrograde(game, live(letters))
+    for state in live(letters):
+        assert oracle.value(state) == generic.value(state), state
+
+
+# ---- the values against the generic solver, and that against the literal game ------------------
+
+
+@pytest.mark.parametrize("letters", [1, 2, 3, 4])
+def test_single_steps_have_the_values_of_the_generic_solver(letters: int) -> None:
+    assert_solved(letters)
+
+
+@pytest.mark.soak
+def test_words_of_five_letters_have_the_values_of_the_generic_solver() -> None:
+    assert_solved(5)
+
+
+@pytest.mark.soak
+def test_every_word_of_four_letters_has_the_value_of_the_generic_solver() -> None:
+    game = game_of("CODE")
+    oracle, generic = ShiftOracle(game), Retrograde(game)
+    for word in map("".join, product(LETTERS, repeat=4)):
+        if word != "CODE":
+            state = Letters(word, Seat.SECOND)
+            assert oracle.value(state) == generic.value(state)
+
+
+@pytest.mark.parametrize("wrap", [True, False])
+@pytest.mark.parametrize(
+    ("letters", "most"),
+    [(1, 2), (1, 5), (1, 24), (1, 25), (2, 2), (2, 3), (2, 12), (2, 25), (3, 2)],
+)
+def test_longer_steps_have_the_values_of_the_generic_solver(
+    letters: int, most: int, wrap: bool
+) -> None:
+    assert_solved(letters, max_step=most, wrap=wrap)
+
+
+@pytest.mark.parametrize("letters", [1, 2, 3])
+def test_without_wrapping_it_has_the_values_of_the_generic_solver(letters: int) -> None:
+    assert_solved(letters, wrap=False)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("wrap", [True, False])
+@pytest.mark.parametrize(("letters", "most"), [(3, 3), (3, 8), (3, 25), (4, 2), (4, 3)])
+def test_many_longer_steps_have_the_values_of_the_generic_solver(
+    letters: int, most: int, wrap: bool
+) -> None:
+    assert_solved(letters, max_step=most, wrap=wrap)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"target": "D"},
+        {"target": "D", "max_step": 2},
+        {"target": "DB"},
+        {"target": "CAB", "wrap": False},
+        {"target": "DCE", "max_step": 2, "wrap": False},
+    ],
+    ids=str,
+)
+def test_a_literal_solver_agrees(options: dict[str, object]) -> None:
+    naive = NaiveCipherShift(**options)  # type: ignore[arg-type]
+    solver = NaiveSolver(naive, [naive.start()])
+    game = plyground.game("cipher-shift", **options)
+    oracle = ShiftOracle(game)
+    assert len(solver.values) > 2
+    for text, value in solver.values.items():
+        assert oracle.value(game.position(text)) == value, text
+
+
+def test_a_literal_solver_finds_longer_steps_endless_too() -> None:
+    naive = NaiveCipherShift(target="BC", max_step=2)
+    solver = NaiveSolver(naive, [NaiveState("AA", 1)])
+    game = plyground.game("cipher-shift", target="BC", max_step=2)
+    for text, value in solver.values.items():
+        assert ShiftOracle(game).value(game.position(text)) == value
+
+
+# ---- the theorems ------------------------------------------------------------------------------
+
+
+@given(st.text(LETTERS, min_size=2, max_size=12), st.data())
+def test_long_words_never_contradict_themselves(target: str, data: st.DataObject) -> None:
+    """A value must follow from the values after each move; where all do, they are right."""
+    if set(target) == {"A"}:
+        target += "B"
+        target = target[-12:]
+    game = game_of(target, max_step=data.draw(st.integers(1, 4)))
+    size = len(target)
+    word = data.draw(st.text(LETTERS, min_size=size, max_size=size))
+    off = data.draw(st.lists(st.integers(0, size - 1), max_size=2))
+    near = "".join(word[place] if place in off else target[place] for place in range(size))
+    oracle = ShiftOracle(game)
+    for state in (Letters(word, Seat.FIRST), Letters(near, Seat.FIRST)):
+        if game.outcome(state) is None:
+            after = [value for _, value in oracle.move_values(state)]
+            best = min(after, key=lambda value: value.rank)
+            assert oracle.value(state) == best
+
+
+@given(st.text(LETTERS, min_size=1, max_size=12), st.data())
+def test_who_can_finish_never_changes(target: str, data: st.DataObject) -> None:
+    if set(target) == {"A"}:
+        target = "B" + target[1:]
+    game = game_of(target)
+    state = game.start()
+    able = state.turn if sum(game.distances(state.word)) % 2 else state.turn.other
+    for _ in range(40):
+        state = game.apply(state, data.draw(st.sampled_from(game.all_moves)))
+        ended = game.outcome(state)
+        if ended is not None:
+            assert ended.winner is able
+            return
+        odd = sum(game.distances(state.word)) % 2
+        assert able is (state.turn if odd else state.turn.other)
+
+
+def test_two_letters_are_decided_by_how_far_apart_their_distances_are() -> None:
+    game = game_of("ZZ")
+    oracle = ShiftOracle(game)
+    for one, two in product(range(26), repeat=2):
+        if one or two:
+            value = oracle.value(Letters(word_at(one, two), Seat.FIRST))
+            apart = min((one - two) % 26, (two - one) % 26)
+            assert value.result == {0: LOSS, 1: WIN}.get(apart, ENDLESS)
+    assert oracle.value(Letters(word_at(25, 25), Seat.FIRST)) == Value.loss(50)
+    assert oracle.value(Letters(word_at(0, 25), Seat.FIRST)) == Value.win(51)
+
+
+@given(st.lists(st.integers(0, 6), min_size=1, max_size=4), st.integers(1, 6))
+def test_nim_takes_as_long_as_a_plain_search_says(heaps: list[int], most: int) -> None:
+    def longest(left: tuple[int, ...]) -> int:
+        """Plies, negative when lost."""
+        after = [
+            longest(tuple(sorted((*left[:at], size - taken, *left[at + 1 :]))))
+            for at, size in enumerate(left)
+            for taken in range(1, min(most, size) + 1)
+        ]
+        losses = [-plies for plies in after if plies <= 0]
+        if losses:
+            return 1 + min(losses)
+        return -(1 + max(after)) if after else 0
+
+    if sum(heaps) > 9:
+        heaps = [heap % 3 for heap in heaps]
+    plies = longest(tuple(heaps))
+    assert (plies <= 0) == (nim_sum(heaps, most) == 0)
+    if any(heaps):
+        assert NimPlies(most).value(heaps).plies == abs(plies)
+
+
+def test_positions_below_are_counted_once() -> None:
+    for heaps in ((), (3,), (1, 4), (2, 2, 5), (1, 3, 3, 4)):
+        below = {tuple(sorted(each)) for each in product(*(range(heap + 1) for heap in heaps))}
+        assert positions_below(heaps) == len(below)
+
+
+def test_a_long_nim_has_a_winner_but_no_length() -> None:
+    game = game_of("ZYXWVUTSRQPO", max_step=7, wrap=False)
+    value = ShiftOracle(game).value(game.start())
+    assert value.plies is None
+    assert (value.result == WIN) == (nim_sum(game.distances("A" * 12), 7) != 0)
+
+
+# ---- the best tries ----------------------------------------------------------------------------
+
+
+def open_words(letters: int) -> Iterator[tuple[tuple[int, ...], Letters]]:
+    """The endless positions in which the player to move can ever finish."""
+    oracle = ShiftOracle(game_of("Z" * letters))
+    for distances in combinations_with_replacement(range(26), letters):
+        state = Letters(word_at(*distances), Seat.FIRST)
+        if sum(distances) % 2 and oracle.value(state).result == ENDLESS:
+            yield distances, state
+
+
+@pytest.mark.parametrize("letters", [2, 3])
+def test_the_best_tries_are_those_of_the_generic_search(letters: int) -> None:
+    game = game_of("Z" * letters)
+    oracle = ShiftOracle(game)
+    generic = Practical(game, oracle, rhythm=2 * letters)
+    for distances, _ in open_words(letters):
+        for order in set(permutations(distances)):
+            state = Letters(word_at(*order), Seat.FIRST)
+            moves = list(game.moves(state))
+            assert oracle.practical(state, moves) == generic.choose(state, moves)
+
+
+@pytest.mark.parametrize("letters", [1, 2, 3, 4, 5, 6, 12])
+def test_who_can_never_finish_has_no_try(letters: int) -> None:
+    game = game_of("Z" * letters)
+    state = Letters(word_at(*[2] * (letters - 1), 4), Seat.FIRST)
+    assert ShiftOracle(game).practical(state, list(game.moves(state))) is None
+
+
+class Obedient(Oracle[Letters, Advance]):
+    """As if the seat that can finish had no choice but its one best place."""
+
+    game: CipherShift
+
+    def __init__(self, game: CipherShift) -> None:
+        super().__init__(game)
+        self.known = ShiftOracle(game)
+
+    def judge(self, state: Letters) -> Value:
+        return self.known.judge(state)
+
+    def judge_moves(self, state: Letters) -> list[tuple[Advance, Value]]:
+        judged = self.known.judge_moves(state)
+        distances = self.game.distances(state.word)
+        if sum(distances) % 2 == 0:
+            return judged
+        place = best_place(distances)
+        return [(move, value if move.place == place else Value.loss(1)) for move, value in judged]
+
+
+def test_the_rule_for_long_words_is_nearly_as_quick_as_the_best_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = game_of("ZZZ")
+    start = Letters(word_at(0, 0, 3), Seat.FIRST)
+    best = Practical(game, ShiftOracle(game), rhythm=6).prospect(start, Advance(3, 1)).plies
+    monkeypatch.setattr("plyground.games.cipher_shift.tries.SIZES", range(0))
+    ruled = Practical(game, Obedient(game), rhythm=6).prospect(start, Advance(3, 1))
+    assert ruled.chance == 1.0
+    assert best <= ruled.plies < 1.005 * best
+
+
+@given(st.lists(st.integers(0, 25), min_size=2, max_size=12), st.integers(2, 25))
+def test_tries_with_longer_steps_keep_the_value(distances: list[int], most: int) -> None:
+    game = game_of("Z" * len(distances), max_step=most)
+    oracle = ShiftOracle(game)
+    state = Letters(word_at(*distances), Seat.FIRST)
+    if game.outcome(state) is None and oracle.value(state).result == ENDLESS:
+        _, keeping = oracle.best_moves(state)
+        assert oracle.practical(state, keeping) in keeping
+
+
+@given(st.lists(st.integers(0, 12), min_size=2, max_size=5), st.integers(2, 6))
+def test_mistakes_are_the_moves_that_let_the_other_finish(distances: list[int], most: int) -> None:
+    game = game_of("Z" * len(distances), max_step=most)
+    oracle = ShiftOracle(game)
+    state = Letters(word_at(*distances), Seat.FIRST)
+    if game.outcome(state) is None and oracle.value(state).result == ENDLESS:
+        losing = [move for move, value in oracle.move_values(state) if value.result == LOSS]
+        assert mistakes(distances, most) == len(losing)
+
+
+# ---- in words, and counted ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("position", "options", "words"),
+    [
+        ("CODE:AAAA 1", {}, "Only Player 1 can ever finish CODE: its 23 steps are an odd number"),
+        ("CODE:AAAA 2", {}, "Only Player 2 can ever finish CODE: its 23 steps are an odd number"),
+        ("CODE:BAAA 1", {}, "Only Player 2 can ever finish CODE: its 22 steps are an even number"),
+        ("CODE:CODD 1", {}, "Only Player 1 can ever finish CODE: its 1 step is an odd number."),
+        ("HI:AA 1", {}, "Player 1 makes the letters equally far"),
+        ("HI:AB 1", {}, "both letters are equally far: Player 2 answers"),
+        ("HI:FI 1", {}, "Player 1 can keep the two letters' distances from ever getting equal"),
+        ("D:A 2", {}, "Exactly 3 steps to D must be made, and that is an odd number: Player 2"),
+        ("CODE:AAAA 1", {"wrap": False}, "Exactly 23 steps to CODE"),
+        ("CODE:AAAA 1", {"wrap": False, "max_step": 3}, "leave 2, 2, 3 and 0 when divided by 4"),
+        ("CODE:AAAA 2", {"wrap": False, "max_step": 3}, "so Player 2 wins."),
+        ("G:A 1", {"max_step": 2}, "The 6 steps left are a multiple of 3, so Player 2"),
+        ("H:A 1", {"max_step": 2}, "Player 1 leaves 6 steps, a multiple of 3"),
+        ("C:A 1", {"max_step": 2}, "Player 1 completes C at once."),
+        ("CODE:CODC 2", {"max_step": 2}, "Player 2 completes CODE at once."),
+        ("CODE:AAAA 1", {"max_step": 2}, "so nobody can force it."),
+    ],
+)
+def test_why_says_it_in_one_sentence(position: str, options: dict[str, object], words: str) -> None:
+    game = game_of(position.partition(":")[0], **options)
+    why = ShiftOracle(game).why(game.position(position))
+    assert words in why
+    assert why.endswith(".")
+    assert ". " not in why
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"target": "D"},
+        {"target": "Q", "max_step": 3},
+        {"target": "BD"},
+        {"target": "BD", "max_step": 2},
+        {"target": "CAB"},
+        {"target": "CAB", "wrap": False},
+        {"target": "FEE", "wrap": False},
+    ],
+    ids=str,
+)
+def test_counts_without_listing_are_those_of_a_listing(options: dict[str, object]) -> None:
+    game = plyground.game("cipher-shift", **options)
+    assert isinstance(game, CipherShift)
+    oracle = ShiftOracle(game)
+    found: list[Value] = []
+    for word in map("".join, product(LETTERS, repeat=len(game.target))):
+        past = any(letter > goal for letter, goal in zip(word, game.target, strict=True))
+        if word != game.target and (game.wrap or not past):
+            found.append(oracle.value(Letters(word, Seat.FIRST)))
+    counted = survey(game)
+    assert counted.positions == len(found)
+    results = [value.result for value in found]
+    assert [counted.win, counted.loss, counted.endless] == [
+        results.count(each) for each in (WIN, LOSS, ENDLESS)
+    ]
+    assert counted.longest == max(value.plies or 0 for value in found if value.result == WIN)
+    assert counted.start == oracle.value(game.start())
+
+
+def test_house_rules_are_left_to_others() -> None:
+    assert not ShiftOracle.covers(plyground.game("cipher-shift", no_repeats=True))
+    assert ShiftOracle.covers(plyground.game("cipher-shift"))
+
+
+def test_random_positions_of_five_letters_have_a_try() -> None:
+    game, random = game_of("PLAYS"), Random(5)
+    oracle = ShiftOracle(game)
+    for _ in range(200):
+        word = "".join(random.choices(LETTERS, k=5))
+        state = Letters(word, Seat.SECOND)
+        moves = list(game.moves(state))
+        tried = oracle.practical(state, moves)
+        assert (tried in moves) == (sum(game.distances(word)) % 2 == 1)

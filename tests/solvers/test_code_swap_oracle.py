@@ -1,0 +1,263 @@
+"""What is known about Code Swap holds, deal by deal."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import plyground
+from plyground.analysis.survey import survey
+from plyground.games.code_swap.arrangement import count, pack_ranks, rank_numbers
+from plyground.games.code_swap.deal import MAX_PLAIN, deals, solve_arrangements, solve_deal
+from plyground.games.code_swap.oracle import SwapOracle
+from plyground.games.code_swap.rules import Code, CodeSwap, Deal, ascending
+from plyground.games.code_swap.wide import solve_wide
+from plyground.kernel import Seat
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
+from plyground.solvers.practical import Practical
+from plyground.solvers.retrograde import Retrograde
+from tests.naive.code_swap import NaiveCodeSwap
+from tests.solvers.naive_solver import NaiveSolver
+
+
+def game_of(**options: object) -> CodeSwap:
+    game = plyground.game("code-swap", **options)
+    assert isinstance(game, CodeSwap)
+    return game
+
+
+def tables(game: CodeSwap) -> Iterator[Deal]:
+    """Every pair of codes with Player 1 to move, those that are sorted already among them."""
+    codes = list(product(range(1, game.digits + 1), repeat=game.length))
+    return (Deal(mine, yours, Seat.FIRST, None) for mine, yours in product(codes, repeat=2))
+
+
+# ---- the values against the generic solver, and that against the literal game ------------------
+
+
+def test_all_positions_of_the_rule_book_have_the_values_of_the_generic_solver() -> None:
+    game = game_of()
+    oracle, generic = SwapOracle(game), Retrograde(game, tables(game))
+    values = Counter()  # type: ignore[var-annotated]
+    for state in tables(game):
+        value = oracle.value(state)
+        assert value == generic.value(state), state
+        assert value == oracle.value(Deal(state.second, state.first, Seat.SECOND, None))
+        values[value.result] += 1
+    assert values == {WIN: 14_189, LOSS: 912, ENDLESS: 524}
+
+
+@pytest.mark.parametrize(
+    ("length", "digits"), [(2, 2), (2, 5), (2, 9), (3, 2), (3, 4), (4, 2), (4, 3)]
+)
+def test_other_codes_have_the_values_of_the_generic_solver(length: int, digits: int) -> None:
+    game = game_of(length=length, digits=digits)
+    oracle, generic = SwapOracle(game), Retrograde(game, tables(game))
+    for state in tables(game):
+        assert oracle.value(state) == generic.value(state), state
+
+
+@pytest.mark.parametrize(("length", "digits"), [(2, 3), (3, 2), (3, 3)])
+def test_a_literal_solver_agrees(length: int, digits: int) -> None:
+    naive = NaiveCodeSwap(length=length, digits=digits)
+    game = game_of(length=length, digits=digits)
+    texts = [game.write(state).partition(" ")[0] for state in tables(game)]
+    solver = NaiveSolver(naive, [naive.start(codes=text) for text in texts])
+    oracle = SwapOracle(game)
+    assert len(solver.values) >= len(texts)
+    for text, value in solver.values.items():
+        assert oracle.value(game.position(text)) == value, text
+
+
+codes_of_three = st.tuples(*[st.integers(1, 9)] * 3)
+
+
+@given(codes_of_three, codes_of_three)
+def test_only_the_order_of_the_numbers_matters(mine: Code, yours: Code) -> None:
+    many, few = game_of(digits=9), game_of(digits=6)
+    ranks = [rank + 1 for rank in rank_numbers(mine + yours)]
+    alike = Deal(tuple(ranks[:3]), tuple(ranks[3:]), Seat.FIRST, None)
+    state = Deal(mine, yours, Seat.FIRST, None)
+    assert SwapOracle(many).value(state) == SwapOracle(few).value(alike)
+    plies = solve_arrangements(tuple(sorted(rank_numbers(mine + yours))))[
+        pack_ranks(rank_numbers(mine + yours))
+    ]
+    assert (SwapOracle(many).value(state).plies or 0) == plies
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [(0, 1, 2, 3), (0, 0, 1, 1, 2, 3), (0, 1, 2, 3, 4, 5), (0, 0, 1, 1, 2, 2, 3, 3)],
+)
+def test_many_at_a_time_have_the_values_of_one_by_one(numbers: tuple[int, ...]) -> None:
+    plain, wide = solve_arrangements(numbers), solve_wide(numbers)
+    assert len(plain) == count(numbers)
+    assert all(wide(table) == plies for table, plies in plain.items())
+
+
+@pytest.mark.soak
+def test_many_at_a_time_have_the_values_of_one_by_one_with_five_numbers() -> None:
+    for numbers in ((0, 0, 1, 1, 2, 2, 3, 3, 4, 4), (0, 0, 0, 1, 2, 3, 4, 5, 6, 7)):
+        plain, wide = solve_arrangements(numbers), solve_wide(numbers)
+        assert all(wide(table) == plies for table, plies in plain.items())
+
+
+def test_codes_of_five_are_solved_for_the_deal_at_hand() -> None:
+    game = game_of(codes="31423/22131")
+    state = game.start()
+    oracle = SwapOracle(game)
+    best = min((value for _, value in oracle.move_values(state)), key=lambda value: value.rank)
+    assert oracle.value(state) == best
+
+
+def test_a_large_deal_without_numpy_is_refused_with_what_would_fit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "plyground.games.code_swap.wide")
+    numbers = (0, 0, 1, 2, 3, 4, 5, 6, 7, 8)
+    with pytest.raises(TooLarge, match=rf"1,814,400 arrangements.* {MAX_PLAIN:,} can be solved"):
+        solve_deal(numbers)
+
+
+def test_every_deal_is_counted() -> None:
+    for length, digits in ((2, 9), (3, 5), (3, 7), (4, 3)):
+        total = sum(count(numbers) * alike for numbers, alike in deals(length, digits))
+        assert total == digits ** (2 * length)
+
+
+# ---- the theorems ------------------------------------------------------------------------------
+
+
+def rotated(code: Code) -> bool:
+    """Whether three different numbers stand in order but for a rotation: b c a or c a b."""
+    one, two, three = code
+    return three < one < two or two < three < one
+
+
+def test_who_is_sorted_at_once_is_told_by_the_rotation() -> None:
+    game = game_of()
+    oracle = SwapOracle(game)
+    for state in tables(game):
+        (one, two, three), (first, middle, last) = state.first, state.second
+        if ascending(state.first):
+            fits = first <= two or last >= two or one <= middle <= three
+            at_once = one == two or two == three or fits
+        elif not rotated(state.first):
+            at_once = True
+        else:
+            at_once = last >= two if one < two else first <= two
+        assert (oracle.value(state) == Value.win(1)) == at_once, state
+
+
+def test_whoever_is_dealt_two_numbers_and_begins_is_sorted_at_once() -> None:
+    game = game_of(length=2, digits=9)
+    oracle = SwapOracle(game)
+    assert {oracle.value(state) for state in game.openings(Seat.FIRST)} == {Value.win(1)}
+
+
+def test_the_deals_of_the_rule_book_favour_whoever_begins() -> None:
+    counted = survey(game_of())
+    assert counted.start == {WIN: 6_986, LOSS: 592, ENDLESS: 522}
+    assert counted.longest == 5
+    game = game_of()
+    values = Counter(SwapOracle(game).value(state) for state in game.openings(Seat.FIRST))
+    assert max(value.plies or 0 for value in values) == 6
+    assert sum(number for value, number in values.items() if value.result == WIN) == 6_986
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"digits": 3},
+        {"deal": "any"},
+        {"codes": "413/251"},
+        {"length": 2},
+        {"length": 4, "digits": 3},
+    ],
+    ids=str,
+)
+def test_counts_by_deals_are_those_of_a_listing(options: dict[str, object]) -> None:
+    game = game_of(**options)
+    oracle = SwapOracle(game)
+    values = [oracle.value(state) for state in tables(game)]
+    counted = survey(game)
+    assert counted.positions == len(values)
+    results = [value.result for value in values]
+    assert [counted.win, counted.loss, counted.endless] == [
+        results.count(each) for each in (WIN, LOSS, ENDLESS)
+    ]
+    starts = [oracle.value(state) for state in game.openings(Seat.FIRST)]
+    if game.codes is not None:
+        assert [counted.start] == starts
+    else:
+        begun = [value.result for value in starts]
+        assert counted.start == {each: begun.count(each) for each in (WIN, LOSS, ENDLESS)}
+
+
+def test_where_there_are_too_many_deals_no_count_is_claimed() -> None:
+    assert SwapOracle(game_of(length=5)).survey() is None
+
+
+# ---- the best tries, and in words --------------------------------------------------------------
+
+
+def test_the_best_tries_are_those_of_the_generic_search() -> None:
+    game = game_of()
+    oracle = SwapOracle(game)
+    generic = Practical(game, Retrograde(game))
+    tried = 0
+    for state in tables(game):
+        value, keeping = oracle.best_moves(state)
+        if value.result == ENDLESS:
+            assert oracle.practical(state, keeping) == generic.choose(state, keeping)
+            tried += 1
+    assert tried == 524
+
+
+def test_tries_with_other_lengths_keep_the_value() -> None:
+    game = game_of(length=4, digits=4)
+    oracle, random = SwapOracle(game), Random(3)
+    tried = 0
+    for seed in range(40):
+        state = game.start(seed, random.choice(list(Seat)))
+        value, keeping = oracle.best_moves(state)
+        if value.result == ENDLESS:
+            assert oracle.practical(state, keeping) in keeping
+            tried += 1
+    assert tried > 3
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ("213/251 1", "Player 1 is sorted at once with 1-2"),
+        ("231/131 1", "Neither can force it: Player 1 can hold with x1, and Player 2 in turn"),
+        ("251/453 1", "After 1-2 nothing keeps Player 1 from being sorted first."),
+        ("121/231 2", "Whatever Player 2 swaps, Player 1 is sorted in the next turn."),
+        ("451/253 1", "Player 1 can put it off for 6 turns, but Player 2 is sorted first."),
+    ],
+)
+def test_why_says_it_in_one_sentence(position: str, words: str) -> None:
+    game = game_of()
+    why = SwapOracle(game).why(game.position(position))
+    assert words in why
+    assert why.endswith(".")
+    assert ". " not in why
+
+
+def test_why_fits_the_value_everywhere() -> None:
+    game = game_of(digits=4)
+    oracle = SwapOracle(game)
+    for state in tables(game):
+        value, why = oracle.value(state), oracle.why(state)
+        assert ("Neither" in why) == (value.result == ENDLESS)
+        assert ("at once" in why) == (value == Value.win(1))
+        assert ("Player 2 is sorted" in why) == (value.result == LOSS)

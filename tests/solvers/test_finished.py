@@ -1,0 +1,66 @@
+"""A game that is over is worth what came of it, to whoever would be to move."""
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from plyground.kernel import AnyGame, Match
+from plyground.kernel.value import Value
+from plyground.solvers import advise, solve
+from plyground.solvers.information_sets import InformationSets
+from plyground.solvers.proof_search import ProofSearch
+from plyground.solvers.retrograde import Retrograde
+from tests.variants import VARIANTS, Variant
+
+LONGEST = 400
+
+
+def finished(game: AnyGame, number: int = 3) -> list[Any]:
+    """Ends of games at random; those that would never end are left."""
+    found = []
+    for seed in range(number):
+        random, match = Random(seed), Match(game, seed=seed)
+        while match.outcome is None and len(match.moves) < LONGEST:
+            match.push(random.choice(game.moves(match.state)))
+        if match.outcome is not None:
+            found.append(match.state)
+    return found
+
+
+def expected(game: AnyGame, state: Any) -> Value:
+    ended = game.outcome(state)
+    assert ended is not None
+    if ended.winner is None:
+        return Value.of_chance(Fraction(1, 2)) if game.hidden else Value("endless")
+    won = ended.winner is game.turn(state)
+    if game.hidden:
+        return Value.of_chance(Fraction(won))
+    return Value.win(0) if won else Value.loss(0)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_the_value_of_what_is_over_fits_its_outcome(variant: Variant) -> None:
+    game = variant.game()
+    for state in finished(game):
+        for oracle in [
+            advise(game, 1_000),
+            InformationSets(game) if game.hidden else ProofSearch(game),
+        ]:
+            assert oracle.value(state) == expected(game, state)
+            assert oracle.move_values(state) == []
+            assert oracle.best_moves(state) == (expected(game, state), [])
+
+
+def test_it_fits_the_value_of_the_move_that_ended_it() -> None:
+    game = Variant("operator-outwit", {}).game()
+    for oracle in (solve(game), Retrograde(game), ProofSearch(game)):
+        before = game.position("23:21 1")
+        for move, value in oracle.move_values(before):
+            after = game.apply(before, move)
+            if game.outcome(after) is not None:
+                assert value == oracle.value(after).before()
+        assert oracle.value(game.position("23:23 2")) == Value.loss(0)
+        assert oracle.value(game.position("23:24 2")) == Value.win(0)
+        assert str(oracle.value(game.position("23:23 2"))) == "has lost"

@@ -1,0 +1,312 @@
+"""What is known about Operator Outwit holds, number by number."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import plyground
+from plyground.games.operator_outwit import oracle as module
+from plyground.games.operator_outwit.numbers import all_codes, few_codes
+from plyground.games.operator_outwit.oracle import OperatorOracle
+from plyground.games.operator_outwit.rules import Operation, OperatorOutwit, Sum
+from plyground.games.operator_outwit.tries import CARELESS, Tries
+from plyground.kernel import Seat
+from plyground.kernel.errors import MissingExtra, TooLarge
+from plyground.kernel.value import Value
+from plyground.solvers import forget, solve, tablebase, tables
+from plyground.solvers.practical import Practical
+from plyground.solvers.retrograde import Retrograde
+
+ENDLESS = Value("endless")
+
+
+def game_of(target: int, operations: str = "+2,*2,-1") -> OperatorOutwit:
+    game = plyground.game("operator-outwit", target=target, operations=operations)
+    assert isinstance(game, OperatorOutwit)
+    return game
+
+
+def live(game: OperatorOutwit) -> Iterator[Sum]:
+    states = (Sum(number, Seat.FIRST) for number in range(1, game.target))
+    return (state for state in states if game.outcome(state) is None)
+
+
+operations_lists = st.lists(
+    st.one_of(
+        st.integers(1, 7).map("+{}".format),
+        st.integers(2, 5).map("*{}".format),
+        st.integers(1, 7).map("-{}".format),
+    ),
+    min_size=1,
+    max_size=8,
+    unique=True,
+).map(",".join)
+
+
+@given(operations=operations_lists, seed=st.integers(0, 10**6))
+def test_any_operations_have_the_values_of_the_generic_solver(operations: str, seed: int) -> None:
+    for target in Random(seed).sample(range(2, 120), 5):
+        game = game_of(target, operations)
+        oracle, generic = OperatorOracle(game), Retrograde(game)
+        for state in live(game):
+            assert oracle.value(state) == generic.value(state)
+
+
+def test_the_rule_books_operations_have_the_values_of_the_generic_solver() -> None:
+    for target in range(2, 203):
+        game = game_of(target)
+        oracle, generic = OperatorOracle(game), Retrograde(game)
+        for state in live(game):
+            assert oracle.value(state) == generic.value(state)
+
+
+def test_from_13_on_just_four_numbers_are_decided() -> None:
+    for target in [*range(13, 400), 99_999, 100_000]:
+        codes = all_codes(game_of(target))
+        decided = {number: code for number, code in enumerate(codes) if code}
+        assert decided == module._four_decided(target)
+        assert len(decided) == 4
+    assert sum(map(bool, all_codes(game_of(12)))) == 7
+
+
+def test_the_starts_of_the_rule_book() -> None:
+    starts = {
+        target: solve(game_of(target)).value(game_of(target).start()) for target in range(2, 60)
+    }
+    known = {2: Value.win(1), 3: Value.win(1), 4: Value.win(3), 5: Value.loss(4)}
+    assert starts == {target: known.get(target, ENDLESS) for target in range(2, 60)}
+
+
+def test_the_rule_books_game_is_counted() -> None:
+    survey = OperatorOracle(game_of(23)).survey()
+    assert survey.json() == {
+        "over": "the numbers 1 to 22",
+        "positions": 22,
+        "win": 3,
+        "loss": 1,
+        "endless": 18,
+        "longest": 3,
+        "start": {"result": "endless"},
+    }
+
+
+@given(operations=operations_lists, target=st.integers(2, 80))
+def test_a_survey_counts_every_number(operations: str, target: int) -> None:
+    game = game_of(target, operations)
+    oracle = OperatorOracle(game)
+    survey = oracle.survey()
+    values = [oracle._of(number) for number in range(1, target)]
+    results = [value.result for value in values]
+    assert survey.positions == target - 1
+    for name in ("win", "loss", "endless"):
+        assert getattr(survey, name) == results.count(name)
+    won = [value.plies or 0 for value in values if value.result == "win"]
+    assert survey.longest == max(won, default=None)
+
+
+def test_the_highest_targets_are_known_where_few_numbers_are_decided() -> None:
+    rule_book = OperatorOracle(game_of(10**9))
+    assert rule_book.value(Sum(10**9 - 1, Seat.FIRST)) == Value.loss(2)
+    assert rule_book.survey().endless == 10**9 - 5
+    steps = OperatorOracle(game_of(10**9, "+1,-1"))
+    assert steps.value(Sum(10**9 - 1, Seat.FIRST)) == Value.win(1)
+    assert steps.value(Sum(10**9 - 2, Seat.FIRST)) == ENDLESS
+
+
+@pytest.mark.parametrize("operations", ["+1,+2,*2", "*1000000", "-1,-7", "+7,*1000,-3"])
+def test_too_many_decided_numbers_are_refused_with_what_would_fit(operations: str) -> None:
+    with pytest.raises(TooLarge, match=r"up to a target of 10,000,000; 10,000,001 is too large$"):
+        OperatorOracle(game_of(10**7 + 1, operations))
+
+
+@given(operations=operations_lists, target=st.integers(2, 80))
+def test_few_or_many_numbers_give_the_same_codes(operations: str, target: int) -> None:
+    game = game_of(target, operations)
+    codes = all_codes(game)
+    assert few_codes(game, target) == {n: code for n, code in enumerate(codes) if code}
+
+
+def test_without_a_subtraction_or_with_nothing_else_every_game_ends() -> None:
+    for operations in ("+2,*2", "+1", "*3", "+5,+7", "-1", "-2,-5"):
+        assert OperatorOracle(game_of(97, operations)).survey().endless == 0
+
+
+def test_house_rules_make_another_game() -> None:
+    game = game_of(23)
+    assert OperatorOracle.covers(game)
+    for house in ({"turn_limit": 9}, {"no_repeats": True}):
+        assert not OperatorOracle.covers(plyground.game("operator-outwit", **house))
+
+
+@pytest.mark.parametrize(
+    ("position", "operations", "why"),
+    [
+        ("23:21", "+2,*2,-1", "+2 reaches 23 exactly"),
+        ("23:20", "+2,*2,-1", "+2 leaves 22, from where every move loses"),
+        ("23:11", "+2,*2,-1", "*2 leaves 22, from where every move loses"),
+        (
+            "23:22",
+            "+2,*2,-1",
+            "Every move from 22 passes 23 or leaves a number from which the opponent wins",
+        ),
+        (
+            "23:1",
+            "+2,*2,-1",
+            "Only 11, 20 and 21 (won) and 22 (lost) are decided; "
+            "from any other number there is a move to another of those others",
+        ),
+        ("7:6", "+2,*2", "Every move from 6 passes 7"),
+        ("9:4", "-3,-2", "-3 leaves 1, from where there is no move"),
+        ("9:7", "-1,-2", "Every move from 7 leaves a number from which the opponent wins"),
+        (
+            "10:5",
+            "+1,-1",
+            "+1 leaves 6, from where nobody can force the end, and no move from 5 does better",
+        ),
+        ("2000:1999", "+2,*2", "Every move from 1,999 passes 2,000"),
+    ],
+)
+def test_why_is_one_true_sentence(position: str, operations: str, why: str) -> None:
+    game = game_of(int(position.partition(":")[0]), operations)
+    state = game.read(f"{position} 1")
+    assert OperatorOracle(game).why(state) == why
+
+
+def test_every_position_has_a_reason() -> None:
+    for operations in ("+2,*2,-1", "+3,-2", "+1,+2", "-1,-4", "*2,-1"):
+        game = game_of(29, operations)
+        oracle = OperatorOracle(game)
+        for state in live(game):
+            assert oracle.why(state)
+
+
+# ---- large tables ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def small_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MAX_PLAIN", 50)
+    forget()
+
+
+@pytest.mark.usefixtures("small_is_large")
+@pytest.mark.parametrize("operations", ["+1,+2,*2", "+7,*10,-3", "-2,-3"])
+def test_a_large_table_gives_the_same_answers(operations: str) -> None:
+    game = game_of(333, operations)
+    kept, by_hand = solve(game), OperatorOracle(game)
+    assert isinstance(kept, OperatorOracle)
+    assert kept._table is not None
+    assert by_hand.heavy
+    for state in live(game):
+        assert kept.value(state) == by_hand.value(state)
+    assert kept.survey() == by_hand.survey()
+    assert tables.table_path(game).exists()
+
+
+@pytest.mark.usefixtures("small_is_large")
+def test_without_the_extra_the_table_is_made_in_plain_python(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(game: OperatorOutwit) -> None:
+        raise MissingExtra("numba")
+
+    game = game_of(334, "+7,*10,-3")
+    monkeypatch.setattr(tablebase, "plan_of", missing)
+    kept, by_hand = solve(game), OperatorOracle(game)
+    assert isinstance(kept, OperatorOracle)
+    assert kept._table is not None
+    for state in live(game):
+        assert kept.value(state) == by_hand.value(state)
+
+
+def test_where_the_theory_knows_no_table_is_made() -> None:
+    assert not OperatorOracle(game_of(10**7)).heavy
+    assert not OperatorOracle(game_of(1000, "+1,+2,*2")).heavy
+    assert OperatorOracle(game_of(10**7, "+1,+2,*2")).heavy
+
+
+# ---- playing for the opponent's mistake -----------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("target", "operations"),
+    [
+        (13, "+2,*2,-1"),
+        (23, "+2,*2,-1"),
+        (50, "+2,*2,-1"),
+        (12, "+3,-2"),
+        (40, "*2,-1"),
+        (20, "+1,-1"),
+    ],
+)
+def test_the_best_try_is_that_of_the_generic_search(target: int, operations: str) -> None:
+    game = game_of(target, operations)
+    oracle = OperatorOracle(game)
+    generic = Practical(game, oracle)
+    for state in live(game):
+        if oracle.value(state) == ENDLESS:
+            _, keeping = oracle.best_moves(state)
+            assert oracle.practical(state, keeping) == generic.choose(state, keeping)
+
+
+def test_nobody_hopes_for_a_mistake_that_cannot_be_made() -> None:
+    # From 2 on the number only goes to and fro: 1 and 2 lead nowhere near the target.
+    game = game_of(30, "*2,-1")
+    oracle = OperatorOracle(game)
+    odd = Tries([1, 2], lambda number: [(Operation("+", 3 - 2 * number), ENDLESS)])
+    assert odd.best([1, 2]) is None
+    assert oracle.practical(Sum(3, Seat.FIRST), [Operation("*", 2)]) == Operation("*", 2)
+
+
+def test_expected_plies_are_those_of_playing_it_out() -> None:
+    """The opponent errs now and then at 7 of a game that otherwise goes round."""
+    stay, err = Operation("+", 1), Operation("+", 2)
+    tries = Tries([7, 8], lambda n: [(Operation("+", 15 - 2 * n), ENDLESS), (err, Value.loss(5))])
+    # Each time the mistake comes with probability 1/8 and ends the game 5 plies later.
+    mistake = CARELESS / 2
+    assert tries.chances == {7: 1.0, 8: 1.0}
+    assert tries.plies[7] == pytest.approx(5 + 2 * (1 - mistake) / mistake, rel=1e-13)
+    assert stay.on(7) == 8
+
+
+def test_beyond_the_listed_targets_the_largest_number_is_left() -> None:
+    game = game_of(10**6)
+    state = Sum(1000, Seat.FIRST)
+    oracle = OperatorOracle(game)
+    _, keeping = oracle.best_moves(state)
+    assert str(oracle.practical(state, keeping)) == "*2"
+
+
+# ---- soak -----------------------------------------------------------------------------------
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("operations", ["+1,+2,*2", "+7,*1000,-3", "+3,*3,-1", "-1,-2"])
+def test_ten_million_numbers_come_out_alike_in_both_ways(operations: str) -> None:
+    game = game_of(10**7, operations)
+    codes = all_codes(game)
+    table = solve(game)
+    for number in range(1, 10**7):
+        value, code = table.value(Sum(number, Seat.FIRST)), codes[number]
+        plies = abs(code) - 1 if code else None
+        assert value == Value("win" if code > 0 else "loss" if code else "endless", plies)
+
+
+def test_a_large_table_is_made_without_numpy_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "plyground.games.operator_outwit.kernel", raising=False)
+    forget()
+    game = plyground.game("operator-outwit", target=300_000, operations="+1,+3,-2,*3,*5")
+    try:
+        assert str(solve(game).value(game.start())) == "endless"
+        assert solve(game).value(game.position("300000:299999 1")) == Value.win(1)
+    finally:
+        forget()

@@ -1,0 +1,124 @@
+"""Progress is seen on a terminal, after a second, and leaves nothing behind."""
+
+from io import StringIO
+
+import pytest
+
+from plyground.solvers import progress
+from plyground.solvers.progress import Progress
+
+
+class Screen(StringIO):
+    """A terminal that remembers."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+class Clock:
+    """A clock that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    monkeypatch.setattr(progress, "monotonic", found)
+    return found
+
+
+def test_a_short_job_shows_nothing(clock: Clock) -> None:
+    screen = Screen()
+    with Progress("Solving", 100, screen) as shown:
+        clock.now += 0.99
+        shown.at(99)
+    assert screen.getvalue() == ""
+
+
+def test_a_long_job_shows_positions_rate_and_time_left(clock: Clock) -> None:
+    screen = Screen()
+    with Progress("Solving", 400, screen) as shown:
+        clock.now += 2
+        shown.at(100)
+        assert screen.getvalue() == (
+            "\rSolving: [######..................] 100 positions, 50 a second, 0:06 left"
+        )
+
+
+def test_without_a_total_no_time_left_is_guessed(clock: Clock) -> None:
+    screen = Screen()
+    with Progress("Listing", stream=screen) as shown:
+        clock.now += 2
+        shown.at(5000)
+    assert screen.getvalue().startswith("\rListing: 5,000 positions, 2,500 a second\r")
+
+
+def test_the_line_is_taken_away_in_the_end_and_when_interrupted(clock: Clock) -> None:
+    screen = Screen()
+
+    def interrupted() -> None:
+        with Progress("Solving", 10, screen) as shown:
+            clock.now += 5
+            shown.at(5)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    line, cleared = screen.getvalue().lstrip("\r").split("\r", 1)
+    assert cleared == " " * len(line) + "\r"
+
+
+def test_the_line_changes_ten_times_a_second_at_most(clock: Clock) -> None:
+    screen = Screen()
+    with Progress("Solving", 10**6, screen) as shown:
+        for done in range(1000, 5000):
+            clock.now += 0.001
+            shown.at(done)
+        assert screen.getvalue().count("\r") == 31
+
+
+def test_where_nobody_looks_nothing_is_shown(clock: Clock) -> None:
+    pipe = StringIO()
+    with Progress("Solving", 10, pipe) as shown:
+        clock.now += 60
+        shown.at(5)
+    assert pipe.getvalue() == ""
+
+
+def test_long_waits_are_told_in_hours(clock: Clock) -> None:
+    assert Progress("Solving", 10**6).line(10, 1.0).endswith("27:46:39 left")
+
+
+def test_the_pace_leaves_out_what_was_done_before(clock: Clock) -> None:
+    screen = Screen()
+    with Progress("Looking ahead", stream=screen) as shown:
+        shown.at(90_000, 100_000)
+        clock.now += 2
+        shown.at(91_000, 100_000)
+    assert "91,000 positions, 500 a second, 0:18 left" in screen.getvalue()
+
+
+def test_another_job_has_a_pace_of_its_own(clock: Clock) -> None:
+    screen = Screen()
+    with Progress("Looking ahead", stream=screen) as shown:
+        clock.now += 10
+        shown.at(1000, 1000)
+        clock.now += 2
+        shown.at(40, 100)
+        assert "] 40 positions, 20 a second, 0:03 left" in screen.getvalue()
+        clock.now += 1
+        shown.at(30)
+    assert "\rLooking ahead: 30 positions, 30 a second " in screen.getvalue()
+
+
+def test_the_bar_makes_room_for_long_numbers(clock: Clock) -> None:
+    line = Progress("Looking ahead", 2_000_000_000).line(1_234_567_890, 10.0)
+    assert line == (
+        "Looking ahead: [###..] 1,234,567,890 positions, 123,456,789 a second, 0:06 left"
+    )
+    assert len(line) == 79

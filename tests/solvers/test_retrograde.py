@@ -1,0 +1,165 @@
+"""Retrograde agrees with the naive solver on every position, however it is asked."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.kernel import AnyGame, NoRepeats, Seat, TurnLimit
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.value import Value
+from plyground.solvers import listing
+from plyground.solvers.listing import Listing, reachable
+from plyground.solvers.retrograde import Retrograde
+from tests.lockstep import twin_of, twin_start
+from tests.sixth.rules import LastMatch
+from tests.solvers.naive_solver import AsNaive, NaiveSolver
+
+
+def _operator_outwit() -> Iterator[AnyGame]:
+    for target in (*range(2, 14), 23):
+        yield plyground.game("operator-outwit", target=target)
+    for operations in ("+1,+2,*2", "-1", "+3,-2", "*3,-4", "+1,-1,-2", "+1,+2,+3,*2,*3,-1,-2,-3"):
+        yield plyground.game("operator-outwit", target=17, start=4, operations=operations)
+
+
+def _cipher_shift() -> Iterator[AnyGame]:
+    for wrap in (True, False):
+        for max_step in (1, 2, 3):
+            for target in ("B", "Z", "AC", "ZQ"):
+                options = {"target": target, "max_step": max_step, "wrap": wrap}
+                yield plyground.game("cipher-shift", **options)
+
+
+GAMES = [
+    *_operator_outwit(),
+    *_cipher_shift(),
+    plyground.game("code-swap", length=2, digits=3, deal="any"),
+    plyground.game("code-swap", codes="312/321"),
+    TurnLimit(plyground.game("operator-outwit", target=7), 5),
+    TurnLimit(plyground.game("cipher-shift", target="C", max_step=2), 4),
+    NoRepeats(plyground.game("operator-outwit", target=6)),
+]
+
+
+def naive_values(game: AnyGame) -> dict[str, Value]:
+    """Every position that can be reached from any start, whoever begins."""
+    twin = twin_of(game)
+    starts = [start for seat in Seat for start in game.openings(seat)]
+    return NaiveSolver(twin, [twin_start(game, twin, start) for start in starts]).values
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_every_position_has_the_naive_value(game: AnyGame) -> None:
+    naive = naive_values(game)
+    retrograde = Retrograde(game, game.openings(Seat.FIRST))
+    assert {text: retrograde.value(game.read(text)) for text in naive} == naive
+
+
+def test_a_game_without_an_oracle_is_solved_as_well() -> None:
+    game = LastMatch(heap=30, take=4)
+    naive = NaiveSolver(AsNaive(game), [game.start()]).values
+    retrograde = Retrograde(game)
+    assert {text: retrograde.value(game.read(text)) for text in naive} == naive
+    assert {naive[f"{left} 1"].result for left in (5, 10, 15, 20, 25, 30)} == {"loss"}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_order_of_the_questions_does_not_matter(seed: int) -> None:
+    """Positions listed later stand on values found before, near and far from the end alike."""
+    random = Random(seed)
+    operations = random.choice(["+3,-2", "+1,+4", "*2,+1,-3", "+2,*2,-1", "-1,-3"])
+    game = plyground.game("operator-outwit", target=40, operations=operations)
+    at_once = Retrograde(game, [game.read(f"40:{number} 1") for number in range(1, 40)])
+    bit_by_bit = Retrograde(game)
+    numbers = list(range(1, 40))
+    random.shuffle(numbers)
+    for number in numbers:
+        state = game.read(f"40:{number} 1")
+        if game.outcome(state) is None:
+            assert bit_by_bit.value(state) == at_once.value(state)
+    assert len(bit_by_bit) == len(at_once)
+
+
+def test_a_survey_counts_what_the_starts_can_reach_and_nothing_else() -> None:
+    game = plyground.game("operator-outwit", target=20, start=15, operations="+1,+2")
+    retrograde = Retrograde(game, [game.read("20:1 1")])
+    survey = retrograde.survey()
+    assert (survey.positions, survey.win, survey.loss, survey.endless) == (5, 4, 1, 0)
+    assert (survey.longest, survey.start) == (3, Value.win(3))
+
+
+def test_a_survey_of_a_game_with_many_starts_counts_its_deals() -> None:
+    survey = Retrograde(plyground.game("code-swap", length=2, digits=3)).survey()
+    assert survey.start == {"win": 9, "loss": 0, "endless": 0}
+
+
+def test_too_many_positions_are_refused_and_forgotten() -> None:
+    game = plyground.game("operator-outwit", target=1000, operations="+1,+2")
+    retrograde = Retrograde(game, [game.read("1000:995 1")], limit=100)
+    with pytest.raises(TooLarge, match=r"more than 100 positions .* would fit$"):
+        retrograde.value(game.start())
+    assert len(retrograde) == 5
+    assert retrograde.value(game.read("1000:996 2")) == Value.win(3)
+    assert retrograde.value(game.read("1000:901 2")) == Value.loss(66)
+
+
+def test_exactly_as_many_positions_as_allowed_are_listed() -> None:
+    game = LastMatch(heap=10)
+    assert len(reachable(game, [game.start()], 18)) == 18
+    with pytest.raises(TooLarge):
+        reachable(game, [game.start()], 17)
+
+
+@contextmanager
+def ctrl_c_at(line: int) -> Iterator[None]:
+    """Somebody presses Ctrl-C before the so-manieth line that listing carries out."""
+    left = line
+
+    def trace(frame: FrameType, event: str, argument: object) -> Any:
+        nonlocal left
+        if frame.f_code.co_filename != listing.__file__:
+            return None
+        if event == "line":
+            left -= 1
+            if left == 0:
+                raise KeyboardInterrupt
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
+
+
+def test_after_an_interruption_anywhere_listing_goes_on_where_it_stopped() -> None:
+    game = LastMatch(heap=12)
+    whole = Listing(game)
+    whole.add([game.start()])
+    numbers = range(len(whole))
+    for line in range(1, 300):
+        stopped = Listing(game)
+        with pytest.raises(KeyboardInterrupt), ctrl_c_at(line):
+            stopped.add([game.start()])
+        assert line // 100 <= len(stopped) < len(whole)
+        stopped.add([game.start()])
+        assert stopped.states == whole.states
+        assert stopped.numbers == whole.numbers
+        assert [stopped.following(n) for n in numbers] == [whole.following(n) for n in numbers]
+
+
+def test_after_an_interruption_values_that_were_found_stay() -> None:
+    game = plyground.game("operator-outwit", target=300, operations="+1,+2")
+    retrograde = Retrograde(game, [game.read("300:290 1")])
+    with pytest.raises(KeyboardInterrupt), ctrl_c_at(500):
+        retrograde.value(game.start())
+    assert len(retrograde) == 10
+    assert retrograde.value(game.read("300:298 1")) == Value.win(1)
+    assert retrograde.value(game.start()) == Retrograde(game).value(game.start())

@@ -1,0 +1,62 @@
+"""The tables that ship with the games come out again, and damage is noticed."""
+
+import zlib
+from pathlib import Path
+
+import pytest
+
+from plyground.games.cipher_quest import chances
+from plyground.games.cipher_shift import tries
+from plyground.games.shipped import load_shipped
+from tools import make_data
+
+QUICK = [path for path, make in make_data.DATA.items() if make is not make_data.cipher_shift_tries]
+
+
+def test_every_data_file_in_the_package_can_be_made_again() -> None:
+    found = set(make_data.GAMES.rglob("*.bin"))
+    assert found == set(make_data.DATA)
+
+
+@pytest.mark.parametrize("path", QUICK, ids=lambda path: path.parent.name)
+def test_a_table_comes_out_again(path: Path) -> None:
+    made = make_data.DATA[path]()
+    assert zlib.decompress(made) == zlib.decompress(path.read_bytes())
+
+
+@pytest.mark.parametrize(
+    "letters", [3, pytest.param(4, marks=pytest.mark.soak), pytest.param(5, marks=pytest.mark.soak)]
+)
+def test_the_tries_of_cipher_shift_come_out_again(
+    letters: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Shorter words come first, so a table up to fewer letters is the beginning of the whole.
+    monkeypatch.setattr(tries, "SIZES", range(2, letters + 1))
+    made = zlib.decompress(make_data.cipher_shift_tries())
+    assert made == load_shipped(tries.__file__, tries.DATA)[: len(made)]
+    assert any(made)
+
+
+def test_the_check_says_what_differs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    monkeypatch.setattr(make_data, "GAMES", folder)
+    path = folder / "early.bin"
+    monkeypatch.setattr(make_data, "DATA", {path: chances.make_data})
+    assert make_data.main(["--check"]) == 1
+    assert make_data.main([]) == 0
+    assert make_data.main(["--check"]) == 0
+    assert "as it should be" in capsys.readouterr().out
+
+
+def test_a_damaged_file_is_noticed(tmp_path: Path) -> None:
+    packed = zlib.compress(bytes(range(200)))
+    whole, damaged = tmp_path / "whole.bin", tmp_path / "damaged.bin"
+    whole.write_bytes(packed)
+    damaged.write_bytes(packed[:50] + bytes([packed[50] ^ 1]) + packed[51:])
+    module = str(tmp_path / "module.py")
+    assert load_shipped(module, "whole.bin") == bytes(range(200))
+    with pytest.raises(zlib.error):
+        load_shipped(module, "damaged.bin")

@@ -1,0 +1,68 @@
+"""For each game the best solver there is."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import plyground
+from plyground.games import shelf
+from plyground.kernel import AnyGame
+from plyground.kernel.value import Value
+from plyground.solvers import forget, solve
+from plyground.solvers.inherited import Inherited
+from plyground.solvers.proof_search import ProofSearch
+from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.turn_limit import TurnLimitOracle
+from tests.sixth.rules import LastMatch
+
+
+@pytest.fixture(autouse=True)
+def sixth(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
+    forget()
+    yield
+    forget()
+
+
+def test_a_games_own_oracle_comes_first() -> None:
+    game = plyground.game("operator-outwit")
+    assert type(solve(game)) is type(shelf.oracle(game))
+
+
+def test_a_game_without_an_oracle_is_listed() -> None:
+    game = plyground.game("last-match", heap=16)
+    assert isinstance(solve(game), Retrograde)
+    assert solve(game).value(game.start()) == Value.loss(8)
+
+
+def test_a_game_that_is_not_on_the_shelf_is_listed_too() -> None:
+    class Unknown(LastMatch):
+        slug = "unknown"
+
+    assert isinstance(solve(Unknown()), Retrograde)
+
+
+@pytest.mark.parametrize(
+    ("options", "kind"),
+    [
+        ({"turn_limit": 5}, TurnLimitOracle),
+        ({"no_repeats": True}, Inherited),
+        ({"no_repeats": True, "turn_limit": 5}, TurnLimitOracle),
+        ({"heap": 999, "no_repeats": True}, Inherited),
+    ],
+)
+def test_house_rules_have_solvers_of_their_own(options: dict[str, object], kind: type) -> None:
+    assert isinstance(solve(plyground.game("last-match", **options)), kind)
+
+
+def test_too_many_positions_are_searched_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.solvers.MAX_LISTED", 20)
+    game = plyground.game("last-match", heap=14)
+    assert isinstance(solve(game), ProofSearch)
+    assert solve(game).value(game.start()) == Value.win(7)
+
+
+def test_the_same_game_gets_the_same_oracle() -> None:
+    games: list[AnyGame] = [plyground.game("operator-outwit", target=30) for _ in range(2)]
+    assert solve(games[0]) is solve(games[1])
+    assert solve(games[0]) is not solve(plyground.game("operator-outwit", target=31))

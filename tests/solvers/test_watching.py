@@ -1,0 +1,184 @@
+"""An oracle that takes its time says how far it is, and says it only to who is watching."""
+
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+import plyground
+from plyground.games import shelf
+from plyground.games.code_swap.arrangement import count
+from plyground.games.code_swap.deal import MAX_PLAIN
+from plyground.games.oracle import Oracle, ignore_progress
+from plyground.kernel.work import Meter
+from plyground.players.engine import EnginePlayer
+from plyground.solvers import progress
+from plyground.solvers.information_sets import InformationSets
+from plyground.solvers.progress import show_progress
+from plyground.solvers.proof_search import ProofSearch
+
+from .test_progress import Screen
+
+
+class Told(NamedTuple):
+    """What was reported: how many positions are done, and of how many."""
+
+    done: int
+    total: int | None
+
+
+def told(oracle: Oracle[Any, Any], question: Callable[[], object]) -> list[Told]:
+    """What an oracle says while it answers."""
+    heard: list[Told] = []
+    oracle.watch(lambda done, total=None: heard.append(Told(done, total)))
+    question()
+    oracle.watch(ignore_progress)
+    return heard
+
+
+def assert_growing(heard: list[Told]) -> None:
+    assert len(heard) > 2
+    counts = [each.done for each in heard]
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1]
+    assert all(total is None or done <= total for done, total in heard)
+
+
+def own_oracle(slug: str, **options: object) -> Oracle[Any, Any]:
+    oracle = shelf.oracle(plyground.game(slug, **options))
+    assert oracle is not None
+    return oracle
+
+
+def surveyed(oracle: Oracle[Any, Any]) -> int:
+    survey = oracle.survey()
+    assert survey is not None
+    return survey.positions
+
+
+def test_cipher_quest_tells_how_many_chances_it_knows() -> None:
+    oracle = own_oracle("cipher-quest", pool=10, targets="1-55")
+    assert_growing(told(oracle, lambda: oracle.value(oracle.game.start(seed=1))))
+
+
+def test_cipher_quest_counts_towards_the_positions_that_it_has_listed() -> None:
+    oracle = own_oracle("cipher-quest", pool=10, targets="30-55")
+    heard = told(oracle, oracle.survey)
+    listing = [each for each in heard if each.total is None]
+    counting = [each for each in heard if each.total is not None]
+    assert_growing(listing)
+    assert_growing(counting)
+    assert {each.total for each in counting} == {surveyed(oracle)}
+
+
+@pytest.mark.parametrize("line", [4, 5])
+def test_coordinate_clash_tells_how_much_of_its_budget_is_spent(line: int) -> None:
+    oracle = own_oracle("coordinate-clash", line=line)
+    start = oracle.game.position("5/1X1O1/5/1O1X1/5 1")
+    heard = told(oracle, lambda: oracle.move_values(start))
+    assert_growing(heard)
+    assert {each.total for each in heard} == {1_500 if line == 4 else 1_000}
+
+
+@pytest.mark.parametrize("codes", ["4321/8765", "54321/66531"], ids=["plain", "wide"])
+def test_code_swap_tells_how_many_arrangements_it_has_looked_at(codes: str) -> None:
+    numbers = [int(number) for number in codes if number.isdigit()]
+    assert (count(numbers) > MAX_PLAIN) == (len(numbers) == 10)
+    oracle = own_oracle("code-swap", codes=codes, digits=9)
+    heard = told(oracle, lambda: oracle.value(oracle.game.start()))
+    assert_growing(heard)
+    assert {each.total for each in heard} == {2 * count(numbers)}
+
+
+def test_code_swap_tells_how_many_deals_it_has_counted() -> None:
+    oracle = own_oracle("code-swap", length=2)
+    assert_growing(told(oracle, oracle.survey))
+
+
+def test_cipher_shift_tells_how_long_games_of_nim_it_knows() -> None:
+    oracle = own_oracle("cipher-shift", target="ZZZZ", max_step=3, wrap=False)
+    heard = told(oracle, lambda: oracle.move_values(oracle.game.start()))
+    assert_growing(heard)
+    assert heard[0].total == 23_750
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_rule_books_games_are_answered_at_once(slug: str) -> None:
+    oracle = own_oracle(slug)
+    match = plyground.match(slug, seed=7)
+    for _ in range(3):
+        assert told(oracle, lambda: oracle.move_values(match.view())) == []
+        match.play(match.game.moves(match.view())[0])
+
+
+# ---- the solvers for any game --------------------------------------------------------------------
+
+
+def test_a_proof_search_tells_how_many_positions_it_has_looked_at() -> None:
+    game = plyground.game("cipher-shift", no_repeats=True)
+    oracle: Oracle[Any, Any] = ProofSearch(game, Meter(10_000))
+    assert_growing(told(oracle, lambda: oracle.move_values(game.start())))
+
+
+def test_beliefs_are_told_by_their_number() -> None:
+    game = plyground.game("cipher-quest", pool=5, targets="9-15", no_repeats=True)
+    oracle: Oracle[Any, Any] = InformationSets(game)
+    assert_growing(told(oracle, lambda: oracle.value(game.start(seed=1))))
+
+
+def test_a_game_without_repeats_is_told_by_what_was_looked_at() -> None:
+    game = plyground.game("operator-outwit", target=40, no_repeats=True)
+    oracle = plyground.solve(game)
+    assert_growing(told(oracle, lambda: oracle.move_values(game.start())))
+
+
+def test_a_turn_limit_passes_on_what_the_game_inside_tells() -> None:
+    game = plyground.game("coordinate-clash", line=4, turn_limit=9)
+    oracle = plyground.solve(game)
+    assert_growing(told(oracle, lambda: oracle.value(game.start())))
+
+
+def test_the_search_for_a_good_try_tells_of_its_positions_and_sweeps() -> None:
+    game = plyground.game("operator-outwit", turn_limit=40)
+    oracle = plyground.solve(game)
+    state = game.start()
+    assert len(told(oracle, lambda: oracle.practical(state, list(game.moves(state))))) > 10
+
+
+# ---- who is watching -----------------------------------------------------------------------------
+
+
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    """Standard error as a terminal that shows progress from the first moment on."""
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0.0)
+    return screen
+
+
+def test_whoever_watches_sees_a_bar_and_the_engine_shows_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = terminal(monkeypatch)
+    game = plyground.game("coordinate-clash", size=4, line=4)
+    oracle = plyground.solve(game)
+    with show_progress(oracle):
+        oracle.value(game.start())
+    assert "\rLooking ahead: [" in screen.getvalue()
+    shown = len(screen.getvalue())
+    EnginePlayer(Random(7)).choose(game, game.position("1X2/2O1/1O2/3X 1"))
+    assert len(screen.getvalue()) == shown
+
+
+def test_nobody_is_watching_any_more_after_an_interrupt() -> None:
+    oracle = own_oracle("coordinate-clash", line=4)
+
+    def interrupted() -> None:
+        with show_progress(oracle):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert oracle.report is ignore_progress

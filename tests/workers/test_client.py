@@ -1,0 +1,95 @@
+"""A worker that is asked from plain Python answers, refuses, or is given up; and then goes on."""
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from plyground.games import shelf
+from plyground.kernel.errors import PlygroundError, TooLargeWithout
+from plyground.kernel.game import AnyGame
+from plyground.workers.client import Failed, Overrun, WorkerClient
+from plyground.workers.worker import answer, carry_out
+
+from .idle import idle_workers
+
+OUTWIT = shelf.game("operator-outwit")
+
+
+def position(game: AnyGame, text: str) -> dict[str, Any]:
+    return {"game": game.slug, "options": game.public_options, "position": text}
+
+
+@pytest.fixture
+def thinker() -> Iterator[WorkerClient]:
+    made = WorkerClient()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_worker_says_what_would_be_said_here(thinker: WorkerClient, slug: str) -> None:
+    game = shelf.game(slug)
+    question = position(game, game.write(game.view(game.start(seed=3), None)))
+    for task, more in [
+        ("analyze_position", {}),
+        ("choose_move", {"player": "engine:hard", "seed": "7"}),
+    ]:
+        assert thinker.ask(task, **question, **more) == carry_out(task, **question, **more)
+
+
+def test_what_cannot_be_answered_is_said_and_the_worker_lives_on(thinker: WorkerClient) -> None:
+    before = thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    with pytest.raises(PlygroundError, match="is not a position"):
+        thinker.ask("analyze_position", **position(OUTWIT, "nonsense"))
+    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1")) == before
+
+
+def test_a_worker_that_is_given_up_is_ended_and_another_one_answers(thinker: WorkerClient) -> None:
+    with idle_workers(), pytest.raises(Overrun, match=r"no answer was found within 0\.05 seconds"):
+        thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_a_worker_that_dies_is_replaced(thinker: WorkerClient) -> None:
+    thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert thinker._worker is not None
+    os.kill(thinker._worker.pid, signal.SIGKILL)
+    thinker._worker.wait()
+    with pytest.raises(Failed, match="died of SIGKILL"):
+        thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+
+
+def test_those_who_ask_at_the_same_time_get_their_own_answers(thinker: WorkerClient) -> None:
+    texts = [f"23:{number} 1" for number in range(1, 23)]
+    asked = [position(OUTWIT, text) for text in texts]
+    with ThreadPoolExecutor(8) as several:
+        told = list(several.map(lambda each: thinker.ask("analyze_position", **each), asked))
+    assert told == [carry_out("analyze_position", **each) for each in asked]
+
+
+def test_after_it_was_closed_it_can_be_asked_again(thinker: WorkerClient) -> None:
+    for _ in range(2):
+        assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+        thinker.close()
+
+
+def test_what_goes_wrong_is_told_by_its_name_and_the_worker_lives_on(thinker: WorkerClient) -> None:
+    with pytest.raises(Failed, match=r"TypeError at worker\.py:\d+"):
+        thinker.ask("choose_move", no="such thing")
+    worker = thinker._worker
+    assert worker is not None
+    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+    assert thinker._worker is worker
+
+
+def test_what_needs_a_part_that_is_not_installed_is_known_as_such() -> None:
+    lacking = TooLargeWithout("try: pip install 'plyground[fast]'")
+    with patch("plyground.workers.worker.carry_out", side_effect=lacking):
+        assert answer('["analysed", {}]') == {"missing": str(lacking)}
