@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from .errors import BadNotation, IllegalMove
 from .options import Option, Plain, declared_options, settle_options
@@ -35,7 +35,7 @@ class Game(ABC, Generic[S, M]):
     """The rules of one game with its options settled; it holds no game in progress.
 
     States and moves are frozen, hashable values. `str(move)` is the move's notation. Whatever is
-    random is handed in, and happens only in `draw`.
+    random is handed in, and happens only in `initial`.
     """
 
     slug: ClassVar[str]
@@ -62,12 +62,14 @@ class Game(ABC, Generic[S, M]):
                 _warn_of(former, name)
                 setattr(cls, name, cls.__dict__[former])
 
-    def __getattr__(self, former: str) -> Any:
-        name = FORMER_NAMES.get(former)
-        if name is None:
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {former!r}")
-        _warn_of(former, name)
-        return getattr(self, name)
+    if not TYPE_CHECKING:  # a checker that saw this would believe in any name
+
+        def __getattr__(self, former: str) -> Any:
+            name = FORMER_NAMES.get(former)
+            if name is None:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {former!r}")
+            _warn_of(former, name)
+            return getattr(self, name)
 
     def __init__(self, /, **given: object) -> None:
         options = declared_options(type(self))
@@ -146,9 +148,9 @@ class Game(ABC, Generic[S, M]):
         return state
 
     def plies_back(self, state: S, earlier: Hashable) -> int | None:
-        """At least so many turns it takes from a state back to an earlier `standing`; None: never.
+        """At least so many turns it takes from a state back to an earlier position; None: never.
 
-        Of the state's own standing it must be true for every position that can follow, too.
+        Of the state's own position it must be true for every position that can follow, too.
         """
         return 1
 

@@ -48,7 +48,7 @@ class Played(NamedTuple, Generic[S, M]):
 
     @property
     def seen(self) -> KeySet:
-        """The earlier positions, as `standing` tells them apart, where a rule asks for them."""
+        """The earlier positions by their repetition keys, where a rule asks for them."""
         return self.history.seen
 
 

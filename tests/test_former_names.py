@@ -1,0 +1,63 @@
+"""What version 0.1 called the parts of a game is understood for one release more."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.kernel.game import FORMER_NAMES, Game
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+
+
+def test_the_former_names_still_answer_with_a_warning() -> None:
+    game = plyground.game("operator-outwit")
+    for former, name in FORMER_NAMES.items():
+        with pytest.warns(DeprecationWarning, match=f"is now called {name}"):
+            found = getattr(game, former)
+        assert found == getattr(game, name)
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        _ = game.nonsense  # type: ignore[attr-defined]
+
+
+def test_a_game_written_for_version_0_1_can_be_played() -> None:
+    with pytest.warns(DeprecationWarning, match="is now called"):
+
+        class Once(Game[Any, str]):
+            """Whoever begins wins."""
+
+            slug, title = "once", "Once"
+
+            def draw(self, random: Random, first: Seat) -> Any:
+                return first, False
+
+            @property
+            def alphabet(self) -> Sequence[str]:
+                return ["go"]
+
+            def turn(self, state: Any) -> Seat:
+                seat: Seat = state[0]
+                return seat
+
+            def moves(self, state: Any) -> Sequence[str]:
+                return [] if state[1] else ["go"]
+
+            def apply(self, state: Any, move: str) -> Any:
+                return state[0].other, True
+
+            def outcome(self, state: Any) -> Outcome | None:
+                return Outcome(state[0].other, "it went") if state[1] else None
+
+            def write(self, state: Any) -> str:
+                return "x 1"
+
+            def read(self, text: str) -> Any:
+                return Seat.FIRST, False
+
+    game = Once()  # type: ignore[abstract]  # a checker knows the new names only
+    after = game.play(game.start(), "go")
+    ended = game.outcome(after)
+    assert ended is not None
+    assert (ended.winner, ended.reason) == (Seat.FIRST, "it went")
