@@ -197,7 +197,7 @@ def test_compiled_code_is_kept_and_found_again(shared_cache: Path) -> None:
     assert kept
     program = (
         "import plyground\n"
-        "from plyground.solvers import compiled\n"
+        "from plyground.solvers import retrograde_dense as compiled\n"
         "game = plyground.game('operator-outwit')\n"
         "plan = compiled.plan_of(game)\n"
         "print(compiled.solve_dense(plan).decided)\n"
