@@ -85,6 +85,6 @@ from plyground.web.store.writer import Writer
 def stored(*given):
     raise RuntimeError("a bug")
 
-Writer._stored = stored
+Writer._store_jobs = stored
 sys.exit(main(["serve", "--port", "0", "--db", sys.argv[1]]))
 """

@@ -143,7 +143,7 @@ def test_what_nobody_waits_for_is_heard_of_all_the_same() -> None:
 def test_every_kind_of_background_work_of_a_server_survives_its_own_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for pause in ("SWEEP", "REAP", "FIRST_REAP", "ERRANDS"):
+    for pause in ("SWEEP_SECONDS", "REAP", "FIRST_REAP", "ERRAND_SECONDS"):
         monkeypatch.setattr(f"plyground.web.server.service.{pause}", 0.001)
 
     broken = True
