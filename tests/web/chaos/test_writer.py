@@ -65,7 +65,7 @@ async def stored_at_last(store: Store, data: str) -> bool:
 def test_nobody_waits_for_a_reading_that_does_not_come(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(readers, "HANGING", 0.1)
+    monkeypatch.setattr(readers, "HANGING_SECONDS", 0.1)
 
     async def hang() -> None:
         async with opened(postgresql) as store:
@@ -73,7 +73,7 @@ def test_nobody_waits_for_a_reading_that_does_not_come(
                 connection.execute("LOCK TABLE events IN ACCESS EXCLUSIVE MODE")
                 with pytest.raises(StoreDown, match="does not answer"):
                     await store.load(ROOM.name)
-            monkeypatch.setattr(readers, "HANGING", 20)
+            monkeypatch.setattr(readers, "HANGING_SECONDS", 20)
             assert await store.load(ROOM.name) == []
 
     asyncio.run(hang())

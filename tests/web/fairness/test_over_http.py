@@ -30,9 +30,9 @@ class Library(Bench):
         task, asked = question
         dear = asked.get("values") or asked.get("player") == "engine:perfect"
         await super().think([task, {"name": "dear" if dear else task}])
-        if task == "chosen":
+        if task == "choose_move":
             return {"answer": "+2"}
-        return {"answer": {"trouble": None} if task == "studied" else task}
+        return {"answer": {"trouble": None} if task == "study_position" else task}
 
 
 async def ask(inside: Inside, source: str, verb: str, path: str, body: Any = None) -> Any:
@@ -51,7 +51,7 @@ def test_a_picture_is_drawn_while_ten_dear_studies_of_another_wait(tmp_path: Pat
                 await until(lambda: inside.service.library.pool.work["dear"] == (1, 9))
                 assert await ask(inside, OTHER, "GET", "/api/picture/code-swap") == (
                     200,
-                    b"pictured",
+                    b"draw_position",
                 )
                 easy = {"game": "code-swap"}
                 assert (await ask(inside, OTHER, "POST", "/api/study", easy))[0] == 200

@@ -24,12 +24,12 @@ from tests.variants import VARIANTS
 
 SOURCE = Path(plyground.__file__).parent
 RAISED = ("Refusal", "BadOption", "BadNotation", "IllegalMove", "TooLarge", "Outcome")
-PARTS = ("kernel/**", "games/**", "solve/**", "web/**", "players/roster", "players/engine")
+PARTS = ("kernel/**", "games/**", "solvers/**", "web/**", "players/roster", "players/engine")
 ELSEWHERE = ("dialogue.py", "record.py", "seats.py", "series.py", "files.py", "extras.py")
 """What only terminals and Python hear."""
 NAMED = {"hint": "", "reason": "", "what": "ran out of time"}
 """What comes out of variables; of others, a number."""
-GAPS = {"quoted": "'7'", "_told": "'7'", "_advice": "try 7"}
+GAPS = {"quote": "'7'", "_describe": "'7'", "_advice": "try 7"}
 """What comes out of functions that are called in gaps."""
 ROUNDS, LONGEST = 6, 60
 STUDIED: list[tuple[str, dict[str, object]]] = [
