@@ -16,7 +16,7 @@ import sys
 from plyground.cli import main
 from plyground.solvers import progress
 from plyground.terminal import thinking
-progress.PATIENCE = 0.0
+progress.PATIENCE_SECONDS = 0.0
 thinking.PATIENCE_SECONDS = 0.0
 sys.exit(main())
 """
