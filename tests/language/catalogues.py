@@ -8,21 +8,20 @@ from fluent.syntax import FluentParser, ast
 
 import plyground
 from plyground.games import shelf
-from plyground.language.catalogue import list_languages
+from plyground.language.catalogue import DOORS, find_folder, list_languages
 
 SOURCE = Path(plyground.__file__).parent
 
 
 class Catalogue(NamedTuple):
-    """One file: of a game, or of everything else (no part)."""
+    """One file: of a game, of a door, or of what they share (no part)."""
 
     part: str
     language: str
 
     @property
     def path(self) -> Path:
-        folder = f"games/{self.part.replace('-', '_')}" if self.part else "language"
-        return SOURCE / folder / f"{self.language}.ftl"
+        return find_folder(self.part) / f"{self.language}.ftl"
 
     @property
     def text(self) -> str:
@@ -32,7 +31,7 @@ class Catalogue(NamedTuple):
         return f"{self.part or 'shared'}-{self.language}"
 
 
-PARTS = ["", *shelf.slugs()]
+PARTS = ["", *DOORS, *shelf.slugs()]
 CATALOGUES = [Catalogue(part, language) for part in PARTS for language in list_languages()]
 
 

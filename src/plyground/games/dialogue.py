@@ -13,8 +13,8 @@ from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK, Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quote
-from plyground.language.catalogue import render
-from plyground.language.message import Message
+from plyground.language.catalogue import ENGLISH, render
+from plyground.language.message import Message, Param
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -27,9 +27,21 @@ MANY = 120
 class Dialogue(Generic[S, M]):
     """The words of a game without words of its own."""
 
-    def __init__(self, game: Game[S, M], names: Names | None = None) -> None:
+    def __init__(
+        self, game: Game[S, M], names: Names | None = None, language: str = ENGLISH
+    ) -> None:
         self.game = game
         self.names = dict(names or {})
+        self.language = language
+
+    def say(self, code: str, /, **params: Param) -> str:
+        """A sentence of a catalogue, in the language of this dialogue, with the players' names."""
+        return self.render(Message.of(code, **params))
+
+    def render(self, message: Message) -> str:
+        """A message, in the language of this dialogue, with the players' names."""
+        names = {seat.value: self.name(seat) for seat in Seat}
+        return render(message, self.language, names=names)
 
     def name(self, seat: Seat) -> str:
         """What a player is called: the name given, or the rule book's."""
@@ -105,11 +117,10 @@ class Dialogue(Generic[S, M]):
     def forfeit(self, ended: Outcome, *, live: bool = False) -> str:
         """How a game was lost off the board, just now or once, with the players' names."""
         assert ended.winner is not None
-        names = {seat.value: self.name(seat) for seat in Seat}
         message = ended.message
         if live and ended.code == RESIGNED:
             message = Message("resigns", message.items)
-        return f"{render(message, names=names)}. {self.name(ended.winner)} wins!"
+        return f"{self.render(message)}. {self.name(ended.winner)} wins!"
 
     def reveal_secret(self, secret: str) -> list[str]:
         """What was hidden, told when a game was given up before it came to light."""

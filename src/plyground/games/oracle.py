@@ -15,6 +15,7 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value, best
 from plyground.kernel.work import Meter
+from plyground.language.message import Message
 from plyground.support.survey import Survey
 
 S = TypeVar("S")
@@ -104,6 +105,10 @@ class Oracle(ABC, Generic[S, M]):
             return self.value(state), []
         return self.judge_best(state)
 
+    def why(self, state: S) -> str:
+        """What the theory of the game says about this position, in English; it may be nothing."""
+        return str(self.explain(state) or "")
+
     # ---- what an oracle must say -----------------------------------------------------------
 
     @abstractmethod
@@ -130,9 +135,9 @@ class Oracle(ABC, Generic[S, M]):
             return self.judge(following).before()
         return value_of(ended, self.game.turn(state).other).before()
 
-    def why(self, state: S) -> str:
-        """One sentence from the theory of the game about this position; empty if there is none."""
-        return ""
+    def explain(self, state: S) -> Message | None:
+        """One sentence from the theory of the game about this position; None if there is none."""
+        return None
 
     def survey(self) -> Survey | None:
         """Everything counted, where the theory knows how; None: list it and look."""

@@ -1,8 +1,21 @@
 """Everything that can be wrong with what somebody gave us; each message says what to do."""
 
+from plyground.language.message import LITERAL, Message
+
 
 class PlygroundError(ValueError):
-    """The family: catch this to catch every refusal."""
+    """The family: catch this to catch every refusal.
+
+    It carries its message as data, for doors that speak another language or name options in their
+    own way; as a string it is the English sentence, with options named as in Python.
+    """
+
+    def __init__(self, said: Message | str) -> None:
+        super().__init__(said)
+        self.said = said if isinstance(said, Message) else Message.of(LITERAL, text=said)
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 class BadOption(PlygroundError):

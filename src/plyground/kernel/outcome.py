@@ -2,12 +2,9 @@
 
 from typing import NamedTuple
 
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import LITERAL, Message, SeatNumber
 
 from .seats import Seat
-
-LITERAL = "literal"
-"""The code of what only a sentence says."""
 
 
 class Outcome(NamedTuple):

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
+from plyground.language.message import LITERAL
+
 from .errors import BadRecord, PlygroundError
 from .forfeits import RESIGNED, forfeit_of, read_forfeit, read_reason
 from .game import AnyGame
 from .match import Match
-from .outcome import LITERAL, Outcome
+from .outcome import Outcome
 from .seats import Seat
 from .text import clean, quote
 

@@ -1,7 +1,8 @@
-"""Catalogues: a file of sentences a language, one here for all and one in each game's folder.
+"""Catalogues: a file of sentences a language, one for everybody and one for each part.
 
-A language is there once its file lies in this folder. A sentence that nobody has translated is said
-in English.
+The parts are the games, whose files lie in their own folders, and the doors that people come in by
+(the terminal, the server, the pages), with a folder each beside this file. A language is there once
+its file lies in this folder. A sentence that nobody has translated is said in English.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,6 +17,8 @@ HERE = Path(__file__).parent
 GAMES = HERE.parent / "games"
 SUFFIX = ".ftl"
 ENGLISH = "en"
+DOORS = ("terminal", "server", "pages")
+"""The parts that are no games."""
 
 ShowOption = Callable[[str], str]
 
@@ -98,8 +101,12 @@ def find_sentence(part: str, name: str, language: str) -> Parts | None:
 @cache
 def read_catalogue(part: str, language: str) -> Mapping[str, str]:
     """The sentences of a catalogue as they are written; none where there is no such file."""
-    folder = GAMES / part.replace("-", "_") if part else HERE
     try:
-        return index_sentences((folder / f"{language}{SUFFIX}").read_text("utf-8"))
+        return index_sentences((find_folder(part) / f"{language}{SUFFIX}").read_text("utf-8"))
     except FileNotFoundError:
         return {}
+
+
+def find_folder(part: str) -> Path:
+    """Where the catalogues of a part lie: a door's beside this file, a game's with the game."""
+    return HERE / part if not part or part in DOORS else GAMES / part.replace("-", "_")

@@ -30,3 +30,10 @@ turn-limit = die Grenze von { $turns ->
         [one] 1 Zug
        *[other] { $turns } Zügen
     } ist erreicht
+
+## Was über eine Stellung bekannt ist, gleich in welchem Spiel
+
+turns-run-out = Das Ende ließe sich in { $plies } Zügen erzwingen, aber nur { $left } sind noch übrig
+no-repeats-open = Keine Stellung darf wiederkommen, also muss jemand gewinnen; wer, bei bestem Spiel, ließ sich nicht herausfinden.
+no-repeats-won = Keine Stellung darf wiederkommen, also muss jemand gewinnen: bei bestem Spiel { $player }.
+not-settled = Mit dem erlaubten Rechenaufwand ließ sich das nicht klären.

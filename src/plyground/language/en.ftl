@@ -30,3 +30,10 @@ turn-limit = the limit of { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
     } is reached
+
+## What is known about a position, whichever the game
+
+turns-run-out = The end could be forced in { $plies } turns, but only { $left } are left
+no-repeats-open = No position may come back, so somebody must win; who, with best play, was not found out.
+no-repeats-won = No position may come back, so somebody must win: with best play { $player }.
+not-settled = This could not be settled within the work that was allowed.

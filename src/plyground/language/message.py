@@ -1,8 +1,8 @@
 """A message: what is to be said, as a code and what goes into its gaps, not yet in any language.
 
 Programs compare codes; people read the sentence that a catalogue has for the code. A code is the
-name of a sentence in the shared catalogue, or the name of a game, a dot and the name of a sentence
-in that game's own: 'resigned', 'operator-outwit.passed'.
+name of a sentence in the shared catalogue, or the name of a part (a game, or a door such as
+'terminal'), a dot and the name of a sentence in that part's own: 'resigned', 'code-swap.sorted'.
 """
 
 from collections.abc import Mapping
@@ -10,6 +10,10 @@ from typing import NamedTuple, TypeAlias
 
 Param: TypeAlias = "str | int | tuple[str, ...] | Message | OptionName | SeatNumber"
 """A word, a number, words for a list, a sentence within the sentence, an option or a player."""
+
+
+LITERAL = "literal"
+"""The code of what only a sentence says."""
 
 
 class OptionName(str):

@@ -12,6 +12,7 @@ from plyground.kernel.errors import MissingExtra, TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.value import UNKNOWN, Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.message import Message
 
 from .playouts import most_promising
 from .proof_search import ProofSearch
@@ -20,7 +21,6 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 TOO_MUCH = (WorkSpent, TooLarge, MissingExtra)
-NOT_SETTLED = "This could not be settled within the work that was allowed"
 
 
 class Unsettled(Oracle[S, M]):
@@ -77,15 +77,15 @@ class Bounded(Oracle[S, M]):
         alone = self.exact is not None and self.exact.self_bounded
         return self.meter.part(self.meter.left if alone else self.meter.left // 2)
 
-    def why(self, state: S) -> str:
+    def explain(self, state: S) -> Message | None:
         value, _ = self.best_moves(state)
         if self.exact is not None and value.result != UNKNOWN:
             try:
                 with self.meter.ask():
-                    return self.exact.why(state)
+                    return self.exact.explain(state)
             except TOO_MUCH:
-                return ""
-        return f"{NOT_SETTLED}." if value.result == UNKNOWN else ""
+                return None
+        return Message("not-settled") if value.result == UNKNOWN else None
 
     def practical(self, state: S, moves: list[M]) -> M | None:
         if self.exact is not None:

@@ -20,8 +20,9 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import NoRepeats, Played
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import WorkSpent
+from plyground.language.message import Message
 
-from .no_repeats import NoRepeatsOracle
+from .no_repeats import NoRepeatsOracle, explain_no_repeats
 from .playouts import most_promising
 from .proof_search import ProofSearch
 
@@ -190,13 +191,8 @@ class Inherited(Oracle[Played[S, M], M]):
         except (WorkSpent, TooLarge):
             return {}
 
-    def why(self, state: Played[S, M]) -> str:
-        value, _ = self.best_moves(state)
-        ends = "No position may come back, so somebody must win"
-        if value.result == UNKNOWN:
-            return f"{ends}; who, with best play, was not found out."
-        mover = self.game.turn(state)
-        return f"{ends}: with best play Player {mover if value.result == WIN else mover.other}."
+    def explain(self, state: Played[S, M]) -> Message:
+        return explain_no_repeats(self.best_moves(state)[0], self.game.turn(state))
 
 
 def _deeper(value: Value, found: Value) -> Value:

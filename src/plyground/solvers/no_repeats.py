@@ -23,8 +23,10 @@ from typing import TypeVar
 from plyground.games.oracle import Oracle, Report, judge_together
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import NoRepeats, Played
+from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.message import Message, SeatNumber
 
 from .history_graph import HistoryGraph
 
@@ -102,13 +104,8 @@ class NoRepeatsOracle(Oracle[Played[S, M], M]):
         self._left.forget()
         return value
 
-    def why(self, state: Played[S, M]) -> str:
-        value, _ = self.best_moves(state)
-        ends = "No position may come back, so somebody must win"
-        if value.result == UNKNOWN:
-            return f"{ends}; who, with best play, was not found out."
-        mover = self.game.turn(state)
-        return f"{ends}: with best play Player {mover if value.result == WIN else mover.other}."
+    def explain(self, state: Played[S, M]) -> Message:
+        return explain_no_repeats(self.best_moves(state)[0], self.game.turn(state))
 
     def _search(self, here: int, seen: int) -> Value:
         try:
@@ -182,3 +179,11 @@ class NoRepeatsOracle(Oracle[Played[S, M], M]):
                 plies = 1 + self._count_plies(each, after)
                 quickest = min(quickest or plies, plies)
         return quickest
+
+
+def explain_no_repeats(value: Value, mover: Seat) -> Message:
+    """Why a game in which no position may come back ends, and for whom."""
+    if value.result == UNKNOWN:
+        return Message("no-repeats-open")
+    winner = mover if value.result == WIN else mover.other
+    return Message.of("no-repeats-won", player=SeatNumber(winner.value))

@@ -11,6 +11,7 @@ from plyground.games.oracle import Oracle, Report
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule, NoRepeats, Played, TurnLimit
 from plyground.kernel.value import Value
+from plyground.language.message import Message
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -49,8 +50,8 @@ class Passthrough(Oracle[Played[S, M], M]):
     def judge_best(self, state: Played[S, M]) -> tuple[Value, list[M]]:
         return self.inside.judge_best(state.now)
 
-    def why(self, state: Played[S, M]) -> str:
-        return self.inside.why(state.now)
+    def explain(self, state: Played[S, M]) -> Message | None:
+        return self.inside.explain(state.now)
 
     def practical(self, state: Played[S, M], moves: list[M]) -> M | None:
         return self.inside.practical(state.now, moves)

@@ -12,6 +12,7 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import Played, TurnLimit
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
 from plyground.kernel.work import WorkSpent
+from plyground.language.message import Message
 
 from .practical import Practical
 
@@ -49,11 +50,11 @@ class TurnLimitOracle(Oracle[Played[S, M], M]):
     def _turns_left(self, state: Played[S, M]) -> int:
         return self.game.limit - state.turns
 
-    def why(self, state: Played[S, M]) -> str:
+    def explain(self, state: Played[S, M]) -> Message | None:
         known, left = self.inside.best_moves(state.now)[0], self._turns_left(state)
         if known.plies is None or known.plies <= left:
-            return self.inside.why(state.now)
-        return f"The end could be forced in {known.plies} turns, but only {left} are left"
+            return self.inside.explain(state.now)
+        return Message.of("turns-run-out", plies=known.plies, left=left)
 
     def practical(self, state: Played[S, M], moves: list[M]) -> M | None:
         """As without a limit, unless it is near."""

@@ -18,8 +18,8 @@ from plyground.kernel.forfeits import FORFEITS, illegal, lose_by
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.language.message import Message
 from plyground.solvers import advise
-from plyground.solvers.bounded import NOT_SETTLED
 from tests.variants import VARIANTS
 
 SOURCE = Path(plyground.__file__).parent
@@ -109,7 +109,7 @@ def reasons() -> frozenset[str]:
         for sentence in _reasons(plyground.game(slug, **options), Random(seed))
         if sentence
     }
-    return frozenset(found | {f"{NOT_SETTLED}."})
+    return frozenset(found | {str(Message("not-settled"))})
 
 
 def _reasons(game: AnyGame, random: Random) -> Iterator[str]:

@@ -9,6 +9,7 @@ from plyground.games.oracle import Oracle, Report
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
+from plyground.language.message import LITERAL, Message
 from plyground.support.survey import Survey
 
 from .chances import Chances, Suspects
@@ -57,7 +58,10 @@ class QuestOracle(Oracle[Quest, int]):
         left = self.chances.start.left & ~gone
         return Suspects(left, state.score(state.turn), state.low, state.high)
 
-    def why(self, state: Quest) -> str:
+    def explain(self, state: Quest) -> Message:
+        return Message.of(LITERAL, text=self._explain(state))
+
+    def _explain(self, state: Quest) -> str:
         low, high, mover = state.low, state.high, f"Player {state.turn}"
         targets = high - low + 1
         known = f"The target can only be {low}" if low == high else f"Targets {low} to {high}"

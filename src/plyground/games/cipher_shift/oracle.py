@@ -10,6 +10,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.text import join_words, plural
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
+from plyground.language.message import LITERAL, Message
 from plyground.support.survey import Survey, count_values
 
 from .nim import NimPlies, nim_sum
@@ -58,7 +59,10 @@ class ShiftOracle(Oracle[Letters, Advance]):
 
     # ---- in words ----------------------------------------------------------------------------
 
-    def why(self, state: Letters) -> str:
+    def explain(self, state: Letters) -> Message:
+        return Message.of(LITERAL, text=self._explain(state))
+
+    def _explain(self, state: Letters) -> str:
         distances = self.game.distances(state.word)
         if self.game.max_step == 1:
             return self._why_single(state, distances)

@@ -18,6 +18,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import join_words
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
+from plyground.language.message import LITERAL, Message
 from plyground.support.survey import Survey, count_values
 
 from .arrangement import PLACE_BITS, count, pack_ranks, rank_numbers
@@ -79,7 +80,10 @@ class SwapOracle(Oracle[Deal, Swap]):
     def _mistakes(self, state: Deal) -> int:
         return sum(value.result == LOSS for _, value in self.move_values(state))
 
-    def why(self, state: Deal) -> str:
+    def explain(self, state: Deal) -> Message:
+        return Message.of(LITERAL, text=self._explain(state))
+
+    def _explain(self, state: Deal) -> str:
         value, moves = self.best_moves(state)
         mover, other = f"Player {state.turn}", f"Player {state.turn.other}"
         if value == Value.win(1):

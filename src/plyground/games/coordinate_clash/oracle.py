@@ -12,6 +12,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.message import LITERAL, Message
 from plyground.support.survey import Survey, count_values
 
 from .critical import critical_positions
@@ -160,7 +161,10 @@ class ClashOracle(Oracle[Markers, Turn]):
             done += alike
             self.report(done)
 
-    def why(self, state: Markers) -> str:
+    def explain(self, state: Markers) -> Message:
+        return Message.of(LITERAL, text=self._explain(state))
+
+    def _explain(self, state: Markers) -> str:
         mine, yours = self.game.solver_key(state)
         mover = f"Player {MARKERS[state.turn]}"
         other = f"Player {MARKERS[state.turn.other]}"

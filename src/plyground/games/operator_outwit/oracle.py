@@ -27,6 +27,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.message import LITERAL, Message
 from plyground.support.survey import Survey, count_values
 
 from .numbers import Report, Sparse, TooMany, all_codes, few_codes
@@ -149,7 +150,10 @@ class OperatorOracle(Oracle[Sum, Operation]):
         values = [(self._of(number), 1) for number in decided]
         return count_values(over, [*values, (ENDLESS_VALUE, self.size - len(values))], start)
 
-    def why(self, state: Sum) -> str:
+    def explain(self, state: Sum) -> Message:
+        return Message.of(LITERAL, text=self._explain(state))
+
+    def _explain(self, state: Sum) -> str:
         number, value = state.number, self.value(state)
         if value.result == WIN:
             return self._why_won(state)

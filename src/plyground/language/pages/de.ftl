@@ -1,0 +1,1 @@
+### Was nur die Seiten sagen, auf Deutsch.

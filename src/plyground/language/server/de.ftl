@@ -1,0 +1,1 @@
+### Was nur ein Server sagt, auf Deutsch.

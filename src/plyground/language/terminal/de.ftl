@@ -1,0 +1,1 @@
+### Was nur das Terminal sagt, auf Deutsch.
