@@ -5,14 +5,14 @@ as it is; an empty string is an empty line.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK, Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote
+from plyground.kernel.text import shorten
 from plyground.language.catalogue import ENGLISH, render
 from plyground.language.message import Message, Param
 
@@ -22,6 +22,8 @@ M = TypeVar("M")
 Names = Mapping[Seat, str | None]
 
 MANY = 120
+SHORT_WORDS = {"yes": "yes-short", "no": "no-short"}
+"""Words that a letter will do for."""
 
 
 class Dialogue(Generic[S, M]):
@@ -38,6 +40,10 @@ class Dialogue(Generic[S, M]):
         """A sentence of a catalogue, in the language of this dialogue, with the players' names."""
         return self.render(Message.of(code, **params))
 
+    def ask(self, code: str, /, **params: Param) -> str:
+        """A question, with the space after it that keeps the answer off."""
+        return f"{self.say(code, **params)} "
+
     def render(self, message: Message) -> str:
         """A message, in the language of this dialogue, with the players' names."""
         names = {seat.value: self.name(seat) for seat in Seat}
@@ -48,34 +54,39 @@ class Dialogue(Generic[S, M]):
         return self.names.get(seat) or self.default_name(seat)
 
     def default_name(self, seat: Seat) -> str:
-        return f"Player {seat}"
+        """What a player is called whom nobody gave a name."""
+        return self.name_player(str(seat))
+
+    def name_player(self, number: str) -> str:
+        """'Player 1', by whatever the game tells players apart by."""
+        return render(Message.of("player", number=number), self.language)
 
     # ---- around a turn -----------------------------------------------------------------------
 
     def welcome(self, view: S) -> list[str]:
         """The first lines of a game."""
-        return [f"Welcome to {self.game.title}!", "", *self.board(view)]
+        return [self.say("welcome", game=self.game.title), "", *self.board(view)]
 
     def heading(self, view: S) -> list[str]:
         """What stands before the first question of a turn."""
-        return ["", f"{self.name(self.game.turn(view))}'s turn."]
+        return ["", self.say("to-move", player=self.name(self.game.turn(view)))]
 
     def board(self, view: S) -> list[str]:
         """The position, for whoever wants to see it again."""
-        return [f"Position: {self.game.write(view)}"]
+        return [self.say("position-text", position=self.game.write(view))]
 
     def moves(self, view: S) -> list[str]:
         """The legal moves in notation, in lines that fit a screen."""
         words = [str(move) for move in self.game.moves(view)]
-        shown = words[:MANY]
-        more = [f"... and {len(words) - MANY} more"] if len(words) > MANY else []
-        return [*wrap_words(shown), *more]
+        hidden = len(words) - MANY
+        more = [self.say("more-moves", count=hidden)] if hidden > 0 else []
+        return [*wrap_words(words[:MANY]), *more]
 
     # ---- a turn, question by question --------------------------------------------------------
 
     def question(self, view: S, answers: Sequence[str]) -> str:
         """The next question, after the answers so far in this turn."""
-        return "Enter your move: "
+        return self.ask("your-move")
 
     def interpret_answers(self, view: S, answers: Sequence[str]) -> M | None:
         """The move that the answers make, or None: ask on. A bad last answer raises BadNotation."""
@@ -89,6 +100,32 @@ class Dialogue(Generic[S, M]):
         """How a player who types step by step makes this move."""
         return [str(move)]
 
+    def fits(self, view: S, move: M, answers: Sequence[str]) -> bool:
+        """Whether a move goes on from the answers so far in this turn."""
+        made = self.answers(view, move)
+        return len(answers) <= len(made) and all(map(self._means, answers, made))
+
+    def _means(self, typed: str, shown: str) -> bool:
+        """Whether what somebody typed is the answer that this dialogue shows for it."""
+        plain = typed.strip(" \t").lower()
+        return plain == shown.lower() or any(
+            self.say(code) == shown and plain in list_spellings(code, typed, self.language)
+            for code in self.answer_words
+        )
+
+    # ---- words that are answers --------------------------------------------------------------
+
+    answer_words: ClassVar[tuple[str, ...]] = ("yes", "no")
+    """The codes of the words that questions ask for."""
+
+    def choose(self, answer: str, codes: Sequence[str], expected: Message) -> str:
+        """Which of some words an answer is; otherwise BadNotation says what is expected."""
+        return choose_word(answer, codes, expected, self.language)
+
+    def agrees(self, answer: str) -> bool:
+        """Whether somebody says yes."""
+        return yes_or_no(answer, self.language)
+
     # ---- after a turn ------------------------------------------------------------------------
 
     def announce(self, before: S, move: M, after: S) -> list[str]:
@@ -97,22 +134,23 @@ class Dialogue(Generic[S, M]):
 
     def report(self, before: S, move: M, after: S) -> list[str]:
         """The same for whoever was not at the keyboard: nobody is 'you', and the board follows."""
-        return [f"{self.name(self.game.turn(before))} plays {move}."]
+        player = self.name(self.game.turn(before))
+        return [self.say("move-made", player=player, move=str(move))]
 
     def report_end(self, ended: Outcome) -> str:
         """How a game ended, for the same readers."""
         if ended.winner is None:
-            return f"The game is over, and nobody wins: {ended.reason}."
-        return f"{self.name(ended.winner)} wins: {ended.reason}."
+            return self.say("over-unwon", reason=ended.message)
+        return self.say("over-won", player=self.name(ended.winner), reason=ended.message)
 
     def verdict(self, after: S, ended: Outcome) -> list[str]:
         """The last lines of a game that ended by its rules."""
         if ended.winner is None:
-            return [f"Stopped: {ended.reason}. Nobody wins."]
+            return [self.say("verdict-unwon", reason=ended.message)]
         winner, loser = self.name(ended.winner), self.name(ended.winner.other)
         if ended.code == STUCK:
-            return [f"{loser} has no legal move and loses. {winner} wins!"]
-        return [f"{winner} wins! ({ended.reason})"]
+            return [self.say("verdict-stuck", loser=loser, winner=winner)]
+        return [self.say("verdict-won", winner=winner, reason=ended.message)]
 
     def forfeit(self, ended: Outcome, *, live: bool = False) -> str:
         """How a game was lost off the board, just now or once, with the players' names."""
@@ -120,24 +158,46 @@ class Dialogue(Generic[S, M]):
         message = ended.message
         if live and ended.code == RESIGNED:
             message = Message("resigns", message.items)
-        return f"{self.render(message)}. {self.name(ended.winner)} wins!"
+        return self.say("verdict-forfeit", what=message, winner=self.name(ended.winner))
 
     def reveal_secret(self, secret: str) -> list[str]:
         """What was hidden, told when a game was given up before it came to light."""
-        return [f"The secret was {secret}."]
+        return [self.say("secret-revealed", secret=secret)]
 
 
-def one_of(answer: str, choices: Sequence[str], expected: str) -> str:
+def one_of(answer: str, choices: Sequence[str], expected: Message | str) -> str:
     """The choice that an answer names, in any case; otherwise say what is expected."""
     plain = answer.strip(" \t").lower()
     if answer.isascii() and plain in choices:
         return plain
-    raise BadNotation(f"{quote(answer)} is not an answer here; {expected}")
+    raise _refuse_answer(answer, expected)
 
 
-def yes_or_no(answer: str) -> bool:
-    """Whether somebody agrees; also y and n."""
-    return one_of(answer, ("yes", "no", "y", "n"), "please answer yes or no").startswith("y")
+def choose_word(
+    answer: str, codes: Sequence[str], expected: Message, language: str = ENGLISH
+) -> str:
+    """Which of some words an answer is, in a language or in English, in any case."""
+    for code in codes:
+        if answer.strip(" \t").lower() in list_spellings(code, answer, language):
+            return code
+    raise _refuse_answer(answer, expected)
+
+
+def list_spellings(code: str, answer: str, language: str) -> list[str]:
+    """How a word can be typed. What only looks like ASCII in small letters is no ASCII word."""
+    codes = [code, SHORT_WORDS[code]] if code in SHORT_WORDS else [code]
+    words = [render(Message(each), tag).lower() for tag in (language, ENGLISH) for each in codes]
+    return [word for word in words if answer.isascii() or not word.isascii()]
+
+
+def yes_or_no(answer: str, language: str = ENGLISH) -> bool:
+    """Whether somebody agrees, in a language or in English."""
+    expected = Message("answer-yes-or-no")
+    return choose_word(answer, ("yes", "no"), expected, language) == "yes"
+
+
+def _refuse_answer(answer: str, expected: Message | str) -> BadNotation:
+    return BadNotation(Message.of("not-an-answer", answer=shorten(answer), expected=expected))
 
 
 def wrap_words(words: Sequence[str], width: int = 78) -> list[str]:

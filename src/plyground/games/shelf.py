@@ -15,6 +15,7 @@ from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import join_words, quote, suggestion
 from plyground.kernel.work import Meter
+from plyground.language.catalogue import ENGLISH
 
 from .dialogue import Dialogue, Names
 from .oracle import Oracle
@@ -117,12 +118,15 @@ def replay(record: Record) -> Match:
     return record.replay(game_of(record))
 
 
-def dialogue(game: AnyGame, names: Names | None = None) -> Dialogue[Any, Any]:
+def dialogue(
+    game: AnyGame, names: Names | None = None, language: str = ENGLISH
+) -> Dialogue[Any, Any]:
     """What line mode says for a game: its own words where it has them."""
     module = _beside(game.slug, "dialogue")
     if find_spec(module) is None:
-        return Dialogue(game.core, names)
-    return cast(Dialogue[Any, Any], import_module(module).SPEAKER(game.core, names))
+        return Dialogue(game.core, names, language)
+    speaker: type[Dialogue[Any, Any]] = import_module(module).SPEAKER
+    return speaker(game.core, names, language)
 
 
 def oracle(game: AnyGame, meter: Meter | None = None) -> Oracle[Any, Any] | None:

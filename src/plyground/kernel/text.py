@@ -20,12 +20,17 @@ def _is_plain(character: str) -> bool:
     return category[0] != "C" and category not in ("Zl", "Zp")
 
 
-def quote(text: str) -> str:
-    """What somebody typed, short and harmless, as an error shows it."""
+def shorten(text: str) -> str:
+    """What somebody typed, short and harmless, for a message that puts it in quotation marks."""
     shown = clean(text, SHOWN_LENGTH + 1)
     if len(shown) > SHOWN_LENGTH:
         shown = shown[: SHOWN_LENGTH - 3] + "..."
-    return f"'{shown}'"
+    return shown
+
+
+def quote(text: str) -> str:
+    """The same in English quotation marks, for what is said in English only."""
+    return f"'{shorten(text)}'"
 
 
 def whole_number(text: str) -> int | None:

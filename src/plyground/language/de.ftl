@@ -37,3 +37,28 @@ turns-run-out = Das Ende ließe sich in { $plies } Zügen erzwingen, aber nur { 
 no-repeats-open = Keine Stellung darf wiederkommen, also muss jemand gewinnen; wer, bei bestem Spiel, ließ sich nicht herausfinden.
 no-repeats-won = Keine Stellung darf wiederkommen, also muss jemand gewinnen: bei bestem Spiel { $player }.
 not-settled = Mit dem erlaubten Rechenaufwand ließ sich das nicht klären.
+
+## Was am Tisch in jedem Spiel gesagt wird
+
+welcome = Willkommen bei { $game }!
+to-move = { $player } ist am Zug.
+position-text = Stellung: { $position }
+more-moves = ... und { $count } weitere
+your-move = Dein Zug:
+move-made = { $player } zieht { $move }.
+over-won = { $player } gewinnt: { $reason }.
+over-unwon = Das Spiel ist zu Ende, und niemand gewinnt: { $reason }.
+verdict-won = { $winner } gewinnt! ({ $reason })
+verdict-stuck = { $loser } hat keinen erlaubten Zug und verliert. { $winner } gewinnt!
+verdict-unwon = Schluss: { $reason }. Niemand gewinnt.
+verdict-forfeit = { $what }. { $winner } gewinnt!
+secret-revealed = Das Geheimnis war { $secret }.
+
+## Antworten, die Wörter sind
+
+yes = ja
+yes-short = j
+no = nein
+no-short = n
+answer-yes-or-no = antworte bitte mit { yes } oder { no }
+not-an-answer = „{ $answer }“ ist hier keine Antwort; { $expected }

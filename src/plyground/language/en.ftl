@@ -37,3 +37,28 @@ turns-run-out = The end could be forced in { $plies } turns, but only { $left } 
 no-repeats-open = No position may come back, so somebody must win; who, with best play, was not found out.
 no-repeats-won = No position may come back, so somebody must win: with best play { $player }.
 not-settled = This could not be settled within the work that was allowed.
+
+## What is said in any game at a table
+
+welcome = Welcome to { $game }!
+to-move = { $player }'s turn.
+position-text = Position: { $position }
+more-moves = ... and { $count } more
+your-move = Enter your move:
+move-made = { $player } plays { $move }.
+over-won = { $player } wins: { $reason }.
+over-unwon = The game is over, and nobody wins: { $reason }.
+verdict-won = { $winner } wins! ({ $reason })
+verdict-stuck = { $loser } has no legal move and loses. { $winner } wins!
+verdict-unwon = Stopped: { $reason }. Nobody wins.
+verdict-forfeit = { $what }. { $winner } wins!
+secret-revealed = The secret was { $secret }.
+
+## Answers that are words
+
+yes = yes
+yes-short = y
+no = no
+no-short = n
+answer-yes-or-no = please answer { yes } or { no }
+not-an-answer = '{ $answer }' is not an answer here; { $expected }
