@@ -22,8 +22,8 @@ from plyground.games.coordinate_clash import early
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS
 from plyground.solvers.practical import Practical
-from plyground.solvers.progress import Progress
 from plyground.solvers.retrograde import Retrograde
+from plyground.support.progress import Progress
 
 GAMES = Path(plyground.__file__).parent / "games"
 

@@ -14,10 +14,8 @@ from .typist import PATIENCE
 IMPATIENT = """
 import sys
 from plyground.cli import main
-from plyground.solvers import progress
-from plyground.terminal import thinking
-progress.PATIENCE_SECONDS = 0.0
-thinking.PATIENCE_SECONDS = 0.0
+from plyground.support import progress
+progress.PATIENCE_SECONDS = progress.THINKING_SECONDS = 0.0
 sys.exit(main())
 """
 PROGRAM = (sys.executable, "-c", IMPATIENT)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyground.kernel.record import Record
-from plyground.terminal import locks
+from plyground.support import locks
 from plyground.terminal.autosave import Autosave
 from plyground.terminal.claims import claim
 from plyground.terminal.saves import open_match, read_record
@@ -137,7 +137,7 @@ def lockless(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(handle: int) -> None:
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
-    monkeypatch.setattr(locks, "_lock", refuse)
+    monkeypatch.setattr(locks, "lock_file", refuse)
 
 
 def keeper_of(path: Path) -> Autosave:

@@ -11,15 +11,14 @@ import plyground
 from plyground.games import shelf
 from plyground.games.code_swap.arrangement import count
 from plyground.games.code_swap.deal import MAX_PLAIN
-from plyground.games.oracle import Oracle, ignore_progress
+from plyground.games.oracle import Oracle
 from plyground.kernel.work import Meter
 from plyground.players.engine import EnginePlayer
-from plyground.solvers import progress
 from plyground.solvers.information_sets import InformationSets
-from plyground.solvers.progress import show_progress
 from plyground.solvers.proof_search import ProofSearch
-
-from .test_progress import Screen
+from plyground.support import progress
+from plyground.support.progress import ignore_progress, show_progress
+from tests.test_progress import Screen
 
 
 class Told(NamedTuple):

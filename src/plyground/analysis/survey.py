@@ -12,7 +12,7 @@ from plyground.kernel.value import Value
 from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
 from plyground.solvers import solve
 from plyground.solvers.listing import reachable
-from plyground.solvers.progress import Progress, show_progress
+from plyground.support.progress import Progress, show_progress
 from plyground.support.survey import Survey, count_deals, count_values
 
 MAX_POSITIONS = 2_000_000

@@ -8,7 +8,7 @@ from plyground.analysis.words import describe_analysis
 from plyground.games import shelf
 from plyground.kernel.work import LEAST_WORK, MOST_WORK
 from plyground.solvers import advise, solve
-from plyground.solvers.progress import show_progress
+from plyground.support.progress import show_progress
 
 from .parser import Parser, read_whole
 from .subject import add_subject, find_game_name, setting

@@ -8,7 +8,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.seats import Seat
 from plyground.solvers import solve
-from plyground.solvers.progress import show_progress
+from plyground.support.progress import show_progress
 from plyground.terminal.saves import find_save, read_record
 
 from .parser import Parser

@@ -9,8 +9,8 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean, plural
+from plyground.support.locks import Held, Lock
 from plyground.terminal.claims import take_lock
-from plyground.terminal.locks import Held, Lock
 from plyground.terminal.saves import delete, find_save, list_saves, read_saves, saves_folder
 
 from .parser import Parser

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
@@ -16,6 +16,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value, best
 from plyground.kernel.work import Meter
 from plyground.language.message import Message
+from plyground.support.progress import Report, ignore_progress
 from plyground.support.survey import Survey
 
 S = TypeVar("S")
@@ -23,16 +24,6 @@ M = TypeVar("M")
 
 KEPT = 64
 """Positions whose answers are kept; asking again costs nothing then."""
-
-
-class Report(Protocol):
-    """Told how many positions are done, and of how many where that is known."""
-
-    def __call__(self, done: int, total: int | None = None) -> None: ...
-
-
-def ignore_progress(done: int, total: int | None = None) -> None:
-    """Nobody wants to know how far it is."""
 
 
 class Oracle(ABC, Generic[S, M]):

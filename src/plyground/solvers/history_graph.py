@@ -6,10 +6,10 @@ Positions have numbers, and a set of them is an integer with a bit for each.
 from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeVar
 
-from plyground.games.oracle import Report, ignore_progress
 from plyground.kernel.game import Game
 from plyground.kernel.work import Meter
 from plyground.support.dense import LOST, WON
+from plyground.support.progress import Report, ignore_progress
 
 from .listing import Listing
 

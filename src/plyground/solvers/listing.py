@@ -14,8 +14,7 @@ from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.support.dense import LOST, STOPPED, WON
-
-from .progress import Progress
+from plyground.support.progress import Progress
 
 S = TypeVar("S")
 M = TypeVar("M")

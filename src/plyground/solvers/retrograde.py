@@ -18,11 +18,11 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.support.dense import LOST, WON
+from plyground.support.progress import Progress
 from plyground.support.survey import Survey, count_deals, count_values
 
 from .listing import MAX_POSITIONS, Listing
 from .practical import Practical
-from .progress import Progress
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -17,9 +17,9 @@ from plyground.kernel.game import AnyGame
 from plyground.support.compile_cache import compile_kept, move_code, stamp
 from plyground.support.dense import Neighbours, Plan
 from plyground.support.extras import need
+from plyground.support.progress import Progress
 
 from . import retrograde_numba
-from .progress import Progress
 
 EXTRA = "fast"
 MAX_POSITIONS = 2**30

@@ -11,8 +11,8 @@ from typing import Any, Protocol, runtime_checkable
 from plyground.games.oracle import Oracle
 from plyground.kernel.errors import MissingExtra
 from plyground.kernel.game import AnyGame
+from plyground.support.progress import Progress
 
-from .progress import Progress
 from .retrograde_dense import plan_of, solve_dense
 from .tables import ValueTable, fetch, of, pack_table
 

@@ -7,17 +7,17 @@ from plyground.kernel.match import Match
 from plyground.kernel.value import UNKNOWN
 from plyground.kernel.work import SHORT_WORK
 from plyground.solvers import advise
-
-from .thinking import show_thinking
+from plyground.support.progress import show_thinking
 
 SHOWN = 12
+THINKING = "Thinking ..."
 
 
 def hint(match: Match, work: int = SHORT_WORK) -> list[str]:
     """One move than which none is better, or a guess that says so."""
     oracle = advise(match.game, work)
     view = match.view(match.turn)
-    with show_thinking():
+    with show_thinking(THINKING):
         value, moves = oracle.best_moves(view)
         move = oracle.recommend(view, value, moves)
     certain = "" if value.result != UNKNOWN else "a guess: "
@@ -27,7 +27,7 @@ def hint(match: Match, work: int = SHORT_WORK) -> list[str]:
 def evaluation(match: Match, work: int = SHORT_WORK) -> list[str]:
     """The moves with their values, best first."""
     oracle = advise(match.game, work)
-    with show_thinking():
+    with show_thinking(THINKING):
         return describe_analysis(analyze(match.game, match.view(match.turn), oracle), SHOWN)
 
 

@@ -9,9 +9,9 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean
 from plyground.support.files import reason
+from plyground.support.locks import Held, Lock
 
 from .claims import Claim, take_lock
-from .locks import Held, Lock
 from .own_file import Overtaken, OwnFile
 from .saves import make_private_folder, new_id, save_path, seal, secret_path, write_copy
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import BadRecord
 from plyground.kernel.record import Record
+from plyground.support.locks import Held, Lock
 
-from .locks import Held, Lock
 from .saves import (
     is_id,
     lock_path,

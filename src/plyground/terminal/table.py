@@ -9,13 +9,14 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
 from plyground.players import Forfeit, Player
+from plyground.support.progress import show_thinking
 
 from .autosave import Autosave
 from .base_commands import Handled
 from .console import Console
 from .screen import Screen
-from .thinking import show_thinking
 
+THINKING = "Thinking ..."
 Players = Mapping[Seat, Player | None]
 
 
@@ -61,7 +62,7 @@ class LocalGame(Screen):
         """The move that a program makes, or None when it has lost by what it did instead."""
         view = self.match.view(seat)
         try:
-            with show_thinking():
+            with show_thinking(THINKING):
                 move = player.choose(self.game, view)
         except Forfeit as fault:
             self._forfeit(seat, fault)

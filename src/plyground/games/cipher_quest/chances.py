@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from plyground.games.oracle import Report, ignore_progress
 from plyground.games.shipped import load_shipped
 from plyground.kernel.errors import TooLarge
+from plyground.support.progress import Report, ignore_progress
 
 from .rules import CipherQuest
 

@@ -5,11 +5,12 @@ How the chances come about is in `chances` and in docs/theory/cipher-quest.md.
 
 from fractions import Fraction
 
-from plyground.games.oracle import Oracle, Report
+from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
 from plyground.language.message import LITERAL, Message
+from plyground.support.progress import Report
 from plyground.support.survey import Survey
 
 from .chances import Chances, Suspects

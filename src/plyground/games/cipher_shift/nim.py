@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
-from plyground.games.oracle import Report, ignore_progress
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.support.progress import Report, ignore_progress
 
 MAX_POSITIONS = 150_000
 """Five letters have at most 142,506 positions; longer words fit when they are nearly done."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 from math import comb
 
-from plyground.games.oracle import Report, ignore_progress
 from plyground.kernel.errors import TooLargeWithout
+from plyground.support.progress import Report, ignore_progress
 
 from .arrangement import PLACE_BITS, count, pack_ranks, swaps
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from plyground.games.oracle import Report, ignore_progress
+from plyground.support.progress import Report, ignore_progress
 
 from .arrangement import PLACE_BITS, swaps
 

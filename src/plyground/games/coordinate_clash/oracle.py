@@ -7,12 +7,13 @@ long. Other options are searched as far as a budget allows; what is still open t
 
 from collections.abc import Iterable, Iterator
 
-from plyground.games.oracle import Oracle, Report
+from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import LITERAL, Message
+from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 
 from .critical import critical_positions

@@ -8,7 +8,7 @@ a few need a closer look.
 
 from collections.abc import Callable, Iterator
 
-from plyground.games.oracle import Report, ignore_progress
+from plyground.support.progress import Report, ignore_progress
 
 from .grid import Rotation
 from .threats import Threats

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
+from plyground.support.locks import lock_file
 
 from .private_files import open_private
 
@@ -26,7 +27,7 @@ class FileLock:
         try:
             beside = open_private(file.with_name(file.name + ".lock"))
             self._handles.append(beside)
-            _lock_whole(beside)
+            lock_file(beside)
             # From here on there is no SQLite connection to the file in this process: to close any
             # handle of a file drops all locks that the process has on it, SQLite's too.
             itself = open_private(file)
@@ -67,17 +68,3 @@ def _lock_far_byte(handle: int) -> None:
         raise
     except OSError:
         pass  # a file system without such locks: the lock file is all there is
-
-
-def _lock_whole(handle: int) -> None:
-    try:
-        import fcntl
-    except ModuleNotFoundError:  # Windows
-        import msvcrt
-
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-        except OSError as error:
-            raise BlockingIOError from error
-    else:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

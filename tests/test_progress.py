@@ -4,8 +4,8 @@ from io import StringIO
 
 import pytest
 
-from plyground.solvers import progress
-from plyground.solvers.progress import Progress
+from plyground.support import progress
+from plyground.support.progress import Progress
 
 
 class Screen(StringIO):

@@ -1,4 +1,4 @@
-"""A saved game belongs to one process at a time, and is free when that ends, however it ends.
+"""A file belongs to one process at a time, and is free when that ends, however it ends.
 
 The lock is the operating system's. A process that was killed leaves the file behind on which the
 lock lay, and no lock.
@@ -50,7 +50,7 @@ def _hold(path: Path) -> int:
     while True:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            _lock(handle)
+            lock_file(handle)
             if os.path.samestat(os.fstat(handle), os.stat(path)):
                 _sign(handle)
                 return handle
@@ -63,7 +63,7 @@ def _hold(path: Path) -> int:
         os.close(handle)
 
 
-def _lock(handle: int) -> None:
+def lock_file(handle: int) -> None:
     """Have the system lock a file for this process; BlockingIOError if another has it."""
     try:
         import fcntl

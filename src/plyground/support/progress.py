@@ -1,6 +1,8 @@
 """Progress: one line on the screen for a job that lasts, and nothing for one that does not.
 
-Ctrl-C takes the line away and goes on up: what a job keeps then is for the job to say.
+A job that counts shows how far it is; one that does not come to the surface for a while shows by a
+thread of its own that it goes on. Ctrl-C takes the line away and goes on up: what a job keeps then
+is for the job to say.
 """
 
 import sys
@@ -8,17 +10,33 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 from types import TracebackType
-from typing import Any, Self, TextIO
-
-from plyground.games.oracle import Oracle, ignore_progress
+from typing import Protocol, Self, TextIO
 
 PATIENCE_SECONDS = 1.0
-"""Seconds before anything is shown."""
+"""Before anything is shown."""
+THINKING_SECONDS = 0.5
+"""The same where somebody waits for an answer."""
 PAUSE_SECONDS = 0.1
-"""Seconds between two changes of the line."""
+"""Between two changes of the line."""
 BAR_WIDTH = 24
 LINE_WIDTH = 79
 """What any terminal shows without a line break; the bar makes room for longer numbers."""
+
+
+class Report(Protocol):
+    """Told how many positions are done, and of how many where that is known."""
+
+    def __call__(self, done: int, total: int | None = None) -> None: ...
+
+
+def ignore_progress(done: int, total: int | None = None) -> None:
+    """Nobody wants to know how far it is."""
+
+
+class Watchable(Protocol):
+    """Whatever says how far it is to whoever watches, as an oracle does."""
+
+    def watch(self, report: Report) -> None: ...
 
 
 class Progress:
@@ -34,8 +52,13 @@ class Progress:
     def __enter__(self) -> Self:
         self._begun = self._heard = monotonic()
         # Where nobody looks, the next moment to show something never comes.
-        self._next = self._begun + PATIENCE_SECONDS if self._stream.isatty() else float("inf")
+        self._next = self._begun + PATIENCE_SECONDS if self.watched else float("inf")
         return self
+
+    @property
+    def watched(self) -> bool:
+        """Whether there is a screen to show it on."""
+        return self._stream.isatty()
 
     def at(self, done: int, total: int | None = None) -> None:
         """Say how many positions are done, and of how many; fewer than before: of another job.
@@ -48,7 +71,7 @@ class Progress:
         if now < self._next:
             return
         self._next = now + PAUSE_SECONDS
-        self._show(self.line(done, now - self._begun))
+        self.show(self.line(done, now - self._begun))
 
     def _keep_pace(self, done: int, now: float) -> None:
         """Count the pace from what had been done before we began, and anew for another job."""
@@ -71,7 +94,8 @@ class Progress:
         bar = "#" * filled + "." * (width - filled)
         return f"{self.doing}: [{bar}] {shown}"
 
-    def _show(self, text: str) -> None:
+    def show(self, text: str) -> None:
+        """Put a line in the place of the one before."""
         shown = text.ljust(self._width)
         self._width = len(text)  # first: Ctrl-C may come while the line is being written
         self._stream.write("\r" + shown)
@@ -89,14 +113,33 @@ class Progress:
 
 
 @contextmanager
-def show_progress(oracle: Oracle[Any, Any], doing: str = "Looking ahead") -> Iterator[None]:
-    """Show how far an oracle is with what it is asked meanwhile; it is shared, so only then."""
+def show_progress(job: Watchable, doing: str = "Looking ahead") -> Iterator[None]:
+    """Show how far a job is with what it is asked meanwhile; it is shared, so only then."""
     with Progress(doing) as progress:
-        oracle.watch(progress.at)
+        job.watch(progress.at)
         try:
             yield
         finally:
-            oracle.watch(ignore_progress)
+            job.watch(ignore_progress)
+
+
+@contextmanager
+def show_thinking(sign: str, stream: TextIO | None = None) -> Iterator[None]:
+    """Show a sign while something takes long that does not say how far it is."""
+    with Progress(sign, stream=stream) as progress:
+        if not progress.watched:
+            yield
+            return
+        from threading import Timer  # only where somebody looks
+
+        timer = Timer(THINKING_SECONDS, progress.show, (sign,))
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
 
 
 def _clock(seconds: float) -> str:
