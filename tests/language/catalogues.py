@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from fluent.syntax import FluentParser, ast
 
@@ -45,14 +45,25 @@ def messages(catalogue: Catalogue) -> Iterator[ast.Message]:
 
 def params_of(message: ast.Message) -> set[str]:
     """The names of the gaps."""
-    found: set[str] = set()
+    return {node.id.name for node in _find(message, ast.VariableReference)}
 
-    def look(node: object) -> None:
-        if isinstance(node, ast.VariableReference):
-            found.add(node.id.name)
-        for value in vars(node).values() if isinstance(node, ast.BaseNode) else ():
-            for each in value if isinstance(value, list) else [value]:
-                look(each)
 
-    look(message)
-    return found
+def lists_of(message: ast.Message) -> set[str]:
+    """The names of the gaps that take a list of words."""
+    return {
+        given.id.name
+        for call in _find(message, ast.CallArguments)
+        for given in call.positional
+        if isinstance(given, ast.VariableReference)
+    }
+
+
+N = TypeVar("N", bound=ast.BaseNode)
+
+
+def _find(node: object, kind: type[N]) -> Iterator[N]:
+    if isinstance(node, kind):
+        yield node
+    for value in vars(node).values() if isinstance(node, ast.BaseNode) else ():
+        for each in value if isinstance(value, list) else [value]:
+            yield from _find(each, kind)

@@ -1,20 +1,39 @@
 """Our reader of Fluent against the reference implementation, on every sentence that we have."""
 
+from itertools import product
+from typing import Any
+
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from plyground.language.catalogue import find_sentence, list_languages, render
 from plyground.language.fluent import BadCatalogue, index_sentences, parse_sentence
-from plyground.language.message import Message, OptionName, SeatNumber, read_message
+from plyground.language.message import Message, OptionName, Param, SeatNumber, read_message
 from plyground.language.plurals import RULES, plural_rule
 
-from .catalogues import CATALOGUES, Catalogue, messages, params_of
+from .catalogues import CATALOGUES, Catalogue, lists_of, messages, params_of
 
 NUMBERS = [0, 1, 2, 3, 5, 11, 21, 22, 101, 1_000, 1_234_567]
 
 
+SEPARATOR = "|"
+"""The reference hands no lists to functions, so it gets them in one piece."""
+LISTS = [("<a>",), ("<a>", "<b>"), ("<a>", "<b>", "<c>")]
+
+
 def bundle(catalogue: Catalogue) -> FluentBundle:
-    made = FluentBundle([catalogue.language], use_isolating=False)
+    def join(words: str, how: str) -> str:
+        *rest, last = words.split(SEPARATOR)
+        pattern = made.get_message(how).value
+        assert pattern is not None
+        joined, _ = made.format_pattern(pattern, {"rest": ", ".join(rest), "last": last})
+        return str(joined) if rest else last
+
+    functions: dict[str, Any] = {
+        "OR": lambda words: join(words, "list-or"),
+        "AND": lambda words: join(words, "list-and"),
+    }
+    made = FluentBundle([catalogue.language], use_isolating=False, functions=functions)
     made.add_resource(FluentResource(Catalogue("", catalogue.language).text))
     made.add_resource(FluentResource(catalogue.text), allow_overrides=True)
     return made
@@ -22,18 +41,21 @@ def bundle(catalogue: Catalogue) -> FluentBundle:
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=str)
 def test_every_sentence_is_filled_as_the_reference_fills_it(catalogue: Catalogue) -> None:
-    reference = bundle(catalogue)
-    for message in messages(catalogue):
-        name, gaps = message.id.name, params_of(message)
-        for number in NUMBERS:
+    reference, sentences = bundle(catalogue), list(messages(catalogue))
+    gaps = {gap for message in sentences for gap in params_of(message)}
+    for message in sentences:
+        name, lists = message.id.name, lists_of(message)
+        code = f"{catalogue.part}.{name}" if catalogue.part else name
+        pattern = reference.get_message(name).value
+        assert pattern is not None
+        for number, words in product(NUMBERS, LISTS if lists else [()]):
             for given in (number, f"<{number}>"):
-                params = dict.fromkeys(gaps, given)
-                pattern = reference.get_message(name).value
-                assert pattern is not None
-                expected, errors = reference.format_pattern(pattern, params)
+                params: dict[str, Param] = dict.fromkeys(gaps, given)
+                whole = {**params, **dict.fromkeys(lists, SEPARATOR.join(words))}
+                expected, errors = reference.format_pattern(pattern, whole)
                 assert errors == []
-                code = f"{catalogue.part}.{name}" if catalogue.part else name
-                found = render(Message(code, tuple(params.items())), catalogue.language)
+                params.update(dict.fromkeys(lists, words))
+                found = render(Message.of(code, **params), catalogue.language)
                 assert found == expected, code
 
 

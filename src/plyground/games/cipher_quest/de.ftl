@@ -1,7 +1,61 @@
 ### Was Cipher Quest sagt, auf Deutsch.
 
+## Am Tisch
+
+system = [System]: { $line }
+welcome = Willkommen bei Cipher Quest!
+pool = Im Vorrat liegen die Zahlen 1 bis { $pool }.
+turn = [{ $player } ist am Zug]
+available = Noch im Vorrat: { $numbers }
+ask-number = Welche Zahl nimmst du?
+selected = { $player } hat die { $number } genommen.
+score = Die Summe von { $player } ist { $score }.
+score-from = Die Summe von { $player } ist { $score } ({ $taken }).
+targets-left = Zielzahlen, die nach den Hinweisen noch möglich sind: { $low } bis { $high }
+target-known = Zielzahlen, die nach den Hinweisen noch möglich sind: { $low }
+clue = Hinweis: { $clue }
+score-far = { $to ->
+        [mover] Deine Summe
+       *[all] Die Summe von { $player }
+    } liegt um mehr als { $near } unter der Zielzahl.
+score-near = { $to ->
+        [mover] Deine Summe
+       *[all] Die Summe von { $player }
+    } liegt um höchstens { $near } unter der Zielzahl.
+score-equal = { $to ->
+        [mover] Deine Summe
+       *[all] Die Summe von { $player }
+    } ist die Zielzahl!
+score-over = { $to ->
+        [mover] Deine Summe
+       *[all] Die Summe von { $player }
+    } liegt über der Zielzahl.
+loses = Die Zielzahl war { $target }. { $player } verliert.
+pool-empty = Der Vorrat ist leer, und niemand hat die Zielzahl getroffen.
+is-closest = Die Zielzahl war { $target }. { $player } ist näher daran.
+won = Glückwunsch, { $player } gewinnt das Spiel!
+target-was = Die Zielzahl war { $target }.
+
 ## Wie es endet
 
 reached = { $player } hat die Zielzahl { $target } getroffen
 exceeded = { $player } liegt über der Zielzahl { $target }
 closest = der Vorrat ist leer, und { $player } ist näher an { $target }
+
+## Warum eine Stellung so steht
+
+targets = Zielzahlen { $low } bis { $high }
+only-target = Die Zielzahl kann nur { $target } sein
+loses-anyway = { $known }: Was { $player } auch nimmt, { $other } gewinnt.
+reaches-it = { only-target }: Die { $number } trifft sie.
+wins-in-the-end = { only-target }: Die { $number } gewinnt am Ende.
+wins-against = { targets }: Die { $number } trifft { $reached ->
+        [0] keine
+       *[1] eine davon
+    }, liegt über { $passed ->
+        [0] keiner
+       *[other] { $passed }
+    } und gewinnt bei bestem Spiel gegen { $share ->
+        [all] alle { $targets }
+       *[some] { $won } von { $targets }
+    }.

@@ -9,7 +9,7 @@ from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
-from plyground.language.message import LITERAL, Message
+from plyground.language.message import Message, SeatNumber
 from plyground.support.progress import Report
 from plyground.support.survey import Survey
 
@@ -60,25 +60,32 @@ class QuestOracle(Oracle[Quest, int]):
         return Suspects(left, state.score(state.turn), state.low, state.high)
 
     def explain(self, state: Quest) -> Message:
-        return Message.of(LITERAL, text=self._explain(state))
-
-    def _explain(self, state: Quest) -> str:
-        low, high, mover = state.low, state.high, f"Player {state.turn}"
-        targets = high - low + 1
-        known = f"The target can only be {low}" if low == high else f"Targets {low} to {high}"
+        low, high = state.low, state.high
         value, moves = self.best_moves(state)
         if not value.chance:
-            return f"{known}: whatever {mover} takes, Player {state.turn.other} wins."
-        reached = state.score(state.turn) + moves[0]
+            return Message.of(
+                "cipher-quest.loses-anyway",
+                known=_describe_targets(low, high),
+                player=SeatNumber(state.turn.value),
+                other=SeatNumber(state.turn.other.value),
+            )
+        number = moves[0]
+        reached = state.score(state.turn) + number
         if low == high:
-            how = "reaches it" if reached == low else "wins in the end"
-            return f"{known}: {moves[0]} {how}."
-        passed = max(0, reached - low)
-        hit = f"{moves[0]} reaches one of them" if reached >= low else f"{moves[0]} reaches none"
-        risk = f"passes {passed}" if passed else "passes none"
-        won = value.chance * targets
-        against = "all" if won == targets else str(won)
-        return f"{known}: {hit}, {risk}, and wins against {against} of {targets} with best play."
+            code = "cipher-quest.reaches-it" if reached == low else "cipher-quest.wins-in-the-end"
+            return Message.of(code, target=low, number=number)
+        targets = high - low + 1
+        return Message.of(
+            "cipher-quest.wins-against",
+            low=low,
+            high=high,
+            number=number,
+            reached=int(reached >= low),
+            passed=max(0, reached - low),
+            won=int(value.chance * targets),
+            targets=targets,
+            share="all" if value.chance == 1 else "some",
+        )
 
     def survey(self) -> Survey:
         chances = self.chances
@@ -99,6 +106,12 @@ class QuestOracle(Oracle[Quest, int]):
             None,
             Value.of_chance(Fraction(chances.count_wins(start), start.high - start.low + 1)),
         )
+
+
+def _describe_targets(low: int, high: int) -> Message:
+    if low == high:
+        return Message.of("cipher-quest.only-target", target=low)
+    return Message.of("cipher-quest.targets", low=low, high=high)
 
 
 ORACLE = QuestOracle

@@ -1,5 +1,45 @@
 ### Was Cipher Shift sagt, auf Deutsch.
 
+## Am Tisch
+
+welcome = Willkommen bei Cipher Shift!
+target-word = Zielwort: { $word }
+current-word = Wort    : { $word }
+turn = { $player } ist am Zug:
+ask-place = Welcher Buchstabe rückt weiter (1-{ $places })?
+ask-place-and-steps = Welcher Buchstabe rückt weiter (1-{ $places }), und um wie viele Schritte, höchstens { $most } (z. B. 1+{ $most })?
+word-is-now = Das Wort ist jetzt: { $word }
+won = Glückwunsch! { $player } gewinnt!
+
 ## Wie es endet
 
 completed = { $player } hat { $word } vollendet
+
+## Warum eine Stellung so steht
+
+makes-last-step = Bis { $target } { $steps ->
+        [one] fehlt genau 1 Schritt
+       *[other] fehlen genau { $steps } Schritte
+    }, und das ist { $parity ->
+        [odd] eine ungerade Zahl
+       *[even] eine gerade Zahl
+    }: { $player } macht den letzten.
+one-step-left = Nur { $player } kann { $target } überhaupt vollenden: Es fehlt 1 Schritt, eine ungerade Zahl.
+answers-each-step = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, eine gerade Zahl, und beide Buchstaben sind gleich weit vom Ziel. { $player } antwortet auf jeden Schritt mit dem anderen Buchstaben.
+makes-letters-level = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, eine ungerade Zahl. { $player } bringt beide Buchstaben gleich weit vors Ziel und antwortet dann auf jeden Schritt mit dem anderen.
+keeps-letters-apart = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, { $parity ->
+        [odd] eine ungerade Zahl
+       *[even] eine gerade Zahl
+    }. Aber { $other } kann verhindern, dass die zwei Buchstaben je gleich weit vom Ziel sind.
+keeps-steps-away = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, { $parity ->
+        [odd] eine ungerade Zahl
+       *[even] eine gerade Zahl
+    }. Aber { $other } hat immer einen Schritt, nach dem noch mehr als einer fehlt.
+completes = { $player } vollendet { $target } sofort.
+is-multiple = Die { $steps } fehlenden Schritte sind ein Vielfaches von { $together }, also kann { $player } dafür sorgen, dass je zwei Züge zusammen { $together } Schritte ergeben.
+leaves-multiple = { $player } lässt { $steps } Schritte übrig, ein Vielfaches von { $together }, und sorgt dann dafür, dass je zwei Züge zusammen { $together } Schritte ergeben.
+keeps-moves-away = Wem mehr als ein Zug bis { $target } fehlt, der hat immer einen Zug, nach dem auch der anderen Seite mehr als einer fehlt; niemand kann es also erzwingen.
+is-nim = Das ist Nim: Geteilt durch { $pile } lassen die Abstände { AND($rests) } übrig, und als Binärzahlen heben sich diese Reste { $balance ->
+        [balanced] auf
+       *[unbalanced] nicht auf
+    }; also gewinnt { $player }.

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from plyground.games.dialogue import Dialogue
 from plyground.kernel.outcome import Outcome
+from plyground.language.message import SeatNumber
 
 from .rules import Advance, CipherShift, Letters
 
@@ -14,33 +15,30 @@ class CipherShiftDialogue(Dialogue[Letters, Advance]):
     game: CipherShift
 
     def welcome(self, view: Letters) -> list[str]:
-        return ["Welcome to Cipher Shift!", "", *self.board(view)]
+        return [self.say("cipher-shift.welcome"), "", *self.board(view)]
 
     def board(self, view: Letters) -> list[str]:
         return [
-            f"Target Word : {' '.join(self.game.target)}",
-            f"Current Word: {' '.join(view.word)}",
+            self.say("cipher-shift.target-word", word=" ".join(self.game.target)),
+            self.say("cipher-shift.current-word", word=" ".join(view.word)),
         ]
 
     def heading(self, view: Letters) -> list[str]:
-        return ["", f"{self.name(view.turn)}'s turn:"]
+        return ["", self.say("cipher-shift.turn", player=SeatNumber(view.turn.value))]
 
     def question(self, view: Letters, answers: Sequence[str]) -> str:
-        places = f"1-{len(self.game.target)}"
-        if self.game.max_step == 1:
-            return f"Enter position to increment ({places}): "
-        return (
-            f"Enter position to increment ({places}), "
-            f"and steps up to {self.game.max_step} (e.g., 1+{self.game.max_step}): "
-        )
+        places, most = len(self.game.target), self.game.max_step
+        if most == 1:
+            return self.ask("cipher-shift.ask-place", places=places)
+        return self.ask("cipher-shift.ask-place-and-steps", places=places, most=most)
 
     def announce(self, before: Letters, move: Advance, after: Letters) -> list[str]:
-        return [f"Current Word is now: {' '.join(after.word)}"]
+        return [self.say("cipher-shift.word-is-now", word=" ".join(after.word))]
 
     def verdict(self, after: Letters, ended: Outcome) -> list[str]:
         if ended.winner is None or after.word != self.game.target:
             return super().verdict(after, ended)
-        return [f"Congratulations! {self.name(ended.winner)} wins!"]
+        return [self.say("cipher-shift.won", player=SeatNumber(ended.winner.value))]
 
 
 SPEAKER = CipherShiftDialogue

@@ -1,5 +1,45 @@
 ### What Cipher Shift says, in English.
 
+## At the table, in the rule book's words
+
+welcome = Welcome to Cipher Shift!
+target-word = Target Word : { $word }
+current-word = Current Word: { $word }
+turn = { $player }'s turn:
+ask-place = Enter position to increment (1-{ $places }):
+ask-place-and-steps = Enter position to increment (1-{ $places }), and steps up to { $most } (e.g., 1+{ $most }):
+word-is-now = Current Word is now: { $word }
+won = Congratulations! { $player } wins!
+
 ## How it ends
 
 completed = { $player } completed { $word }
+
+## Why a position is worth what it is
+
+makes-last-step = Exactly { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } to { $target } must be made, and that is { $parity ->
+        [odd] an odd number
+       *[even] an even number
+    }: { $player } makes the last one.
+one-step-left = Only { $player } can ever finish { $target }: its 1 step is an odd number.
+answers-each-step = Only { $player } can ever finish { $target }: its { $steps } steps are an even number, and both letters are equally far: { $player } answers each step with the other.
+makes-letters-level = Only { $player } can ever finish { $target }: its { $steps } steps are an odd number; { $player } makes the letters equally far, then answers each step with the other.
+keeps-letters-apart = Only { $player } can ever finish { $target }: its { $steps } steps are { $parity ->
+        [odd] an odd number
+       *[even] an even number
+    }; but { $other } can keep the two letters' distances from ever getting equal.
+keeps-steps-away = Only { $player } can ever finish { $target }: its { $steps } steps are { $parity ->
+        [odd] an odd number
+       *[even] an even number
+    }; but { $other } always has a step after which it is more than one step away.
+completes = { $player } completes { $target } at once.
+is-multiple = The { $steps } steps left are a multiple of { $together }, so { $player } can make every two turns { $together } steps together.
+leaves-multiple = { $player } leaves { $steps } steps, a multiple of { $together }, and then makes every two turns { $together } steps together.
+keeps-moves-away = Whoever is not one move away from { $target } always has a move that leaves the other not one move away either, so nobody can force it.
+is-nim = This is Nim: the distances leave { AND($rests) } when divided by { $pile }, which { $balance ->
+        [balanced] cancel out
+       *[unbalanced] do not cancel out
+    } as binary numbers, so { $player } wins.

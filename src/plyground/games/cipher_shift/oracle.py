@@ -7,10 +7,10 @@ from math import prod
 
 from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
-from plyground.kernel.text import join_words, plural
+from plyground.kernel.text import plural
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
-from plyground.language.message import LITERAL, Message
+from plyground.language.message import Message, Param, SeatNumber
 from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 
@@ -61,72 +61,72 @@ class ShiftOracle(Oracle[Letters, Advance]):
     # ---- in words ----------------------------------------------------------------------------
 
     def explain(self, state: Letters) -> Message:
-        return Message.of(LITERAL, text=self._explain(state))
-
-    def _explain(self, state: Letters) -> str:
         distances = self.game.distances(state.word)
         if self.game.max_step == 1:
-            return self._why_single(state, distances)
+            return self._explain_single_steps(state, distances)
         if len(distances) == 1:
-            return self._why_one_letter(state, distances[0])
-        return self._why_far(state) if self.game.wrap else self._why_nim(state, distances)
+            return self._explain_one_letter(state, distances[0])
+        if self.game.wrap:
+            return self._explain_going_round(state)
+        return self._explain_nim(state, distances)
 
-    def _why_single(self, state: Letters, distances: list[int]) -> str:
+    def _explain_single_steps(self, state: Letters, distances: list[int]) -> Message:
         steps = sum(distances)
         odd = steps % 2 == 1
-        able, other = (state.turn, state.turn.other) if odd else (state.turn.other, state.turn)
+        able = state.turn if odd else state.turn.other
+        params: dict[str, Param] = {
+            "player": SeatNumber(able.value),
+            "target": self.game.target,
+            "steps": steps,
+            "parity": "odd" if odd else "even",
+        }
         if len(distances) == 1 or not self.game.wrap:
-            left = f"Exactly {plural(steps, 'step')} to {self.game.target}"
-            number = "is an odd number" if odd else "is an even number"
-            return f"{left} must be made, and that {number}: Player {able} makes the last one."
-        number = "an odd number" if odd else "an even number"
-        steps_are = "its 1 step is" if steps == 1 else f"its {steps} steps are"
-        parity = f"Only Player {able} can ever finish {self.game.target}: {steps_are} {number}"
-        return f"{parity}{self._how_it_goes(state, distances, f'Player {able}', f'Player {other}')}"
-
-    def _how_it_goes(self, state: Letters, distances: list[int], able: str, other: str) -> str:
+            return Message.of("cipher-shift.makes-last-step", **params)
         value = self.value(state)
         if value == Value.win(1):
-            return "."
+            return Message.of("cipher-shift.one-step-left", **params)
         if value.result == LOSS:
-            return f", and both letters are equally far: {able} answers each step with the other."
+            return Message.of("cipher-shift.answers-each-step", **params)
         if value.result == WIN:
-            return f"; {able} makes the letters equally far, then answers each step with the other."
+            return Message.of("cipher-shift.makes-letters-level", **params)
+        params["other"] = SeatNumber(able.other.value)
         if len(distances) == 2:
-            return f"; but {other} can keep the two letters' distances from ever getting equal."
-        return f"; but {other} always has a step after which it is more than one step away."
+            return Message.of("cipher-shift.keeps-letters-apart", **params)
+        return Message.of("cipher-shift.keeps-steps-away", **params)
 
-    def _why_one_letter(self, state: Letters, distance: int) -> str:
+    def _explain_one_letter(self, state: Letters, distance: int) -> Message:
         together = self.game.max_step + 1
-        mover, other = f"Player {state.turn}", f"Player {state.turn.other}"
+        mover, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
         if distance <= self.game.max_step:
-            return f"{mover} completes {self.game.target} at once."
-        if distance % together == 0:
-            left = f"The {distance} steps left are a multiple of {together}"
-            return f"{left}, so {other} can make every two turns {together} steps together."
-        return (
-            f"{mover} leaves {distance - distance % together} steps, a multiple of {together}, "
-            f"and then makes every two turns {together} steps together."
+            return self._completes(state)
+        rest = distance % together
+        if not rest:
+            return Message.of(
+                "cipher-shift.is-multiple", player=other, steps=distance, together=together
+            )
+        return Message.of(
+            "cipher-shift.leaves-multiple", player=mover, steps=distance - rest, together=together
         )
 
-    def _why_far(self, state: Letters) -> str:
+    def _explain_going_round(self, state: Letters) -> Message:
         if self.value(state).result == WIN:
-            return f"Player {state.turn} completes {self.game.target} at once."
-        return (
-            f"Whoever is not one move away from {self.game.target} always has a move that leaves "
-            f"the other not one move away either, so nobody can force it."
+            return self._completes(state)
+        return Message.of("cipher-shift.keeps-moves-away", target=self.game.target)
+
+    def _explain_nim(self, state: Letters, distances: list[int]) -> Message:
+        pile = self.game.max_step + 1
+        total = nim_sum(distances, self.game.max_step)
+        return Message.of(
+            "cipher-shift.is-nim",
+            rests=tuple(str(distance % pile) for distance in distances),
+            pile=pile,
+            balance="unbalanced" if total else "balanced",
+            player=SeatNumber((state.turn if total else state.turn.other).value),
         )
 
-    def _why_nim(self, state: Letters, distances: list[int]) -> str:
-        pile = self.game.max_step + 1
-        rests = join_words((distance % pile for distance in distances), "and")
-        total = nim_sum(distances, self.game.max_step)
-        able = state.turn if total else state.turn.other
-        cancel = "do not cancel out" if total else "cancel out"
-        return (
-            f"This is Nim: the distances leave {rests} when divided by {pile}, which {cancel} "
-            f"as binary numbers, so Player {able} wins."
-        )
+    def _completes(self, state: Letters) -> Message:
+        mover = SeatNumber(state.turn.value)
+        return Message.of("cipher-shift.completes", player=mover, target=self.game.target)
 
     # ---- counted -----------------------------------------------------------------------------
 

@@ -7,8 +7,12 @@ from plyground.kernel.errors import BadNotation
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quote, whole_number
+from plyground.language.message import SeatNumber
 
 from .rules import Code, CodeSwap, Deal, Swap
+
+WITHIN, ACROSS = "1", "2"
+"""The kinds of swaps, as they are chosen."""
 
 
 class CodeSwapDialogue(Dialogue[Deal, Swap]):
@@ -17,33 +21,35 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
     game: CodeSwap
 
     def welcome(self, view: Deal) -> list[str]:
-        return ["Welcome to Code Swap!", *self.board(view)]
+        return [self.say("code-swap.welcome"), *self.board(view)]
 
     def board(self, view: Deal) -> list[str]:
+        codes = ((Seat.FIRST, view.first), (Seat.SECOND, view.second))
         return [
-            f"{self.name(Seat.FIRST)}'s code: {_show_code(view.first)}",
-            f"{self.name(Seat.SECOND)}'s code: {_show_code(view.second)}",
+            self.say("code-swap.code", player=SeatNumber(seat.value), code=_show_code(code))
+            for seat, code in codes
         ]
 
     def heading(self, view: Deal) -> list[str]:
         return [
             "",
-            f"{self.name(view.turn)}, choose your action:",
-            "1. Swap within your code",
-            "2. Swap with opponent's code",
+            self.say("code-swap.choose", player=SeatNumber(view.turn.value)),
+            self.say("code-swap.choice-within"),
+            self.say("code-swap.choice-across"),
         ]
 
     def question(self, view: Deal, answers: Sequence[str]) -> str:
-        places = f"(1-{self.game.length})"
+        places = self.game.length
         if not answers:
-            return "Enter 1 or 2: "
-        if answers[0].strip() == "2":
-            return f"Enter the position to swap {places}: "
-        which = "first" if len(answers) == 1 else "second"
-        return f"Enter the {which} position to swap {places}: "
+            return self.ask("code-swap.ask-choice")
+        if answers[0].strip() == ACROSS:
+            return self.ask("code-swap.ask-place", places=places)
+        if len(answers) == 1:
+            return self.ask("code-swap.ask-first-place", places=places)
+        return self.ask("code-swap.ask-second-place", places=places)
 
     def interpret_answers(self, view: Deal, answers: Sequence[str]) -> Swap | None:
-        within = one_of(answers[0], ("1", "2"), "enter 1 or 2") == "1"
+        within = one_of(answers[0], (WITHIN, ACROSS), "enter 1 or 2") == WITHIN
         places = [self._place(answer) for answer in answers[1:]]
         if not within:
             return Swap(places[0], None) if places else None
@@ -63,27 +69,28 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
 
     def answers(self, view: Deal, move: Swap) -> list[str]:
         if move.other is None:
-            return ["2", str(move.place)]
-        return ["1", str(move.place), str(move.other)]
+            return [ACROSS, str(move.place)]
+        return [WITHIN, str(move.place), str(move.other)]
 
     def announce(self, before: Deal, move: Swap, after: Deal) -> list[str]:
         codes = {Seat.FIRST: after.first, Seat.SECOND: after.second}
         mover, opponent = before.turn, before.turn.other
-        own = f"Your code is now: {_show_code(codes[mover])}"
+        own = self.say("code-swap.your-code-is-now", code=_show_code(codes[mover]))
         if move.other is not None:
             return [own]
+        player, code = SeatNumber(opponent.value), _show_code(codes[opponent])
         return [
-            f"You swapped Position {move.place} with {self.name(opponent)}.",
+            self.say("code-swap.swapped-with", place=move.place, player=player),
             own,
-            f"{self.name(opponent)}'s code is now: {_show_code(codes[opponent])}",
+            self.say("code-swap.code-is-now", player=player, code=code),
         ]
 
     def verdict(self, after: Deal, ended: Outcome) -> list[str]:
         if ended.winner is None or after.winner is None:
             return super().verdict(after, ended)
         return [
-            "Congratulations! Your code is in ascending order.",
-            f"{self.name(ended.winner)} wins the game!",
+            self.say("code-swap.is-ascending"),
+            self.say("code-swap.won", player=SeatNumber(ended.winner.value)),
         ]
 
 

@@ -15,10 +15,9 @@ from plyground.games.oracle import Oracle
 from plyground.games.shipped import load_shipped
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import join_words
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
-from plyground.language.message import LITERAL, Message
+from plyground.language.message import Message, SeatNumber
 from plyground.support.survey import Survey, count_values
 
 from .arrangement import PLACE_BITS, count, pack_ranks, rank_numbers
@@ -81,23 +80,21 @@ class SwapOracle(Oracle[Deal, Swap]):
         return sum(value.result == LOSS for _, value in self.move_values(state))
 
     def explain(self, state: Deal) -> Message:
-        return Message.of(LITERAL, text=self._explain(state))
-
-    def _explain(self, state: Deal) -> str:
-        value, moves = self.best_moves(state)
-        mover, other = f"Player {state.turn}", f"Player {state.turn.other}"
-        if value == Value.win(1):
-            return f"{mover} is sorted at once with {join_words(moves)}."
+        value, best = self.best_moves(state)
+        mover, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
         if value.result == WIN:
-            return f"After {join_words(moves)} nothing keeps {mover} from being sorted first."
+            at_once = value == Value.win(1)
+            code = "code-swap.sorted-at-once" if at_once else "code-swap.sorted-first"
+            return Message.of(code, player=mover, moves=tuple(map(str, best)))
         if value == Value.loss(2):
-            return f"Whatever {mover} swaps, {other} is sorted in the next turn."
+            return Message.of("code-swap.sorted-next", player=mover, other=other)
         if value.result == LOSS:
-            return f"{mover} can put it off for {value.plies} turns, but {other} is sorted first."
-        keeping = join_words(
-            move for move, each in self.move_values(state) if each.result == ENDLESS
+            plies = value.plies or 0
+            return Message.of("code-swap.put-off", player=mover, other=other, plies=plies)
+        holding = tuple(
+            str(move) for move, each in self.move_values(state) if each.result == ENDLESS
         )
-        return f"Neither can force it: {mover} can hold with {keeping}, and {other} in turn, too."
+        return Message.of("code-swap.can-hold", player=mover, other=other, moves=holding)
 
     def survey(self) -> Survey | None:
         game = self.game
