@@ -10,6 +10,8 @@ import plyground
 from plyground.games import shelf
 from plyground.kernel import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
+from plyground.kernel.options import write_flag
+from plyground.language.catalogue import render
 from tests.laws import assert_one_clean_line
 from tests.variants import VARIANTS
 
@@ -107,13 +109,15 @@ def _shown(value: object) -> str:
 
 
 def assert_refused(slug: str, name: str, value: object, allowed: str) -> None:
-    """BadOption, on one clean line that names the flag and says what it takes."""
+    """BadOption, on one clean line that names the option and says what it takes."""
     with pytest.raises(BadOption) as refusal:
         plyground.game(slug, **{name: value})
     message = str(refusal.value)
     assert_one_clean_line(message)
-    assert message.startswith(f"--{name.replace('_', '-')} cannot be '")
+    assert message.startswith((f"{name} cannot be '", f"{name} cannot be a number of that size;"))
     assert message.endswith(f"; it {allowed}")
+    shell = render(refusal.value.said, option=write_flag)
+    assert shell == message.replace(name, f"--{name.replace('_', '-')}", 1)
 
 
 def test_every_option_is_tested_here() -> None:
@@ -354,7 +358,7 @@ def test_every_option_says_what_it_is_and_its_default_is_allowed(slug: str) -> N
     for name, option in game.declared_options().items():
         assert option.flag == f"--{name.replace('_', '-')}"
         assert_one_clean_line(option.help)
-        assert_one_clean_line(option.allowed)
+        assert_one_clean_line(str(option.allowed))
         assert game.options[name] == option.default
         if option.default is not None:
             assert option.read(option.show(option.default)) == option.default

@@ -137,7 +137,7 @@ def test_the_game_that_the_readme_adds_plays_in_line_mode(
         assert main(["play", "last-match", "--heap", "6"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("Welcome to Last Match!\n\nPosition: 6 1\n")
-    assert "'4' is not a move; try 1, 2 or 3" in shown
+    assert "'4' is not a move; try 1 (? shows help)" in shown
     assert shown.endswith("Position: 0 2 #1\nPlayer 1 wins! (Player 1 took the last match)\n")
 
 

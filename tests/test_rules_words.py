@@ -33,7 +33,7 @@ def described(option: Option[Any]) -> tuple[str, str, str, str]:
     if isinstance(option, Switch):
         flag = f"{option.flag}, {option.flag.replace('--', '--no-', 1)}"
     default = "" if option.default is None else f"`{option.show(option.default)}`"
-    return f"`{flag}`", default, option.allowed, option.help
+    return f"`{flag}`", default, str(option.allowed), option.help
 
 
 def test_the_table_of_options_is_what_the_games_declare() -> None:
@@ -199,23 +199,23 @@ LIST = "it takes up to 8 different ones of +a, *b and -c, such as +2,*2,-1"
             "cipher-shift",
             "target",
             "C0DE",
-            "--target cannot be 'C0DE'; it takes 1 to 12 letters A to Z, not all of them A",
+            "target cannot be 'C0DE'; it takes 1 to 12 letters A to Z, not all of them A",
         ),
         (
             "cipher-quest",
             "targets",
             "25-15",
-            "--targets cannot be '25-15'; it takes a span LOW-HIGH from 1 to 78, such as 15-25",
+            "targets cannot be '25-15'; it takes a span LOW-HIGH from 1 to 78, such as 15-25",
         ),
-        ("code-swap", "codes", "413/25", f"--codes cannot be '413/25'; {CODES}"),
-        ("operator-outwit", "operations", "+2,+2", f"--operations cannot be '+2,+2'; {LIST}"),
-        ("operator-outwit", "operations", "+2,/2", f"--operations cannot be '/2'; {LIST}"),
-        ("operator-outwit", "operations", "X+2,*2", f"--operations cannot be 'X+2'; {LIST}"),
+        ("code-swap", "codes", "413/25", f"codes cannot be '413/25'; {CODES}"),
+        ("operator-outwit", "operations", "+2,+2", f"operations cannot be '+2,+2'; {LIST}"),
+        ("operator-outwit", "operations", "+2,/2", f"operations cannot be '/2'; {LIST}"),
+        ("operator-outwit", "operations", "X+2,*2", f"operations cannot be 'X+2'; {LIST}"),
         (
             "operator-outwit",
             "operations",
             "+" * 201,
-            f"--operations cannot be '{'+' * 37}...'; {LIST}",
+            f"operations cannot be '{'+' * 37}...'; {LIST}",
         ),
     ],
 )

@@ -10,7 +10,6 @@ from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, Plygrou
 from plyground.kernel.game import AnyGame
 from plyground.messages.answer import answer, read_answer
 from plyground.messages.question import position_told, question, read_question
-from plyground.messages.refusal import without_flags
 from plyground.messages.rules import explain_rules
 from tests.agents.words import assert_for_anybody
 from tests.variants import VARIANTS, Variant
@@ -70,11 +69,6 @@ def test_a_game_without_words_of_its_own_is_explained_too(monkeypatch: pytest.Mo
     rules = explain_rules(shelf.game("last-match"))
     assert rules.startswith("Last Match\n\nTake at least one match")
     assert rules.endswith("Moves are written like 1, 2 and 3.")
-
-
-def test_refusals_for_programs_name_options_and_keep_what_was_written() -> None:
-    message = "--max-step cannot be '--max-step'; --codes 413/251 has codes"
-    assert without_flags(message) == "max_step cannot be '--max-step'; codes 413/251 has codes"
 
 
 def test_legal_moves_are_listed_only_where_they_are_wanted() -> None:

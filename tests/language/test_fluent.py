@@ -117,6 +117,7 @@ def test_what_nobody_has_a_sentence_for_is_said_by_its_code() -> None:
         Message.of("turn-limit", turns=3),
         Message.of("literal", text=OptionName("target")),
         Message.of("literal", text=("a", "b")),
+        Message.of("literal", text=(OptionName("target"), Message("agreed-to-stop"))),
         Message.of("forfeit", player=SeatNumber(2), what=Message.of("literal", text="x")),
     ],
 )

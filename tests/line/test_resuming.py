@@ -72,7 +72,7 @@ EDITS = [
     ("*2 +2", "*2 \x1b[2J", "move 2, '[2J'"),
     ('"operator-outwit"', '"chess"', "there is no game 'chess' on the shelf"),
     ('[Game "operator-outwit"]\n', "", "this is not a record"),
-    ("target=23", "target=1", "--target cannot be '1'"),
+    ("target=23", "target=1", "target cannot be '1'"),
     ("target=23", "target=24", "the position's target is 23, the game's is 24"),
     ("target=23", "colour=red", "no option 'colour'"),
     ("23:1 1", "23:1", "is not a position"),

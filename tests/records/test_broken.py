@@ -31,12 +31,12 @@ from .texts import SWAP, refusal_of, replayed_or_refused
         (
             "digits=5",
             "digits=50",
-            "--digits cannot be '50'; it takes a whole number from 2 to 9",
+            "digits cannot be '50'; it takes a whole number from 2 to 9",
         ),
         (
             "digits=5",
             "digits",
-            "--digits cannot be ''; it takes a whole number from 2 to 9",
+            "digits cannot be ''; it takes a whole number from 2 to 9",
         ),
         (
             "digits=5",

@@ -20,7 +20,7 @@ def test_cipher_shift_r1_a_target_is_one_to_twelve_letters_shown_in_capitals(wor
 
 @pytest.mark.parametrize("word", ["", "abcdefghijklm", "CO DE", "CÖDE", "C0DE", "CODE\n"])
 def test_cipher_shift_r1_any_other_target_is_refused(word: str) -> None:
-    with pytest.raises(BadOption, match=r"--target .* 1 to 12 letters A to Z"):
+    with pytest.raises(BadOption, match=r"target .* 1 to 12 letters A to Z"):
         plyground.game("cipher-shift", target=word)
 
 

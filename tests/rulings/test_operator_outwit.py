@@ -23,7 +23,7 @@ def test_operator_outwit_r1_any_target_from_2_can_be_agreed(target: int) -> None
 
 @pytest.mark.parametrize("target", [-1, 0, 1, 1_000_000_001])
 def test_operator_outwit_r1_any_other_target_gets_a_clear_error(target: int) -> None:
-    with pytest.raises(BadOption, match=r"--target .* from 2 to 1,000,000,000"):
+    with pytest.raises(BadOption, match=r"target .* from 2 to 1,000,000,000"):
         plyground.game("operator-outwit", target=target)
 
 

@@ -6,7 +6,9 @@ from importlib import import_module
 from typing import TextIO, cast
 
 from plyground.kernel.errors import PlygroundError
+from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean, quote, suggestion
+from plyground.language.catalogue import render
 
 from . import COMMANDS
 
@@ -36,7 +38,7 @@ def run(words: list[str]) -> int:
         sys.stdout.flush()
         return status
     except PlygroundError as error:
-        return refuse(str(error))
+        return refuse(render(error.said, option=write_flag))
     except OSError as error:
         return give_up(error)
 

@@ -13,9 +13,10 @@ from plyground.kernel.match import Match
 from plyground.kernel.options import refuse_unknown
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import join_words, quote, suggestion
+from plyground.kernel.text import shorten, suggest
 from plyground.kernel.work import Meter
 from plyground.language.catalogue import ENGLISH
+from plyground.language.message import Message, OptionName
 
 from .dialogue import Dialogue, Names
 from .oracle import Oracle
@@ -42,9 +43,9 @@ def find(name: str) -> str:
         return wanted
     near = [slug for slug in SHELF if wanted and slug.startswith(wanted)]
     if len(near) != 1:
-        hint = suggestion(wanted, list(SHELF))
+        hint = suggest(wanted, list(SHELF))
         raise BadOption(
-            f"there is no game {quote(str(name))}{hint}; the games are {join_words(SHELF, 'and')}"
+            Message.of("unknown-game", name=shorten(str(name)), hint=hint, games=tuple(SHELF))
         )
     return near[0]
 
@@ -73,7 +74,12 @@ def game_for(slug: str, position: str, options: Mapping[str, object]) -> AnyGame
         shown = option.accept(text)
         if name in own and option.accept(own[name]) != shown:
             raise BadOption(
-                f"{option.flag} {own[name]} contradicts the position, which says {text}"
+                Message.of(
+                    "option-against-position",
+                    option=OptionName(name),
+                    value=shorten(str(own[name])),
+                    position=text,
+                )
             )
         if not option.draw_only:
             own[name] = shown
@@ -106,11 +112,11 @@ def game_of(record: Record) -> AnyGame:
     """The game that a record is of, with its options; BadRecord says what is wrong."""
     slug = record.tags["Game"]
     if slug not in SHELF:
-        raise BadRecord(f"there is no game {quote(slug)} on the shelf")
+        raise BadRecord(Message.of("game-not-on-shelf", name=shorten(slug)))
     try:
         return game(slug, **record.options())
     except PlygroundError as error:
-        raise BadRecord(str(error)) from error
+        raise BadRecord(error.said) from error
 
 
 def replay(record: Record) -> Match:

@@ -26,6 +26,14 @@ class BadNotation(PlygroundError):
     """Text that is not a move or a position of this game."""
 
 
+class UnknownMove(BadNotation):
+    """Text that is no move: `why` says that alone, the message also what would be one."""
+
+    def __init__(self, why: Message, said: Message) -> None:
+        super().__init__(said)
+        self.why = why
+
+
 class IllegalMove(PlygroundError):
     """A move that exists, but not here and now."""
 

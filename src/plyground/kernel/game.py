@@ -6,11 +6,13 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from .errors import BadNotation, IllegalMove
+from plyground.language.message import Message
+
+from .errors import IllegalMove, UnknownMove
 from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
 from .seats import Seat, read_seat
-from .text import join_words, quote
+from .text import shorten
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -162,9 +164,13 @@ class Game(ABC, Generic[S, M]):
         """
         return state
 
-    def why_not(self, state: S, move: M) -> str:
+    def why_not(self, state: S, move: M) -> Message | str:
         """What stands against a move that is not legal here, for the person who tried it."""
-        return f"{move} is not possible here"
+        return Message.of("move-not-possible", move=str(move))
+
+    def why_no_move(self, text: str) -> Message | None:
+        """What is wrong with a text that is no move, where there is more to say than that."""
+        return None
 
     def tidy(self, text: str) -> str:
         """Other spellings of a move, brought to the notation's own."""
@@ -214,27 +220,41 @@ class Game(ABC, Generic[S, M]):
     def play(self, state: S, move: M | str) -> S:
         """The state after a move, given as such or in notation, if it is legal."""
         if self.hidden and self.secret(state) is None and self.outcome(state) is None:
-            raise IllegalMove("this is a view: only the referee, who knows the secret, can play on")
+            raise IllegalMove(Message.of("only-a-view"))
         return self.apply(state, self.legal(state, move))
 
     def legal(self, state: S, move: M | str) -> M:
         """The move, if it is legal here; IllegalMove says why not."""
         if self.outcome(state) is not None:
-            raise IllegalMove("the game is over")
-        found: M = self.parse(move) if isinstance(move, str) else move
+            raise IllegalMove(Message.of("game-over"))
         moves = self.moves(state)
+        found: M = self._parse_here(move, moves) if isinstance(move, str) else move
         if found not in moves:
-            reason = self.why_not(state, found) if found in self.all_moves else "no such move"
-            raise IllegalMove(f"{reason}; {_advice(moves)}")
+            known = found in self.all_moves
+            why = self.why_not(state, found) if known else Message.of("no-such-move")
+            raise IllegalMove(_add_advice(why, moves))
         return moves[moves.index(found)]  # the move itself, not just something equal to it
 
     def parse(self, text: str) -> M:
-        """The move that a notation stands for, legal here or not."""
+        """The move that a notation stands for, legal or not; UnknownMove if there is none."""
         plain = text.strip(" \t\r\n") if len(text) <= MOVE_LENGTH and text.isascii() else ""
         found = self._by_notation.get(self.tidy(plain)) if plain else None
         if found is None:
-            raise BadNotation(f"{quote(text)} is not a move; {_advice(self.all_moves)}")
+            why = self.why_no_move(plain) or Message.of("not-a-move", text=shorten(text))
+            raise UnknownMove(why, Message.of("moves-like", why=why, moves=self._some_moves))
         return found
+
+    def _parse_here(self, text: str, moves: Sequence[M]) -> M:
+        """The same where the legal moves are known: then the error names these alone."""
+        try:
+            return self.parse(text)
+        except UnknownMove as error:
+            raise UnknownMove(error.why, _add_advice(error.why, moves)) from None
+
+    @property
+    def _some_moves(self) -> tuple[str, ...]:
+        few = len(self.all_moves) <= FEW
+        return tuple(map(str, self.all_moves if few else self.all_moves[:1]))
 
     def position(self, text: str) -> S:
         """The state or view that a position text stands for."""
@@ -269,10 +289,11 @@ class Game(ABC, Generic[S, M]):
 AnyGame = Game[Any, Any]
 
 
-def _advice(moves: Sequence[object]) -> str:
+def _add_advice(why: Message | str, moves: Sequence[object]) -> Message:
+    """What is wrong, and what would be right: some of the legal moves."""
     if len(moves) <= FEW:
-        return f"try {join_words(moves)}"
-    return f"try another, such as {moves[0]}"
+        return Message.of("try-one-of", why=why, moves=tuple(map(str, moves)))
+    return Message.of("try-another", why=why, move=str(moves[0]))
 
 
 def _warn_of(former: str, name: str) -> None:

@@ -17,7 +17,7 @@ from .history import History
 from .options import Option, Plain, Switch, Whole
 from .outcome import Outcome, stuck
 from .seats import Seat
-from .text import plural, quote
+from .text import plural, shorten
 from .trie import KeySet
 
 S = TypeVar("S")
@@ -105,7 +105,7 @@ class HouseRule(Game[Played[S, M], M]):
     def tidy(self, text: str) -> str:
         return self.inner.tidy(text)
 
-    def why_not(self, state: Played[S, M], move: M) -> str:
+    def why_not(self, state: Played[S, M], move: M) -> Message | str:
         return self.inner.why_not(state.now, move)
 
     def repetition_key(self, state: Played[S, M]) -> Hashable:
@@ -153,30 +153,32 @@ class HouseRule(Game[Played[S, M], M]):
 
     def read(self, text: str) -> Played[S, M]:
         if len(text) > MAX_TEXT_LENGTH:
-            raise BadNotation(f"this position text is too long; write it like {self.example}")
+            raise BadNotation(Message.of("position-too-long", example=self.example))
         base, _, rest = text.partition(MOVES)
         start = self.inner.read(base)
         words, now, present = rest.partition(NOW)
         if now and not self.hidden:
-            raise BadNotation(f"{quote(text)} is no position: only games with a secret need 'now'")
+            raise BadNotation(Message.of("position-needs-no-view", position=shorten(text)))
+        if not self.hidden or not words.split():
+            return self._play_line(start, words.split())
         line = tuple(self.parse(word) for word in words.split())
-        if not self.hidden or not line:
-            return self._play_line(start, line)
         for world in self.inner.possible_states(start):
             state_or_none = self._try_replay(world, line)
             if state_or_none is not None:
                 view = self.view(state_or_none, None)
                 if self.core.write(self.core_state(view)) == present.strip():
                     return view
-        raise BadNotation(f"{quote(text)} is no position: its moves do not lead to what it shows")
+        raise BadNotation(Message.of("position-shows-another", position=shorten(text)))
 
-    def _play_line(self, start: S, line: Sequence[M]) -> Played[S, M]:
+    def _play_line(self, start: S, line: Sequence[str]) -> Played[S, M]:
         state = self._opening(start)
         for move in line:
             try:
                 state = self.play(state, move)
             except IllegalMove as error:
-                raise BadNotation(f"the move {move} cannot have been made: {error}") from error
+                raise BadNotation(
+                    Message.of("move-never-made", move=shorten(move), why=error.said)
+                ) from error
         return state
 
     # ---- being the inner game with a rule more -----------------------------------------------
@@ -290,9 +292,9 @@ class NoRepeats(HouseRule[S, M]):
     def _can_move(self, state: Played[S, M]) -> bool:
         return any(not self._repeats(state, move) for move in self.inner.moves(state.now))
 
-    def why_not(self, state: Played[S, M], move: M) -> str:
+    def why_not(self, state: Played[S, M], move: M) -> Message | str:
         if move in self.inner.moves(state.now):
-            return f"{move} would bring back an earlier position"
+            return Message.of("brings-back-position", move=str(move))
         return self.inner.why_not(state.now, move)
 
 

@@ -12,8 +12,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Generic, Self, TypeVar, overload
 
+from plyground.language.message import Message, OptionName
+
 from .errors import BadOption
-from .text import join_words, quote, suggestion, whole_number
+from .text import shorten, suggest, whole_number
 
 T = TypeVar("T")
 
@@ -49,11 +51,12 @@ class Option(ABC, Generic[T]):
 
     @property
     def flag(self) -> str:
-        return "--" + self.name.replace("_", "-")
+        """What a shell calls it."""
+        return write_flag(self.name)
 
     @property
     @abstractmethod
-    def allowed(self) -> str:
+    def allowed(self) -> Message | str:
         """The range, in words."""
 
     @abstractmethod
@@ -82,12 +85,18 @@ class Option(ABC, Generic[T]):
         """The value as JSON has it."""
         return self.show(value)
 
-    def refusal(self, text: object, why: str = "") -> BadOption:
+    def refusal(self, value: object, why: Message | str = "") -> BadOption:
         """The error for a bad value; it always says what would be allowed."""
-        reason = f": {why}" if why else ""
-        return BadOption(
-            f"{self.flag} cannot be {_describe(text)}{reason}; it takes {self.allowed}"
-        )
+        option, allowed = OptionName(self.name), self.allowed
+        try:
+            shown = shorten(str(value)[:200])
+        except ValueError:  # Python does not print whole numbers of thousands of digits
+            return BadOption(Message.of("option-out-of-range", option=option, allowed=allowed))
+        if why:
+            return BadOption(
+                Message.of("bad-option-why", option=option, value=shown, why=why, allowed=allowed)
+            )
+        return BadOption(Message.of("bad-option", option=option, value=shown, allowed=allowed))
 
 
 class Whole(Option[int]):
@@ -109,8 +118,8 @@ class Whole(Option[int]):
         self.low, self.high = low, high
 
     @property
-    def allowed(self) -> str:
-        return f"a whole number from {self.low:,} to {self.high:,}"
+    def allowed(self) -> Message:
+        return Message.of("whole-number", low=self.low, high=self.high)
 
     def read(self, text: str) -> int:
         number = whole_number(text)
@@ -133,8 +142,8 @@ class Switch(Option[bool]):
     """On or off."""
 
     @property
-    def allowed(self) -> str:
-        return "on or off"
+    def allowed(self) -> Message:
+        return Message.of("one-of", words=("on", "off"))
 
     def read(self, text: str) -> bool:
         if text not in ("on", "off"):
@@ -173,13 +182,18 @@ class Choice(Option[str]):
         self.choices = choices
 
     @property
-    def allowed(self) -> str:
-        return join_words(self.choices)
+    def allowed(self) -> Message:
+        return Message.of("one-of", words=self.choices)
 
     def read(self, text: str) -> str:
         if text not in self.choices:
             raise self.refusal(text)
         return text
+
+
+def write_flag(name: str) -> str:
+    """An option as a shell has it: --max-step for max_step."""
+    return "--" + name.replace("_", "-")
 
 
 def declared_options(owner: type) -> dict[str, "Option[object]"]:
@@ -211,14 +225,11 @@ def refuse_unknown(
 ) -> None:
     """Refuse names that are no options, with what may have been meant."""
     for name in given:
-        if name not in options and name not in besides:
-            known = join_words(options, "and") or "none"
-            hint = suggestion(name, [*options, *besides])
-            raise BadOption(f"{title} has no option {quote(name)}{hint}; its options: {known}")
-
-
-def _describe(value: object) -> str:
-    try:
-        return quote(str(value)[:200])
-    except ValueError:  # Python does not print whole numbers of thousands of digits
-        return quote("a number of that size")
+        if name in options or name in besides:
+            continue
+        hint = suggest(name, [OptionName(known) for known in (*options, *besides)])
+        said = Message.of("unknown-option", game=title, name=shorten(name), hint=hint)
+        if options:
+            known = tuple(map(OptionName, options))
+            said = Message.of("unknown-option-of", **said.params, known=known)
+        raise BadOption(said)

@@ -108,7 +108,7 @@ class Record:
         except BadRecord:
             raise
         except PlygroundError as error:
-            raise BadRecord(str(error)) from error
+            raise BadRecord(error.said) from error
 
     def _replay(self, game: AnyGame) -> Match:
         names = {

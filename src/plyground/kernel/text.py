@@ -3,6 +3,8 @@
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from plyground.language.message import Message
+
 NAME_LENGTH = 40
 SHOWN_LENGTH = 40
 
@@ -48,12 +50,17 @@ def join_words(words: Iterable[object], last: str = "or") -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
-def suggestion(word: str, known: Sequence[str]) -> str:
+def suggest(word: str, known: Sequence[str]) -> Message | str:
     """' (did you mean X?)', or nothing when nothing is near."""
     from difflib import get_close_matches  # only ever needed on the way to an error
 
     near = get_close_matches(word[:60], known, n=1)
-    return f" (did you mean {near[0]}?)" if near else ""
+    return Message.of("did-you-mean", near=near[0]) if near else ""
+
+
+def suggestion(word: str, known: Sequence[str]) -> str:
+    """The same where only English is spoken."""
+    return str(suggest(word, known))
 
 
 def plural(count: int, noun: str) -> str:

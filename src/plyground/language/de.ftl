@@ -62,3 +62,50 @@ no = nein
 no-short = n
 answer-yes-or-no = antworte bitte mit { yes } oder { no }
 not-an-answer = „{ $answer }“ ist hier keine Antwort; { $expected }
+
+## Optionen, die abgelehnt werden
+
+whole-number = eine ganze Zahl von { $low } bis { $high }
+one-of = { OR($words) }
+bad-option = { $option } kann nicht „{ $value }“ sein; möglich ist { $allowed }
+bad-option-why = { $option } kann nicht „{ $value }“ sein: { $why }; möglich ist { $allowed }
+option-out-of-range = { $option } kann keine so große Zahl sein; möglich ist { $allowed }
+unknown-option = { $game } hat keine Option „{ $name }“{ $hint }; es hat gar keine
+unknown-option-of = { $game } hat keine Option „{ $name }“{ $hint }; es gibt { AND($known) }
+did-you-mean = { " " }(meintest du { $near }?)
+unknown-game = es gibt kein Spiel „{ $name }“{ $hint }; die Spiele heißen { AND($games) }
+game-not-on-shelf = es gibt hier kein Spiel „{ $name }“
+option-against-position = { $option } { $value } widerspricht der Stellung, in der { $position } steht
+
+## Züge, die abgelehnt werden
+
+game-over = das Spiel ist zu Ende
+only-a-view = das ist nur eine Ansicht: Weiterspielen kann allein der Schiedsrichter, der das Geheimnis kennt
+not-a-move = „{ $text }“ ist kein Zug
+no-such-move = so einen Zug gibt es nicht
+move-not-possible = { $move } geht hier nicht
+brings-back-position = { $move } würde eine frühere Stellung zurückbringen
+moves-like = { $why }; Züge schreibt man wie { AND($moves) }
+try-one-of = { $why }; möglich: { OR($moves) }
+try-another = { $why }; möglich wäre zum Beispiel { $move }
+
+## Stellungen, die abgelehnt werden
+
+not-a-position = „{ $text }“ ist keine Stellung; schreib sie wie { $example }
+position-too-long = dieser Text ist zu lang für eine Stellung; schreib sie wie { $example }
+position-needs-no-view = „{ $position }“ ist keine Stellung: nur Spiele mit einem Geheimnis brauchen „now“
+position-shows-another = „{ $position }“ ist keine Stellung: ihre Züge führen nicht zu dem, was sie zeigt
+move-never-made = der Zug { $move } kann nicht gemacht worden sein: { $why }
+marked-but-not-won = „{ $position }“ ist als gewonnen markiert, aber dort hat niemand gewonnen
+marked-for-the-other = „{ $position }“ ist als Sieg von { $marked } markiert, aber gewonnen hat { $winner }
+uneven-counts = { $first } hat { $has } und { $second } hat { $other }; das kann nicht sein, wenn { $mover } am Zug ist
+count = { $noun ->
+        [number] { $count ->
+            [one] 1 Zahl
+           *[other] { $count } Zahlen
+        }
+       *[marker] { $count ->
+            [one] 1 Zeichen
+           *[other] { $count } Zeichen
+        }
+    }

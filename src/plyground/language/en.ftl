@@ -62,3 +62,50 @@ no = no
 no-short = n
 answer-yes-or-no = please answer { yes } or { no }
 not-an-answer = '{ $answer }' is not an answer here; { $expected }
+
+## Options that are refused
+
+whole-number = a whole number from { $low } to { $high }
+one-of = { OR($words) }
+bad-option = { $option } cannot be '{ $value }'; it takes { $allowed }
+bad-option-why = { $option } cannot be '{ $value }': { $why }; it takes { $allowed }
+option-out-of-range = { $option } cannot be a number of that size; it takes { $allowed }
+unknown-option = { $game } has no option '{ $name }'{ $hint }; it has none at all
+unknown-option-of = { $game } has no option '{ $name }'{ $hint }; its options: { AND($known) }
+did-you-mean = { " " }(did you mean { $near }?)
+unknown-game = there is no game '{ $name }'{ $hint }; the games are { AND($games) }
+game-not-on-shelf = there is no game '{ $name }' on the shelf
+option-against-position = { $option } { $value } contradicts the position, which says { $position }
+
+## Moves that are refused
+
+game-over = the game is over
+only-a-view = this is a view: only the referee, who knows the secret, can play on
+not-a-move = '{ $text }' is not a move
+no-such-move = no such move
+move-not-possible = { $move } is not possible here
+brings-back-position = { $move } would bring back an earlier position
+moves-like = { $why }; moves are written like { AND($moves) }
+try-one-of = { $why }; try { OR($moves) }
+try-another = { $why }; try another, such as { $move }
+
+## Positions that are refused
+
+not-a-position = '{ $text }' is not a position; write it like { $example }
+position-too-long = this position text is too long; write it like { $example }
+position-needs-no-view = '{ $position }' is not a position: only games with a secret need 'now'
+position-shows-another = '{ $position }' is not a position: its moves do not lead to what it shows
+move-never-made = the move { $move } cannot have been made: { $why }
+marked-but-not-won = '{ $position }' is marked as won, but nobody has won there
+marked-for-the-other = '{ $position }' is marked as won by { $marked }, but { $winner } won
+uneven-counts = { $first } has { $has } and { $second } has { $other }, which cannot be when { $mover } is to move
+count = { $noun ->
+        [number] { $count ->
+            [one] 1 number
+           *[other] { $count } numbers
+        }
+       *[marker] { $count ->
+            [one] 1 marker
+           *[other] { $count } markers
+        }
+    }

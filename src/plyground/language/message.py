@@ -8,7 +8,7 @@ name of a sentence in the shared catalogue, or the name of a part (a game, or a 
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-Param: TypeAlias = "str | int | tuple[str, ...] | Message | OptionName | SeatNumber"
+Param: TypeAlias = "str | int | tuple[str | Message, ...] | Message | OptionName | SeatNumber"
 """A word, a number, words for a list, a sentence within the sentence, an option or a player."""
 
 
@@ -66,23 +66,28 @@ def read_message(found: Mapping[str, object]) -> Message:
 
 
 def _param_json(value: Param) -> object:
-    if isinstance(value, Message):
+    if isinstance(value, Message):  # before the tuples, which it is one of
         return value.json()
     if isinstance(value, OptionName):
         return {"option": str(value)}
     if isinstance(value, SeatNumber):
         return {"seat": int(value)}
-    return list(value) if isinstance(value, tuple) else value
+    return [_param_json(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _read_param(value: object) -> Param:
     if isinstance(value, Mapping):
         return _read_thing(value)
     if isinstance(value, list):
-        return tuple(str(each) for each in value)
+        return tuple(_read_word(each) for each in value)
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
         return value
     raise ValueError("a message holds words, numbers, lists and messages")
+
+
+def _read_word(value: object) -> str | Message:
+    word = _read_param(value)
+    return word if isinstance(word, str | Message) else str(word)
 
 
 def _read_thing(value: Mapping[str, object]) -> Param:

@@ -4,7 +4,7 @@ from typing import Any
 
 from plyground.games import shelf
 from plyground.games.dialogue import Names, yes_or_no
-from plyground.kernel.errors import BadNotation
+from plyground.kernel.errors import BadNotation, UnknownMove
 from plyground.kernel.house_rules import house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
@@ -66,6 +66,9 @@ class Screen:
             try:
                 return self.dialogue.whole_move(answers, line)
             except BadNotation:
+                if isinstance(error, UnknownMove):
+                    # Asked once more with the position, which tells the moves that would do.
+                    self.game.legal(self.match.view(self.match.turn), line)
                 raise error from None
 
     def refuse(self, line: str) -> None:

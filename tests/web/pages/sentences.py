@@ -63,7 +63,7 @@ def declared() -> frozenset[str]:
     return frozenset(
         {kind.tagline for kind in kinds}
         | {option.help for option in options}
-        | {option.allowed for option in options}
+        | {str(option.allowed) for option in options}
     )
 
 

@@ -9,7 +9,6 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, join_words, quote
 from plyground.messages.answer import answer
 from plyground.messages.question import Asked, read_question
-from plyground.messages.refusal import without_flags
 from plyground.players import HUMAN, list_players, seat_program
 from plyground.workers.client import Failed, Overrun
 from plyground.workers.worker import carry_out
@@ -82,9 +81,7 @@ def reply_to(model: str, messages: list[str], seed: str | None, ask: Ask = carry
     try:
         asked = next(filter(None, map(read_question, reversed(messages))), None)
     except PlygroundError as error:
-        return Reply(
-            HELP.format(trouble=f", and cannot read this: {clean(without_flags(str(error)), 300)}")
-        )
+        return Reply(HELP.format(trouble=f", and cannot read this: {clean(str(error), 300)}"))
     if asked is None:
         return Reply(HELP.format(trouble=", and there is no position in what you wrote"))
     if asked.game.outcome(asked.view) is not None:
@@ -97,7 +94,7 @@ def reply_to(model: str, messages: list[str], seed: str | None, ask: Ask = carry
     except Failed as error:
         return Reply(str(error), status=500)
     except PlygroundError as error:
-        return Reply(f"{model} cannot play this: {without_flags(str(error))}", status=400)
+        return Reply(f"{model} cannot play this: {error}", status=400)
 
 
 def _encode(text: str) -> bytes:

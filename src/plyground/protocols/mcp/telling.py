@@ -112,7 +112,7 @@ def _game(slug: str) -> GameTold:
 
 
 def _option(option: Option[object]) -> OptionTold:
-    return OptionTold(option.name, option.help, option.allowed, option.plain(option.default))
+    return OptionTold(option.name, option.help, str(option.allowed), option.plain(option.default))
 
 
 def table_told(table: GameTable) -> TableTold:

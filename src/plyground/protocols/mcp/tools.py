@@ -14,7 +14,6 @@ from plyground._version import __version__
 from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import join_words, quote
-from plyground.messages.refusal import without_flags
 from plyground.messages.rules import explain_rules
 
 from .arguments import (
@@ -86,7 +85,7 @@ class GameServer(MCPServer[None]):
             if isinstance(cause, ValidationError):
                 raise ToolError(describe_invalid(name, cause, known)) from None
             if isinstance(cause, ToolError) and isinstance(cause.__cause__, PlygroundError):
-                raise ToolError(without_flags(str(cause.__cause__))) from None
+                raise ToolError(str(cause.__cause__)) from None
             raise
 
 

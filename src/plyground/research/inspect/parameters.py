@@ -8,7 +8,6 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quote
 from plyground.messages.question import read_options
-from plyground.messages.refusal import without_flags
 from plyground.players import seat_program
 
 try:
@@ -80,4 +79,4 @@ def game_with(slug: str, options: Options) -> AnyGame:
         given = read_options(options) if isinstance(options, str) else dict(options)
         return shelf.game(slug, **given)
     except PlygroundError as error:
-        raise BadParameter(f"options: {without_flags(str(error))}") from error
+        raise BadParameter(f"options: {error}") from error

@@ -46,7 +46,7 @@ def _option(option: Any) -> OptionShown:
     return {
         "name": option.name,
         "help": option.help,
-        "allowed": option.allowed,
+        "allowed": str(option.allowed),
         "kind": "choice" if choices else kind,
         "default": option.plain(option.default),
         "choices": choices,
