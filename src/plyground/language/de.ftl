@@ -109,3 +109,10 @@ count = { $noun ->
            *[other] { $count } Zeichen
         }
     }
+
+## Hausregeln
+
+option-turn-limit = Zuggrenze
+option-turn-limit-help = Hausregel: nach N Zügen ist Schluss, unbeendet
+option-no-repeats = Keine Wiederholung
+option-no-repeats-help = Hausregel: kein Zug darf eine frühere Stellung zurückbringen

@@ -109,3 +109,10 @@ count = { $noun ->
            *[other] { $count } markers
         }
     }
+
+## House rules
+
+option-turn-limit = Turn limit
+option-turn-limit-help = house rule: stop unfinished after N single turns
+option-no-repeats = No repeats
+option-no-repeats-help = house rule: no move may recreate an earlier position

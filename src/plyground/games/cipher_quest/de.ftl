@@ -1,5 +1,7 @@
 ### Was Cipher Quest sagt, auf Deutsch.
 
+tagline = Lies die Hinweise und triff die verborgene Summe; nur nicht darüber.
+
 ## Am Tisch
 
 system = [System]: { $line }
@@ -59,3 +61,12 @@ wins-against = { targets }: Die { $number } trifft { $reached ->
         [all] alle { $targets }
        *[some] { $won } von { $targets }
     }.
+
+## Optionen
+
+option-pool = Vorrat
+option-pool-help = im Vorrat sind die Zahlen 1 bis N
+option-targets = Zielzahlen
+option-targets-help = die Zielzahlen, die gezogen werden können, alle gleich wahrscheinlich
+option-near = Nähe
+option-near-help = wie weit unter der Zielzahl eine Summe noch als nah gilt

@@ -1,5 +1,7 @@
 ### What Cipher Quest says, in English.
 
+tagline = Read the clues and hit the hidden sum; never pass it.
+
 ## At the table, in the rule book's words
 
 system = [System]: { $line }
@@ -59,3 +61,12 @@ wins-against = { targets }: { $number } reaches { $reached ->
         [all] all
        *[some] { $won }
     } of { $targets } with best play.
+
+## Options
+
+option-pool = Pool
+option-pool-help = the numbers to take are 1 to N
+option-targets = Targets
+option-targets-help = the targets that can be drawn, all equally likely
+option-near = Near
+option-near-help = how far below the target a score still counts as near it

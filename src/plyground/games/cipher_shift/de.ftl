@@ -1,5 +1,7 @@
 ### Was Cipher Shift sagt, auf Deutsch.
 
+tagline = Rück die Buchstaben weiter; wer das Wort vollendet, gewinnt.
+
 ## Am Tisch
 
 welcome = Willkommen bei Cipher Shift!
@@ -43,3 +45,12 @@ is-nim = Das ist Nim: Geteilt durch { $pile } lassen die Abstände { AND($rests)
         [balanced] auf
        *[unbalanced] nicht auf
     }; also gewinnt { $player }.
+
+## Optionen
+
+option-target = Zielwort
+option-target-help = das Wort, das entstehen soll
+option-max-step = Größter Schritt
+option-max-step-help = ein Zug rückt einen Buchstaben um 1 bis N weiter
+option-wrap = Herumgehen
+option-wrap-help = Buchstaben dürfen über ihr Ziel hinaus und kommen nach Z wieder herum

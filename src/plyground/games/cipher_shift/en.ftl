@@ -1,5 +1,7 @@
 ### What Cipher Shift says, in English.
 
+tagline = Step the letters onward; complete the word and win.
+
 ## At the table, in the rule book's words
 
 welcome = Welcome to Cipher Shift!
@@ -43,3 +45,12 @@ is-nim = This is Nim: the distances leave { AND($rests) } when divided by { $pil
         [balanced] cancel out
        *[unbalanced] do not cancel out
     } as binary numbers, so { $player } wins.
+
+## Options
+
+option-target = Target
+option-target-help = the word to reach
+option-max-step = Longest step
+option-max-step-help = a turn advances one letter by 1 to N
+option-wrap = Wrap
+option-wrap-help = letters may step past their goal and come round again after Z

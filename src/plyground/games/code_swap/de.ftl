@@ -1,5 +1,7 @@
 ### Was Code Swap sagt, auf Deutsch.
 
+tagline = Tausch deine Zahlen oder die der anderen Seite; ordne deine zuerst.
+
 ## Am Tisch
 
 welcome = Willkommen bei Code Swap!
@@ -28,3 +30,16 @@ sorted-first = Nach { OR($moves) } hält nichts mehr { $player } davon ab, zuers
 sorted-next = Was { $player } auch tauscht, { $other } ist im nächsten Zug geordnet.
 put-off = { $player } kann es { $plies } Züge hinauszögern, aber { $other } ist zuerst geordnet.
 can-hold = Niemand kann es erzwingen: { $player } hält mit { OR($moves) } stand, und { $other } danach auch.
+
+## Optionen
+
+option-codes = Codes
+option-codes-help = beide Codes, statt sie auszulosen
+option-length = Länge
+option-length-help = wie viele Zahlen ein Code hat
+option-digits = Zahlen
+option-digits-help = die Zahlen sind 1 bis N
+option-deal = Auslosung
+option-deal-help = fresh lost neu aus, bis kein Code aufsteigt; any nimmt die erste Auslosung
+option-deal-is-fresh = neu auslosen
+option-deal-is-any = die erste nehmen

@@ -1,5 +1,7 @@
 ### What Code Swap says, in English.
 
+tagline = Swap your numbers, or your friend's; sort yours first.
+
 ## At the table, in the rule book's words
 
 welcome = Welcome to Code Swap!
@@ -28,3 +30,16 @@ sorted-first = After { OR($moves) } nothing keeps { $player } from being sorted 
 sorted-next = Whatever { $player } swaps, { $other } is sorted in the next turn.
 put-off = { $player } can put it off for { $plies } turns, but { $other } is sorted first.
 can-hold = Neither can force it: { $player } can hold with { OR($moves) }, and { $other } in turn, too.
+
+## Options
+
+option-codes = Codes
+option-codes-help = both codes, instead of a deal
+option-length = Length
+option-length-help = how many numbers a code has
+option-digits = Digits
+option-digits-help = the numbers are 1 to N
+option-deal = Deal
+option-deal-help = fresh deals again until neither code is ascending; any keeps the first deal
+option-deal-is-fresh = fresh
+option-deal-is-any = any
