@@ -47,7 +47,7 @@ class Game(ABC, Generic[S, M]):
     """A position text, for error messages."""
     hidden: ClassVar[bool] = False
     """Whether states hold a secret that no player may see."""
-    agreed: ClassVar[Mapping[str, str]] = {}
+    agreed: ClassVar[Mapping[str, Message | str]] = {}
     """Options that the players are asked for before a game, each with its question."""
     tossed: ClassVar[bool] = False
     """Whether the rule book lets a toss decide who begins."""

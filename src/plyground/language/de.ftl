@@ -67,9 +67,9 @@ not-an-answer = „{ $answer }“ ist hier keine Antwort; { $expected }
 
 whole-number = eine ganze Zahl von { $low } bis { $high }
 one-of = { OR($words) }
-bad-option = { $option } kann nicht „{ $value }“ sein; möglich ist { $allowed }
-bad-option-why = { $option } kann nicht „{ $value }“ sein: { $why }; möglich ist { $allowed }
-option-out-of-range = { $option } kann keine so große Zahl sein; möglich ist { $allowed }
+bad-option = { $option } kann nicht „{ $value }“ sein; möglich: { $allowed }
+bad-option-why = { $option } kann nicht „{ $value }“ sein: { $why }; möglich: { $allowed }
+option-out-of-range = { $option } kann keine so große Zahl sein; möglich: { $allowed }
 unknown-option = { $game } hat keine Option „{ $name }“{ $hint }; es hat gar keine
 unknown-option-of = { $game } hat keine Option „{ $name }“{ $hint }; es gibt { AND($known) }
 did-you-mean = { " " }(meintest du { $near }?)

@@ -13,6 +13,20 @@ ask-place-and-steps = Welcher Buchstabe rückt weiter (1-{ $places }), und um wi
 word-is-now = Das Wort ist jetzt: { $word }
 won = Glückwunsch! { $player } gewinnt!
 
+## Vor dem Spiel
+
+agree-on-target = Einigt euch auf ein Zielwort
+target-allowed = 1 bis { $longest } Buchstaben A bis Z, nicht lauter A
+target-is-start = das Spiel wäre schon am Anfang am Ziel
+
+## Züge und Stellungen, die abgelehnt werden
+
+at-goal = Buchstabe { $place } ist schon am Ziel, { $goal }
+past-goal = { $move } würde Buchstabe { $place } über sein Ziel { $goal } hinausführen
+other-target = das Zielwort der Stellung ist „{ $target }“, das des Spiels { $own }
+other-length = { $word } und { $target } müssen gleich viele Buchstaben haben
+gone-past-goal = ein Buchstabe von { $word } ist in { $target } schon über sein Ziel hinaus, und { $option } ist aus
+
 ## Wie es endet
 
 completed = { $player } hat { $word } vollendet

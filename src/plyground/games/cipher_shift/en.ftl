@@ -13,6 +13,20 @@ ask-place-and-steps = Enter position to increment (1-{ $places }), and steps up 
 word-is-now = Current Word is now: { $word }
 won = Congratulations! { $player } wins!
 
+## Before a game
+
+agree-on-target = Agree on a target word
+target-allowed = 1 to { $longest } letters A to Z, not all of them A
+target-is-start = the game would start on its own goal
+
+## Moves and positions that are refused
+
+at-goal = letter { $place } has reached its goal, { $goal }
+past-goal = { $move } would take letter { $place } past its goal, { $goal }
+other-target = the position's target is '{ $target }', the game's is { $own }
+other-length = { $word } and { $target } must have the same number of letters
+gone-past-goal = a letter of { $word } is past its goal in { $target }, and { $option } is off
+
 ## How it ends
 
 completed = { $player } completed { $word }

@@ -19,6 +19,20 @@ code-is-now = Der Code von { $player } ist jetzt: { $code }
 is-ascending = Glückwunsch! Dein Code ist aufsteigend geordnet.
 won = { $player } gewinnt das Spiel!
 
+## Antworten, Optionen, Züge und Stellungen, die abgelehnt werden
+
+enter-choice = antworte mit 1 oder 2
+not-a-place = „{ $answer }“ ist keine Stelle; antworte mit einer Zahl von 1 bis { $places }
+same-place = im eigenen Code tauschst du zwei verschiedene Stellen, nicht zweimal die { $place }
+codes-allowed = zwei gleich lange Codes, zum Beispiel { $example }
+codes-of-other-length = { $codesname } { $codes } hat Codes aus { $found } Zahlen, { $lengthname } sagt { $length }
+codes-too-high = { $codesname } { $codes } hat Zahlen über { $digits }; { $digitsname } { $highest } würde sie erlauben
+too-many-deals = { $deals } Auslosungen sind zu viele zum Aufzählen; { $most } gingen
+other-length = Codes aus { $found } Zahlen passen nicht zu einem Spiel mit { $option } { $length }
+too-high = in „{ $codes }“ sind Zahlen über { $digits } ({ $option })
+cannot-have-won = „{ $text }“: Gewonnen haben kann nur, wer gerade gezogen hat, mit einem aufsteigenden Code
+needs-numpy = diese Auslosung hat { $arrangements } Anordnungen, und ohne numpy lassen sich { $most } lösen; versuch: { $command }
+
 ## Wie es endet
 
 ascending = { $player } hat einen aufsteigenden Code
