@@ -10,9 +10,10 @@ import pytest
 
 from plyground.kernel.record import Record
 from plyground.support import locks
+from plyground.support.record_files import read_record
 from plyground.terminal.autosave import Autosave
 from plyground.terminal.claims import claim
-from plyground.terminal.saves import open_match, read_record
+from plyground.terminal.saves import open_match
 
 from .runner import Running, run, saved_id
 from .shared import GAME, assert_refused, record_of

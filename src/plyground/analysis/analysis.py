@@ -57,7 +57,7 @@ class Analysis(NamedTuple):
 
 def analyze(game: AnyGame, state: Any, oracle: Oracle[Any, Any] | None = None) -> Analysis:
     """Judge every legal move of a position; only what a spectator may know is looked at."""
-    view = game.view(state, None)
+    view = game.view(game.read(state) if isinstance(state, str) else state, None)
     ended = game.outcome(view)
     if ended is not None:
         return Analysis(game, view, game.turn(view), ended, None, (), "")

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadRecord
+from plyground.support.record_files import read_record
 from plyground.terminal.console import Console
 from plyground.terminal.replay import show_match
-from plyground.terminal.saves import find_save, read_record
+from plyground.terminal.saves import find_save
 
 from .parser import Parser
 

@@ -9,11 +9,11 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.text import clean, whole_number
 from plyground.players import HUMAN, seat_player
+from plyground.support.record_files import read_record
 from plyground.terminal.claims import Claim, claim
 from plyground.terminal.saves import (
     find_save,
     open_match,
-    read_record,
     record_game,
     saves_folder,
 )

@@ -26,18 +26,22 @@ class Value(NamedTuple):
 
     @classmethod
     def win(cls, plies: int | None = None) -> "Value":
+        """Won in so many single turns, or in nobody knows how many."""
         return cls(WIN, plies)
 
     @classmethod
     def loss(cls, plies: int | None = None) -> "Value":
+        """Lost in so many single turns."""
         return cls(LOSS, plies)
 
     @classmethod
     def of_chance(cls, chance: Fraction) -> "Value":
+        """Won with this probability, under best play by both."""
         return cls(None, chance=chance)
 
     @classmethod
     def unknown(cls, depth: int) -> "Value":
+        """Not settled, although so many single turns were looked ahead."""
         return cls(UNKNOWN, depth=depth)
 
     def before(self) -> "Value":

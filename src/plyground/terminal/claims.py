@@ -11,13 +11,13 @@ from typing import NamedTuple
 from plyground.kernel.errors import BadRecord
 from plyground.kernel.record import Record
 from plyground.support.locks import Held, Lock
+from plyground.support.record_files import read_record
 
 from .saves import (
     is_id,
     lock_path,
     make_private_folder,
     new_id,
-    read_record,
     save_path,
     saves_folder,
 )

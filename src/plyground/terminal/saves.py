@@ -17,9 +17,10 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
-from plyground.kernel.record import MAX_CHARACTERS, Record
+from plyground.kernel.record import Record
 from plyground.kernel.text import clean, quote, whole_number
 from plyground.support.files import data_folder, path_to_write, reason, resolve_path, write_whole
+from plyground.support.record_files import read_record
 
 from .console import UNREADABLE
 
@@ -107,23 +108,6 @@ def find_save(name: str) -> Path:
     except OSError:  # as a name that is too long
         pass
     raise BadRecord(f"there is no saved game or file {quote(name)}; `plyground saves` lists them")
-
-
-def read_record(path: Path) -> Record:
-    """The record in a file; whatever is wrong with it is a BadRecord that names the file."""
-    try:
-        size = path.stat().st_size
-        if not path.is_file():  # Reading a pipe or a device might never end.
-            raise BadRecord("this is not a file")
-        if size > MAX_CHARACTERS:
-            raise BadRecord("it is too large to be a record")
-        return Record.read(path.read_text(encoding="utf-8"))
-    except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from error
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"{path}: this is not a text file, so it is not a record") from error
-    except OSError as error:
-        raise BadRecord(f"{path}: {reason(error)}") from error
 
 
 def record_game(path: Path, record: Record) -> AnyGame:
