@@ -69,6 +69,7 @@ wins-against = { targets }: Die { $number } trifft { $reached ->
        *[1] eine davon
     }, liegt über { $passed ->
         [0] keiner
+        [1] einer
        *[other] { $passed }
     } und gewinnt bei bestem Spiel gegen { $share ->
         [all] alle { $targets }

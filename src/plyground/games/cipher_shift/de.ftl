@@ -9,7 +9,7 @@ target-word = Zielwort: { $word }
 current-word = Wort    : { $word }
 turn = { $player } ist am Zug:
 ask-place = Welcher Buchstabe rückt weiter (1-{ $places })?
-ask-place-and-steps = Welcher Buchstabe rückt weiter (1-{ $places }), und um wie viele Schritte, höchstens { $most } (z. B. 1+{ $most })?
+ask-place-and-steps = Welcher Buchstabe rückt weiter (1-{ $places }) und um wie viele Schritte (höchstens { $most }, z. B. 1+{ $most })?
 word-is-now = Das Wort ist jetzt: { $word }
 won = Glückwunsch! { $player } gewinnt!
 
@@ -55,7 +55,7 @@ completes = { $player } vollendet { $target } sofort.
 is-multiple = Die { $steps } fehlenden Schritte sind ein Vielfaches von { $together }, also kann { $player } dafür sorgen, dass je zwei Züge zusammen { $together } Schritte ergeben.
 leaves-multiple = { $player } lässt { $steps } Schritte übrig, ein Vielfaches von { $together }, und sorgt dann dafür, dass je zwei Züge zusammen { $together } Schritte ergeben.
 keeps-moves-away = Wem mehr als ein Zug bis { $target } fehlt, der hat immer einen Zug, nach dem auch der anderen Seite mehr als einer fehlt; niemand kann es also erzwingen.
-is-nim = Das ist Nim: Geteilt durch { $pile } lassen die Abstände { AND($rests) } übrig, und als Binärzahlen heben sich diese Reste { $balance ->
+is-nim = Das ist Nim: Geteilt durch { $pile } lassen die Abstände die Reste { AND($rests) }, und die heben sich als Binärzahlen { $balance ->
         [balanced] auf
        *[unbalanced] nicht auf
     }; also gewinnt { $player }.
