@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from random import Random
 from typing import Any, cast
 
 from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
@@ -96,12 +97,15 @@ def match(
     **options: object,
 ) -> Match:
     """A game in progress: from a drawn start, or from a position."""
-    return Match(game_at(slug, position, options), position, seed=seed, first=first, names=names)
+    if position is None:
+        return Match(game(slug, **options), seed=seed, first=first, names=_drop_empty(names))
+    found = game_for(slug, position, options)
+    start = found.deal(found.position(position), Random(seed))
+    return Match(found, start, first=first, names=_drop_empty(names))
 
 
-def game_at(slug: str, position: str | None, options: Mapping[str, object]) -> AnyGame:
-    """The game with its options, and with what a position settles where there is one."""
-    return game(slug, **options) if position is None else game_for(slug, position, options)
+def _drop_empty(names: Names | None) -> dict[Seat, str]:
+    return {seat: name for seat, name in (names or {}).items() if name}
 
 
 def game_of(record: Record) -> AnyGame:
@@ -149,10 +153,12 @@ def sketch(game: AnyGame, view: Any) -> Sketch:
     return drawn
 
 
-def rules_text(slug: str) -> str:
+def rules_text(slug: str, language: str = ENGLISH) -> str:
     """The rules of a game in our own words; a game without its own text says its docstring."""
     kind = game_class(slug)
-    return text_beside(slug, "rules.txt") or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
+    translated = None if language == ENGLISH else text_beside(slug, f"rules.{language}.txt")
+    written = translated or text_beside(slug, "rules.txt")
+    return written or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
 
 
 def duel_options(slug: str) -> dict[str, object]:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from plyground.games.shipped import load_shipped
 from plyground.kernel.errors import TooLarge
-from plyground.language.message import Message
 from plyground.support.progress import Report, ignore_progress
 
 from .rules import CipherQuest
@@ -121,7 +120,10 @@ class Chances:
                 best = wins
         known = len(self._counts)
         if known >= MAX_POSITIONS:
-            raise TooLarge(Message.of("cipher-quest.too-many-positions", most=MAX_POSITIONS))
+            raise TooLarge(
+                f"Cipher Quest with these options has over {MAX_POSITIONS:,} positions; "
+                f"a smaller pool or a later position would fit"
+            )
         self._counts[key] = best
         if known % REPORT_EVERY == 0:
             self.report(known, self._listed)
