@@ -65,7 +65,7 @@ WRONG = [
     ("play cipher-quest --targets 25-15", "a span LOW-HIGH"),
     ("play cipher-quest --targets 15-46", "goes beyond 45"),
     ("play code-swap --codes 413/25", "two codes of one length"),
-    ("play code-swap --codes 416/251", "say --digits 6 to allow them"),
+    ("play code-swap --codes 416/251", "set --digits to 6 to allow them"),
     ("play code-swap --codes 413/251 --length 4", "--length says 4"),
     ("play code-swap --deal stacked", "fresh or any"),
     # positions

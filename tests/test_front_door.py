@@ -12,9 +12,15 @@ from plyground.kernel.errors import BadOption
 SOURCE = Path(__file__).parents[1] / "src"
 
 GOOD = """\
+from typing import assert_type
+
 import plyground
+from plyground.games.code_swap.rules import CodeSwap, Deal, Swap
+from plyground.games.coordinate_clash.moves import Turn
+from plyground.games.operator_outwit.rules import Operation, Sum
 from plyground import BadOption, Game, IllegalMove, Match, Outcome, PlygroundError, Record, Seat
-from plyground import BadNotation, BadRecord, Value
+from pathlib import Path
+from plyground import BadNotation, BadRecord, Oracle, Player, Value
 from plyground.solvers import solve as also_solve
 
 game = plyground.game("operator-outwit", target=23, no_repeats=True)
@@ -28,17 +34,48 @@ value: Value = oracle.value(state)
 same: bool = also_solve(game) is oracle
 version: str = plyground.__version__
 errors: list[type[PlygroundError]] = [BadOption, BadNotation, BadRecord, IllegalMove]
+names: list[str] = plyground.games()
+
+swap = plyground.game("code-swap", digits=6, deal="any")
+deal: Deal = swap.play("413/251 1", "1-2")
+kind: CodeSwap = swap
+assert_type(swap.start(), Deal)
+assert_type(list(swap.moves("413/251 1")), list[Swap])
+assert_type(swap.digits, int)
+assert_type(plyground.solve(swap).best_moves(deal), tuple[Value, list[Swap]])
+assert_type(plyground.solve(swap).value("413/251 1"), Value)
+clash = plyground.match("coordinate-clash", size=4, seed=3, names={1: "Ada"})
+also: Match = clash
+assert_type(clash.moves, list[Turn])
+assert_type(clash.legal_moves, tuple[Turn, ...])
+assert_type(clash.play("A1"), Turn)
+assert_type(clash.game.size, int)
+assert_type(clash.copy().at(1).moves, list[Turn])
+outwit = plyground.game("operator-outwit", target=30)
+assert_type(outwit.apply("30:1 1", outwit.parse("+2")), Sum)
+assert_type(plyground.replay(match.record), Match)
+assert_type(plyground.replay(Path("game.ply")).record, Record)
+by_name = plyground.game(str(input()), anything=3)
+player: Player | None = plyground.seat_player("greedy", 1)
+asked: Oracle[Sum, Operation] = plyground.solve(outwit)
 """
 
 BAD = {
     'plyground.solve("x", 3, nonsense=4)': "call-arg",
     'plyground.solve("operator-outwit")': "arg-type",
     "plyground.solve()": "call-arg",
-    "plyground.game(3)": "arg-type",
-    'plyground.game("code-swap", "length")': "call-arg",
-    'plyground.match("code-swap", seed=1.5)': "arg-type",
-    'plyground.match("code-swap", position=413)': "arg-type",
+    "plyground.game(3)": "call-overload",
+    'plyground.game("code-swap", "length")': "call-overload",
+    'plyground.match("code-swap", seed=1.5)': "call-overload",
+    'plyground.match("code-swap", position=413)': "call-overload",
     'plyground.match("code-swap").winner': "attr-defined",
+    'plyground.match("code-swap").moves.append(1)': "arg-type",
+    'plyground.game("code-swap").moves(3)': "arg-type",
+    'plyground.game("code-swap").apply("413/251 1", "1-2")': "arg-type",
+    'plyground.game("operator-outwit").target.upper()': "attr-defined",
+    'plyground.solve(plyground.game("code-swap")).value(413)': "arg-type",
+    "plyground.replay(3)": "arg-type",
+    "plyground.games(3)": "call-arg",
     "plyground.sovle": "attr-defined",
     "plyground.Seat.THIRD": "attr-defined",
 }
@@ -59,7 +96,7 @@ def test_a_strict_checker_takes_what_is_right_and_refuses_what_is_not(tmp_path: 
         check=False,
     )
     errors = [line for line in ran.stdout.splitlines() if ": error: " in line]
-    assert [line for line in errors if line.startswith("good.py")] == [], ran.stderr
+    assert [line for line in errors if line.startswith("good.py")] == [], ran.stdout
     for number, (wrong, code) in enumerate(BAD.items(), 2):
         found = [line for line in errors if line.startswith(f"bad.py:{number}:")]
         assert any(line.endswith(f"[{code}]") for line in found), (wrong, found, ran.stderr)
@@ -100,5 +137,5 @@ def test_solve_refuses_what_is_no_game() -> None:
 @pytest.mark.parametrize("name", [3, None, "", "\0", "ß" * 1000, b"code-swap"])
 def test_a_name_that_no_game_has_is_refused_in_one_line(name: object) -> None:
     with pytest.raises(BadOption, match=r"there is no game .*the games are") as refused:
-        plyground.game(name)  # type: ignore[arg-type]
+        plyground.game(name)  # type: ignore[call-overload]
     assert "\n" not in str(refused.value)

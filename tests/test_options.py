@@ -204,39 +204,41 @@ def test_no_turn_limit_is_no_house_rule() -> None:
         (
             SWAP,
             {"codes": "413/251", "length": 4},
-            "--codes 413/251 has codes of 3 numbers, --length says 4",
+            "codes 413/251 has codes of 3 numbers, length says 4",
         ),
         (
             SWAP,
             {"codes": "413/261"},
-            "--codes 413/261 has numbers over 5; say --digits 6 to allow them",
+            "codes 413/261 has numbers over 5; set digits to 6 to allow them",
         ),
         (
             SWAP,
             {"codes": "919/251", "digits": 8},
-            "--codes 919/251 has numbers over 8; say --digits 9 to allow them",
+            "codes 919/251 has numbers over 8; set digits to 9 to allow them",
         ),
         (
             QUEST,
             {"pool": 8},
-            "--pool 8 with --targets 15-25 could end level at 18 all; "
-            "take a pool of 5, 6, 9 or 10, or targets up to 18",
+            "pool 8 with targets 15-25 could end level at 18 all; "
+            "take a pool of 9, 10, 11 or 12, or targets up to 18",
         ),
         (
             QUEST,
             {"pool": 4, "targets": "5-6"},
-            "--pool 4 with --targets 5-6 could end level at 5 all; "
-            "take a pool of 5, 6, 9 or 10, or targets up to 5",
+            "pool 4 with targets 5-6 could end level at 5 all; "
+            "take a pool of 5, 6, 7, 8, 9, 10, 11 or 12, or targets up to 5",
         ),
         (
             QUEST,
             {"targets": "15-46"},
-            "--targets 15-46 goes beyond 45, the sum of the whole pool",
+            "targets 15-46 goes beyond 45, the sum of the whole pool; "
+            "take a pool of 10, or targets up to 45",
         ),
         (
             QUEST,
             {"pool": 5, "targets": "16-16"},
-            "--targets 16-16 goes beyond 15, the sum of the whole pool",
+            "targets 16-16 goes beyond 15, the sum of the whole pool; "
+            "take a pool of 6, 8, 9, 10, 11 or 12, or targets up to 15",
         ),
     ],
 )

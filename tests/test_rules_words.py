@@ -74,9 +74,12 @@ def test_only_cipher_quest_hides_something_only_code_swap_tosses_only_cipher_shi
     kinds = {slug: shelf.game_class(slug) for slug in shelf.slugs()}
     assert [slug for slug, kind in kinds.items() if kind.hidden] == ["cipher-quest"]
     assert [slug for slug, kind in kinds.items() if kind.tossed] == ["code-swap"]
-    assert {slug: kind.agreed for slug, kind in kinds.items() if kind.agreed} == {
-        "cipher-shift": {"target": "Agree on a target word"}
+    asked = {
+        (slug, option, str(question))
+        for slug, kind in kinds.items()
+        for option, question in kind.agreed.items()
     }
+    assert asked == {("cipher-shift", "target", "Agree on a target word")}
 
 
 # ---- how it ended --------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-import plyground
+from plyground.games import shelf
 from plyground.kernel import AnyGame
 
 
@@ -14,7 +14,7 @@ class Variant(NamedTuple):
     options: Mapping[str, object]
 
     def game(self) -> AnyGame:
-        return plyground.game(self.slug, **self.options)
+        return shelf.game(self.slug, **self.options)
 
     def __str__(self) -> str:
         return " ".join([self.slug, *(f"{name}={value}" for name, value in self.options.items())])

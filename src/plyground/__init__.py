@@ -1,4 +1,22 @@
-"""Plyground: five two-player rule books made real, to play and to study."""
+"""Plyground: five two-player rule books made real, to play and to study.
+
+    import plyground
+
+    match = plyground.match("code-swap", seed=7)     # a game in progress
+    print(match)                                     # the board
+    match.play("1-2")                                # a move, as text or one of match.legal_moves
+    print(match.record)                              # the match as text; plyground.replay reads it
+
+    game = plyground.game("operator-outwit")         # the rules, with their options settled
+    oracle = plyground.solve(game)                   # what is exactly true of it
+    print(oracle.value("23:20 1"))                   # wins in 3
+
+    player = plyground.seat_player("engine:hard", 2) # a program for a seat
+    player.choose(game, "23:11 2")
+
+plyground.games() lists the games. Wherever a state is taken, a position text does as well. Whatever
+is refused raises a PlygroundError, whose text says what to do.
+"""
 
 from ._version import __version__
 
@@ -6,7 +24,9 @@ from ._version import __version__
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from .games.shelf import game, match
+    from .games.front_door import game, match, replay
+    from .games.oracle import Oracle
+    from .games.shelf import slugs as games
     from .kernel import (
         BadNotation,
         BadOption,
@@ -20,6 +40,7 @@ if TYPE_CHECKING:
         Seat,
     )
     from .kernel.value import Value
+    from .players import Player, seat_player
     from .solvers import solve
 
 __all__ = [
@@ -29,21 +50,30 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Match",
+    "Oracle",
     "Outcome",
+    "Player",
     "PlygroundError",
     "Record",
     "Seat",
     "Value",
     "__version__",
     "game",
+    "games",
     "match",
+    "replay",
+    "seat_player",
     "solve",
 ]
 
 _HOMES = {
+    "Oracle": ".games.oracle",
+    "Player": ".players",
     "Value": ".kernel.value",
-    "game": ".games.shelf",
-    "match": ".games.shelf",
+    "game": ".games.front_door",
+    "match": ".games.front_door",
+    "replay": ".games.front_door",
+    "seat_player": ".players",
     "solve": ".solvers",
 }
 
@@ -60,6 +90,8 @@ if not TYPE_CHECKING:  # a checker that saw this would believe in any name
             raise AttributeError(f"module 'plyground' has no attribute {name!r}")
         from importlib import import_module
 
+        if name == "games":  # a package that can be called
+            return import_module(".games", __name__)
         value: object = getattr(import_module(_HOMES.get(name, ".kernel"), __name__), name)
         globals()[name] = value
         return value

@@ -8,11 +8,12 @@ import pytest
 from plyground.kernel.forfeits import FORFEITS, illegal
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.language.catalogue import find_sentence
+from plyground.language.catalogue import find_sentence, read_catalogue
 from plyground.language.message import Message
 from tests.variants import VARIANTS, Variant
 
 from .catalogues import CATALOGUES, SOURCE, Catalogue, messages
+from .test_descriptions import descriptions
 
 ENGLISH = [catalogue for catalogue in CATALOGUES if catalogue.language == "en"]
 LONGEST = 60
@@ -23,6 +24,16 @@ def source() -> str:
     return "\n".join(path.read_text("utf-8") for path in sorted(SOURCE.rglob("*.py")))
 
 
+@cache
+def described() -> set[str]:
+    """The codes of what is said about games, their options and the house rules."""
+    return {
+        message.code if name in read_catalogue(part, "en") else name
+        for message in descriptions()
+        for part, _, name in [message.code.rpartition(".")]
+    }
+
+
 @pytest.mark.parametrize("catalogue", ENGLISH, ids=str)
 def test_no_sentence_is_left_over(catalogue: Catalogue) -> None:
     prefix = f"{catalogue.part}." if catalogue.part else ""
@@ -30,6 +41,7 @@ def test_no_sentence_is_left_over(catalogue: Catalogue) -> None:
         message.id.name
         for message in messages(catalogue)
         if f'"{prefix}{message.id.name}"' not in source()
+        and f"{prefix}{message.id.name}" not in described()
     ]
     assert unused == []
 

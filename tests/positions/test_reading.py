@@ -13,7 +13,7 @@ SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"
 SWAP, OUTWIT = "code-swap", "operator-outwit"
 
 NO_SHIFT = "'{}' is not a position; write it like CODE:AAAA 1"
-NO_LETTERS = "'{}' is not a position: letters A to Z, like CODE:AAAA 1"
+NO_LETTERS = "'{}' is not a position; write it like CODE:AAAA 1"
 NO_CLASH = "'{}' is not a position; write it like 5/1OX2/5/3X1/5 2"
 NO_GRID = "'{}' is not a grid of 5 rows of 5 cells; write it like 5/1OX2/5/3X1/5 2"
 NO_QUEST = "'{}' is not a position; write it like 7,6/8 19-25 2"
@@ -215,8 +215,8 @@ BAD = [
     (SWAP, {}, "413/١٢٣ 1", NO_SWAP),
     (SWAP, {}, "4/2 1", NO_SWAP),
     (SWAP, {}, "123456/123456 1", NO_SWAP),
-    (SWAP, {}, "41/25 1", "codes of 2 numbers do not fit a game with length=3"),
-    (SWAP, {}, "4135/2513 1", "codes of 4 numbers do not fit a game with length=3"),
+    (SWAP, {}, "41/25 1", "codes of 2 numbers do not fit a game with length 3"),
+    (SWAP, {}, "4135/2513 1", "codes of 4 numbers do not fit a game with length 3"),
     (SWAP, {}, "413/256 1", "'413/256' has numbers over 5 (digits)"),
     (SWAP, {}, "613/255 1", "'613/255' has numbers over 5 (digits)"),
     (SWAP, {}, "413/251 1 #1", NOT_JUST_WON),

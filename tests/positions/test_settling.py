@@ -106,7 +106,7 @@ def test_a_position_of_another_game_is_bad_notation(slug: str, position: str) ->
     ("slug", "text", "why"),
     [
         (SHIFT, "nonsense", "'nonsense' is not a position; write it like CODE:AAAA 1"),
-        (SHIFT, "X 1", "'X 1' is not a position: letters A to Z, like CODE:AAAA 1"),
+        (SHIFT, "X 1", "'X 1' is not a position; write it like CODE:AAAA 1"),
         (CLASH, "5 1", "'5 1' is not a grid of 5 rows of 5 cells; write it like 5/1OX2/5/3X1/5 2"),
         (CLASH, "2/2 1", "size cannot be '2'; it takes a whole number from 3 to 7"),
         (OUTWIT, "nonsense", "'nonsense' is not a position; write it like 23:1 1"),

@@ -377,3 +377,10 @@ def test_a_board_is_drawn_as_text() -> None:
     env = Duel("coordinate-clash", render_mode="ansi", seat=1)
     env.reset(seed=1)
     assert "A" in env.render()
+
+
+@pytest.mark.parametrize("redeal", ["yes", 1, None])
+def test_a_redeal_that_is_neither_true_nor_false_is_refused_at_once(redeal: Any) -> None:
+    for make in (gymnasium.make, gymnasium.make_vec):
+        with pytest.raises(BadOption, match="redeal is True or False, not"):
+            make("plyground/CodeSwap-v0", redeal=redeal)

@@ -158,7 +158,7 @@ def test_house_rules_make_another_game() -> None:
             "23:1",
             "+2,*2,-1",
             "Only 11, 20 and 21 (won) and 22 (lost) are decided; "
-            "from any other number there is a move to another of those others",
+            "from every other number there is a move to another undecided one",
         ),
         ("7:6", "+2,*2", "Every move from 6 passes 7"),
         ("9:4", "-3,-2", "-3 leaves 1, from where there is no move"),

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import clean
-from plyground.terminal.remote.join import join_room, read_link
+from plyground.terminal.remote.joining import visit
+from plyground.terminal.remote.link import read_link
 
-ALLOWED = ("--join", "--name1", "--plain", "--lang")
+ALLOWED = ("--join", "--name1", "--plain")
 
 
 def run_join(arguments: Namespace, words: Sequence[str]) -> int:
@@ -22,5 +23,4 @@ def run_join(arguments: Namespace, words: Sequence[str]) -> int:
     name = None if arguments.name1 is None else clean(arguments.name1)
     if name == "":
         raise BadOption("--name1 needs a name with letters that can be shown")
-    plain, language = arguments.plain, arguments.lang
-    return 130 if join_room(link, name, plain=plain, language=language) else 0
+    return 130 if visit(link, name, plain=arguments.plain) else 0

@@ -9,7 +9,8 @@ from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.seats import Seat
 from plyground.solvers import solve
 from plyground.support.progress import show_progress
-from plyground.terminal.saves import find_save, read_record
+from plyground.support.record_files import read_record
+from plyground.terminal.saves import find_save
 
 from .parser import Parser
 

@@ -10,7 +10,8 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import ROOM, Record, options_text
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, plural
-from plyground.terminal.saves import find_save, read_record
+from plyground.support.record_files import read_record
+from plyground.terminal.saves import find_save
 
 from .parser import Parser
 

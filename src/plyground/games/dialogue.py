@@ -170,7 +170,7 @@ def one_of(answer: str, choices: Sequence[str], expected: Message | str) -> str:
     plain = answer.strip(" \t").lower()
     if answer.isascii() and plain in choices:
         return plain
-    raise _refuse_answer(answer, expected)
+    raise refuse_answer(answer, expected)
 
 
 def choose_word(
@@ -180,7 +180,7 @@ def choose_word(
     for code in codes:
         if answer.strip(" \t").lower() in list_spellings(code, answer, language):
             return code
-    raise _refuse_answer(answer, expected)
+    raise refuse_answer(answer, expected)
 
 
 def list_spellings(code: str, answer: str, language: str) -> list[str]:
@@ -196,7 +196,8 @@ def yes_or_no(answer: str, language: str = ENGLISH) -> bool:
     return choose_word(answer, ("yes", "no"), expected, language) == "yes"
 
 
-def _refuse_answer(answer: str, expected: Message | str) -> BadNotation:
+def refuse_answer(answer: str, expected: Message | str) -> BadNotation:
+    """The error for an answer that is none, with what is expected instead."""
     return BadNotation(Message.of("not-an-answer", answer=shorten(answer), expected=expected))
 
 

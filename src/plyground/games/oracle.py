@@ -32,7 +32,12 @@ class Oracle(ABC, Generic[S, M]):
     Answers count what they look at on a meter. Games say what they know in `judge` and its
     companions; whoever asks calls `value`, `move_values` and `best_moves`, which also know games
     that are over, and remember. An answer depends on the position and on the work allowed for it,
-    never on what was asked before.
+    never on what was asked before. A position can be asked about by its text.
+
+    >>> import plyground
+    >>> oracle = plyground.solve(plyground.game("code-swap"))
+    >>> oracle.value("413/251 1")
+    Value(result='win', plies=3, chance=None, depth=None)
     """
 
     self_bounded: ClassVar[bool] = False
@@ -64,19 +69,21 @@ class Oracle(ABC, Generic[S, M]):
 
     # ---- asked -----------------------------------------------------------------------------
 
-    def value(self, state: S) -> Value:
+    def value(self, state: S | str) -> Value:
         """What a position is worth to the player to move; one that is over, in 0 plies."""
+        state = self._read(state)
         ended = self.game.outcome(state)
         if ended is not None:
             return value_of(ended, self.game.turn(state), chance=self.game.hidden)
         with self.meter.ask():
             return self.judge(state)
 
-    def move_values(self, state: S) -> list[tuple[M, Value]]:
+    def move_values(self, state: S | str) -> list[tuple[M, Value]]:
         """Every legal move with its value to the player who makes it, in the game's move order.
 
         None once the game is over.
         """
+        state = self._read(state)
         key = state, self.meter.limit
         kept = self._kept.get(key)
         if kept is None:
@@ -90,15 +97,20 @@ class Oracle(ABC, Generic[S, M]):
                     self._kept.popitem(last=False)
         return list(kept)
 
-    def best_moves(self, state: S) -> tuple[Value, list[M]]:
+    def best_moves(self, state: S | str) -> tuple[Value, list[M]]:
         """The value of a position and the moves that have it, in the game's move order."""
+        state = self._read(state)
         if self.game.outcome(state) is not None:
             return self.value(state), []
         return self.judge_best(state)
 
-    def why(self, state: S) -> str:
+    def why(self, state: S | str) -> str:
         """What the theory of the game says about this position, in English; it may be nothing."""
-        return str(self.explain(state) or "")
+        return str(self.explain(self._read(state)) or "")
+
+    def _read(self, state: S | str) -> S:
+        """The state, which may be given as a position text."""
+        return self.game.read(state) if isinstance(state, str) else state
 
     # ---- what an oracle must say -----------------------------------------------------------
 

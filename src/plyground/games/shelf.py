@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from random import Random
 from typing import Any, cast
 
 from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
@@ -97,15 +96,12 @@ def match(
     **options: object,
 ) -> Match:
     """A game in progress: from a drawn start, or from a position."""
-    if position is None:
-        return Match(game(slug, **options), seed=seed, first=first, names=_drop_empty(names))
-    found = game_for(slug, position, options)
-    start = found.deal(found.position(position), Random(seed))
-    return Match(found, start, first=first, names=_drop_empty(names))
+    return Match(game_at(slug, position, options), position, seed=seed, first=first, names=names)
 
 
-def _drop_empty(names: Names | None) -> dict[Seat, str]:
-    return {seat: name for seat, name in (names or {}).items() if name}
+def game_at(slug: str, position: str | None, options: Mapping[str, object]) -> AnyGame:
+    """The game with its options, and with what a position settles where there is one."""
+    return game(slug, **options) if position is None else game_for(slug, position, options)
 
 
 def game_of(record: Record) -> AnyGame:
@@ -153,12 +149,10 @@ def sketch(game: AnyGame, view: Any) -> Sketch:
     return drawn
 
 
-def rules_text(slug: str, language: str = ENGLISH) -> str:
+def rules_text(slug: str) -> str:
     """The rules of a game in our own words; a game without its own text says its docstring."""
     kind = game_class(slug)
-    translated = None if language == ENGLISH else text_beside(slug, f"rules.{language}.txt")
-    written = translated or text_beside(slug, "rules.txt")
-    return written or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
+    return text_beside(slug, "rules.txt") or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
 
 
 def duel_options(slug: str) -> dict[str, object]:

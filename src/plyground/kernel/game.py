@@ -12,6 +12,7 @@ from .errors import IllegalMove, UnknownMove
 from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
 from .seats import Seat, read_seat
+from .seeds import check_seed
 from .text import shorten
 
 S = TypeVar("S")
@@ -47,7 +48,7 @@ class Game(ABC, Generic[S, M]):
     """A position text, for error messages."""
     hidden: ClassVar[bool] = False
     """Whether states hold a secret that no player may see."""
-    agreed: ClassVar[Mapping[str, str]] = {}
+    agreed: ClassVar[Mapping[str, Message | str]] = {}
     """Options that the players are asked for before a game, each with its question."""
     tossed: ClassVar[bool] = False
     """Whether the rule book lets a toss decide who begins."""
@@ -172,6 +173,10 @@ class Game(ABC, Generic[S, M]):
         """What is wrong with a text that is no move, where there is more to say than that."""
         return None
 
+    def board(self, state: S, names: Mapping[Seat, str] | None = None) -> str:
+        """The position as a person looks at it; its text, where nobody knows a better picture."""
+        return self.write(state)
+
     def tidy(self, text: str) -> str:
         """Other spellings of a move, brought to the notation's own."""
         return text
@@ -205,6 +210,11 @@ class Game(ABC, Generic[S, M]):
         }
 
     @property
+    def bare(self) -> "Game[S, M]":
+        """The same game as loops want it: states only, and nothing checked on the way."""
+        return self
+
+    @property
     def core(self) -> "Game[Any, Any]":
         """The game itself, under any house rules."""
         return self
@@ -215,7 +225,7 @@ class Game(ABC, Generic[S, M]):
 
     def start(self, seed: int | str | None = None, first: Seat | int = Seat.FIRST) -> S:
         """A drawn start; the same seed draws the same."""
-        return self.initial(Random(seed), read_seat(first, "first"))
+        return self.initial(Random(check_seed(seed)), read_seat(first, "first"))
 
     def play(self, state: S, move: M | str) -> S:
         """The state after a move, given as such or in notation, if it is legal."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 from plyground.language.message import Message
 
@@ -11,12 +11,25 @@ from .forfeits import RESIGNED, lose_by
 from .game import AnyGame
 from .outcome import Outcome
 from .seats import Seat, read_seat
+from .seeds import check_seed
+from .text import clean, plural, quote
+
+if TYPE_CHECKING:
+    from .record import Record
 
 DEFAULT_NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
 
 
 class Match:
-    """One game between two named players, from its start to now."""
+    """One game between two named players, from its start to now.
+
+    >>> import plyground
+    >>> match = plyground.match("operator-outwit")
+    >>> match.play("*2")
+    Operation(sign='*', amount=2)
+    >>> match.position, [str(move) for move in match.legal_moves]
+    ('23:2 2', ['+2', '*2', '-1'])
+    """
 
     def __init__(
         self,
@@ -25,18 +38,19 @@ class Match:
         *,
         seed: int | str | None = None,
         first: Seat | int | None = None,
-        names: Mapping[Seat, str] | None = None,
+        names: Mapping[Any, str | None] | None = None,
     ) -> None:
-        """Begin at a start, or at one of the worlds behind a view, or at a drawn start.
+        """Begin at a drawn start, at a state or position text, or at a state behind a view.
 
         Who is first is said only for a drawn start: any other knows whose turn it is.
         """
         self.game = game
-        self.names = DEFAULT_NAMES | {
-            read_seat(seat, "whoever has a name"): name for seat, name in (names or {}).items()
-        }
+        self.names = DEFAULT_NAMES | _clean_names(names or {})
         self.moves: list[Any] = []
         self._called_off: Outcome | None = None
+        seed = check_seed(seed)
+        if isinstance(start, str):
+            start = game.position(start)
         if start is None:
             start = game.start(seed, Seat.FIRST if first is None else first)
         elif first is not None:
@@ -66,8 +80,44 @@ class Match:
         for move in kept["moves"]:
             self.push(move)
 
+    def __repr__(self) -> str:
+        stands = f"{self.turn} to move" if self.outcome is None else self.outcome.result
+        played = plural(len(self.moves), "move")
+        return f"<Match {self.game!r}: {played}, {stands}, {quote(self.position)}>"
+
+    def __str__(self) -> str:
+        """The board, as a spectator sees it."""
+        given = {seat: name for seat, name in self.names.items() if name != DEFAULT_NAMES[seat]}
+        return self.game.board(self.view(), given)
+
+    def copy(self) -> Self:
+        """The same match once more; what happens in the one leaves the other alone."""
+        return self._until(len(self.moves))
+
+    def at(self, ply: int) -> Self:
+        """The match as it stood after so many moves; 0 is the start, and -1 the move before this.
+
+        A copy: play on from there, and this one stays as it is.
+        """
+        played = len(self.moves)
+        if not -played <= ply <= played:
+            raise IllegalMove(f"this match has {plural(played, 'move')}, so there is no ply {ply}")
+        return self.copy() if ply == played else self._until(ply % played)
+
+    def _until(self, ply: int) -> Self:
+        other = type(self).__new__(type(self))
+        other.game, other.names = self.game, dict(self.names)
+        other.moves, other._states = self.moves[:ply], self._states[: ply + 1]
+        other._visits = {}
+        for state in other._states:
+            here = self.game.repetition_key(state)
+            other._visits[here] = other._visits.get(here, 0) + 1
+        other._called_off = self._called_off if ply == len(self.moves) else None
+        return other
+
     @property
     def start(self) -> Any:
+        """The state it began in: for the referee only."""
         return self._states[0]
 
     @property
@@ -76,7 +126,25 @@ class Match:
         return self._states[-1]
 
     @property
+    def position(self) -> str:
+        """The present position as text, without a secret: what `match(position=...)` takes."""
+        return self.game.write(self.view())
+
+    @property
+    def legal_moves(self) -> tuple[Any, ...]:
+        """The moves that can be made now, in the game's order; none once it is over."""
+        return () if self.outcome is not None else tuple(self.game.moves(self.view()))
+
+    @property
+    def record(self) -> "Record":
+        """The match so far as a record; `str(match.record)` is its text."""
+        from .record import Record  # which imports this module
+
+        return Record.of(self)
+
+    @property
     def turn(self) -> Seat:
+        """Whose turn it is; once it is over, whose it would be."""
         return self.game.turn(self._states[-1])
 
     @property
@@ -148,3 +216,16 @@ class Match:
     def visits(self) -> int:
         """How often the present position has stood on the board, this time included."""
         return self._visits[self.game.repetition_key(self.state)]
+
+
+def _clean_names(names: Mapping[Any, Any]) -> dict[Seat, str]:
+    """Names by seat, without anything that could steer a screen; an empty one is none."""
+    cleaned = {}
+    for seat, name in names.items():
+        at = read_seat(seat, "a player in names")
+        if name:
+            shown = clean(name) if isinstance(name, str) else ""
+            if not shown:
+                raise BadOption(f"the name of Player {at} needs letters that can be shown")
+            cleaned[at] = shown
+    return cleaned

@@ -37,6 +37,10 @@ class Record:
     def __hash__(self) -> int:
         return hash((frozenset(self.tags.items()), self.moves))
 
+    def __str__(self) -> str:
+        """The text, as `write` gives it."""
+        return self.write()
+
     def __repr__(self) -> str:
         return f"Record({self.tags!r}, {self.moves!r})"
 
@@ -197,10 +201,12 @@ class Record:
 
     @property
     def ending(self) -> tuple[str, str]:
+        """How it ended: the result and the reason, empty while it goes on."""
         return self.tags.get("Result", "*"), self.tags.get("Reason", "")
 
     @property
     def finished(self) -> bool:
+        """Whether the game is over: won, lost, or stopped."""
         return self.tags.get("Result", "*") != "*" or not ENDED.isdisjoint(self.tags)
 
 

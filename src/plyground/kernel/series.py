@@ -31,10 +31,12 @@ class Series:
 
     @property
     def child(self) -> int:
+        """How many rounds have been played."""
         return sum(self.wins.values()) + self.unfinished
 
     @property
     def over(self) -> bool:
+        """Whether no further round is played."""
         decided = self.best_of and max(self.wins.values()) > self.rounds // 2
         return decided or self.child >= self.rounds
 

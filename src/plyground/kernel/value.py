@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from plyground.language.message import Message
+from .text import plural
 
 WIN, LOSS, ENDLESS, UNKNOWN = "win", "loss", "endless", "unknown"
 NOBODY_KNOWS = 10**9
@@ -26,18 +26,22 @@ class Value(NamedTuple):
 
     @classmethod
     def win(cls, plies: int | None = None) -> "Value":
+        """Won in so many single turns, or in nobody knows how many."""
         return cls(WIN, plies)
 
     @classmethod
     def loss(cls, plies: int | None = None) -> "Value":
+        """Lost in so many single turns."""
         return cls(LOSS, plies)
 
     @classmethod
     def of_chance(cls, chance: Fraction) -> "Value":
+        """Won with this probability, under best play by both."""
         return cls(None, chance=chance)
 
     @classmethod
     def unknown(cls, depth: int) -> "Value":
+        """Not settled, although so many single turns were looked ahead."""
         return cls(UNKNOWN, depth=depth)
 
     def before(self) -> "Value":
@@ -97,25 +101,17 @@ class Value(NamedTuple):
             return cls.of_chance(Fraction(shown["chance"]))
         return cls(shown["result"], shown.get("plies"), depth=shown.get("depth"))
 
-    @property
-    def message(self) -> Message:
-        """What it says of the player to move, to be said in any language."""
-        if self.chance is not None:
-            whole, _, tenth = f"{float(100 * self.chance):.1f}".partition(".")
-            return Message.of("value-chance", whole=whole, tenth=tenth, chance=str(self.chance))
-        if self.result == ENDLESS:
-            return Message("value-endless")
-        if self.result == UNKNOWN:
-            return Message.of("value-unknown", depth=self.depth or 0)
-        won = self.result == WIN
-        if self.plies == 0:
-            return Message("value-has-won" if won else "value-has-lost")
-        if self.plies is None:
-            return Message("value-wins" if won else "value-loses")
-        return Message.of("value-wins-in" if won else "value-loses-in", plies=str(self.plies))
-
     def __str__(self) -> str:
-        return str(self.message)
+        if self.chance is not None:
+            return f"{float(self.chance):.1%} ({self.chance})"
+        if self.result == ENDLESS:
+            return "endless"
+        if self.result == UNKNOWN:
+            return f"not settled (looked {plural(self.depth or 0, 'turn')} deep)"
+        if self.plies == 0:
+            return "has won" if self.result == WIN else "has lost"
+        verb = "wins" if self.result == WIN else "loses"
+        return verb if self.plies is None else f"{verb} in {self.plies}"
 
 
 OPPOSITE = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, UNKNOWN: UNKNOWN}

@@ -67,9 +67,9 @@ not-an-answer = „{ $answer }“ ist hier keine Antwort; { $expected }
 
 whole-number = eine ganze Zahl von { $low } bis { $high }
 one-of = { OR($words) }
-bad-option = { $option } kann nicht „{ $value }“ sein; möglich ist { $allowed }
-bad-option-why = { $option } kann nicht „{ $value }“ sein: { $why }; möglich ist { $allowed }
-option-out-of-range = { $option } kann keine so große Zahl sein; möglich ist { $allowed }
+bad-option = { $option } kann nicht „{ $value }“ sein; möglich: { $allowed }
+bad-option-why = { $option } kann nicht „{ $value }“ sein: { $why }; möglich: { $allowed }
+option-out-of-range = { $option } kann keine so große Zahl sein; möglich: { $allowed }
 unknown-option = { $game } hat keine Option „{ $name }“{ $hint }; es hat gar keine
 unknown-option-of = { $game } hat keine Option „{ $name }“{ $hint }; es gibt { AND($known) }
 did-you-mean = { " " }(meintest du { $near }?)
@@ -110,25 +110,9 @@ count = { $noun ->
         }
     }
 
-## Was eine Stellung wert ist, für die Seite am Zug
+## Hausregeln
 
-value-chance = { $whole },{ $tenth } % ({ $chance })
-value-endless = endlos
-value-unknown = nicht geklärt ({ $depth ->
-        [one] 1 Zug
-       *[other] { $depth } Züge
-    } weit vorausgeschaut)
-value-has-won = hat gewonnen
-value-has-lost = hat verloren
-value-wins = gewinnt
-value-loses = verliert
-value-wins-in = gewinnt in { $plies }
-value-loses-in = verliert in { $plies }
-
-## Hausregeln, die gelten
-
-turn-limit-notice = Hausregel: Das Spiel endet unvollendet nach { $turns ->
-        [one] 1 Zug
-       *[other] { $turns } Zügen
-    }.
-no-repeats-notice = Hausregel: Kein Zug darf eine frühere Stellung dieses Spiels wiederbringen.
+option-turn-limit = Zuggrenze
+option-turn-limit-help = Hausregel: nach N Zügen ist Schluss, unbeendet
+option-no-repeats = Keine Wiederholung
+option-no-repeats-help = Hausregel: kein Zug darf eine frühere Stellung zurückbringen

@@ -110,25 +110,9 @@ count = { $noun ->
         }
     }
 
-## What a position is worth to the player to move
+## House rules
 
-value-chance = { $whole }.{ $tenth }% ({ $chance })
-value-endless = endless
-value-unknown = not settled (looked { $depth ->
-        [one] 1 turn
-       *[other] { $depth } turns
-    } deep)
-value-has-won = has won
-value-has-lost = has lost
-value-wins = wins
-value-loses = loses
-value-wins-in = wins in { $plies }
-value-loses-in = loses in { $plies }
-
-## House rules that are on
-
-turn-limit-notice = House rule: the game stops unfinished after { $turns ->
-        [one] 1 turn
-       *[other] { $turns } turns
-    }.
-no-repeats-notice = House rule: no move may recreate an earlier position of this game.
+option-turn-limit = Turn limit
+option-turn-limit-help = house rule: stop unfinished after N single turns
+option-no-repeats = No repeats
+option-no-repeats-help = house rule: no move may recreate an earlier position

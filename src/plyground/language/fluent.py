@@ -35,7 +35,7 @@ class BadCatalogue(ValueError):
 
 def index_sentences(text: str) -> dict[str, str]:
     """The sentences of a catalogue by name, as they are written: few of them are ever needed."""
-    return {found[1]: found[2].rstrip() for found in SENTENCE.finditer(text)}
+    return {found[1]: found[2].strip() for found in SENTENCE.finditer(text)}
 
 
 def parse_sentence(written: str) -> Parts:

@@ -6,7 +6,8 @@ from random import Random
 from typing import cast
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.seats import Seat
+from plyground.kernel.seats import Seat, read_seat
+from plyground.kernel.seeds import check_seed
 from plyground.kernel.text import join_words, quote, suggestion
 
 from .player import Player
@@ -45,12 +46,18 @@ def list_players() -> list[str]:
 
 
 def seat_player(
-    spec: str, seat: Seat, seed: int | str | None = None, *, outside: bool = False
+    spec: str, seat: Seat | int, seed: int | str | None = None, *, outside: bool = False
 ) -> Player | None:
     """The player of a name (and, after a colon, how it plays), seeded for its seat.
 
     None stands for a human. Players from outside are found only where that is said.
+
+    >>> import plyground
+    >>> engine = seat_player("engine:perfect", 2, seed=7)
+    >>> str(engine.choose(plyground.game("operator-outwit"), "23:20 2"))
+    '+2'
     """
+    seat, seed = read_seat(seat), check_seed(seed)
     if spec == HUMAN:
         return None
     name, colon, manner = spec.partition(":")

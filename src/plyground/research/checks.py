@@ -23,7 +23,7 @@ def find_game(
         raise BadOption(f"a game is given by name, such as 'code-swap', not as {game!r:.40}")
     if options:
         raise BadOption(f"{game!r} has its options already; leave out {', '.join(options)}")
-    return game
+    return game.bare
 
 
 def check_whole(name: str, said: Any, least: int = 1, most: int | None = None) -> int:
@@ -33,6 +33,13 @@ def check_whole(name: str, said: Any, least: int = 1, most: int | None = None) -
         allowed = f"of at least {least}" if most is None else f"from {least} to {most:,}"
         raise BadOption(f"{name} is a whole number {allowed}, not {_shown(said)}")
     return number
+
+
+def check_switch(name: str, said: Any) -> bool:
+    """True or False; "no" and 0 would be taken for something else than is meant."""
+    if not isinstance(said, bool):
+        raise BadOption(f"{name} is True or False, not {_shown(said)}")
+    return said
 
 
 def check_action(said: Any) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from plyground.games import shelf
 from plyground.games.oracle import Oracle
@@ -16,25 +16,36 @@ MAX_LISTED = 300_000
 """Positions of a game without an oracle of its own that are listed before we search instead."""
 
 
-def solve(game: AnyGame) -> Oracle[Any, Any]:
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+def solve(game: Game[S, M]) -> Oracle[S, M]:
     """The best oracle there is for a game with its options; the same game gets the same one.
 
     Its own theory where that covers the options; that of the game inside, where a house rule
     changes nothing; else, with a secret, what the clues still allow; else all positions listed,
     where they are not too many; else a proof search. It may take its time: `advise` does not.
+
+    >>> import plyground
+    >>> oracle = plyground.solve(plyground.game("operator-outwit"))
+    >>> print(oracle.value("23:20 1"))
+    wins in 3
+    >>> [str(move) for move in oracle.best_moves("23:20 1")[1]]
+    ['+2']
     """
     _refuse_what_is_no_game(game)
-    return _best_oracle(game)
+    return cast(Oracle[S, M], _best_oracle(game.bare))
 
 
-def advise(game: AnyGame, work: int = SHORT_WORK) -> Oracle[Any, Any]:
+def advise(game: Game[S, M], work: int = SHORT_WORK) -> Oracle[S, M]:
     """An oracle for whoever waits: every answer takes at most about so much work.
 
     Exact where it can be had within that, and `unknown` elsewhere, with a try all the same. It
     needs no extra and keeps no files, so that it says the same everywhere.
     """
     _refuse_what_is_no_game(game)
-    return _quick_oracle(game, work)
+    return cast(Oracle[S, M], _quick_oracle(game.bare, work))
 
 
 def forget() -> None:

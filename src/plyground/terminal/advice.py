@@ -1,42 +1,39 @@
-"""Advice at the table: a best move, or what every move is worth."""
+"""Advice at the table: a good move, or what every move is worth."""
 
 from plyground.analysis.analysis import analyze
 from plyground.analysis.words import describe_analysis
 from plyground.kernel.errors import PlygroundError
+from plyground.kernel.match import Match
 from plyground.kernel.value import UNKNOWN
+from plyground.kernel.work import SHORT_WORK
 from plyground.solvers import advise
 from plyground.support.progress import show_thinking
 
-from .renderer import Renderer
+SHOWN = 12
+THINKING = "Thinking ..."
 
-SHOWN_MOVES = 12
 
-
-def give_hint(renderer: Renderer, work: int) -> list[str]:
-    """A best move, or a guess that says so."""
-    match, console = renderer.match, renderer.console
+def hint(match: Match, work: int = SHORT_WORK) -> list[str]:
+    """One move than which none is better, or a guess that says so."""
     oracle = advise(match.game, work)
     view = match.view(match.turn)
-    with show_thinking(console.write("terminal.thinking")):
+    with show_thinking(THINKING):
         value, moves = oracle.best_moves(view)
-        move = str(oracle.recommend(view, value, moves) or moves[0])
-    if value.result == UNKNOWN:
-        return [console.write("terminal.guess", move=move, value=value.message)]
-    return [console.write("terminal.hint", move=move, value=value.message)]
+        move = oracle.recommend(view, value, moves)
+    certain = "" if value.result != UNKNOWN else "a guess: "
+    return [f"Hint: {move or moves[0]} ({certain}{value})"]
 
 
-def evaluate_moves(renderer: Renderer, work: int) -> list[str]:
+def evaluation(match: Match, work: int = SHORT_WORK) -> list[str]:
     """The moves with their values, best first."""
-    match, console = renderer.match, renderer.console
     oracle = advise(match.game, work)
-    with show_thinking(console.write("terminal.thinking")):
-        analysis = analyze(match.game, match.view(match.turn), oracle)
-    return describe_analysis(analysis, SHOWN_MOVES, console.language)
+    with show_thinking(THINKING):
+        return describe_analysis(analyze(match.game, match.view(match.turn), oracle), SHOWN)
 
 
-def answer_request(renderer: Renderer, verb: str, work: int) -> list[str]:
+def answer_request(match: Match, verb: str, work: int = SHORT_WORK) -> list[str]:
     """What is said to `hint` and to `eval`; a game too large to solve says so."""
     try:
-        return (give_hint if verb == "hint" else evaluate_moves)(renderer, work)
+        return hint(match, work) if verb == "hint" else evaluation(match, work)
     except PlygroundError as error:
-        return [renderer.console.write("terminal.no-advice", error=error.said)]
+        return [f"No advice here: {error}"]

@@ -53,6 +53,11 @@ def test_no_line_of_the_rules_is_lost_on_the_way_to_a_page(game: str) -> None:
             assert re.sub(r"\W+", "", word).lower() in shown.lower()
 
 
+def test_a_tagline_is_told_in_the_language_that_was_asked_for() -> None:
+    assert rulebook("code-swap", "en")["tagline"].startswith("Swap your numbers")
+    assert rulebook("code-swap", "de")["tagline"].startswith("Tausch deine Zahlen")
+
+
 def test_a_game_without_rules_in_german_has_them_in_english(monkeypatch: Any) -> None:
     read = shelf.text_beside
     monkeypatch.setattr(

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from plyground.games.shipped import load_shipped
 from plyground.kernel.errors import TooLarge
+from plyground.language.message import Message
 from plyground.support.progress import Report, ignore_progress
 
 from .rules import CipherQuest
@@ -120,10 +121,7 @@ class Chances:
                 best = wins
         known = len(self._counts)
         if known >= MAX_POSITIONS:
-            raise TooLarge(
-                f"Cipher Quest with these options has over {MAX_POSITIONS:,} positions; "
-                f"a smaller pool or a later position would fit"
-            )
+            raise TooLarge(Message.of("cipher-quest.too-many-positions", most=MAX_POSITIONS))
         self._counts[key] = best
         if known % REPORT_EVERY == 0:
             self.report(known, self._listed)

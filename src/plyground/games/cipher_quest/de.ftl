@@ -1,5 +1,7 @@
 ### Was Cipher Quest sagt, auf Deutsch.
 
+tagline = Lies die Hinweise und triff die verborgene Summe; nur nicht darüber.
+
 ## Am Tisch
 
 system = [System]: { $line }
@@ -36,6 +38,19 @@ is-closest = Die Zielzahl war { $target }. { $player } ist näher daran.
 won = Glückwunsch, { $player } gewinnt das Spiel!
 target-was = Die Zielzahl war { $target }.
 
+## Optionen, Züge und Stellungen, die abgelehnt werden
+
+targets-allowed = eine Spanne von 1 bis { $highest }, zum Beispiel { $example }
+could-end-level = { $poolname } { $pool } mit { $targetsname } { $targets } könnte { $highest } zu { $highest } enden; { $advice }
+targets-too-high = { $targetsname } { $targets } geht über { $highest } hinaus, die Summe des ganzen Vorrats; { $advice }
+other-pool-or-targets = nimm einen Vorrat bis { OR($pools) } oder Zielzahlen bis { $highest }
+lower-targets = nimm Zielzahlen bis { $highest }
+taken = die { $number } ist schon genommen
+not-in-pool = die { $number } ist nicht im Vorrat, 1 bis { $pool }
+taken-twice = eine Zahl ist zweimal genommen
+no-such-clues = kein Hinweis zu diesen Summen lässt die Zielzahlen { $targets } übrig
+too-many-positions = Cipher Quest hat mit diesen Optionen über { $most } Stellungen; ein kleinerer Vorrat oder eine spätere Stellung ginge
+
 ## Wie es endet
 
 reached = { $player } hat die Zielzahl { $target } getroffen
@@ -54,8 +69,18 @@ wins-against = { targets }: Die { $number } trifft { $reached ->
        *[1] eine davon
     }, liegt über { $passed ->
         [0] keiner
+        [1] einer
        *[other] { $passed }
     } und gewinnt bei bestem Spiel gegen { $share ->
         [all] alle { $targets }
        *[some] { $won } von { $targets }
     }.
+
+## Optionen
+
+option-pool = Vorrat
+option-pool-help = im Vorrat sind die Zahlen 1 bis N
+option-targets = Zielzahlen
+option-targets-help = die Zielzahlen, die gezogen werden können, alle gleich wahrscheinlich
+option-near = Nähe
+option-near-help = wie weit unter der Zielzahl eine Summe noch als nah gilt

@@ -1,5 +1,7 @@
 ### What Cipher Quest says, in English.
 
+tagline = Read the clues and hit the hidden sum; never pass it.
+
 ## At the table, in the rule book's words
 
 system = [System]: { $line }
@@ -36,6 +38,19 @@ is-closest = The target sum was { $target }. { $player } is closest to it.
 won = Congratulations, { $player } wins the game!
 target-was = The target sum was { $target }.
 
+## Options, moves and positions that are refused
+
+targets-allowed = a span LOW-HIGH from 1 to { $highest }, such as { $example }
+could-end-level = { $poolname } { $pool } with { $targetsname } { $targets } could end level at { $highest } all; { $advice }
+targets-too-high = { $targetsname } { $targets } goes beyond { $highest }, the sum of the whole pool; { $advice }
+other-pool-or-targets = take a pool of { OR($pools) }, or targets up to { $highest }
+lower-targets = take targets up to { $highest }
+taken = { $number } has been taken
+not-in-pool = { $number } is not in the pool, 1 to { $pool }
+taken-twice = a number is taken twice
+no-such-clues = no clues about these scores leave the targets { $targets }
+too-many-positions = Cipher Quest with these options has over { $most } positions; a smaller pool or a later position would fit
+
 ## How it ends
 
 reached = { $player } reached the target sum { $target }
@@ -59,3 +74,12 @@ wins-against = { targets }: { $number } reaches { $reached ->
         [all] all
        *[some] { $won }
     } of { $targets } with best play.
+
+## Options
+
+option-pool = Pool
+option-pool-help = the numbers to take are 1 to N
+option-targets = Targets
+option-targets-help = the targets that can be drawn, all equally likely
+option-near = Near
+option-near-help = how far below the target a score still counts as near it

@@ -7,13 +7,21 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
-from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
+from plyground.kernel.notation import (
+    check_counts,
+    check_mark,
+    join_position,
+    refuse_position,
+    split_position,
+)
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote, whole_number
+from plyground.kernel.text import whole_number
+from plyground.language.message import Message, OptionName
 
-LARGEST_POOL = 12
+SMALLEST_POOL, LARGEST_POOL = 3, 12
+POOLS = range(SMALLEST_POOL, LARGEST_POOL + 1)
 HIGHEST = LARGEST_POOL * (LARGEST_POOL + 1) // 2
 
 Span = tuple[int, int]
@@ -25,8 +33,8 @@ class Targets(Option[Span]):
     metavar = "LOW-HIGH"
 
     @property
-    def allowed(self) -> str:
-        return f"a span LOW-HIGH from 1 to {HIGHEST}, such as 15-25"
+    def allowed(self) -> Message:
+        return Message.of("cipher-quest.targets-allowed", highest=HIGHEST, example="15-25")
 
     def read(self, text: str) -> Span:
         span = _span(text)
@@ -66,27 +74,38 @@ class CipherQuest(Game[Quest, int]):
     hidden = True
     max_plies = LARGEST_POOL
 
-    pool = Whole(9, 3, LARGEST_POOL, "the numbers to take are 1 to N")
+    pool = Whole(9, SMALLEST_POOL, LARGEST_POOL, "the numbers to take are 1 to N")
     targets = Targets((15, 25), "the targets that can be drawn, all equally likely")
     near = Whole(5, 1, HIGHEST, "how far below the target a score still counts as near it")
 
     def prepare(self) -> None:
-        total = self.pool * (self.pool + 1) // 2
-        # Ruling 4: with an odd total the scores cannot be level. With an even one they can be,
-        # at half the total, unless every target is reached or passed by then.
-        if total % 2 == 0 and self.targets[1] > total // 2:
-            raise BadOption(
-                f"--pool {self.pool} with --targets {self.targets[0]}-{self.targets[1]} could "
-                f"end level at {total // 2} all; take a pool of 5, 6, 9 or 10, "
-                f"or targets up to {total // 2}"
-            )
-        if self.targets[1] > total:
-            raise BadOption(
-                f"--targets {self.targets[0]}-{self.targets[1]} goes beyond {total}, "
-                f"the sum of the whole pool"
-            )
+        if self.targets[1] > highest_target(self.pool):
+            raise self._refuse_targets()
         self._alphabet = tuple(range(1, self.pool + 1))
         self.max_plies = self.pool  # type: ignore[misc]
+
+    def _refuse_targets(self) -> BadOption:
+        highest, asked = highest_target(self.pool), self.targets[1]
+        pools = [pool for pool in POOLS if asked <= highest_target(pool)]
+        advice = Message.of("cipher-quest.lower-targets", highest=highest)
+        if pools:
+            advice = Message.of(
+                "cipher-quest.other-pool-or-targets", pools=tuple(map(str, pools)), highest=highest
+            )
+        code = "cipher-quest.targets-too-high"
+        if sum_of_pool(self.pool) % 2 == 0:
+            code = "cipher-quest.could-end-level"
+        return BadOption(
+            Message.of(
+                code,
+                poolname=OptionName("pool"),
+                pool=self.pool,
+                targetsname=OptionName("targets"),
+                targets=f"{self.targets[0]}-{asked}",
+                highest=highest,
+                advice=advice,
+            )
+        )
 
     def initial(self, random: Random, first: Seat) -> Quest:
         return Quest((), (), *self.targets, first, random.randint(*self.targets))
@@ -141,8 +160,8 @@ class CipherQuest(Game[Quest, int]):
     def all_moves(self) -> Sequence[int]:
         return self._alphabet
 
-    def why_not(self, state: Quest, move: int) -> str:
-        return f"{move} has been taken"
+    def why_not(self, state: Quest, move: int) -> Message:
+        return Message.of("cipher-quest.taken", number=move)
 
     def view(self, state: Quest, seat: Seat | None) -> Quest:
         if self.outcome(state) is not None:
@@ -174,14 +193,14 @@ class CipherQuest(Game[Quest, int]):
         mine, _, yours = taken.partition("/")
         first, second, span = _parse_taken(mine), _parse_taken(yours), _span(suspects)
         if first is None or second is None or span is None:
-            raise BadNotation(f"{quote(text)} is not a position; write it like {self.example}")
+            raise refuse_position(text, self.example)
         self._check_taken(first + second)
         check_counts("number", len(first), len(second), turn)
         state = Quest(first, second, *span, turn, None)
         ended = self._finish(state)
         over = len(first) + len(second) == self.pool
         if ended is None and (over or span != self._suspects(state, (first, second))):
-            raise BadNotation(f"no clues about these scores leave the targets {suspects}")
+            raise BadNotation(Message.of("cipher-quest.no-such-clues", targets=suspects))
         state = ended or state
         check_mark(text, self.outcome(state), marked)
         return state
@@ -189,9 +208,11 @@ class CipherQuest(Game[Quest, int]):
     def _check_taken(self, numbers: tuple[int, ...]) -> None:
         for number in numbers:
             if not 1 <= number <= self.pool:
-                raise BadNotation(f"{number} is not in the pool, 1 to {self.pool}")
+                raise BadNotation(
+                    Message.of("cipher-quest.not-in-pool", number=number, pool=self.pool)
+                )
         if len(set(numbers)) < len(numbers):
-            raise BadNotation("a number is taken twice")
+            raise BadNotation(Message("cipher-quest.taken-twice"))
 
     def _finish(self, state: Quest) -> Quest | None:
         """The finished state, if the last number taken ended the game at the shown target."""
@@ -218,6 +239,21 @@ class CipherQuest(Game[Quest, int]):
                 else:
                     low, high = max(low, score + 1), min(high, score + self.near)
         return low, high
+
+
+def sum_of_pool(pool: int) -> int:
+    """What all the numbers of a pool come to."""
+    return pool * (pool + 1) // 2
+
+
+def highest_target(pool: int) -> int:
+    """The highest target that a pool allows.
+
+    Ruling 4: with an odd sum the scores cannot be level. With an even one they can be, at half of
+    it, unless every target is reached or passed by then.
+    """
+    total = sum_of_pool(pool)
+    return total if total % 2 else total // 2
 
 
 def _span(text: str) -> Span | None:

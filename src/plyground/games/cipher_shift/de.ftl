@@ -1,5 +1,7 @@
 ### Was Cipher Shift sagt, auf Deutsch.
 
+tagline = Rück die Buchstaben weiter; wer das Wort vollendet, gewinnt.
+
 ## Am Tisch
 
 welcome = Willkommen bei Cipher Shift!
@@ -7,9 +9,23 @@ target-word = Zielwort: { $word }
 current-word = Wort    : { $word }
 turn = { $player } ist am Zug:
 ask-place = Welcher Buchstabe rückt weiter (1-{ $places })?
-ask-place-and-steps = Welcher Buchstabe rückt weiter (1-{ $places }), und um wie viele Schritte, höchstens { $most } (z. B. 1+{ $most })?
+ask-place-and-steps = Welcher Buchstabe rückt weiter (1-{ $places }) und um wie viele Schritte (höchstens { $most }, z. B. 1+{ $most })?
 word-is-now = Das Wort ist jetzt: { $word }
 won = Glückwunsch! { $player } gewinnt!
+
+## Vor dem Spiel
+
+agree-on-target = Einigt euch auf ein Zielwort
+target-allowed = 1 bis { $longest } Buchstaben A bis Z, nicht lauter A
+target-is-start = das Spiel wäre schon am Anfang am Ziel
+
+## Züge und Stellungen, die abgelehnt werden
+
+at-goal = Buchstabe { $place } ist schon am Ziel, { $goal }
+past-goal = { $move } würde Buchstabe { $place } über sein Ziel { $goal } hinausführen
+other-target = das Zielwort der Stellung ist „{ $target }“, das des Spiels { $own }
+other-length = { $word } und { $target } müssen gleich viele Buchstaben haben
+gone-past-goal = ein Buchstabe von { $word } ist in { $target } schon über sein Ziel hinaus, und { $option } ist aus
 
 ## Wie es endet
 
@@ -39,7 +55,16 @@ completes = { $player } vollendet { $target } sofort.
 is-multiple = Die { $steps } fehlenden Schritte sind ein Vielfaches von { $together }, also kann { $player } dafür sorgen, dass je zwei Züge zusammen { $together } Schritte ergeben.
 leaves-multiple = { $player } lässt { $steps } Schritte übrig, ein Vielfaches von { $together }, und sorgt dann dafür, dass je zwei Züge zusammen { $together } Schritte ergeben.
 keeps-moves-away = Wem mehr als ein Zug bis { $target } fehlt, der hat immer einen Zug, nach dem auch der anderen Seite mehr als einer fehlt; niemand kann es also erzwingen.
-is-nim = Das ist Nim: Geteilt durch { $pile } lassen die Abstände { AND($rests) } übrig, und als Binärzahlen heben sich diese Reste { $balance ->
+is-nim = Das ist Nim: Geteilt durch { $pile } lassen die Abstände die Reste { AND($rests) }, und die heben sich als Binärzahlen { $balance ->
         [balanced] auf
        *[unbalanced] nicht auf
     }; also gewinnt { $player }.
+
+## Optionen
+
+option-target = Zielwort
+option-target-help = das Wort, das entstehen soll
+option-max-step = Größter Schritt
+option-max-step-help = ein Zug rückt einen Buchstaben um 1 bis N weiter
+option-wrap = Herumgehen
+option-wrap-help = Buchstaben dürfen über ihr Ziel hinaus und kommen nach Z wieder herum

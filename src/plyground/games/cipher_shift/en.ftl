@@ -1,5 +1,7 @@
 ### What Cipher Shift says, in English.
 
+tagline = Step the letters onward; complete the word and win.
+
 ## At the table, in the rule book's words
 
 welcome = Welcome to Cipher Shift!
@@ -10,6 +12,20 @@ ask-place = Enter position to increment (1-{ $places }):
 ask-place-and-steps = Enter position to increment (1-{ $places }), and steps up to { $most } (e.g., 1+{ $most }):
 word-is-now = Current Word is now: { $word }
 won = Congratulations! { $player } wins!
+
+## Before a game
+
+agree-on-target = Agree on a target word
+target-allowed = 1 to { $longest } letters A to Z, not all of them A
+target-is-start = the game would start on its own goal
+
+## Moves and positions that are refused
+
+at-goal = letter { $place } has reached its goal, { $goal }
+past-goal = { $move } would take letter { $place } past its goal, { $goal }
+other-target = the position's target is '{ $target }', the game's is { $own }
+other-length = { $word } and { $target } must have the same number of letters
+gone-past-goal = a letter of { $word } is past its goal in { $target }, and { $option } is off
 
 ## How it ends
 
@@ -43,3 +59,12 @@ is-nim = This is Nim: the distances leave { AND($rests) } when divided by { $pil
         [balanced] cancel out
        *[unbalanced] do not cancel out
     } as binary numbers, so { $player } wins.
+
+## Options
+
+option-target = Target
+option-target-help = the word to reach
+option-max-step = Longest step
+option-max-step-help = a turn advances one letter by 1 to N
+option-wrap = Wrap
+option-wrap-help = letters may step past their goal and come round again after Z

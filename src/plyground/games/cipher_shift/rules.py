@@ -6,11 +6,12 @@ from typing import ClassVar, NamedTuple
 
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.game import Game
-from plyground.kernel.notation import check_mark, join_position, split_position
+from plyground.kernel.notation import check_mark, join_position, refuse_position, split_position
 from plyground.kernel.options import Option, Switch, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote
+from plyground.kernel.text import shorten
+from plyground.language.message import Message, OptionName
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LONGEST = 12
@@ -25,16 +26,18 @@ class Word(Option[str]):
     metavar = "WORD"
 
     @property
-    def allowed(self) -> str:
-        return f"1 to {LONGEST} letters A to Z, not all of them A"
+    def allowed(self) -> Message:
+        return Message.of("cipher-shift.target-allowed", longest=LONGEST)
 
     def read(self, text: str) -> str:
-        word = text.upper() if len(text) <= LONGEST else ""
-        if not word or not text.isascii() or not word.isalpha():
+        letters = text[: 2 * LONGEST].strip(" ").split(" ")
+        spaced = all(len(letter) == 1 for letter in letters)  # as the game itself shows words
+        word = "".join(letters) if spaced else text
+        if not word.isascii() or not word.isalpha() or len(word) > LONGEST:
             raise self.refusal(text)
-        if set(word) == {"A"}:  # Ruling 2
-            raise self.refusal(text, "the game would start on its own goal")
-        return word
+        if set(word.upper()) == {"A"}:  # Ruling 2
+            raise self.refusal(text, Message("cipher-shift.target-is-start"))
+        return word.upper()
 
 
 class Advance(NamedTuple):
@@ -61,7 +64,7 @@ class CipherShift(Game[Letters, Advance]):
     title = "Cipher Shift"
     tagline = "Step the letters onward; complete the word and win."
     example = "CODE:AAAA 1"
-    agreed: ClassVar = {"target": "Agree on a target word"}
+    agreed: ClassVar = {"target": Message("cipher-shift.agree-on-target")}
 
     target = Word("CODE", "the word to reach")
     max_step = Whole(1, 1, 25, "a turn advances one letter by 1 to N")
@@ -110,11 +113,11 @@ class CipherShift(Game[Letters, Advance]):
     def all_moves(self) -> Sequence[Advance]:
         return self._alphabet
 
-    def why_not(self, state: Letters, move: Advance) -> str:
-        goal = self.target[move.place - 1]
-        if state.word[move.place - 1] == goal:
-            return f"letter {move.place} has reached its goal, {goal}"
-        return f"{move} would take letter {move.place} past its goal, {goal}"
+    def why_not(self, state: Letters, move: Advance) -> Message:
+        place, goal = move.place, self.target[move.place - 1]
+        if state.word[place - 1] == goal:
+            return Message.of("cipher-shift.at-goal", place=place, goal=goal)
+        return Message.of("cipher-shift.past-goal", move=str(move), place=place, goal=goal)
 
     def tidy(self, text: str) -> str:
         place, plus, steps = text.replace(" ", "").partition("+")
@@ -137,17 +140,20 @@ class CipherShift(Game[Letters, Advance]):
         board, turn, marked = split_position(text, self.example)
         target, colon, word = board.upper().partition(":")
         if not colon or len(target) > LONGEST or not set(target + word) <= PLACE.keys():
-            raise BadNotation(
-                f"{quote(text)} is not a position: letters A to Z, like {self.example}"
-            )
+            raise refuse_position(text, self.example)
         if target != self.target:
             raise BadNotation(
-                f"the position's target is {quote(target)}, the game's is {self.target}"
+                Message.of("cipher-shift.other-target", target=shorten(target), own=self.target)
             )
         if len(word) != len(target):
-            raise BadNotation(f"{word[:40]} and {target} must have the same number of letters")
+            raise BadNotation(
+                Message.of("cipher-shift.other-length", word=shorten(word), target=target)
+            )
         if not self.wrap and any(PLACE[a] > PLACE[b] for a, b in zip(word, target, strict=True)):
-            raise BadNotation(f"a letter of {word} is past its goal in {target}, and wrap is off")
+            wrap = OptionName("wrap")
+            raise BadNotation(
+                Message.of("cipher-shift.gone-past-goal", word=word, target=target, option=wrap)
+            )
         state = Letters(word, turn)
         check_mark(text, self.outcome(state), marked)
         return state

@@ -1,5 +1,7 @@
 ### Was Code Swap sagt, auf Deutsch.
 
+tagline = Tausch deine Zahlen oder die der anderen Seite; ordne deine zuerst.
+
 ## Am Tisch
 
 welcome = Willkommen bei Code Swap!
@@ -8,14 +10,28 @@ choose = { $player }, was möchtest du tun?
 choice-within = 1. Im eigenen Code tauschen
 choice-across = 2. Mit dem Code der anderen Seite tauschen
 ask-choice = 1 oder 2:
-ask-place = Welche Stelle tauschst du (1-{ $places })?
-ask-first-place = Welches ist die erste Stelle zum Tauschen (1-{ $places })?
-ask-second-place = Welches ist die zweite Stelle zum Tauschen (1-{ $places })?
+ask-place = Stelle zum Tauschen (1-{ $places }):
+ask-first-place = Erste Stelle zum Tauschen (1-{ $places }):
+ask-second-place = Zweite Stelle zum Tauschen (1-{ $places }):
 swapped-with = Du hast Stelle { $place } mit { $player } getauscht.
 your-code-is-now = Dein Code ist jetzt: { $code }
 code-is-now = Der Code von { $player } ist jetzt: { $code }
 is-ascending = Glückwunsch! Dein Code ist aufsteigend geordnet.
 won = { $player } gewinnt das Spiel!
+
+## Antworten, Optionen, Züge und Stellungen, die abgelehnt werden
+
+enter-choice = antworte mit 1 oder 2
+not-a-place = „{ $answer }“ ist keine Stelle; antworte mit einer Zahl von 1 bis { $places }
+same-place = im eigenen Code tauschst du zwei verschiedene Stellen, nicht zweimal die { $place }
+codes-allowed = zwei gleich lange Codes, zum Beispiel { $example }
+codes-of-other-length = { $codesname } { $codes } hat Codes aus { $found } Zahlen, { $lengthname } sagt { $length }
+codes-too-high = { $codesname } { $codes } hat Zahlen über { $digits }; { $digitsname } { $highest } würde sie erlauben
+too-many-deals = { $deals } Auslosungen sind zu viele zum Aufzählen; { $most } gingen
+other-length = Codes aus { $found } Zahlen passen nicht zu einem Spiel mit { $option } { $length }
+too-high = in „{ $codes }“ sind Zahlen über { $digits } ({ $option })
+cannot-have-won = „{ $text }“: Gewonnen haben kann nur, wer gerade gezogen hat, mit einem aufsteigenden Code
+needs-numpy = diese Auslosung hat { $arrangements } Anordnungen, und ohne numpy lassen sich { $most } lösen; versuch: { $command }
 
 ## Wie es endet
 
@@ -24,7 +40,20 @@ ascending = { $player } hat einen aufsteigenden Code
 ## Warum eine Stellung so steht
 
 sorted-at-once = { $player } ist mit { OR($moves) } sofort geordnet.
-sorted-first = Nach { OR($moves) } hält nichts mehr { $player } davon ab, zuerst geordnet zu sein.
+sorted-first = Nach { OR($moves) } hält { $player } nichts mehr davon ab, zuerst geordnet zu sein.
 sorted-next = Was { $player } auch tauscht, { $other } ist im nächsten Zug geordnet.
 put-off = { $player } kann es { $plies } Züge hinauszögern, aber { $other } ist zuerst geordnet.
 can-hold = Niemand kann es erzwingen: { $player } hält mit { OR($moves) } stand, und { $other } danach auch.
+
+## Optionen
+
+option-codes = Codes
+option-codes-help = beide Codes, statt sie auszulosen
+option-length = Länge
+option-length-help = wie viele Zahlen ein Code hat
+option-digits = Zahlen
+option-digits-help = die Zahlen sind 1 bis N
+option-deal = Auslosung
+option-deal-help = fresh lost neu aus, bis kein Code aufsteigt; any nimmt die erste Auslosung
+option-deal-is-fresh = neu auslosen
+option-deal-is-any = die erste nehmen

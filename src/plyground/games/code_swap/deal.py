@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from math import comb
 
 from plyground.kernel.errors import TooLargeWithout
+from plyground.language.message import Message
 from plyground.support.progress import Report, ignore_progress
 
 from .arrangement import PLACE_BITS, count, pack_ranks, swaps
@@ -26,8 +27,12 @@ def solve_deal(ranks: Sequence[int], report: Report = ignore_progress) -> Callab
         from .wide import solve_wide
     except ModuleNotFoundError as error:
         raise TooLargeWithout(
-            f"this deal has {arrangements:,} arrangements, and without numpy {MAX_PLAIN:,} "
-            f"can be solved; try: pip install 'plyground[fast]'"
+            Message.of(
+                "code-swap.needs-numpy",
+                arrangements=arrangements,
+                most=MAX_PLAIN,
+                command="pip install 'plyground[fast]'",
+            )
         ) from error
     return solve_wide(ranks, report)
 

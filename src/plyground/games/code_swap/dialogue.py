@@ -6,10 +6,10 @@ from plyground.games.dialogue import Dialogue, one_of
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote, whole_number
-from plyground.language.message import SeatNumber
+from plyground.kernel.text import shorten, whole_number
+from plyground.language.message import Message, SeatNumber
 
-from .rules import Code, CodeSwap, Deal, Swap
+from .rules import Code, CodeSwap, Deal, Swap, same_place
 
 WITHIN, ACROSS = "1", "2"
 """The kinds of swaps, as they are chosen."""
@@ -49,21 +49,24 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
         return self.ask("code-swap.ask-second-place", places=places)
 
     def interpret_answers(self, view: Deal, answers: Sequence[str]) -> Swap | None:
-        within = one_of(answers[0], (WITHIN, ACROSS), "enter 1 or 2") == WITHIN
+        # Somebody who types a whole move is told what is wrong with that.
+        if why := self.game.why_no_move(answers[-1]):
+            raise BadNotation(why)
+        chosen = one_of(answers[0], (WITHIN, ACROSS), Message("code-swap.enter-choice"))
         places = [self._place(answer) for answer in answers[1:]]
-        if not within:
+        if chosen == ACROSS:
             return Swap(places[0], None) if places else None
         if len(places) < 2:
             return None
         if places[0] == places[1]:  # Ruling 2
-            raise BadNotation(f"the second position must be another one than {places[0]}")
+            raise BadNotation(same_place(places[0]))
         return Swap(min(places), max(places))
 
     def _place(self, answer: str) -> int:
         place = whole_number(answer.strip(" \t"))
         if place is None or not 1 <= place <= self.game.length:
             raise BadNotation(
-                f"{quote(answer)} is not a position; enter a number from 1 to {self.game.length}"
+                Message.of("code-swap.not-a-place", answer=shorten(answer), places=self.game.length)
             )
         return place
 

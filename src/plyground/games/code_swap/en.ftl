@@ -1,5 +1,7 @@
 ### What Code Swap says, in English.
 
+tagline = Swap your numbers, or your friend's; sort yours first.
+
 ## At the table, in the rule book's words
 
 welcome = Welcome to Code Swap!
@@ -17,6 +19,20 @@ code-is-now = { $player }'s code is now: { $code }
 is-ascending = Congratulations! Your code is in ascending order.
 won = { $player } wins the game!
 
+## Answers, options, moves and positions that are refused
+
+enter-choice = enter 1 or 2
+not-a-place = '{ $answer }' is not a position; enter a number from 1 to { $places }
+same-place = a swap within your code needs two different positions, not { $place } twice
+codes-allowed = two codes of one length, such as { $example }
+codes-of-other-length = { $codesname } { $codes } has codes of { $found } numbers, { $lengthname } says { $length }
+codes-too-high = { $codesname } { $codes } has numbers over { $digits }; set { $digitsname } to { $highest } to allow them
+too-many-deals = { $deals } deals are too many to list; { $most } would do
+other-length = codes of { $found } numbers do not fit a game with { $option } { $length }
+too-high = '{ $codes }' has numbers over { $digits } ({ $option })
+cannot-have-won = '{ $text }': only who has just moved can have won, by an ascending code
+needs-numpy = this deal has { $arrangements } arrangements, and without numpy { $most } can be solved; try: { $command }
+
 ## How it ends
 
 ascending = { $player } has an ascending code
@@ -28,3 +44,16 @@ sorted-first = After { OR($moves) } nothing keeps { $player } from being sorted 
 sorted-next = Whatever { $player } swaps, { $other } is sorted in the next turn.
 put-off = { $player } can put it off for { $plies } turns, but { $other } is sorted first.
 can-hold = Neither can force it: { $player } can hold with { OR($moves) }, and { $other } in turn, too.
+
+## Options
+
+option-codes = Codes
+option-codes-help = both codes, instead of a deal
+option-length = Length
+option-length-help = how many numbers a code has
+option-digits = Digits
+option-digits-help = the numbers are 1 to N
+option-deal = Deal
+option-deal-help = fresh deals again until neither code is ascending; any keeps the first deal
+option-deal-is-fresh = fresh
+option-deal-is-any = any

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
-from plyground.kernel.notation import join_position, split_position
+from plyground.kernel.notation import join_position, refuse_position, split_position
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote
+from plyground.kernel.text import shorten
+from plyground.language.message import Message, OptionName
 
 Code = tuple[int, ...]
 Codes = tuple[Code, Code]
@@ -25,8 +26,8 @@ class FixedCodes(Option[Codes | None]):
     metavar = "CODES"
 
     @property
-    def allowed(self) -> str:
-        return "two codes of one length, such as 413/251"
+    def allowed(self) -> Message:
+        return Message.of("code-swap.codes-allowed", example="413/251")
 
     def read(self, text: str) -> Codes | None:
         codes = _codes(text)
@@ -90,20 +91,36 @@ class CodeSwap(Game[Deal, Swap]):
 
     def prepare(self) -> None:
         if self.codes is not None:
-            if len(self.codes[0]) != self.length:
-                raise BadOption(
-                    f"--codes {_text(*self.codes)} has codes of {len(self.codes[0])} numbers, "
-                    f"--length says {self.length}"
-                )
-            if max(map(max, self.codes)) > self.digits:
-                raise BadOption(
-                    f"--codes {_text(*self.codes)} has numbers over {self.digits}; "
-                    f"say --digits {max(map(max, self.codes))} to allow them"
-                )
+            self._check_codes(self.codes)
         self._bits = self.digits.bit_length()
         places = range(1, self.length + 1)
         within = [Swap(*pair) for pair in combinations(places, 2)]
         self._alphabet = (*within, *(Swap(place, None) for place in places))
+
+    def _check_codes(self, codes: Codes) -> None:
+        highest = max(map(max, codes))
+        if len(codes[0]) != self.length:
+            raise BadOption(
+                Message.of(
+                    "code-swap.codes-of-other-length",
+                    codesname=OptionName("codes"),
+                    codes=_text(*codes),
+                    found=len(codes[0]),
+                    lengthname=OptionName("length"),
+                    length=self.length,
+                )
+            )
+        if highest > self.digits:
+            raise BadOption(
+                Message.of(
+                    "code-swap.codes-too-high",
+                    codesname=OptionName("codes"),
+                    codes=_text(*codes),
+                    digits=self.digits,
+                    digitsname=OptionName("digits"),
+                    highest=highest,
+                )
+            )
 
     def initial(self, random: Random, first: Seat) -> Deal:
         if self.codes is not None:
@@ -127,10 +144,8 @@ class CodeSwap(Game[Deal, Swap]):
             yield Deal(*self.codes, first, None)
             return
         if self.digits ** (2 * self.length) > MOST_OPENINGS:
-            raise BadOption(
-                f"{self.digits ** (2 * self.length):,} deals are too many to list; "
-                f"{MOST_OPENINGS:,} would do"
-            )
+            deals = self.digits ** (2 * self.length)
+            raise BadOption(Message.of("code-swap.too-many-deals", deals=deals, most=MOST_OPENINGS))
         codes = list(product(range(1, self.digits + 1), repeat=self.length))
         if self.dealing == "fresh":
             codes = [code for code in codes if not ascending(code)]
@@ -174,6 +189,12 @@ class CodeSwap(Game[Deal, Swap]):
         first, dash, second = text.replace(" ", "").lower().partition("-")
         return second + dash + first if dash and second < first else first + dash + second
 
+    def why_no_move(self, text: str) -> Message | None:
+        place, dash, other = self.tidy(text).partition("-")
+        if dash and place == other and place in map(str, range(1, self.length + 1)):
+            return same_place(int(place))
+        return None
+
     def repetition_key(self, state: Deal) -> Deal:
         return state if state.winner is None else state._replace(winner=None)
 
@@ -189,25 +210,40 @@ class CodeSwap(Game[Deal, Swap]):
         board, turn, marked = split_position(text, self.example)
         codes = _codes(board)
         if codes is None:
-            raise BadNotation(f"{quote(text)} is not a position; write it like {self.example}")
+            raise refuse_position(text, self.example)
         if len(codes[0]) != self.length:
             raise BadNotation(
-                f"codes of {len(codes[0])} numbers do not fit a game with length={self.length}"
+                Message.of(
+                    "code-swap.other-length",
+                    found=len(codes[0]),
+                    option=OptionName("length"),
+                    length=self.length,
+                )
             )
         if max(map(max, codes)) > self.digits:
-            raise BadNotation(f"{quote(board)} has numbers over {self.digits} (digits)")
+            raise BadNotation(
+                Message.of(
+                    "code-swap.too-high",
+                    codes=shorten(board),
+                    digits=self.digits,
+                    option=OptionName("digits"),
+                )
+            )
         if marked is not None:
             own = codes[marked.value - 1]
             if marked is turn or not ascending(own):
-                raise BadNotation(
-                    f"{quote(text)}: only who has just moved can have won, by an ascending code"
-                )
+                raise BadNotation(Message.of("code-swap.cannot-have-won", text=shorten(text)))
         return Deal(*codes, turn, marked)
 
     @classmethod
     def options_in(cls, text: str) -> Mapping[str, str]:
         codes = _codes(text.partition(" ")[0])
         return {} if codes is None else {"length": str(len(codes[0])), "codes": _text(*codes)}
+
+
+def same_place(place: int) -> Message:
+    """What is wrong with swapping a place with itself, however that was said (ruling 2)."""
+    return Message.of("code-swap.same-place", place=place)
 
 
 def ascending(code: Sequence[int]) -> bool:

@@ -1,8 +1,74 @@
 ### Was Coordinate Clash sagt, auf Deutsch.
 
+tagline = Setz ein Zeichen, verschieb eine Zeile oder Spalte, bring drei in eine Linie.
+
+## Am Tisch
+
+current-grid = Das Gitter:
+shift-now = Das Gitter ist voll, { $player }: Verschieb eine Zeile oder Spalte.
+cells-to-take = Setz ein Zeichen auf:
+shifts-to-add = dann verschieb nichts (C3/-) oder, nach einem Schrägstrich (C3/Cd), eines von:
+shifts-to-make = Verschieb eine Zeile oder Spalte:
+aligned = { $winner } gewinnt mit { $count ->
+        [3] drei
+        [4] vier
+       *[5] fünf
+    } in einer Linie: { $line }!
+
+## Fragen, und Wörter, die sie beantworten
+
+ask-cell = { $player }, auf welches Feld setzt du dein Zeichen? (z. B. B3):
+ask-shift = Willst du eine Zeile oder Spalte verschieben? ({ yes }/{ no }):
+ask-kind = „{ answer-row }“ oder „{ answer-column }“?
+ask-line = Welche Zeile (Zahl) oder Spalte (Buchstabe)?
+ask-way = In welche Richtung? („{ answer-up }“, „{ answer-down }“, „{ answer-left }“, „{ answer-right }“):
+answer-row = Zeile
+answer-column = Spalte
+answer-up = hoch
+answer-down = runter
+answer-left = links
+answer-right = rechts
+
+## Antworten, die nicht gehen
+
+not-a-cell = „{ $answer }“ ist kein Feld; nimm eines von A1 bis { $last }
+choose-empty-cell = { $cell } ist besetzt; wähle ein leeres Feld
+enter-kind = antworte mit { answer-row } oder { answer-column }
+enter-column = nimm einen Buchstaben von { $first } bis { $last }
+enter-row = nimm eine Zahl von { $first } bis { $last }
+column-ways = eine Spalte geht { answer-up } oder { answer-down }
+row-ways = eine Zeile geht nach { answer-left } oder { answer-right }
+enter-shift = schreib einen Schub wie Cd oder 4l
+
 ## Wie es endet
 
 lined-up = { $player } hat { $count } in einer Linie: { $line }
 row = Zeile { $name }
 column = Spalte { $name }
 diagonal = Diagonale { $from }-{ $to }
+
+## Warum eine Stellung ist, was sie ist
+
+lines-up-now = { $player } bringt mit { $move } sofort { $count } in eine Linie.
+takes-last-cell = { $player } besetzt mit { $move } das letzte Feld, und { $other } hat keinen Zug mehr.
+empty-grid = { $player } beginnt und gewinnt in fünf Zügen: Schon zwei Zeichen drohen zu viel.
+one-marker = { $player } hat das einzige Zeichen und gewinnt in vier Zügen, wo auch immer es steht.
+two-markers = Mit einem Zeichen auf jeder Seite gewinnt { $player } am Zug immer in drei Zügen.
+no-defence = { $player } hat einen Zug, gegen den sich { $other } nicht wehren kann.
+lost-now = Jeder Zug von { $player } bringt { $count } von { $other } in eine Linie.
+lost-next = Was { $player } auch tut, { $other } bringt im nächsten Zug { $count } in eine Linie.
+lost-later = { $player } kann es hinauszögern, aber jeder Zug läuft in eine Linie von { $other }.
+lost-without-shifts = Was { $player } auch tut, { $other } bringt { $count } in eine Linie oder besetzt das letzte Feld.
+nothing-forced = In { $depth ->
+        [one] 1 Zug
+       *[other] { $depth } Zügen
+    } lässt sich keine Linie erzwingen; weiter wurde nicht gesucht.
+
+## Optionen
+
+option-size = Größe
+option-size-help = Zeilen und Spalten des Gitters
+option-line = Linie
+option-line-help = wie viele Zeichen eine Linie sind, höchstens die Größe
+option-shifts = Schieben
+option-shifts-help = nach dem Setzen darf eine Zeile oder Spalte verschoben werden

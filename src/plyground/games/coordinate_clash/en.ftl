@@ -1,8 +1,74 @@
 ### What Coordinate Clash says, in English.
 
+tagline = Place a marker, shift a row or column, line up three.
+
+## At the table
+
+current-grid = Current Grid:
+shift-now = The grid is full, { $player }: shift one row or column.
+cells-to-take = Place a marker on:
+shifts-to-add = then shift nothing (C3/-) or, after a slash (C3/Cd), one of:
+shifts-to-make = Shift one row or column:
+aligned = { $winner } wins by aligning { $count ->
+        [3] three
+        [4] four
+       *[5] five
+    } markers in { $line }!
+
+## Questions, and words that answer them
+
+ask-cell = { $player }, enter the cell to place your marker (e.g., B3):
+ask-shift = Do you want to shift a row or column? ({ yes }/{ no }):
+ask-kind = Enter '{ answer-row }' or '{ answer-column }' to select:
+ask-line = Enter the row number or column letter to shift:
+ask-way = Enter direction to shift ('{ answer-up }', '{ answer-down }', '{ answer-left }', '{ answer-right }'):
+answer-row = row
+answer-column = column
+answer-up = up
+answer-down = down
+answer-left = left
+answer-right = right
+
+## Answers that will not do
+
+not-a-cell = '{ $answer }' is not a cell; enter one from A1 to { $last }
+choose-empty-cell = { $cell } is taken; choose an empty cell
+enter-kind = enter { answer-row } or { answer-column }
+enter-column = enter a column letter from { $first } to { $last }
+enter-row = enter a row number from { $first } to { $last }
+column-ways = a column shifts { answer-up } or { answer-down }
+row-ways = a row shifts { answer-left } or { answer-right }
+enter-shift = enter a shift like Cd or 4l
+
 ## How it ends
 
 lined-up = { $player } lined up { $count }: { $line }
 row = Row { $name }
 column = Column { $name }
 diagonal = Diagonal { $from }-{ $to }
+
+## Why a position is worth what it is
+
+lines-up-now = { $player } lines up { $count } at once with { $move }.
+takes-last-cell = { $player } takes the last cell with { $move }, and { $other } has no move.
+empty-grid = { $player } begins and wins in five turns: two markers already threaten too much.
+one-marker = { $player } has the only marker, and wherever it stands, wins in four turns.
+two-markers = With one marker each, { $player }, who is to move, always wins in three turns.
+no-defence = { $player } has a turn that leaves { $other } no defence.
+lost-now = Every turn of { $player } lines up { $count } for { $other }.
+lost-next = Whatever { $player } does, { $other } lines up { $count } in the next turn.
+lost-later = { $player } can put it off, but every turn runs into a line of { $other }.
+lost-without-shifts = Whatever { $player } does, { $other } lines up { $count } or takes the last cell.
+nothing-forced = No line can be forced within { $depth ->
+        [one] 1 turn
+       *[other] { $depth } turns
+    }; the search went no further.
+
+## Options
+
+option-size = Size
+option-size-help = rows and columns of the grid
+option-line = Line
+option-line-help = how many markers make a line, at most the size
+option-shifts = Shifts
+option-shifts-help = after placing, a row or column may be shifted

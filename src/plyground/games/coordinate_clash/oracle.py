@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 
 from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
+from plyground.kernel.outcome import STUCK
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import WIN, Value
+from plyground.kernel.value import LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
-from plyground.language.message import LITERAL, Message
+from plyground.language.message import Message
 from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 
@@ -163,42 +164,53 @@ class ClashOracle(Oracle[Markers, Turn]):
             self.report(done)
 
     def explain(self, state: Markers) -> Message:
-        return Message.of(LITERAL, text=self._explain(state))
-
-    def _explain(self, state: Markers) -> str:
-        mine, yours = self.game.solver_key(state)
-        mover = f"Player {MARKERS[state.turn]}"
-        other = f"Player {MARKERS[state.turn.other]}"
-        if self.search.wins_now(mine, yours):
-            return self._win_now(state, mover)
-        if self.rule_book and (mine | yours).bit_count() in FEW:
-            return self._early(state, mover)
+        if self.search.wins_now(*self.game.solver_key(state)):
+            return self._explain_win_now(state)
+        if self.rule_book and (state.x | state.o).bit_count() in FEW:
+            return self._explain_early(state)
         value, _ = self.best_moves(state)
-        if value.result == "loss" and value.plies == 2:
-            return f"Whatever {mover} does, {other} lines up {self.game.line} in the next turn."
-        if value.result == "loss":
-            return f"{mover} can put it off, but every turn runs into a line of {other}."
-        if value.result == "win":
-            return f"{mover} has a turn that leaves {other} no defence."
-        return f"No line can be forced within {value.depth} turns; further was not looked."
+        player, other = _name(state.turn), _name(state.turn.other)
+        if value.result == LOSS:
+            return self._explain_loss(value, player, other)
+        if value.result == WIN:
+            return Message.of("coordinate-clash.no-defence", player=player, other=other)
+        return Message.of("coordinate-clash.nothing-forced", depth=value.depth or 0)
 
-    def _win_now(self, state: Markers, mover: str) -> str:
+    def _explain_win_now(self, state: Markers) -> Message:
+        player, other = _name(state.turn), _name(state.turn.other)
         for move in self.game.moves(state):
-            following = self.game.apply(state, move)
-            ended = self.game.outcome(following)
+            ended = self.game.outcome(self.game.apply(state, move))
+            if ended and ended.code == STUCK:
+                code = "coordinate-clash.takes-last-cell"
+                return Message.of(code, player=player, move=str(move), other=other)
             if ended and ended.winner is state.turn:
-                return f"{mover} lines up {self.game.line} at once with {move}."
-        return ""
+                break
+        code, count = "coordinate-clash.lines-up-now", self.game.line
+        return Message.of(code, player=player, count=count, move=str(move))
 
-    def _early(self, state: Markers, mover: str) -> str:
+    def _explain_early(self, state: Markers) -> Message:
         placed = (state.x | state.o).bit_count()
-        first = state.turn if placed % 2 == 0 else state.turn.other
-        begun = f"Player {MARKERS[first]}"
         if placed == 0:
-            return f"{begun} begins and wins in five turns: two markers already threaten too much."
+            return Message.of("coordinate-clash.empty-grid", player=_name(state.turn))
         if placed == 1:
-            return f"{begun} has the only marker, and wherever it stands, wins in four turns."
-        return f"With one marker each, {mover}, who is to move, always wins in three turns."
+            return Message.of("coordinate-clash.one-marker", player=_name(state.turn.other))
+        return Message.of("coordinate-clash.two-markers", player=_name(state.turn))
+
+    def _explain_loss(self, value: Value, player: Message, other: Message) -> Message:
+        count = self.game.line
+        if not self.game.shifts:  # then it may be lost for want of a cell, too
+            code = "coordinate-clash.lost-without-shifts"
+            return Message.of(code, player=player, other=other, count=count)
+        if value.plies == 1:
+            return Message.of("coordinate-clash.lost-now", player=player, other=other, count=count)
+        if value.plies == 2:
+            return Message.of("coordinate-clash.lost-next", player=player, other=other, count=count)
+        return Message.of("coordinate-clash.lost-later", player=player, other=other)
+
+
+def _name(seat: Seat) -> Message:
+    """Players are called by their marker here, whatever their names are."""
+    return Message.of("player", number=MARKERS[seat])
 
 
 ORACLE = ClashOracle

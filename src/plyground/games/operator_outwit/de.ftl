@@ -1,6 +1,45 @@
 ### Was Operator Outwit sagt, auf Deutsch.
 
+tagline = Addieren, verdoppeln oder abziehen; triff die Zielzahl, nur nicht darüber.
+
+## Am Tisch
+
+target-number = Zielzahl: { $target }
+current-number = Zahl: { $number }
+number-is = Die Zahl ist { $number }.
+ask-operation = Wähle eine Rechenart ({ $operations }):
+chosen = Du hast { $operation } gewählt.
+number-is-now = Die Zahl ist jetzt { $number }.
+target-reached = Glückwunsch! Die Zahl hat die Zielzahl erreicht.
+target-exceeded = O nein! Die Zahl liegt über der Zielzahl.
+wins = { $winner } gewinnt!
+loses = { $loser } verliert. { $winner } gewinnt!
+
 ## Wie es endet
 
 reached = { $player } hat { $target } genau getroffen
 passed = { $player } ist über { $target } hinausgeraten
+
+## Warum eine Stellung ist, was sie ist
+
+four-decided = Entschieden sind nur { $half }, { $third } und { $second } (gewonnen) und { $last } (verloren); von jeder anderen Zahl führt ein Zug wieder zu einer unentschiedenen
+keeps-open = { $move } führt zu { $after }, von wo niemand das Ende erzwingen kann, und kein Zug von { $number } aus ist besser
+reaches = { $move } trifft genau { $target }
+leaves-no-move = { $move } führt zu { $after }, und von dort gibt es keinen Zug
+leaves-lost = { $move } führt zu { $after }, und von dort verliert jeder Zug
+all-pass = Jeder Zug von { $number } aus geht über { $target } hinaus
+all-leave-won = Jeder Zug von { $number } aus führt zu einer Zahl, mit der die andere Seite gewinnt
+all-lose = Jeder Zug von { $number } aus geht über { $target } hinaus oder führt zu einer Zahl, mit der die andere Seite gewinnt
+
+## Was nicht sein kann
+
+too-large = Operator Outwit lässt sich mit diesen Rechenarten bis zur Zielzahl { $most } lösen; { $target } ist zu groß
+
+## Optionen
+
+option-target = Zielzahl
+option-target-help = die Zahl, die genau zu treffen ist
+option-start = Startzahl
+option-start-help = die Zahl, bei der es losgeht, kleiner als die Zielzahl
+option-operations = Rechenarten
+option-operations-help = die Rechenarten, die zur Wahl stehen

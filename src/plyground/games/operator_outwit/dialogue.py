@@ -13,20 +13,25 @@ class OperatorOutwitDialogue(Dialogue[Sum, Operation]):
 
     game: OperatorOutwit
 
-    def welcome(self, view: Sum) -> list[str]:
-        return ["Welcome to Operator Outwit!", "", *self.board(view)]
-
     def board(self, view: Sum) -> list[str]:
-        return [f"Target Number: {self.game.target}", f"Current Number: {view.number}"]
+        return [
+            self.say("operator-outwit.target-number", target=str(self.game.target)),
+            self.say("operator-outwit.current-number", number=str(view.number)),
+        ]
 
     def heading(self, view: Sum) -> list[str]:
-        return ["", f"{self.name(view.turn)}'s turn.", f"Current Number is {view.number}."]
+        number = self.say("operator-outwit.number-is", number=str(view.number))
+        return [*super().heading(view), number]
 
     def question(self, view: Sum, answers: Sequence[str]) -> str:
-        return f"Choose an operation ({', '.join(map(str, self.game.operations))}): "
+        operations = ", ".join(map(str, self.game.operations))
+        return self.ask("operator-outwit.ask-operation", operations=operations)
 
     def announce(self, before: Sum, move: Operation, after: Sum) -> list[str]:
-        return [f"You chose {move}.", f"New Current Number is {after.number}."]
+        return [
+            self.say("operator-outwit.chosen", operation=str(move)),
+            self.say("operator-outwit.number-is-now", number=str(after.number)),
+        ]
 
     def verdict(self, after: Sum, ended: Outcome) -> list[str]:
         if ended.winner is None or after.number < self.game.target:
@@ -35,13 +40,13 @@ class OperatorOutwitDialogue(Dialogue[Sum, Operation]):
         if after.number == self.game.target:
             return [
                 "",
-                "Congratulations! The current number has reached the target number.",
-                f"{winner} wins!",
+                self.say("operator-outwit.target-reached"),
+                self.say("operator-outwit.wins", winner=winner),
             ]
         return [
             "",
-            "Oh no! The current number has exceeded the target number.",
-            f"{loser} loses. {winner} wins!",
+            self.say("operator-outwit.target-exceeded"),
+            self.say("operator-outwit.loses", loser=loser, winner=winner),
         ]
 
 

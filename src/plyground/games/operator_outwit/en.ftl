@@ -1,6 +1,45 @@
 ### What Operator Outwit says, in English.
 
+tagline = Add, double or subtract; hit the target, never pass it.
+
+## At the table
+
+target-number = Target Number: { $target }
+current-number = Current Number: { $number }
+number-is = Current Number is { $number }.
+ask-operation = Choose an operation ({ $operations }):
+chosen = You chose { $operation }.
+number-is-now = New Current Number is { $number }.
+target-reached = Congratulations! The current number has reached the target number.
+target-exceeded = Oh no! The current number has exceeded the target number.
+wins = { $winner } wins!
+loses = { $loser } loses. { $winner } wins!
+
 ## How it ends
 
 reached = { $player } reached { $target } exactly
 passed = { $player } went past { $target }
+
+## Why a position is worth what it is
+
+four-decided = Only { $half }, { $third } and { $second } (won) and { $last } (lost) are decided; from every other number there is a move to another undecided one
+keeps-open = { $move } leaves { $after }, from where nobody can force the end, and no move from { $number } does better
+reaches = { $move } reaches { $target } exactly
+leaves-no-move = { $move } leaves { $after }, from where there is no move
+leaves-lost = { $move } leaves { $after }, from where every move loses
+all-pass = Every move from { $number } passes { $target }
+all-leave-won = Every move from { $number } leaves a number from which the opponent wins
+all-lose = Every move from { $number } passes { $target } or leaves a number from which the opponent wins
+
+## What cannot be
+
+too-large = Operator Outwit with these operations can be solved up to a target of { $most }; { $target } is too large
+
+## Options
+
+option-target = Target
+option-target-help = the number to reach exactly
+option-start = Start
+option-start-help = the number to start from, below the target
+option-operations = Operations
+option-operations-help = the operations to choose from

@@ -27,7 +27,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
-from plyground.language.message import LITERAL, Message
+from plyground.language.message import Message
 from plyground.support.survey import Survey, count_values
 
 from .numbers import Report, Sparse, TooMany, all_codes, few_codes
@@ -93,10 +93,10 @@ class OperatorOracle(Oracle[Sum, Operation]):
                 self.game, min(MAX_SPARSE, self.meter.allowance // len(self.game.operations))
             )
         except TooMany:
-            raise TooLarge(
-                f"Operator Outwit with these operations can be solved up to a target of "
-                f"{MAX_NUMBERS:,}; {self.game.target:,} is too large"
-            ) from None
+            said = Message.of(
+                "operator-outwit.too-large", most=MAX_NUMBERS, target=self.game.target
+            )
+            raise TooLarge(said) from None
 
     # ---- large tables, which others make and keep ------------------------------------------
 
@@ -151,41 +151,38 @@ class OperatorOracle(Oracle[Sum, Operation]):
         return count_values(over, [*values, (ENDLESS_VALUE, self.size - len(values))], start)
 
     def explain(self, state: Sum) -> Message:
-        return Message.of(LITERAL, text=self._explain(state))
-
-    def _explain(self, state: Sum) -> str:
         number, value = state.number, self.value(state)
         if value.result == WIN:
-            return self._why_won(state)
+            return self._explain_win(state)
         if value.result == LOSS:
-            return self._why_lost(number)
+            return self._explain_loss(number)
         if self._closed:
-            low, *high = sorted(_four_decided(self.game.target))
-            return (
-                f"Only {low:,}, {high[0]:,} and {high[1]:,} (won) and {high[2]:,} (lost) are "
-                "decided; from any other number there is a move to another of those others"
+            half, third, second, last = sorted(_four_decided(self.game.target))
+            return Message.of(
+                "operator-outwit.four-decided", half=half, third=third, second=second, last=last
             )
-        safe = next(move for move, each in self.move_values(state) if each.result == ENDLESS)
-        return (
-            f"{safe} leaves {safe.on(number):,}, from where nobody can force the end, "
-            f"and no move from {number:,} does better"
+        move = next(move for move, each in self.move_values(state) if each.result == ENDLESS)
+        return Message.of(
+            "operator-outwit.keeps-open", move=str(move), after=move.on(number), number=number
         )
 
-    def _why_won(self, state: Sum) -> str:
+    def _explain_win(self, state: Sum) -> Message:
         value, (move, *_) = self.best_moves(state)
         after = move.on(state.number)
         if after == self.game.target:
-            return f"{move} reaches {after:,} exactly"
+            return Message.of("operator-outwit.reaches", move=str(move), target=after)
         if value.plies == 1:
-            return f"{move} leaves {after:,}, from where there is no move"
-        return f"{move} leaves {after:,}, from where every move loses"
+            return Message.of("operator-outwit.leaves-no-move", move=str(move), after=after)
+        return Message.of("operator-outwit.leaves-lost", move=str(move), after=after)
 
-    def _why_lost(self, number: int) -> str:
+    def _explain_loss(self, number: int) -> Message:
         target = self.game.target
-        past = [operation.on(number) > target for operation in self.game.moves(_to_move(number))]
-        ways = [f"passes {target:,}"] * any(past)
-        ways += ["leaves a number from which the opponent wins"] * (not all(past))
-        return f"Every move from {number:,} {' or '.join(ways)}"
+        passing = [move.on(number) > target for move in self.game.moves(_to_move(number))]
+        if not any(passing):
+            return Message.of("operator-outwit.all-leave-won", number=number)
+        if all(passing):
+            return Message.of("operator-outwit.all-pass", number=number, target=target)
+        return Message.of("operator-outwit.all-lose", number=number, target=target)
 
     # ---- practical play --------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from plyground.kernel.seats import Seat
 from plyground.players.player import Forfeit, Player
 from plyground.players.roster import seat_player
 from plyground.research.actions import Actions
-from plyground.research.checks import check_action, check_whole, find_game
+from plyground.research.checks import check_action, check_switch, check_whole, find_game
 from plyground.research.observing import Observer
 from plyground.research.starts import check_reset_options, find_start
 
@@ -55,7 +55,8 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self.observation_space = observations(self.game)
         self.action_space = actions(self.game)
         self._opponent, self._seat = _check_opponent(opponent), seat_for(seat)
-        self._redeal, self._max_turns = redeal, check_whole("max_turns", max_turns)
+        self._redeal = check_switch("redeal", redeal)
+        self._max_turns = check_whole("max_turns", max_turns)
         self._actions, self._observer = Actions(self.game), Observer(self.game)
         self._random: Random | None = None
         self._players: dict[Seat, Player] = {}

@@ -12,7 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.research.batch.games import MOST_GAMES, Games
 from plyground.research.batch.loops import ILLEGAL
-from plyground.research.checks import check_whole, find_game
+from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.research.starts import check_reset_options
 from plyground.support.rows import GOING, LOST, STOPPED, WON
 
@@ -59,8 +59,9 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
                 f"'greedy', not {opponent!r:.40}"
             )
         self.num_envs = num_envs = check_whole("num_envs", num_envs, most=MOST_GAMES)
-        self._alone, self._seat, self._copy = opponent == SELF, seat_for(seat), copy
-        self._redeal, self._mode = redeal, _mode(autoreset_mode)
+        self._alone, self._seat = opponent == SELF, seat_for(seat)
+        self._copy, self._redeal = check_switch("copy", copy), check_switch("redeal", redeal)
+        self._mode = _mode(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}
         self._answers = None if opponent in (RANDOM, SELF) else Answers(self.game, opponent)
         self.single_observation_space = observations(self.game)

@@ -50,6 +50,7 @@ def check_seed(value: object) -> int:
 
 
 def check_switch(name: str, value: object) -> bool:
+    """True or false, and nothing that only looks like it."""
     if not isinstance(value, bool):
         raise BadParameter(f"{name} cannot be {quote(str(value))}; it takes true or false")
     return value

@@ -10,7 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.games import shelf
+from plyground.games.descriptions import describe_game
 from plyground.kernel.text import join_words
+from plyground.language.catalogue import render
 from plyground.web.http.errors import Refusal
 from plyground.web.http.responses import respond_json
 from plyground.web.server.service import Service
@@ -96,7 +98,7 @@ def rulebook(slug: str, language: Language) -> Rulebook:
         "game": slug,
         "title": kind.title,
         "language": language if own else "en",
-        "tagline": kind.tagline,
+        "tagline": render(describe_game(slug), language),
         "sections": [
             {"name": _unshout(name), "text": list(pieces(lines)), "terminal": name in TERMINAL}
             for name, lines in parts

@@ -1,4 +1,4 @@
-"""What is agreed before a session at one keyboard begins, or was when it was left."""
+"""What is agreed before an evening at one table begins, or was when it was left."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,10 +11,10 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.work import SHORT_WORK
 
-from .local_game import Players
-from .save_ownership import ClaimedSave
+from .claims import Claim
+from .table import Players
 
-MATCH_TAGS = (
+SETTLED = (
     "Game",
     "Options",
     "Start",
@@ -26,11 +26,11 @@ MATCH_TAGS = (
     "View",
 )
 """The tags of a record that come from its match."""
-SERVER_TAGS = ("Site", "Commitment", "Key")
+A_SERVERS = ("Site", "Commitment", "Key")
 """Here another referee goes on, with a secret of its own: what a server promised is over."""
 
 
-class SessionConfig(NamedTuple):
+class Sitting(NamedTuple):
     """Everything that was agreed before the first move."""
 
     game: AnyGame
@@ -52,7 +52,7 @@ class SessionConfig(NamedTuple):
     record: Path | None = None
     """A file to keep the record in, besides the saves; later rounds get files beside it."""
     resumed: Match | None = None
-    claim: ClaimedSave | None = None
+    claim: Claim | None = None
     """Of a resumed match: under which name it is kept from here on."""
     redrawn: bool = False
 
@@ -60,4 +60,4 @@ class SessionConfig(NamedTuple):
     def resumed_tags(self) -> dict[str, str]:
         """The tags of a resumed record that its match does not settle; unknown ones are kept."""
         tags = self.claim.record.tags if self.claim else {}
-        return {name: value for name, value in tags.items() if name not in MATCH_TAGS + SERVER_TAGS}
+        return {name: value for name, value in tags.items() if name not in SETTLED + A_SERVERS}

@@ -1,0 +1,20 @@
+"""Seeds: what makes a draw repeatable."""
+
+from operator import index
+
+from .errors import BadOption
+
+
+def check_seed(seed: object) -> int | str | None:
+    """A seed as random draws take it: a whole number, a text or None; BadOption for all else.
+
+    Python would take a float, too; then 1 and 1.0 would draw the same, and 1.5 something else.
+    """
+    if seed is None or isinstance(seed, str):
+        return seed
+    try:  # the numbers of other libraries will do, but True is none
+        if not isinstance(seed, bool):
+            return index(seed)  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    raise BadOption(f"a seed is a whole number or a text, not {seed!r:.40}")

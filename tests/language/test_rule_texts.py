@@ -1,0 +1,15 @@
+"""The rules in our own words quote the question that a terminal asks, in each language."""
+
+import pytest
+
+from plyground.games import shelf
+from plyground.language.catalogue import ENGLISH, list_languages
+
+
+@pytest.mark.parametrize("language", list_languages())
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_rules_quote_the_first_question_to_the_letter(slug: str, language: str) -> None:
+    game = shelf.game(slug)
+    name = "rules.txt" if language == ENGLISH else f"rules.{language}.txt"
+    question = shelf.dialogue(game, language=language).question(game.start(seed=1), [])
+    assert question.strip() in (shelf.text_beside(slug, name) or "")
