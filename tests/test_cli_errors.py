@@ -52,9 +52,9 @@ WRONG = [
     # a game's own options
     ("play operator-outwit --target 1", "it takes a whole number from 2 to 1,000,000,000"),
     ("play operator-outwit --target ２３", "it takes a whole number from 2 to 1,000,000,000"),
-    ("play operator-outwit --start 23", "--start must be below the target"),
-    ("play operator-outwit --operations +0", "up to 8 different ones of +a, *b and -c"),
-    ("play operator-outwit --operations +2,+2", "up to 8 different ones"),
+    ("play operator-outwit --start 23", "--start must be below --target"),
+    ("play operator-outwit --operations +0", "operations of the form +a, *b or -c"),
+    ("play operator-outwit --operations +2,+2", "up to 8 different operations"),
     ("play cipher-shift --target AAA", "the game would start on its own goal"),
     ("play cipher-shift --target ABCDEFGHIJKLM", "1 to 12 letters A to Z"),
     ("play cipher-shift --target ÄB", "1 to 12 letters A to Z"),

@@ -21,7 +21,7 @@ SWAP, OUTWIT = "code-swap", "operator-outwit"
 LETTERS = "takes 1 to 12 letters A to Z, not all of them A"
 SPAN = "takes a span LOW-HIGH from 1 to 78, such as 15-25"
 CODES = "takes two codes of one length, such as 413/251"
-LIST = "takes up to 8 different ones of +a, *b and -c, such as +2,*2,-1"
+LIST = "takes up to 8 different operations of the form +a, *b or -c, such as +2,*2,-1"
 BILLION = 10**9
 
 
@@ -192,14 +192,14 @@ def test_no_turn_limit_is_no_house_rule() -> None:
 @pytest.mark.parametrize(
     ("slug", "options", "message"),
     [
-        (CLASH, {"size": 3, "line": 4}, "--line 4 is longer than a grid of --size 3"),
-        (CLASH, {"size": 4, "line": 5}, "--line 5 is longer than a grid of --size 4"),
-        (OUTWIT, {"start": 23}, "--start must be below the target: 23 is not below 23"),
-        (OUTWIT, {"start": 24}, "--start must be below the target: 24 is not below 23"),
+        (CLASH, {"size": 3, "line": 4}, "line 4 is longer than a grid of size 3"),
+        (CLASH, {"size": 4, "line": 5}, "line 5 is longer than a grid of size 4"),
+        (OUTWIT, {"start": 23}, "start must be below target: 23 is not below 23"),
+        (OUTWIT, {"start": 24}, "start must be below target: 24 is not below 23"),
         (
             OUTWIT,
             {"start": 5_000, "target": 2_000},
-            "--start must be below the target: 5,000 is not below 2,000",
+            "start must be below target: 5,000 is not below 2,000",
         ),
         (
             SWAP,

@@ -192,7 +192,7 @@ def test_a_refused_move_is_told_why(
 # ---- what a refusal quotes -----------------------------------------------------------------------
 
 CODES = "it takes two codes of one length, such as 413/251"
-LIST = "it takes up to 8 different ones of +a, *b and -c, such as +2,*2,-1"
+LIST = "it takes up to 8 different operations of the form +a, *b or -c, such as +2,*2,-1"
 
 
 @pytest.mark.parametrize(

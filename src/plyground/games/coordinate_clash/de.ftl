@@ -64,6 +64,14 @@ nothing-forced = In { $depth ->
        *[other] { $depth } Zügen
     } lässt sich keine Linie erzwingen; weiter wurde nicht gesucht.
 
+## Was nicht sein kann
+
+line-too-long = { $line } { $count } passt nicht in ein Gitter mit { $size } { $cells }
+shift-alone = nur auf vollem Gitter wird allein geschoben; setz zuerst ein Zeichen
+grid-full = das Gitter ist voll; in diesem Zug wird einmal geschoben
+cell-taken = { $cell } ist besetzt
+not-a-grid = „{ $text }“ ist kein Gitter aus { $size } Zeilen zu { $size } Feldern; schreib es wie { $example }
+
 ## Optionen
 
 option-size = Größe

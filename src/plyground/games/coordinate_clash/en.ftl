@@ -64,6 +64,14 @@ nothing-forced = No line can be forced within { $depth ->
        *[other] { $depth } turns
     }; the search went no further.
 
+## What cannot be
+
+line-too-long = { $line } { $count } is longer than a grid of { $size } { $cells }
+shift-alone = a shift alone is for a full grid; place a marker first
+grid-full = the grid is full; this turn is one shift
+cell-taken = { $cell } is taken
+not-a-grid = '{ $text }' is not a grid of { $size } rows of { $size } cells; write it like { $example }
+
 ## Options
 
 option-size = Size

@@ -12,8 +12,8 @@ from plyground.kernel.notation import check_counts, check_mark, join_position, s
 from plyground.kernel.options import Switch, Whole
 from plyground.kernel.outcome import Outcome, stuck, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote
-from plyground.language.message import Message
+from plyground.kernel.text import shorten
+from plyground.language.message import Message, OptionName
 
 from .grid import Rotation, grid
 from .moves import Turn, all_cells, all_shifts
@@ -46,7 +46,15 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def prepare(self) -> None:
         if self.line > self.size:
-            raise BadOption(f"--line {self.line} is longer than a grid of --size {self.size}")
+            raise BadOption(
+                Message.of(
+                    "coordinate-clash.line-too-long",
+                    line=OptionName("line"),
+                    count=self.line,
+                    size=OptionName("size"),
+                    cells=self.size,
+                )
+            )
         self.grid = grid(self.size, self.line)
         if not self.shifts:
             self.max_plies = self.size**2  # type: ignore[misc]
@@ -159,12 +167,12 @@ class CoordinateClash(Game[Markers, Turn]):
     def all_moves(self) -> Sequence[Turn]:
         return self._alphabet
 
-    def why_not(self, state: Markers, move: Turn) -> str:
+    def why_not(self, state: Markers, move: Turn) -> Message:
         if move.cell is None:
-            return "a shift alone is for a full grid; place a marker first"
+            return Message("coordinate-clash.shift-alone")
         if state.x | state.o == self.grid.full:
-            return "the grid is full; this turn is one shift"
-        return f"{move.cell} is taken"
+            return Message("coordinate-clash.grid-full")
+        return Message.of("coordinate-clash.cell-taken", cell=str(move.cell))
 
     def tidy(self, text: str) -> str:
         # 'c3/cD' for 'C3/Cd', and 'C3/-' for a placement without a shift.
@@ -210,8 +218,12 @@ class CoordinateClash(Game[Markers, Turn]):
         rows = [_expand(row) for row in board.upper().split("/")]
         if len(rows) != self.size or any(row is None or len(row) != self.size for row in rows):
             raise BadNotation(
-                f"{quote(text)} is not a grid of {self.size} rows of {self.size} cells; "
-                f"write it like {self.example}"
+                Message.of(
+                    "coordinate-clash.not-a-grid",
+                    text=shorten(text),
+                    size=self.size,
+                    example=self.example,
+                )
             )
         for index, marker in enumerate("".join(row or "" for row in rows)):
             x |= (marker == "X") << index

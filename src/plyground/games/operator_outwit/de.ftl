@@ -33,6 +33,11 @@ all-lose = Jeder Zug von { $number } aus geht über { $target } hinaus oder füh
 
 ## Was nicht sein kann
 
+operations-allowed = bis zu { $most } verschiedene Rechenarten der Form +a, *b oder -c, zum Beispiel +2,*2,-1
+start-too-high = { $start } muss kleiner sein als { $target }: { $number } ist nicht kleiner als { $goal }
+below-one = { $move } würde die Zahl unter 1 bringen
+other-target = die Zielzahl der Stellung ist { $target }, die des Spiels { $own }
+out-of-reach = keine Rechenart ({ OR($operations) }) führt von unter { $target } auf { $number }
 too-large = Operator Outwit lässt sich mit diesen Rechenarten bis zur Zielzahl { $most } lösen; { $target } ist zu groß
 
 ## Optionen

@@ -33,6 +33,11 @@ all-lose = Every move from { $number } passes { $target } or leaves a number fro
 
 ## What cannot be
 
+operations-allowed = up to { $most } different operations of the form +a, *b or -c, such as +2,*2,-1
+start-too-high = { $start } must be below { $target }: { $number } is not below { $goal }
+below-one = { $move } would take the number below 1
+other-target = the position's target is { $target }, the game's is { $own }
+out-of-reach = no operation ({ OR($operations) }) leads from below { $target } to { $number }
 too-large = Operator Outwit with these operations can be solved up to a target of { $most }; { $target } is too large
 
 ## Options

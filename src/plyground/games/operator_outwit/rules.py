@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
-from plyground.kernel.notation import check_mark, join_position, split_position
+from plyground.kernel.notation import check_mark, join_position, refuse_position, split_position
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, stuck, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import join_words, quote, whole_number
+from plyground.kernel.text import whole_number
+from plyground.language.message import Message, OptionName
 
 HIGHEST = 10**9
 MOST_OPERATIONS = 8
@@ -42,8 +43,8 @@ class Operations(Option[tuple[Operation, ...]]):
     metavar = "LIST"
 
     @property
-    def allowed(self) -> str:
-        return f"up to {MOST_OPERATIONS} different ones of +a, *b and -c, such as +2,*2,-1"
+    def allowed(self) -> Message:
+        return Message.of("operator-outwit.operations-allowed", most=MOST_OPERATIONS)
 
     def read(self, text: str) -> tuple[Operation, ...]:
         if len(text) > 200:
@@ -89,8 +90,13 @@ class OperatorOutwit(Game[Sum, Operation]):
     def prepare(self) -> None:
         if self.start_number >= self.target:
             raise BadOption(
-                f"--start must be below the target: {self.start_number:,} is not below "
-                f"{self.target:,}"
+                Message.of(
+                    "operator-outwit.start-too-high",
+                    start=OptionName("start"),
+                    target=OptionName("target"),
+                    number=self.start_number,
+                    goal=self.target,
+                )
             )
         # With an addition or a multiplication at hand there is always a legal move.
         self._always_movable = any(operation.sign != "-" for operation in self.operations)
@@ -126,8 +132,8 @@ class OperatorOutwit(Game[Sum, Operation]):
     def all_moves(self) -> Sequence[Operation]:
         return self.operations
 
-    def why_not(self, state: Sum, move: Operation) -> str:
-        return f"{move} would take the number below 1"
+    def why_not(self, state: Sum, move: Operation) -> Message:
+        return Message.of("operator-outwit.below-one", move=str(move))
 
     def tidy(self, text: str) -> str:
         return text.replace(" ", "").replace("x", "*")
@@ -142,13 +148,19 @@ class OperatorOutwit(Game[Sum, Operation]):
         board, turn, marked = split_position(text, self.example)
         target, number = _numbers(board)
         if target is None or number is None or number < 1:
-            raise BadNotation(f"{quote(text)} is not a position; write it like {self.example}")
+            raise refuse_position(text, self.example)
         if target != self.target:
-            raise BadNotation(f"the position's target is {target}, the game's is {self.target}")
+            raise BadNotation(
+                Message.of("operator-outwit.other-target", target=str(target), own=str(self.target))
+            )
         if number >= target and not any(self._reaches(number, move) for move in self.operations):
             raise BadNotation(
-                f"no operation ({join_words(self.operations)}) leads from below {target} "
-                f"to {number}"
+                Message.of(
+                    "operator-outwit.out-of-reach",
+                    operations=tuple(map(str, self.operations)),
+                    target=str(target),
+                    number=str(number),
+                )
             )
         state = Sum(number, turn)
         check_mark(text, self.outcome(state), marked)

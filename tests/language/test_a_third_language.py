@@ -1,0 +1,77 @@
+"""A third language is a set of files: dropped beside the others, every line of a game is in it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from plyground.games import shelf
+
+from .made_up import TAG, copy_with_language, find_plain
+
+PLAY = f"""
+import sys
+from random import Random
+from plyground.games import shelf
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.match import Match
+from plyground.language.catalogue import list_languages, render
+from plyground.solvers import advise
+
+assert "{TAG}" in list_languages()
+match, random = Match(shelf.game(sys.argv[1]), seed=5), Random(5)
+dialogue = shelf.dialogue(match.game, language="{TAG}")
+
+def show(*lines):
+    for line in lines:
+        print(line)
+
+view = match.view()
+show(*dialogue.welcome(view))
+while match.outcome is None and len(match.moves) < 30:
+    show(*dialogue.heading(view), *dialogue.moves(view))
+    show(dialogue.render(advise(match.game, 2_000).explain(match.view(match.turn))))
+    try:
+        dialogue.interpret_answers(view, ["?"])
+    except PlygroundError as error:
+        show(dialogue.render(error.said))
+    move = random.choice(match.game.moves(match.state))
+    answers = []
+    for answer in dialogue.answers(view, move):
+        show(dialogue.question(view, answers).rstrip())
+        answers.append(answer)
+    assert dialogue.interpret_answers(view, answers) == move
+    match.play(move)
+    before, view = view, match.view()
+    show(*dialogue.announce(before, move, view), *dialogue.report(before, move, view))
+if match.outcome is None:
+    match.resign(match.turn)
+    show(dialogue.forfeit(match.outcome))
+else:
+    show(*dialogue.verdict(view, match.outcome))
+show(dialogue.report_end(match.outcome), *dialogue.reveal_secret("17"))
+"""
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a copy of the package that has one more language."""
+    return copy_with_language(tmp_path_factory.mktemp("third"))
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_every_line_of_a_game_is_in_a_third_language(slug: str, package: Path) -> None:
+    played = subprocess.run(
+        [sys.executable, "-c", PLAY, slug],
+        env={**os.environ, "PYTHONPATH": str(package), "PYTHONIOENCODING": "utf-8"},
+        cwd=package,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    lines = played.stdout.splitlines()
+    assert find_plain(lines, shelf.game_class(slug).title) == []
+    assert sum("ｅ" in line for line in lines) > 20
