@@ -1,5 +1,6 @@
 """Why positions are worth what they are, in German, to the letter."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pytest
@@ -12,7 +13,7 @@ class Reason(NamedTuple):
     """A position, and why it is worth what it is."""
 
     slug: str
-    options: dict[str, object]
+    options: Mapping[str, object]
     position: str
     code: str
     german: str
