@@ -36,8 +36,8 @@ def test_each_package_imports_only_what_it_may() -> None:
         ("kernel/game.py", "plyground.games.shelf", "The kernel imports nothing else"),
         ("games/code_swap/rules.py", "plyground.terminal.console", "The house"),
         ("games/code_swap/rules.py", "plyground.games.cipher_shift.rules", "Games do not import"),
-        ("terminal/table.py", "plyground.games.code_swap.rules", "only through the shelf"),
-        ("terminal/table.py", "plyground", "front door"),
+        ("terminal/local_game.py", "plyground.games.code_swap.rules", "only through the shelf"),
+        ("terminal/local_game.py", "plyground", "front door"),
     ],
     ids=["kernel", "upward", "sideways", "past-the-shelf", "front-door"],
 )

@@ -1,6 +1,7 @@
 """One game in two terminals, and copies of it: whatever is played is kept, each for itself."""
 
 import errno
+import io
 import os
 import shutil
 import signal
@@ -12,7 +13,8 @@ from plyground.kernel.record import Record
 from plyground.support import locks
 from plyground.support.record_files import read_record
 from plyground.terminal.autosave import Autosave
-from plyground.terminal.claims import claim
+from plyground.terminal.console import Console
+from plyground.terminal.save_ownership import claim_save
 from plyground.terminal.saves import open_match
 
 from .runner import Running, run, saved_id
@@ -143,9 +145,10 @@ def lockless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def keeper_of(path: Path) -> Autosave:
     record = read_record(path)
-    claimed = claim(path, record, record.tags["Game"])
+    claimed = claim_save(path, record, record.tags["Game"])
     match, _ = open_match(path, record, claimed.identity)
-    return Autosave(match, {}, hurried=False, claim=claimed)
+    console = Console(io.BytesIO(), io.StringIO(), typed=False)
+    return Autosave(match, {}, warn=console.warn, hurried=False, claim=claimed)
 
 
 @pytest.mark.usefixtures("lockless")

@@ -7,6 +7,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, Value, best
+from plyground.language.message import Message
 from plyground.solvers import solve
 
 LONGEST_LINE = 200
@@ -30,7 +31,13 @@ class Analysis(NamedTuple):
     value: Value | None
     moves: tuple[MoveValue, ...]
     """Best first; ties in the game's own order."""
-    why: str
+    explanation: Message | None
+    """What the theory of the game says about the position."""
+
+    @property
+    def why(self) -> str:
+        """The same in English; nothing where there is nothing to say."""
+        return str(self.explanation or "")
 
     def json(self) -> dict[str, object]:
         """The analysis as other programs read it."""
@@ -60,13 +67,13 @@ def analyze(game: AnyGame, state: Any, oracle: Oracle[Any, Any] | None = None) -
     view = game.view(game.read(state) if isinstance(state, str) else state, None)
     ended = game.outcome(view)
     if ended is not None:
-        return Analysis(game, view, game.turn(view), ended, None, (), "")
+        return Analysis(game, view, game.turn(view), ended, None, (), None)
     oracle = oracle or solve(game)
     judged = oracle.move_values(view)
     value = best([each for _, each in judged])
     ranked = sorted(judged, key=lambda pair: pair[1].rank)
     moves = tuple(MoveValue(move, each, each.matches(value)) for move, each in ranked)
-    return Analysis(game, view, game.turn(view), None, value, moves, oracle.why(view))
+    return Analysis(game, view, game.turn(view), None, value, moves, oracle.explain(view))
 
 
 def best_line(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list[Any], str]:

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import clean
-from plyground.terminal.remote.joining import visit
-from plyground.terminal.remote.link import read_link
+from plyground.terminal.remote.join import join_room, read_link
 
-ALLOWED = ("--join", "--name1", "--plain")
+ALLOWED = ("--join", "--name1", "--plain", "--lang")
 
 
 def run_join(arguments: Namespace, words: Sequence[str]) -> int:
@@ -23,4 +22,5 @@ def run_join(arguments: Namespace, words: Sequence[str]) -> int:
     name = None if arguments.name1 is None else clean(arguments.name1)
     if name == "":
         raise BadOption("--name1 needs a name with letters that can be shown")
-    return 130 if visit(link, name, plain=arguments.plain) else 0
+    plain, language = arguments.plain, arguments.lang
+    return 130 if join_room(link, name, plain=plain, language=language) else 0

@@ -13,7 +13,8 @@ from typing import Any, NoReturn
 from plyground.kernel.errors import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
-from plyground.kernel.text import quote, suggestion, whole_number
+from plyground.kernel.text import join_words, quote, suggestion, whole_number
+from plyground.language.catalogue import ENGLISH, list_languages
 
 
 class Layout(RawDescriptionHelpFormatter):
@@ -55,6 +56,17 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise BadOption(f"{message} (see {self.see} --help)")
+
+
+def add_language(parser: ArgumentParser) -> None:
+    """--lang: the language to speak; English unless somebody asks for another."""
+    languages = list_languages()
+    parser.add_argument(
+        "--lang",
+        choices=languages,
+        default=ENGLISH,
+        help=f"the language to speak: {join_words(languages)} (default {ENGLISH})",
+    )
 
 
 def read_whole(flag: str, text: str, low: int, high: int) -> int:

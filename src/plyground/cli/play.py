@@ -13,11 +13,13 @@ from plyground.kernel.text import clean, join_words
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.players import HUMAN, list_players, seat_player
 from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.questions import Leave
 from plyground.terminal.session import Session, toss
-from plyground.terminal.sitting import Sitting
+from plyground.terminal.session_config import SessionConfig
+from plyground.terminal.set_up import ask_options
 
 from .files import new_file
-from .parser import Parser, add_game_options, collect_options, read_whole
+from .parser import Parser, add_game_options, add_language, collect_options, read_whole
 
 EXAMPLES = """
 plyground play operator-outwit
@@ -27,6 +29,7 @@ plyground play code-swap --p2 "process:python examples/ugi_bot.py"
 plyground play cipher-shift --target MOON --no-repeats
 plyground play operator-outwit --from "23:11 2" --record game.ply
 plyground play --resume game.ply
+plyground play operator-outwit --lang de
 plyground play --join http://192.168.0.7:8000/join/7h3kq9x2m4bd --name1 Ada
 """
 
@@ -47,18 +50,18 @@ def run(words: Sequence[str]) -> int:
         from .join import run_join
 
         return run_join(arguments, words)
-    console = Console.standard(plain=arguments.plain)
+    console = Console.standard(plain=arguments.plain, language=arguments.lang)
     if slug is None or arguments.resume is not None:
         from .resume import resume_session
 
-        sitting = resume_session(arguments.resume, slug, words)
+        config = resume_session(arguments.resume, slug, words)
     else:
         given = collect_options(arguments, shelf.game_class(slug).declared_options())
         try:
-            sitting = _fresh(slug, given, arguments, console)
-        except EndOfInput:
+            config = _fresh(slug, given, arguments, console)
+        except (EndOfInput, Leave):
             return 0
-    interrupted = Session(sitting, console).run()
+    interrupted = Session(config, console).run()
     return 130 if interrupted else 0
 
 
@@ -106,6 +109,7 @@ def build_parser(slug: str | None) -> Parser:
     )
     parser.add_argument("--no-help", action="store_true", help="no hint and no eval in this game")
     parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
+    add_language(parser)
     if slug is not None:
         parser.see = f"plyground play {slug}"
         kind = shelf.game_class(slug)
@@ -130,8 +134,10 @@ def _is_value(word: str, flag: str) -> bool:
     return flag in FREE_TEXT or word not in shelf.slugs()
 
 
-def _fresh(slug: str, given: dict[str, object], arguments: Namespace, console: Console) -> Sitting:
-    """A sitting as the arguments want it; whatever is wrong with them is said before asking."""
+def _fresh(
+    slug: str, given: dict[str, object], arguments: Namespace, console: Console
+) -> SessionConfig:
+    """A session as the arguments want it; whatever is wrong with them is said before asking."""
     seed = _whole("--seed", arguments.seed, 0, 10**18 - 1)
     specs = {Seat.FIRST: arguments.p1, Seat.SECOND: arguments.p2}
     names = _names(arguments.name1, arguments.name2)
@@ -153,9 +159,9 @@ def _fresh(slug: str, given: dict[str, object], arguments: Namespace, console: C
         series.begins = game.turn(start)
     else:
         game = shelf.game(slug, **given)
-        if asked := _ask_options(slug, given, console):
+        if asked := ask_options(slug, given, console):
             game = shelf.game(slug, **given, **asked)
-    return Sitting(
+    return SessionConfig(
         game=game,
         specs=specs,
         players=players,
@@ -169,27 +175,6 @@ def _fresh(slug: str, given: dict[str, object], arguments: Namespace, console: C
         work=work,
         record=record,
     )
-
-
-def _ask_options(slug: str, given: dict[str, object], console: Console) -> dict[str, object]:
-    """What the players agree on when they sit at a terminal; piped input is never asked."""
-    if not console.typed:
-        return {}
-    kind = shelf.game_class(slug)
-    asked: dict[str, object] = {}
-    for name, question in kind.agreed.items():
-        option = kind.declared_options()[name]
-        while name not in given and name not in asked:
-            answer = console.ask(f"{question} (Enter for {option.show(option.default)}): ").strip()
-            try:
-                asked[name] = option.read(answer) if answer else option.default
-                shelf.game(slug, **{**given, **asked})
-            except BadOption as error:
-                asked.pop(name, None)
-                console.say(str(error), look="refusal")
-    if asked:
-        console.say("")
-    return asked
 
 
 def _first(choice: str | None, seed: int | None) -> Seat:

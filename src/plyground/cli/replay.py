@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from plyground.games import shelf
 from plyground.kernel.errors import BadRecord
-from plyground.support.record_files import read_record
+from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.console import Console
 from plyground.terminal.replay import show_match
 from plyground.terminal.saves import find_save
 
-from .parser import Parser
+from .parser import Parser, add_language
 
 EXAMPLES = """
 plyground replay game.ply
@@ -26,8 +26,8 @@ def run(words: Sequence[str]) -> int:
     try:
         match = shelf.replay(record)
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from error
-    console = Console.standard(plain=arguments.plain)
+        raise blame_file(path, error.said) from error
+    console = Console.standard(plain=arguments.plain, language=arguments.lang)
     show_match(match, record, console, pausing=console.typed and not arguments.all)
     return 0
 
@@ -37,4 +37,5 @@ def build_parser() -> Parser:
     parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
     parser.add_argument("--all", action="store_true", help="do not wait for Enter between moves")
     parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
+    add_language(parser)
     return parser

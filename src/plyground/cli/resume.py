@@ -10,20 +10,20 @@ from plyground.kernel.series import Series
 from plyground.kernel.text import clean, whole_number
 from plyground.players import HUMAN, seat_player
 from plyground.support.record_files import read_record
-from plyground.terminal.claims import Claim, claim
+from plyground.terminal.save_ownership import ClaimedSave, claim_save
 from plyground.terminal.saves import (
     find_save,
     open_match,
     record_game,
     saves_folder,
 )
-from plyground.terminal.sitting import Sitting
+from plyground.terminal.session_config import SessionConfig
 
 from .files import check_rounds_to_come
 
 
-def resume_session(name: str, slug: str | None, words: Sequence[str]) -> Sitting:
-    """The sitting that a record was left at."""
+def resume_session(name: str, slug: str | None, words: Sequence[str]) -> SessionConfig:
+    """The session that a record was left at."""
     _check_alone(words)
     path = find_save(name)
     record = read_record(path)
@@ -31,15 +31,15 @@ def resume_session(name: str, slug: str | None, words: Sequence[str]) -> Sitting
     found = record_game(path, record).slug
     if slug not in (None, found):
         raise BadOption(f"{path} is a game of {found}, not of {slug}")
-    claimed = claim(path, record, found)
+    claimed = claim_save(path, record, found)
     try:
-        return _sitting(path, claimed)
+        return _configure(path, claimed)
     except BaseException:
         claimed.release()
         raise
 
 
-def _sitting(path: Path, claimed: Claim) -> Sitting:
+def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:
     record = claimed.record
     _check_unfinished(path, record)
     match, redrawn = open_match(path, record, claimed.identity)
@@ -52,7 +52,7 @@ def _sitting(path: Path, claimed: Claim) -> Sitting:
     if kept_elsewhere:
         check_rounds_to_come(path, series)
     specs = {seat: tags.get(f"Seat{seat}", HUMAN) for seat in Seat}
-    return Sitting(
+    return SessionConfig(
         game=match.game,
         specs=specs,
         # A record from elsewhere may come from anybody: it does not choose whom we call or start.
@@ -74,7 +74,7 @@ def _check_unfinished(path: Path, record: Record) -> None:
 def _check_alone(words: Sequence[str]) -> None:
     for word in words:
         flag = word.partition("=")[0]
-        if flag.startswith("--") and flag not in ("--resume", "--plain"):
+        if flag.startswith("--") and flag not in ("--resume", "--plain", "--lang"):
             raise BadOption(f"{flag} cannot go with --resume: the record settles it")
 
 

@@ -8,7 +8,7 @@ from typing import TextIO, cast
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean, quote, suggestion
-from plyground.language.catalogue import render
+from plyground.language.catalogue import ENGLISH, list_languages, render
 
 from . import COMMANDS
 
@@ -33,12 +33,13 @@ examples:
 def run(words: list[str]) -> int:
     """The exit status of a command line."""
     _furnish()
+    language, words = _find_language(words)
     try:
-        status = _dispatch(words)
+        status = _dispatch(words, language)
         sys.stdout.flush()
         return status
     except PlygroundError as error:
-        return refuse(render(error.said, option=write_flag))
+        return refuse(render(error.said, language, option=write_flag))
     except OSError as error:
         return give_up(error)
 
@@ -61,11 +62,24 @@ def refuse(reason: str) -> int:
     return 2
 
 
-def _dispatch(words: list[str]) -> int:
-    if not words:
+def _find_language(words: list[str]) -> tuple[str, list[str]]:
+    """The language that --lang asks for, also before the command; and the words of the command."""
+    language = ENGLISH
+    for at, word in enumerate(words):
+        flag, equals, tag = word.partition("=")
+        if flag == "--lang":
+            tag = tag if equals else "".join(words[at + 1 : at + 2])
+            language = tag if tag in list_languages() else ENGLISH
+    if words[:1] == ["--lang"]:
+        words = [*words[2:3], *words[:2], *words[3:]]
+    return language, words
+
+
+def _dispatch(words: list[str], language: str) -> int:
+    if not words or words == ["--lang", language]:
         from .menu import run_menu
 
-        return run_menu()
+        return run_menu(language)
     name, *rest = words
     if name in ("-h", "--help", "help"):
         lines = (f"  {command:<12}{line}" for command, line in COMMANDS.items())

@@ -10,7 +10,7 @@ from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean, plural
 from plyground.support.locks import Held, Lock
-from plyground.terminal.claims import take_lock
+from plyground.terminal.save_ownership import lock_save
 from plyground.terminal.saves import delete, find_save, list_saves, read_saves, saves_folder
 
 from .parser import Parser
@@ -105,7 +105,7 @@ def _delete(names: Sequence[str], *, finished: bool, every: bool) -> int:
 def _lock(path: Path) -> Lock:
     """Nobody plays it while it is deleted: they would bring it back with their next move."""
     try:
-        return take_lock(path.stem)
+        return lock_save(path.stem)
     except Held as held:
         who = f" (process {held.process})" if held.process else ""
         raise BadOption(

@@ -149,10 +149,12 @@ def sketch(game: AnyGame, view: Any) -> Sketch:
     return drawn
 
 
-def rules_text(slug: str) -> str:
+def rules_text(slug: str, language: str = ENGLISH) -> str:
     """The rules of a game in our own words; a game without its own text says its docstring."""
     kind = game_class(slug)
-    return text_beside(slug, "rules.txt") or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
+    translated = None if language == ENGLISH else text_beside(slug, f"rules.{language}.txt")
+    written = translated or text_beside(slug, "rules.txt")
+    return written or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
 
 
 def duel_options(slug: str) -> dict[str, object]:

@@ -17,7 +17,7 @@ from .history import History
 from .options import Option, Plain, Switch, Whole
 from .outcome import Outcome, stuck
 from .seats import Seat
-from .text import plural, shorten
+from .text import shorten
 from .trie import KeySet
 
 S = TypeVar("S")
@@ -71,7 +71,7 @@ class HouseRule(Game[Played[S, M], M]):
 
     @property
     @abstractmethod
-    def notice(self) -> str:
+    def notice(self) -> Message:
         """One line for the screen that says the rule is on."""
 
     def _opening(self, start: S) -> Played[S, M]:
@@ -226,8 +226,8 @@ class TurnLimit(HouseRule[S, M]):
         return {"turn_limit": self.limit}
 
     @property
-    def notice(self) -> str:
-        return f"House rule: the game stops unfinished after {plural(self.limit, 'turn')}."
+    def notice(self) -> Message:
+        return Message.of("turn-limit-notice", turns=self.limit)
 
     def outcome(self, state: Played[S, M]) -> Outcome | None:
         ended = self.inner.outcome(state.now)
@@ -247,8 +247,8 @@ class NoRepeats(HouseRule[S, M]):
         return {"no_repeats": True}
 
     @property
-    def notice(self) -> str:
-        return "House rule: no move may recreate an earlier position of this game."
+    def notice(self) -> Message:
+        return Message("no-repeats-notice")
 
     def apply(self, state: Played[S, M], move: M) -> Played[S, M]:
         after = self.inner.apply(state.now, move)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from .text import plural
+from plyground.language.message import Message
 
 WIN, LOSS, ENDLESS, UNKNOWN = "win", "loss", "endless", "unknown"
 NOBODY_KNOWS = 10**9
@@ -101,17 +101,25 @@ class Value(NamedTuple):
             return cls.of_chance(Fraction(shown["chance"]))
         return cls(shown["result"], shown.get("plies"), depth=shown.get("depth"))
 
-    def __str__(self) -> str:
+    @property
+    def message(self) -> Message:
+        """What it says of the player to move, to be said in any language."""
         if self.chance is not None:
-            return f"{float(self.chance):.1%} ({self.chance})"
+            whole, _, tenth = f"{float(100 * self.chance):.1f}".partition(".")
+            return Message.of("value-chance", whole=whole, tenth=tenth, chance=str(self.chance))
         if self.result == ENDLESS:
-            return "endless"
+            return Message("value-endless")
         if self.result == UNKNOWN:
-            return f"not settled (looked {plural(self.depth or 0, 'turn')} deep)"
+            return Message.of("value-unknown", depth=self.depth or 0)
+        won = self.result == WIN
         if self.plies == 0:
-            return "has won" if self.result == WIN else "has lost"
-        verb = "wins" if self.result == WIN else "loses"
-        return verb if self.plies is None else f"{verb} in {self.plies}"
+            return Message("value-has-won" if won else "value-has-lost")
+        if self.plies is None:
+            return Message("value-wins" if won else "value-loses")
+        return Message.of("value-wins-in" if won else "value-loses-in", plies=str(self.plies))
+
+    def __str__(self) -> str:
+        return str(self.message)
 
 
 OPPOSITE = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, UNKNOWN: UNKNOWN}

@@ -116,3 +116,33 @@ option-turn-limit = Zuggrenze
 option-turn-limit-help = Hausregel: nach N Zügen ist Schluss, unbeendet
 option-no-repeats = Keine Wiederholung
 option-no-repeats-help = Hausregel: kein Zug darf eine frühere Stellung zurückbringen
+
+## Was eine Stellung wert ist, für die Seite am Zug
+
+value-chance = { $whole },{ $tenth } % ({ $chance })
+value-endless = endlos
+value-unknown = nicht geklärt ({ $depth ->
+        [one] 1 Zug
+       *[other] { $depth } Züge
+    } weit vorausgeschaut)
+value-has-won = hat gewonnen
+value-has-lost = hat verloren
+value-wins = gewinnt
+value-loses = verliert
+value-wins-in = gewinnt in { $plies }
+value-loses-in = verliert in { $plies }
+
+## Hausregeln, die gelten
+
+turn-limit-notice = Hausregel: Das Spiel endet unvollendet nach { $turns ->
+        [one] 1 Zug
+       *[other] { $turns } Zügen
+    }.
+no-repeats-notice = Hausregel: Kein Zug darf eine frühere Stellung dieses Spiels wiederbringen.
+
+## Aufzeichnungen in Dateien
+
+in-file = { $path }: { $what }
+not-a-file = das ist keine Datei
+not-a-text-file = das ist keine Textdatei, also keine Aufzeichnung
+too-large-a-record = das ist zu groß für eine Aufzeichnung

@@ -116,3 +116,33 @@ option-turn-limit = Turn limit
 option-turn-limit-help = house rule: stop unfinished after N single turns
 option-no-repeats = No repeats
 option-no-repeats-help = house rule: no move may recreate an earlier position
+
+## What a position is worth to the player to move
+
+value-chance = { $whole }.{ $tenth }% ({ $chance })
+value-endless = endless
+value-unknown = not settled (looked { $depth ->
+        [one] 1 turn
+       *[other] { $depth } turns
+    } deep)
+value-has-won = has won
+value-has-lost = has lost
+value-wins = wins
+value-loses = loses
+value-wins-in = wins in { $plies }
+value-loses-in = loses in { $plies }
+
+## House rules that are on
+
+turn-limit-notice = House rule: the game stops unfinished after { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }.
+no-repeats-notice = House rule: no move may recreate an earlier position of this game.
+
+## Records in files
+
+in-file = { $path }: { $what }
+not-a-file = this is not a file
+not-a-text-file = this is not a text file, so it is not a record
+too-large-a-record = it is too large to be a record

@@ -23,7 +23,7 @@ def explain_rules(game: AnyGame) -> str:
         *_sections_for_anybody(shelf.rules_text(game.slug)),
         _section("HOW A MOVE IS WRITTEN", _notation(game).splitlines()),
     ]
-    unusual = [*_unusual_options(game), *(rule.notice for rule in house_rules(game))]
+    unusual = [*_unusual_options(game), *(str(rule.notice) for rule in house_rules(game))]
     if unusual:
         unusual += ["Whoever is to move and has no legal move loses."]
         parts.append(_section("THIS GAME DIFFERS FROM THE RULES ABOVE", unusual))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from plyground.kernel.errors import BadRecord
 from plyground.kernel.record import MAX_CHARACTERS, Record
+from plyground.language.message import Message
 
 from .files import reason
 
@@ -13,13 +14,18 @@ def read_record(path: Path) -> Record:
     try:
         size = path.stat().st_size
         if not path.is_file():  # Reading a pipe or a device might never end.
-            raise BadRecord("this is not a file")
+            raise BadRecord(Message("not-a-file"))
         if size > MAX_CHARACTERS:
-            raise BadRecord("it is too large to be a record")
+            raise BadRecord(Message("too-large-a-record"))
         return Record.read(path.read_text(encoding="utf-8"))
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from error
+        raise blame_file(path, error.said) from error
     except UnicodeDecodeError as error:
-        raise BadRecord(f"{path}: this is not a text file, so it is not a record") from error
+        raise blame_file(path, Message("not-a-text-file")) from error
     except OSError as error:
-        raise BadRecord(f"{path}: {reason(error)}") from error
+        raise blame_file(path, reason(error)) from error
+
+
+def blame_file(path: Path, what: Message | str) -> BadRecord:
+    """What is wrong with a record, with the file that it is in."""
+    return BadRecord(Message.of("in-file", path=str(path), what=what))

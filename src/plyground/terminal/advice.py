@@ -1,39 +1,42 @@
-"""Advice at the table: a good move, or what every move is worth."""
+"""Advice at the table: a best move, or what every move is worth."""
 
 from plyground.analysis.analysis import analyze
 from plyground.analysis.words import describe_analysis
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.match import Match
 from plyground.kernel.value import UNKNOWN
-from plyground.kernel.work import SHORT_WORK
 from plyground.solvers import advise
 from plyground.support.progress import show_thinking
 
-SHOWN = 12
-THINKING = "Thinking ..."
+from .renderer import Renderer
+
+SHOWN_MOVES = 12
 
 
-def hint(match: Match, work: int = SHORT_WORK) -> list[str]:
-    """One move than which none is better, or a guess that says so."""
+def give_hint(renderer: Renderer, work: int) -> list[str]:
+    """A best move, or a guess that says so."""
+    match, console = renderer.match, renderer.console
     oracle = advise(match.game, work)
     view = match.view(match.turn)
-    with show_thinking(THINKING):
+    with show_thinking(console.write("terminal.thinking")):
         value, moves = oracle.best_moves(view)
-        move = oracle.recommend(view, value, moves)
-    certain = "" if value.result != UNKNOWN else "a guess: "
-    return [f"Hint: {move or moves[0]} ({certain}{value})"]
+        move = str(oracle.recommend(view, value, moves) or moves[0])
+    if value.result == UNKNOWN:
+        return [console.write("terminal.guess", move=move, value=value.message)]
+    return [console.write("terminal.hint", move=move, value=value.message)]
 
 
-def evaluation(match: Match, work: int = SHORT_WORK) -> list[str]:
+def evaluate_moves(renderer: Renderer, work: int) -> list[str]:
     """The moves with their values, best first."""
+    match, console = renderer.match, renderer.console
     oracle = advise(match.game, work)
-    with show_thinking(THINKING):
-        return describe_analysis(analyze(match.game, match.view(match.turn), oracle), SHOWN)
+    with show_thinking(console.write("terminal.thinking")):
+        analysis = analyze(match.game, match.view(match.turn), oracle)
+    return describe_analysis(analysis, SHOWN_MOVES, console.language)
 
 
-def answer_request(match: Match, verb: str, work: int = SHORT_WORK) -> list[str]:
+def answer_request(renderer: Renderer, verb: str, work: int) -> list[str]:
     """What is said to `hint` and to `eval`; a game too large to solve says so."""
     try:
-        return hint(match, work) if verb == "hint" else evaluation(match, work)
+        return (give_hint if verb == "hint" else evaluate_moves)(renderer, work)
     except PlygroundError as error:
-        return [f"No advice here: {error}"]
+        return [renderer.console.write("terminal.no-advice", error=error.said)]

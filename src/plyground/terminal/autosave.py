@@ -1,18 +1,17 @@
-"""The keeper writes a match down after every move, before anybody is told of it."""
+"""Autosave: a match is written down after every move, before anybody is told of it."""
 
-import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
-from plyground.kernel.text import clean
+from plyground.language.message import Message
 from plyground.support.files import reason
 from plyground.support.locks import Held, Lock
 
-from .claims import Claim, take_lock
-from .own_file import Overtaken, OwnFile
+from .guarded_file import GuardedFile, WrittenByOthers
+from .save_ownership import ClaimedSave, lock_save
 from .saves import make_private_folder, new_id, save_path, seal, secret_path, write_copy
 
 FREELY_WRITTEN = 1_000
@@ -27,20 +26,22 @@ class Autosave:
         match: Match,
         tags: dict[str, str],
         *,
+        warn: Callable[[Message], None],
         hurried: bool,
-        claim: Claim | None = None,
-        files: Iterable[OwnFile] = (),
+        claim: ClaimedSave | None = None,
+        files: Iterable[GuardedFile] = (),
     ) -> None:
         """A match that goes on has claimed its name; a new one gets a new one.
 
         A hurried match, between two programs, may be long and quick. Past its first thousand
-        moves it is written ten times a second, and when it ends.
+        moves it is written ten times a second, and when it ends. What goes wrong is told to
+        `warn`, and does not end the game.
         """
-        self.match = match
+        self.match, self._tell = match, warn
         identity = claim.identity if claim else new_id(match.game.slug)
         self.tags = {"Date": time.strftime("%Y-%m-%d"), **tags, "Id": identity}
         self._lock: Lock | None = claim.lock if claim else None
-        self._save = OwnFile(save_path(identity), existing=self._lock is not None)
+        self._save = GuardedFile(save_path(identity), existing=self._lock is not None)
         self._files = list(files)
         self.kept_as: str | None = None
         """What brings this match back: its name among the saves, or a file, or nothing."""
@@ -91,14 +92,11 @@ class Autosave:
             self._save.write(self.record().write().encode(), lasting=not self._hurried)
             if self.match.outcome is not None:
                 secret_path(self.identity).unlink(missing_ok=True)
-        except Overtaken:
+        except WrittenByOthers:
             earlier = self.identity
             self.close()
             self._rename()
-            self._tell(
-                f"somebody else has written {earlier}, which stays as it is; "
-                f"this game is now kept as {self.identity}"
-            )
+            self._tell(Message.of("terminal.save-renamed", earlier=earlier, name=self.identity))
             return self._store()
         except OSError as error:
             self._warn(self._save.path, error)
@@ -108,14 +106,14 @@ class Autosave:
 
     def _take_lock(self) -> None:
         try:
-            self._lock = take_lock(self.identity)
+            self._lock = lock_save(self.identity)
         except Held:  # Somebody drew the same new name at the same moment.
             self._rename()
 
     def _rename(self) -> None:
         """Be kept under another name from now on."""
         self.tags["Id"] = new_id(self.match.game.slug)
-        self._save, self._lock, self._sealed = OwnFile(save_path(self.identity)), None, False
+        self._save, self._lock, self._sealed = GuardedFile(save_path(self.identity)), None, False
 
     def _seal(self) -> None:
         """Put a secret away before the first record of it."""
@@ -127,12 +125,12 @@ class Autosave:
 
     # ---- where somebody wants it -------------------------------------------------------------
 
-    def _write(self, file: OwnFile, text: str) -> bool:
+    def _write(self, file: GuardedFile, text: str) -> bool:
         try:
             file.write(text.encode(), lasting=not self._hurried)
-        except Overtaken:
+        except WrittenByOthers:
             self._files.remove(file)
-            self._tell(f"somebody else has written {file.path}; this game is not kept there now")
+            self._tell(Message.of("terminal.file-lost", path=str(file.path)))
             return False
         except OSError as error:
             self._warn(file.path, error)
@@ -152,8 +150,6 @@ class Autosave:
     def _warn(self, path: Path, error: OSError) -> None:
         if path not in self._failing:
             where = error.filename or path
-            self._tell(f"this game cannot be saved ({reason(error)}: {where})")
+            why = f"{reason(error)}: {where}"
+            self._tell(Message.of("terminal.cannot-save", why=why))
         self._failing.add(path)
-
-    def _tell(self, line: str) -> None:
-        print(f"plyground: {clean(line, 400)}", file=sys.stderr)

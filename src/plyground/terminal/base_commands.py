@@ -1,86 +1,139 @@
-"""What can be typed at any prompt to look around, wherever the game is played."""
+"""What can be typed at every question: at the least help, the rules, and leaving."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from plyground.games import shelf
-from plyground.games.dialogue import wrap_words
-from plyground.kernel.match import Match
-from plyground.kernel.record import number_moves
+from plyground.language.catalogue import ENGLISH
+from plyground.language.message import Message
 
-from .screen import Screen
+from .console import Console
+from .questions import Leave, Question
+from .renderer import Renderer
+
+VERBS = {
+    "help": "terminal.verb-help",
+    "rules": "terminal.verb-rules",
+    "board": "terminal.verb-board",
+    "moves": "terminal.verb-moves",
+    "history": "terminal.verb-history",
+    "hint": "terminal.verb-hint",
+    "eval": "terminal.verb-eval",
+    "back": "terminal.verb-back",
+    "undo": "terminal.verb-undo",
+    "resign": "terminal.verb-resign",
+    "stop": "terminal.verb-stop",
+    "save": "terminal.verb-save",
+    "quit": "terminal.verb-quit",
+}
+"""Every command there is, in the order of a help page, with its name in the catalogues."""
+USAGES = {"help": "terminal.usage-help", "save": "terminal.usage-save"}
+"""How to type a command where its name alone does not say it."""
+OTHER_NAMES = {"?": "help", "exit": "quit"}
+USAGE_WIDTH = 12
+
+Act = Callable[[str], None]
 
 
-class Handled(NamedTuple):
-    """A line that was a command; it may have changed the match."""
+class Offer(NamedTuple):
+    """A command that does something here."""
 
-    changed: bool = False
-
-
-class Leave(Exception):
-    """Somebody wants to go; the match is kept for later."""
+    help: Message
+    act: Act
 
 
 class BaseCommands:
-    """The commands that change nothing; others are added to them."""
+    """The commands where no game is under way; those of a game are added to them.
 
-    def __init__(self, stage: Screen, help_page: Sequence[str]) -> None:
-        self.stage, self.console = stage, stage.console
-        self._help_page = help_page
-        self._verbs: dict[str, Callable[[str], Handled]] = {
-            "?": self._help,
-            "help": self._help,
-            "rules": self._rules,
-            "board": self._board,
-            "moves": self._moves,
-            "history": self._history,
-            "quit": self._quit,
-            "exit": self._quit,
-        }
+    A command that does nothing here is known all the same: the words of commands mean the same at
+    every question.
+    """
+
+    def __init__(self, console: Console, slug: str | None = None) -> None:
+        self.console, self._slug = console, slug
+        self._offers: dict[str, Offer] = {}
+        self._refusals: dict[str, Message] = {}
+        self._running: set[str] = set()
+        self._verbs = _name_verbs(console)
+        self.offer("help", Message("terminal.help-help"), lambda rest: None)
+        self.offer("rules", Message("terminal.help-rules"), lambda rest: self._show_rules())
+        self.offer("quit", Message("terminal.help-quit"), lambda rest: self._leave())
+
+    def offer(self, verb: str, help: Message, act: Act) -> None:
+        """Let a command do something here."""
+        self._offers[verb] = Offer(help, act)
+
+    def decline(self, verb: str, why: Message) -> None:
+        """Let a command do nothing here but say why."""
+        self._refusals[verb] = why
+
+    def find(self, line: str) -> tuple[str, str] | None:
+        """The command that a line is, and what follows it; only save takes anything."""
+        word, _, rest = line.strip(" \t").partition(" ")
+        verb, rest = self._verbs.get(word.lower()), rest.strip(" \t")
+        return None if verb is None or (rest and verb != "save") else (verb, rest)
+
+    def carry_out(self, verb: str, rest: str, question: Question[Any]) -> None:
+        """Do what a command says; one whose own question stands there only asks it again."""
+        offer = self._offers.get(verb)
+        if verb == "help":
+            self.show_help(question)
+        elif offer is None:
+            name = self.console.write(VERBS[verb])
+            nothing = Message.of("terminal.nothing-to-do", verb=name)
+            self.console.refuse(self._refusals.get(verb, nothing))
+        elif verb not in self._running:
+            self._running.add(verb)
+            try:
+                offer.act(rest)
+            finally:
+                self._running.discard(verb)
+
+    def show_help(self, question: Question[Any]) -> None:
+        """What can be answered to a question, and what can be typed instead."""
+        console = self.console
+        console.say(console.render(question.advice or Message("terminal.advice-answer")))
+        if question.any_words:
+            console.tell("terminal.advice-quotes")
+        console.say(console.render(self.introduction))
+        shown = {verb: offer for verb in VERBS if (offer := self._offers.get(verb))}
+        usages = {verb: console.write(USAGES.get(verb, VERBS[verb])) for verb in shown}
+        width = max(USAGE_WIDTH, *map(len, usages.values()))
+        for verb, offer in shown.items():
+            console.say(f"  {usages[verb]:<{width}}  {console.render(offer.help)}")
 
     @property
-    def match(self) -> Match:
-        return self.stage.match
+    def introduction(self) -> Message:
+        """What stands before the commands on a help page."""
+        return Message("terminal.help-besides")
 
-    def handle(self, line: str, answers: list[str]) -> Handled | None:
-        """Carry out a command; None if the line is none."""
-        verb, _, rest = line.strip(" \t").partition(" ")
-        verb = verb.lower()
-        if verb == "back" and not rest:
-            answers.clear()
-            return Handled()
-        carry_out = self._verbs.get(verb)
-        if carry_out is None or (rest.strip() and verb != "save"):
-            return None
-        return carry_out(rest.strip(" \t"))
+    def _show_rules(self) -> None:
+        if self._slug not in shelf.slugs():
+            self.console.refuse(Message("terminal.no-game-yet"))
+            return
+        self.console.show(shelf.rules_text(self._slug, self.console.language).splitlines())
 
-    def _help(self, rest: str) -> Handled:
-        self.console.show(self._help_page)
-        return Handled()
-
-    def _rules(self, rest: str) -> Handled:
-        self.console.show(shelf.rules_text(self.match.game.slug).splitlines())
-        return Handled()
-
-    def _board(self, rest: str) -> Handled:
-        self.console.show(self.stage.dialogue.board(self.stage.board_view()))
-        return Handled()
-
-    def _moves(self, rest: str) -> Handled:
-        legal = self.match.game.moves(self.match.view(self.match.turn))
-        core = self.match.game.core
-        view = self.stage.board_view()
-        lines = self.stage.dialogue.moves(view)
-        if len(legal) < len(core.moves(view)):
-            # A house rule forbids some of the moves that the game's own words would list.
-            lines = ["Under the house rule:", *wrap_words([str(move) for move in legal])]
-        self.console.show(lines)
-        return Handled()
-
-    def _history(self, rest: str) -> Handled:
-        lines = list(number_moves([str(move) for move in self.match.moves]))
-        self.console.show(lines or ["No move has been made yet."])
-        return Handled()
-
-    def _quit(self, rest: str) -> Handled:
+    def _leave(self) -> None:
         raise Leave
+
+
+class GameCommands(BaseCommands):
+    """The commands that show a game, wherever it is played."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        super().__init__(renderer.console, renderer.game.slug)
+        self.renderer, self.match = renderer, renderer.match
+        self.offer("board", Message("terminal.help-board"), lambda rest: self.renderer.show_board())
+        self.offer("moves", Message("terminal.help-moves"), lambda rest: self.renderer.show_moves())
+        self.offer(
+            "history", Message("terminal.help-history"), lambda rest: self.renderer.show_history()
+        )
+        self.offer("back", Message("terminal.help-back"), lambda rest: None)
+
+
+def _name_verbs(console: Console) -> dict[str, str]:
+    """What can be typed for each command: its name in the language spoken here, or in English."""
+    names = {verb: verb for verb in VERBS} | OTHER_NAMES
+    if console.language != ENGLISH:
+        names |= {console.write(code).lower(): verb for verb, code in VERBS.items()}
+    return names

@@ -1,111 +1,104 @@
-"""What can be typed at any prompt of a game at one keyboard, besides an answer to it."""
+"""What can be typed at any question of a game at one keyboard, besides an answer to it."""
+
+from collections.abc import Sequence
 
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.text import plural
+from plyground.kernel.seats import Seat
+from plyground.language.message import Message
 
-from .base_commands import BaseCommands, Handled
+from .autosave import Autosave
+from .base_commands import GameCommands
+from .questions import confirm
+from .renderer import Renderer
 from .saves import path_for_record
-from .table import LocalGame
-
-HELP = """\
-Answer the question, or type a whole move in short notation.
-Besides that, at any prompt:
-  ? or help     this page
-  rules         the rules of this game
-  board         the position again
-  moves         the moves you can make now
-  history       the moves so far
-  hint          a move than which none is better
-  eval          what every move is worth, exactly
-  back          start this turn's questions again
-  undo          take back a move (two people must both agree)
-  resign        give this game to the other player
-  stop          leave it unfinished (two people must both agree)
-  save FILE     write a record of this game to a file
-  quit          save and leave; it can be resumed"""
 
 
-UNDO = "  undo  "
+class MatchChanged(Exception):
+    """A command has changed the match, so the question that stood there stands no more."""
 
 
-class Commands(BaseCommands):
-    """The commands of one table."""
+class LocalCommands(GameCommands):
+    """The commands of one match."""
 
-    def __init__(self, table: LocalGame) -> None:
-        lines = HELP.splitlines()
-        if table.game.hidden:  # Cipher Quest, ruling 6: no undo is offered past a clue.
-            lines = [line for line in lines if not line.startswith(UNDO)]
-        super().__init__(table, lines)
-        self.table = table
-        self._verbs.update(
-            {
-                "hint": lambda rest: self._advice("hint"),
-                "eval": lambda rest: self._advice("eval"),
-                "undo": self._undo,
-                "resign": self._resign,
-                "stop": self._stop,
-                "save": self._save,
-            }
-        )
+    def __init__(
+        self, renderer: Renderer, autosave: Autosave, people: Sequence[Seat], work: int | None
+    ) -> None:
+        """`people` sit here; `work` is what advice may take, None where there is none."""
+        super().__init__(renderer)
+        self._autosave, self._people = autosave, people
+        self._offer_advice(work)
+        if self.match.game.hidden:  # Cipher Quest, ruling 6: no undo is offered past a clue.
+            self.decline("undo", Message("terminal.clue-stays"))
+        else:
+            self.offer("undo", Message("terminal.help-undo"), lambda rest: self._undo())
+        self.offer("resign", Message("terminal.help-resign"), lambda rest: self._resign())
+        self.offer("stop", Message("terminal.help-stop"), lambda rest: self._stop())
+        self.offer("save", Message("terminal.help-save"), self._save)
 
-    def _advice(self, verb: str) -> Handled:
-        if not self.table.advised:
-            self.table.refuse(f"There is no {verb} in this game: it was begun with --no-help.")
-            return Handled()
+    def _offer_advice(self, work: int | None) -> None:
+        if work is None:
+            self.decline("hint", Message("terminal.no-hint"))
+            self.decline("eval", Message("terminal.no-eval"))
+            return
+        self.offer("hint", Message("terminal.help-hint"), lambda rest: self._advise("hint", work))
+        self.offer("eval", Message("terminal.help-eval"), lambda rest: self._advise("eval", work))
+
+    def _advise(self, verb: str, work: int) -> None:
         from .advice import answer_request  # the solvers are loaded when somebody first asks
 
-        self.console.show(answer_request(self.match, verb, self.table.work))
-        return Handled()
+        self.console.show(answer_request(self.renderer, verb, work))
 
-    def _undo(self, rest: str) -> Handled:
-        if self.match.game.hidden:
-            self.table.refuse("A clue stays known, so no move of this game is taken back.")
-            return Handled()
-        together = len(self.table.humans) == 2
+    def _undo(self) -> None:
+        together = len(self._people) == 2
         back = 1 if together else 2  # Against a program to one's own last turn, past its answer.
         if len(self.match.moves) < back:
-            self.table.refuse("There is no move to take back.")
-            return Handled()
+            self.console.refuse(Message("terminal.nothing-to-undo"))
+            return
         if together:
-            mover = self.table.dialogue.name(self.match.turn.other)
-            self.console.say(f"Taking back {self.match.moves[-1]} by {mover} needs both of you.")
-            if not self.table.all_agree("do you agree?"):
-                self.console.say("The move stands.")
-                return Handled()
+            mover = self.renderer.name(self.match.turn.other)
+            self.console.tell("terminal.undo-wanted", move=str(self.match.moves[-1]), player=mover)
+            if not self._all_agree("terminal.agree-undo"):
+                self.console.tell("terminal.undo-declined")
+                return
         self.match.undo(back)
-        self.table.keeper.keep(now=True)
-        self.console.say(f"Taken back: {plural(back, 'move')}.", "")
-        self._board("")
-        return Handled(changed=True)
+        self._autosave.keep(now=True)
+        self.console.tell("terminal.undone", count=back)
+        self.console.say("")
+        self.renderer.show_board()
+        raise MatchChanged
 
-    def _resign(self, rest: str) -> Handled:
+    def _resign(self) -> None:
         seat = self.match.turn
-        name, other = self.table.dialogue.name(seat), self.table.dialogue.name(seat.other)
-        if not self.table.confirm(f"{name}, do you really give up this game?"):
-            return Handled()
-        self.match.resign(seat)
-        self._close(f"{name} resigns. {other} wins!", look="win")
-        return Handled(changed=True)
+        question = self.console.write("terminal.agree-resign", player=self.renderer.name(seat))
+        if confirm(self.console, self, question):
+            self.match.resign(seat)
+            self._end()
 
-    def _stop(self, rest: str) -> Handled:
-        if not self.table.all_agree("do you agree to stop this game unfinished?"):
-            self.console.say("The game goes on.")
-            return Handled()
+    def _stop(self) -> None:
+        if not self._all_agree("terminal.agree-stop"):
+            self.console.tell("terminal.stop-declined")
+            return
         self.match.stop()
-        self._close("The game is stopped and stays unfinished. Nobody wins.", look="note")
-        return Handled(changed=True)
+        self._end()
 
-    def _close(self, line: str, look: str) -> None:
-        self.table.keeper.keep(now=True)
-        self.console.say("", line, look=look)
-        self.table.reveal()
+    def _all_agree(self, question: str) -> bool:
+        """Whether every person at this keyboard agrees; a program never objects."""
+        prompts = (
+            self.console.write(question, player=self.renderer.name(seat)) for seat in self._people
+        )
+        return all(confirm(self.console, self, prompt) for prompt in prompts)
 
-    def _save(self, rest: str) -> Handled:
+    def _end(self) -> None:
+        self._autosave.keep(now=True)
+        assert self.match.outcome is not None
+        self.renderer.show_end(self.match.outcome, live=True)
+        raise MatchChanged
+
+    def _save(self, rest: str) -> None:
         try:
             path = path_for_record(rest)
-            self.table.keeper.save_as(path)
+            self._autosave.save_as(path)
         except PlygroundError as error:
-            self.table.refuse(str(error))
+            self.console.refuse(error.said)
         else:
-            self.console.say(f"Saved as {path}.")
-        return Handled()
+            self.console.tell("terminal.saved-as", path=str(path))

@@ -1,4 +1,4 @@
-"""The screen and the keyboard, or whatever stands in for them.
+"""The screen and the keyboard, or whatever stands in for them, and the language spoken there.
 
 Lines are read as bytes, so that nothing a terminal or a pipe can send is an error; the terminal's
 own line editing is all there is. When input is piped, each line is echoed after its prompt: a
@@ -11,7 +11,10 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from typing import TextIO
 
+from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean
+from plyground.language.catalogue import ENGLISH, render
+from plyground.language.message import Message, Param
 
 from .keyboard import InterruptibleInput, Keyboard, standard_keyboard
 
@@ -32,15 +35,24 @@ class Console:
     """Says lines and asks questions."""
 
     def __init__(
-        self, keyboard: Keyboard, screen: TextIO, *, typed: bool, colour: bool = False
+        self,
+        keyboard: Keyboard,
+        screen: TextIO,
+        *,
+        typed: bool,
+        colour: bool = False,
+        language: str = ENGLISH,
     ) -> None:
         self.typed = typed
         """Whether a person types at a terminal, which then shows what is typed."""
         self.colour = colour
+        self.language = language
         self._keyboard, self._screen = keyboard, screen
 
     @classmethod
-    def standard(cls, plain: bool = False, keyboard: Keyboard | None = None) -> "Console":
+    def standard(
+        cls, plain: bool = False, language: str = ENGLISH, keyboard: Keyboard | None = None
+    ) -> "Console":
         """Standard input and output; colour only on a terminal that wants it.
 
         Another keyboard may stand in for standard input, if it reads from there.
@@ -54,7 +66,29 @@ class Console:
         if colour and os.name == "nt":
             os.system("")  # switches older Windows consoles to understand colours
         keys = keyboard or standard_keyboard()
-        return cls(keys, sys.stdout, typed=sys.stdin.isatty(), colour=colour)
+        return cls(keys, sys.stdout, typed=sys.stdin.isatty(), colour=colour, language=language)
+
+    # ---- saying ------------------------------------------------------------------------------
+
+    def render(self, message: Message) -> str:
+        """A message in the language that is spoken here; options are flags."""
+        return render(message, self.language, option=write_flag)
+
+    def write(self, code: str, /, **params: Param) -> str:
+        """A sentence of a catalogue, in the language that is spoken here."""
+        return self.render(Message.of(code, **params))
+
+    def tell(self, code: str, /, look: str = "", **params: Param) -> None:
+        """Say a sentence of a catalogue."""
+        self.say(self.write(code, **params), look=look)
+
+    def refuse(self, message: Message) -> None:
+        """Say why something is not done."""
+        self.say(self.render(message), look="refusal")
+
+    def warn(self, message: Message) -> None:
+        """Say something beside the game, where it disturbs no transcript."""
+        print(f"plyground: {clean(self.render(message), 400)}", file=sys.stderr)
 
     def say(self, *lines: str, look: str = "") -> None:
         """Lines on the screen; their look never carries the meaning alone."""
@@ -64,7 +98,10 @@ class Console:
             self._screen.write(line + "\n")
 
     def show(self, lines: Iterable[str]) -> None:
+        """Lines that somebody else has put into words."""
         self.say(*lines)
+
+    # ---- asking ------------------------------------------------------------------------------
 
     def ask(self, prompt: str) -> str:
         """What is answered to a prompt; EndOfInput when nothing more will come."""

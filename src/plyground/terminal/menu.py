@@ -1,104 +1,211 @@
 """The menu: from nothing to a first move in a few key presses."""
 
+from collections.abc import Mapping
+
 from plyground.games import shelf
+from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
-from plyground.kernel.text import clean, quote, whole_number
+from plyground.kernel.text import clean, shorten, whole_number
+from plyground.language.catalogue import list_languages, render
+from plyground.language.message import Message
 from plyground.players import HUMAN
 
+from .base_commands import BaseCommands
 from .console import Console, EndOfInput
+from .questions import Leave, Question, ask
 from .saves import read_saves
 
 OPPONENTS = {
-    HUMAN: "a friend, here at this keyboard",
-    "engine:easy": "the engine, easy: it errs every other move",
-    "engine:hard": "the engine, hard: it errs one move in ten",
-    "engine:perfect": "the engine, perfect: it never errs",
-    "greedy": "the program greedy, which sees one move ahead",
+    HUMAN: "terminal.opponent-friend",
+    "engine:easy": "terminal.opponent-easy",
+    "engine:hard": "terminal.opponent-hard",
+    "engine:perfect": "terminal.opponent-perfect",
+    "greedy": "terminal.opponent-greedy",
 }
+BEGINNERS = {
+    "toss": "terminal.begins-toss",
+    "1": "terminal.begins-1",
+    "2": "terminal.begins-2",
+}
+LANGUAGE = "language"
+"""In the place of a command: from here on the menu speaks another language."""
+BACK = ""
+"""What is chosen by whoever goes back to the question before."""
 
-LEAVING = ("q", "quit", "exit")
+
+class MenuCommands(BaseCommands):
+    """The commands of the menu, where nothing can be taken back but an answer."""
+
+    def __init__(self, console: Console, slug: str | None = None) -> None:
+        super().__init__(console, slug)
+        self.offer("back", Message("terminal.help-back-question"), lambda rest: None)
+        if slug is None:
+            self.offer("rules", Message("terminal.help-rules-menu"), lambda rest: self._ask_rules())
+        self.offer("quit", Message("terminal.help-quit-menu"), lambda rest: self._leave())
+
+    def find(self, line: str) -> tuple[str, str] | None:
+        found = super().find(line)
+        return ("back", "") if found == ("undo", "") else found
+
+    def _ask_rules(self) -> None:
+        if slug := ask_game_for_rules(self):
+            self.console.show(shelf.rules_text(slug, self.console.language).splitlines())
 
 
-def choose(console: Console) -> list[str]:
+def choose_command(console: Console) -> list[str]:
     """The words of the command that was chosen; none when the player leaves."""
     try:
-        return _choose(console)
+        while not (words := _choose(console)):
+            pass
+        return words
     except EndOfInput:
-        console.say("Bye.")
-        return []
+        console.tell("terminal.bye")
+    except Leave:
+        pass
+    return []
 
 
 def wants_more(console: Console) -> bool:
     """Whether to go back to the menu after a page was shown."""
+    question = Question(
+        console.write("terminal.menu-again") + " ",
+        lambda line: line.strip().lower() != "q",
+        advice=Message("terminal.advice-menu-again"),
+        back=True,
+    )
     try:
-        return console.ask("Enter for the menu, q to leave: ").strip().lower() not in LEAVING
-    except EndOfInput:
+        return ask(console, MenuCommands(console), question)
+    except (EndOfInput, Leave):
         return False
 
 
+def ask_game_for_rules(commands: MenuCommands) -> str:
+    """The game whose rules somebody wants to read, or BACK."""
+    slugs = shelf.slugs()
+    prompt = commands.console.write("terminal.which-rules", most=len(slugs))
+    return _ask_number(commands, prompt, slugs)
+
+
+# ---- the first question ------------------------------------------------------------------------
+
+
 def _choose(console: Console) -> list[str]:
-    games = list(shelf.shelf_lines())
-    _show(console, games)
-    waiting = _waiting()
-    if waiting:
-        console.say(f"  c  continue your last game ({clean(waiting.tags['Game'])})")
-    console.say("  s  saved games     r  rules     q  leave", "")
-    most = len(games)
-    while True:
-        answer = console.ask(f"Which game? (1-{most}, Enter for 1): ").strip().lower() or "1"
-        if answer in LEAVING:
-            return []
-        if answer == "s":
-            return ["saves"]
-        if answer == "c" and waiting:
-            return ["saves", "resume"]
-        if answer == "r":
-            wanted = _number(console, f"Rules of which game? (1-{most}, Enter for 1): ", most)
-            return ["rules", games[wanted - 1][0]]
-        number = whole_number(answer)
-        if number is not None and 1 <= number <= most:
-            return _table(console, games[number - 1][0])
-        console.say(
-            f"{quote(answer)} is not in the menu; type a number from 1 to {most}", look="refusal"
-        )
+    """The words of a command; none when somebody has gone back to the beginning."""
+    waiting = _find_waiting()
+    _show_menu(console, waiting)
+    commands = MenuCommands(console)
+    chosen = ask(console, commands, _first_question(console, waiting))
+    if chosen == "rules":
+        slug = ask_game_for_rules(commands)
+        return ["rules", slug] if slug else []
+    if chosen == LANGUAGE:
+        return _ask_language(console)
+    return chosen.split() if chosen not in shelf.slugs() else _set_up(console, chosen)
 
 
-def _show(console: Console, games: list[tuple[str, str, str]]) -> None:
-    console.say("Plyground: games for two", look="title")
-    console.say("")
-    for number, (_, title, tagline) in enumerate(games, 1):
-        console.say(f"  {number}  {title:<17} {tagline}")
-    console.say("")
-
-
-def _table(console: Console, slug: str) -> list[str]:
-    opponents = list(OPPONENTS)
-    console.say("")
-    for number, spec in enumerate(opponents, 1):
-        console.say(f"  {number}  {OPPONENTS[spec]}")
-    against = opponents[_number(console, "Against whom? (Enter for 1): ", len(opponents)) - 1]
-    words = ["play", slug, "--p2", against]
-    if shelf.game_class(slug).tossed:
-        console.say("", "  1  a coin toss decides", "  2  Player 1", "  3  Player 2")
-        begins = ("toss", "1", "2")[_number(console, "Who begins? (Enter for 1): ", 3) - 1]
-        words += ["--first", begins]
-    undo = "" if shelf.game_class(slug).hidden else "undo, "
-    console.say("", f"At any question: ? for help, {undo}save FILE, quit.", "")
-    return words
-
-
-def _number(console: Console, question: str, most: int) -> int:
-    choices = [str(number) for number in range(1, most + 1)]
-    while True:
-        answer = console.ask(question).strip() or "1"
-        if answer in choices:
-            return int(answer)
-        console.say(f"{quote(answer)} is none of them; type 1 to {most}", look="refusal")
-
-
-def _waiting() -> Record | None:
+def _find_waiting() -> Record | None:
     """The latest game that can be gone on with."""
     for _, record in read_saves():
         if isinstance(record, Record) and not record.finished:
             return record
     return None
+
+
+def _show_menu(console: Console, waiting: Record | None) -> None:
+    console.tell("terminal.menu-title", look="title")
+    console.say("")
+    for number, (_, title, tagline) in enumerate(shelf.shelf_lines(), 1):
+        console.say(f"  {number}  {title:<17} {tagline}")
+    console.say("")
+    if waiting:
+        game = clean(waiting.tags["Game"])
+        console.say("  c  " + console.write("terminal.menu-continue", game=game))
+    others = [tag for tag in list_languages() if tag != console.language]
+    keys = {
+        "s": console.write("terminal.menu-saves"),
+        "r": console.write("terminal.menu-rules"),
+        "l": ", ".join(map(_name_language, others)),
+        "q": console.write("terminal.menu-leave"),
+    }
+    console.say("  " + "     ".join(f"{key}  {what}" for key, what in keys.items()), "")
+
+
+def _first_question(console: Console, waiting: Record | None) -> Question[str]:
+    slugs = shelf.slugs()
+    keys = {"s": "saves", "r": "rules", "l": LANGUAGE}
+    if waiting:
+        keys["c"] = "saves resume"
+
+    def read(line: str) -> str:
+        answer = line.strip().lower() or "1"
+        if answer == "q":
+            raise Leave
+        number = whole_number(answer)
+        if number is not None and 1 <= number <= len(slugs):
+            return slugs[number - 1]
+        if answer not in keys:
+            shown = shorten(answer)
+            raise BadOption(Message.of("terminal.not-in-menu", answer=shown, most=len(slugs)))
+        return keys[answer]
+
+    prompt = console.write("terminal.which-game", most=len(slugs))
+    return Question(f"{prompt} ", read, advice=Message("terminal.advice-menu"))
+
+
+# ---- the others --------------------------------------------------------------------------------
+
+
+def _ask_language(console: Console) -> list[str]:
+    tags = list_languages()
+    _show_choices(console, {tag: _name_language(tag) for tag in tags})
+    commands = MenuCommands(console)
+    chosen = _ask_number(commands, console.write("terminal.which-language"), tags)
+    return [LANGUAGE, chosen] if chosen else []
+
+
+def _name_language(tag: str) -> str:
+    """What a language calls itself."""
+    return render(Message("terminal.language-name"), tag)
+
+
+def _set_up(console: Console, slug: str) -> list[str]:
+    """Who plays, and who begins; none when somebody goes back to the first question."""
+    commands = MenuCommands(console, slug)
+    kind = shelf.game_class(slug)
+    while True:
+        _show_choices(console, {key: console.write(code) for key, code in OPPONENTS.items()})
+        against = _ask_number(commands, console.write("terminal.against-whom"), [*OPPONENTS])
+        if against == BACK:
+            return []
+        words = ["play", slug, "--p2", against]
+        if kind.tossed:
+            _show_choices(console, {key: console.write(code) for key, code in BEGINNERS.items()})
+            begins = _ask_number(commands, console.write("terminal.who-begins"), [*BEGINNERS])
+            if begins == BACK:
+                continue
+            words += ["--first", begins]
+        console.say("")
+        console.tell("terminal.any-question" if kind.hidden else "terminal.any-question-undo")
+        console.say("")
+        return words
+
+
+def _show_choices(console: Console, choices: Mapping[str, str]) -> None:
+    console.say("")
+    for number, shown in enumerate(choices.values(), 1):
+        console.say(f"  {number}  {shown}")
+
+
+def _ask_number(commands: BaseCommands, prompt: str, choices: list[str]) -> str:
+    """The choice that a number stands for, or BACK; the first by Enter alone."""
+
+    def read(line: str) -> str:
+        answer = line.strip()
+        number = whole_number(answer or "1")
+        if number is None or not 1 <= number <= len(choices):
+            shown = shorten(answer)
+            raise BadOption(Message.of("terminal.none-of-them", answer=shown, most=len(choices)))
+        return choices[number - 1]
+
+    advice = Message.of("terminal.advice-number", most=len(choices))
+    return ask(commands.console, commands, Question(f"{prompt} ", read, advice=advice, back=BACK))

@@ -18,9 +18,10 @@ from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
-from plyground.kernel.text import clean, quote, whole_number
+from plyground.kernel.text import clean, shorten, whole_number
+from plyground.language.message import Message
 from plyground.support.files import data_folder, path_to_write, reason, resolve_path, write_whole
-from plyground.support.record_files import read_record
+from plyground.support.record_files import blame_file, read_record
 
 from .console import UNREADABLE
 
@@ -107,7 +108,7 @@ def find_save(name: str) -> Path:
             return path
     except OSError:  # as a name that is too long
         pass
-    raise BadRecord(f"there is no saved game or file {quote(name)}; `plyground saves` lists them")
+    raise BadRecord(Message.of("terminal.no-such-save", name=shorten(name)))
 
 
 def record_game(path: Path, record: Record) -> AnyGame:
@@ -115,7 +116,7 @@ def record_game(path: Path, record: Record) -> AnyGame:
     try:
         return shelf.game_of(record)
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from error
+        raise blame_file(path, error.said) from error
 
 
 def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
@@ -136,7 +137,7 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
             record = record.with_tags(Secret=str(secret))
         return record.replay(game), redrawn
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from error
+        raise blame_file(path, error.said) from error
 
 
 def _read_secret(identity: str) -> str | None:
@@ -155,7 +156,7 @@ def path_for_record(name: str) -> Path:
     """The file that somebody typed after `save`; BadOption if that cannot be one."""
     name = name.strip("\"'")
     if not name or UNREADABLE in name or name != clean(name, 4000):
-        raise BadOption("save needs the name of a file, such as: save game.ply")
+        raise BadOption(Message("terminal.save-needs-name"))
     return path_to_write(name)
 
 
@@ -166,17 +167,18 @@ def write_copy(path: Path, record: Record) -> None:
             _check_replaceable(path, record)
         write_whole(path, [record.write().encode()])
     except OSError as error:
-        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
+        why = reason(error)
+        raise BadOption(Message.of("terminal.cannot-write", path=str(path), why=why)) from error
 
 
 def _check_replaceable(path: Path, record: Record) -> None:
     try:
         there = read_record(path)
     except BadRecord as error:
-        raise BadOption(f"{path} exists and is not a record; choose another name") from error
+        raise BadOption(Message.of("terminal.not-our-record", path=str(path))) from error
     same = "Id" in record.tags and record.tags["Id"] == there.tags.get("Id")
     if not same and not record.continues(there):
-        raise BadOption(f"{path} is a record of another game; choose another name")
+        raise BadOption(Message.of("terminal.another-record", path=str(path)))
 
 
 def delete(path: Path) -> None:

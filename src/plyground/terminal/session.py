@@ -1,83 +1,88 @@
-"""An evening at one table: one round or several, the tally, and the champion."""
+"""A session at one keyboard: one round or several, the tally, and the champion."""
 
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from plyground.games import shelf
 from plyground.games.dialogue import wrap_words
+from plyground.kernel.errors import BadOption
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
+from plyground.language.message import Message
 from plyground.players import HUMAN
 
 from .autosave import Autosave
-from .base_commands import Leave
-from .commands import Commands
+from .base_commands import BaseCommands
+from .commands import LocalCommands
 from .console import Console, EndOfInput
-from .own_file import OwnFile
-from .sitting import Sitting
-from .table import LocalGame
-
-SEED_NOTE = "Note: the draw comes from --seed; whoever knows the seed can work it out."
-CHANCE_NOTE = "Note: the hidden draw was not kept here; it is drawn again from the clues."
+from .guarded_file import GuardedFile
+from .local_game import LocalGame
+from .questions import Leave, Question, ask
+from .renderer import Renderer
+from .session_config import SessionConfig
 
 
 class Session:
-    """Plays the rounds of a sitting at a console."""
+    """Plays the rounds that were agreed on, at a console."""
 
-    def __init__(self, sitting: Sitting, console: Console) -> None:
-        self.sitting, self.console = sitting, console
-        self.series = sitting.series
-        self._before = sitting.series.child
-        self.specs, self.names = dict(sitting.specs), dict(sitting.names)
-        self.players = dict(sitting.players)
+    def __init__(self, config: SessionConfig, console: Console) -> None:
+        self.config, self.console = config, console
+        self.series = config.series
+        self._before = config.series.child
+        self.specs, self.names = dict(config.specs), dict(config.names)
+        self.players = dict(config.players)
 
     def run(self) -> bool:
         """All rounds, unless somebody leaves; whether it was an interrupt that ended them."""
-        resumed = self.sitting.resumed
-        if self.sitting.tossed:
-            self._tell_toss()
+        resumed = self.config.resumed
         while not self.series.over:
             match = resumed or self._new_match()
-            keeper = self._keeper(match)
+            autosave = self._make_autosave(match)
             try:
-                if resumed is None and self.sitting.choose_seats and self.series.child == 0:
-                    self._choose_seats(match)
-                    keeper = self._keeper(match)
-                self._round(match, keeper)
+                if resumed is None and self.series.child == 0:
+                    autosave = self._open(match, autosave)
+                self._play_round(match, autosave)
             except (EndOfInput, Leave):
-                self._leave(keeper)
+                self._leave(autosave)
                 return False
             except KeyboardInterrupt:
                 # The interrupt may have swept away what was on its way to the terminal, so the
                 # line is ended only once everything is saved.
-                keeper.keep(now=True)
+                autosave.keep(now=True)
                 self.console.say("")
-                self._leave(keeper)
+                self._leave(autosave)
                 return True
             finally:
-                keeper.close()
+                autosave.close()
             resumed = None
         return False
 
-    def _tell_toss(self) -> None:
-        begins = shelf.dialogue(self.sitting.game, self.names).name(self.series.begins)
-        self.console.say(f"The coin toss says: {begins} begins.", "")
+    def _open(self, match: Match, autosave: Autosave) -> Autosave:
+        """What comes before the first move of all: the toss, and the choice of seats."""
+        if self.config.tossed:
+            begins = Renderer(match, self.names, self.console).name(self.series.begins)
+            self.console.tell("terminal.tossed", player=begins)
+            self.console.say("")
+        if not self.config.choose_seats:
+            return autosave
+        self._choose_seats(match)
+        return self._make_autosave(match)
 
-    def _round(self, match: Match, keeper: Autosave) -> None:
-        table = LocalGame(match, self.players, self.names, self.console, keeper)
-        table.work = self.sitting.work
+    def _play_round(self, match: Match, autosave: Autosave) -> None:
+        renderer = Renderer(match, self.names, self.console)
+        resumed = match is self.config.resumed
         if self._several:
-            self.console.say(f"Round {self.series.child + 1} of {self.series.rounds}", "")
-        self._notes(match)
-        table.welcome()
-        if match is self.sitting.resumed and match.moves:
-            self.console.say(f"Moves so far: {len(match.moves)}.", look="note")
+            number, rounds = self.series.child + 1, self.series.rounds
+            self.console.tell("terminal.round", number=number, rounds=rounds)
+            self.console.say("")
+        self._show_notes(match, resumed=resumed)
+        renderer.show_welcome()
+        if resumed:
+            renderer.show_moves_so_far()
         if match.outcome is not None:  # A position may be given that is already decided.
-            view = match.game.core_state(match.view())
-            self.console.show(table.dialogue.verdict(view, match.outcome))
+            renderer.show_end(match.outcome, live=True)
         try:
-            table.play(Commands(table))
+            self._make_game(renderer, autosave).play()
         finally:
             for player in self.players.values():
                 if player is not None:
@@ -85,28 +90,29 @@ class Session:
         if match.outcome is not None:
             self.series.add(match.outcome)
         if self._several:
-            self._tally(table)
+            self._show_tally(renderer)
 
-    def _notes(self, match: Match) -> None:
-        if match.game.hidden and self.sitting.seed is not None:
-            self.console.say(SEED_NOTE, look="note")
-        claim = self.sitting.claim
-        if match is self.sitting.resumed and claim and claim.note:
-            self.console.say(*wrap_words(claim.note.split(" ")), look="note")
-        if match is self.sitting.resumed and self.sitting.redrawn:
-            self.console.say(CHANCE_NOTE, look="note")
+    def _show_notes(self, match: Match, *, resumed: bool) -> None:
+        if match.game.hidden and self.config.seed is not None:
+            self.console.tell("terminal.note-seed", look="note")
+        claim = self.config.claim
+        if resumed and claim and claim.note:
+            note = self.console.render(claim.note)
+            self.console.say(*wrap_words(note.split(" ")), look="note")
+        if resumed and self.config.redrawn:
+            self.console.tell("terminal.note-redrawn", look="note")
 
     # ---- setting up a round ------------------------------------------------------------------
 
     def _new_match(self) -> Match:
-        sitting, played = self.sitting, self.series.child
-        seed: int | str | None = sitting.seed
+        config, played = self.config, self.series.child
+        seed: int | str | None = config.seed
         if seed is not None and played:
             seed = f"{seed}, round {played + 1}"
         names = self._record_names()
-        if sitting.start is not None:
-            return Match(sitting.game, sitting.start, seed=seed, names=names)
-        return Match(sitting.game, seed=seed, first=self.series.begins, names=names)
+        if config.start is not None:
+            return Match(config.game, config.start, seed=seed, names=names)
+        return Match(config.game, seed=seed, first=self.series.begins, names=names)
 
     def _record_names(self) -> dict[Seat, str]:
         def name(seat: Seat) -> str:
@@ -115,13 +121,20 @@ class Session:
 
         return {seat: name(seat) for seat in Seat}
 
-    def _keeper(self, match: Match) -> Autosave:
-        sitting = self.sitting
-        resumed = match is sitting.resumed
-        claim = sitting.claim if resumed else None
-        tags = sitting.resumed_tags if resumed else {}
+    def _make_game(self, renderer: Renderer, autosave: Autosave) -> LocalGame:
+        people = [seat for seat in Seat if self.players[seat] is None]
+        # A record remembers that there is no advice, however it is gone on with.
+        work = None if autosave.tags.get("Help") == "off" else self.config.work
+        commands = LocalCommands(renderer, autosave, people, work)
+        return LocalGame(self.players, renderer, commands, autosave)
+
+    def _make_autosave(self, match: Match) -> Autosave:
+        config = self.config
+        resumed = match is config.resumed
+        claim = config.claim if resumed else None
+        tags = config.resumed_tags if resumed else {}
         tags.update(self._series_tags())
-        if not sitting.advised:
+        if not config.advised:
             tags["Help"] = "off"
         for seat in Seat:
             if self.specs[seat] != HUMAN:
@@ -129,16 +142,17 @@ class Session:
         return Autosave(
             match,
             tags,
+            warn=self.console.warn,
             hurried=None not in self.players.values(),
             claim=claim,
             files=self._files(existing=resumed),
         )
 
-    def _files(self, *, existing: bool) -> list[OwnFile]:
-        if self.sitting.record is None:
+    def _files(self, *, existing: bool) -> list[GuardedFile]:
+        if self.config.record is None:
             return []
-        path = round_file(self.sitting.record, self.series.child + 1, self._before + 1)
-        return [OwnFile(path, existing=existing)]
+        path = round_file(self.config.record, self.series.child + 1, self._before + 1)
+        return [GuardedFile(path, existing=existing)]
 
     def _series_tags(self) -> dict[str, str]:
         if not self._several:
@@ -155,30 +169,29 @@ class Session:
 
     def _choose_seats(self, match: Match) -> None:
         """The set-up is fixed and seen; whoever did not fix it picks a seat."""
-        dialogue = shelf.dialogue(match.game, self.names)
-        view = match.view()
-        self.console.show(dialogue.board(match.game.core_state(view)))
+        console = self.console
+        Renderer(match, self.names, console).show_board()
         chooser = self.players[Seat.SECOND]
         if chooser is not None:
-            picked = chooser.pick_seat(match.game, view)
-            self.console.say(f"{self.specs[Seat.SECOND]} takes seat {picked}.", "")
+            picked = chooser.pick_seat(match.game, match.view())
+            taken = Message.of(
+                "terminal.seat-taken", player=self.specs[Seat.SECOND], seat=str(picked)
+            )
         else:
-            who = self.names.get(Seat.SECOND) or "Whoever did not choose this set-up"
-            self.console.say(f"Seat {match.turn} begins.")
-            picked = self._ask_seat(f"{who}, which seat do you take? (1/2): ")
-            other = self.names.get(Seat.FIRST) or "The other player"
-            self.console.say(f"{other} takes seat {picked.other}.", "")
+            who = self.names.get(Seat.SECOND) or Message("terminal.seat-chooser")
+            console.tell("terminal.seat-begins", seat=str(match.turn))
+            picked = self._ask_seat(match, console.write("terminal.which-seat", player=who))
+            other = self.names.get(Seat.FIRST) or Message("terminal.other-player")
+            taken = Message.of("terminal.seat-taken", player=other, seat=str(picked.other))
+        console.say(console.render(taken), "")
         if picked is Seat.FIRST:
             for table in (self.specs, self.names, self.players):
                 _swap(table)
         match.names.update(self._record_names())
 
-    def _ask_seat(self, question: str) -> Seat:
-        while True:
-            answer = self.console.ask(question).strip(" \t")
-            if answer in ("1", "2"):
-                return Seat(int(answer))
-            self.console.say("please answer 1 or 2", look="refusal")
+    def _ask_seat(self, match: Match, prompt: str) -> Seat:
+        question = Question(f"{prompt} ", _read_seat, advice=Message("terminal.advice-seat"))
+        return ask(self.console, BaseCommands(self.console, match.game.slug), question)
 
     # ---- between and after rounds ------------------------------------------------------------
 
@@ -186,25 +199,30 @@ class Session:
     def _several(self) -> bool:
         return self.series.rounds > 1
 
-    def _tally(self, table: LocalGame) -> None:
-        series, name = self.series, table.dialogue.name
-        score = ", ".join(f"{name(seat)}: {series.wins[seat]}" for seat in Seat)
-        unfinished = f", unfinished {series.unfinished}" if series.unfinished else ""
-        self.console.say("", f"Tally: {score}{unfinished}.")
+    def _show_tally(self, renderer: Renderer) -> None:
+        series, console = self.series, self.console
+        console.say("", renderer.write_tally(series.wins, series.unfinished))
         if not series.over:
-            self.console.say("")
+            console.say("")
         elif series.champion is None:
-            self.console.say("The tally is level: there is no overall champion.")
+            console.tell("terminal.no-champion")
         else:
-            self.console.say(f"{name(series.champion)} is the overall champion!", look="win")
+            console.tell("terminal.champion", look="win", player=renderer.name(series.champion))
 
-    def _leave(self, keeper: Autosave) -> None:
-        keeper.keep(now=True)
-        if keeper.kept_as is None:
-            self.console.say("This game could not be saved.")
+    def _leave(self, autosave: Autosave) -> None:
+        autosave.keep(now=True)
+        if autosave.kept_as is None:
+            self.console.tell("terminal.not-saved")
         else:
-            self.console.say(f"Saved. To go on: plyground play --resume {keeper.kept_as}")
+            self.console.tell("terminal.saved", name=autosave.kept_as)
         self.console.flush()
+
+
+def _read_seat(answer: str) -> Seat:
+    plain = answer.strip(" \t")
+    if plain not in ("1", "2"):
+        raise BadOption(Message("terminal.answer-1-or-2"))
+    return Seat(int(plain))
 
 
 def _swap(table: dict[Seat, Any]) -> None:

@@ -12,8 +12,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.messages.rooms import describe_ending
 from plyground.terminal.console import Console
-from plyground.terminal.remote.renderer import Renderer
-from plyground.terminal.remote.view_reader import read_view
+from plyground.terminal.remote.room import RoomScreen, read_view
 
 KEY = bytes(range(32))
 QUEST = ("cipher-quest", "pool=9 targets=15-25 near=5", "-/- 15-25 1")
@@ -58,21 +57,21 @@ def given_up(key: str = KEY.hex(), secret: str = "20", promised: str = PROMISE) 
     )
 
 
-def told(*views: Any) -> str:
+def tell(*views: Any, language: str = "en") -> str:
     """Everything that is said about a room as it changes."""
     screen = io.StringIO()
-    teller = Renderer(Console(io.BytesIO(), screen, typed=False))
+    shown = RoomScreen(Console(io.BytesIO(), screen, typed=False, language=language))
     before = None
     for each in views:
         before = read_view(each, before)
-        teller.tell(before)
+        shown.show(before)
         if before.outcome is None:
-            teller.tell_turn(before)
+            shown.show_turn(before)
     return screen.getvalue()
 
 
 def test_a_promise_that_was_kept_is_confirmed() -> None:
-    text = told(view(), given_up())
+    text = tell(view(), given_up())
     assert f"the server's promise about it:\n{PROMISE}\n" in text
     assert "Bob resigns. Ada wins!\n[System]: The target sum was 20.\n" in text
     assert text.endswith("The server's promise about the hidden draw was kept.\n")
@@ -93,21 +92,21 @@ OTHER = commitment(KEY, statement(*QUEST, "21"))
     ids=["another key", "another secret", "another promise", "no hexadecimal key", "no key"],
 )
 def test_a_promise_that_was_broken_is_told(end: Any) -> None:
-    text = told(view(), end)
+    text = tell(view(), end)
     assert text.endswith("The server has NOT kept its promise about the hidden draw!\n")
 
 
 def test_a_promise_that_was_first_seen_at_the_end_is_worth_nothing() -> None:
-    assert "promise" not in told(given_up())
+    assert "promise" not in tell(given_up())
 
 
 def test_nothing_is_told_twice() -> None:
     first, end = view(), given_up()
-    assert told(first, first, end, end) == told(first, end)
+    assert tell(first, first, end, end) == tell(first, end)
 
 
 def test_moves_that_came_together_are_told_one_by_one_with_their_clues() -> None:
-    text = told(view(), view(seq=5, ply=3, moves=["7", "8", "6"], position="7,6/8 19-25 2", turn=2))
+    text = tell(view(), view(seq=5, ply=3, moves=["7", "8", "6"], position="7,6/8 19-25 2", turn=2))
     assert text.count("Clue: ") == 3
     assert "[System]: Ada's cumulative score is 13." in text
     assert text.endswith("Waiting for Bob ...\n")
@@ -115,7 +114,7 @@ def test_moves_that_came_together_are_told_one_by_one_with_their_clues() -> None
 
 def test_moves_that_were_taken_back_are_told() -> None:
     made = view(seq=3, ply=1, moves=["7"], position="7/- 15-25 2", turn=2)
-    text = told(made, view(seq=4))
+    text = tell(made, view(seq=4))
     assert "Taken back: 1 move.\n[System]: Ada's cumulative score is 0.\n" in text
 
 
@@ -124,7 +123,7 @@ def test_a_new_round_begins_with_the_tally() -> None:
         {"name": name, "kind": "person", "wins": wins} for name, wins in (("Bob", 0), ("Ada", 1))
     ]
     fresh = view(seq=4, round=2, seats=sitters, you=[2], unfinished=2)
-    text = told(view(), given_up(), fresh)
+    text = tell(view(), given_up(), fresh)
     assert "\nRound 2. Tally: Bob: 0, Ada: 1, unfinished 2.\n\nYou are Ada; Bob plays" in text
 
 
@@ -144,15 +143,15 @@ def test_a_new_round_begins_with_the_tally() -> None:
 def test_an_end_off_the_board_is_told(outcome: Outcome, line: str) -> None:
     end, told_by_version_0_1 = given_up(), given_up()
     end["now"]["outcome"] = describe_ending(outcome)
-    assert f"\n{line}\n" in told(view(), end)
+    assert f"\n{line}\n" in tell(view(), end)
     sentence = {"winner": end["now"]["outcome"]["winner"], "reason": outcome.reason}
     told_by_version_0_1["now"]["outcome"] = sentence
-    assert f"\n{line}\n" in told(view(), told_by_version_0_1)
+    assert f"\n{line}\n" in tell(view(), told_by_version_0_1)
 
 
 def test_clocks_are_shown_before_a_turn() -> None:
     clock = {"left": [299_999, 61_000], "running": 1, "increment": 0}
-    assert "\nClocks: Ada 4:59, Bob 1:01.\n" in told(view(clock=clock))
+    assert "\nClocks: Ada 4:59, Bob 1:01.\n" in tell(view(clock=clock))
 
 
 def test_programs_and_nameless_players_have_the_rule_book_s_names() -> None:
@@ -160,10 +159,10 @@ def test_programs_and_nameless_players_have_the_rule_book_s_names() -> None:
         {"name": "Player 1", "kind": "person", "wins": 0},
         {"name": "engine:hard", "kind": "engine:hard", "wins": 0},
     ]
-    assert "You are Player 1; Player 2 plays against you." in told(view(seats=sitters))
+    assert "You are Player 1; Player 2 plays against you." in tell(view(seats=sitters))
 
 
 def test_an_offer_is_told_once() -> None:
     offered = view(seq=3, offers={"stop": [2], "rematch": [], "help": []})
-    text = told(view(), offered, offered)
+    text = tell(view(), offered, offered)
     assert text.count("Bob offers to stop this game unfinished: type stop to agree") == 1

@@ -1,1 +1,215 @@
 ### Was nur das Terminal sagt, auf Deutsch.
+
+language-name = Deutsch
+
+## Was bei jeder Frage getippt werden kann
+
+verb-help = hilfe
+verb-rules = regeln
+verb-board = brett
+verb-moves = züge
+verb-history = verlauf
+verb-hint = tipp
+verb-eval = werte
+verb-back = zurück
+verb-undo = rücknahme
+verb-resign = aufgeben
+verb-stop = aufhören
+verb-save = speichern
+verb-quit = ende
+
+usage-help = ? oder hilfe
+usage-save = speichern DATEI
+
+help-help = diese Seite
+help-rules = die Regeln dieses Spiels
+help-rules-menu = die Regeln eines Spiels
+help-board = noch einmal die Stellung
+help-moves = die Züge, die jetzt möglich sind
+help-history = die Züge bis hierher
+help-hint = ein bester Zug
+help-eval = was jeder Zug wert ist, ganz genau
+help-back = die Fragen dieses Zuges von vorn
+help-back-question = zur Frage davor (rücknahme geht auch)
+help-undo = einen Zug zurücknehmen (zu zweit müssen beide zustimmen)
+help-undo-room = einen Zug zurücknehmen, wo der Raum es erlaubt
+help-resign = dieses Spiel verloren geben
+help-stop = unvollendet aufhören (zu zweit müssen beide zustimmen)
+help-stop-room = anbieten, unvollendet aufzuhören, oder dem zustimmen
+help-save = eine Aufzeichnung dieses Spiels in eine Datei schreiben
+help-quit = speichern und gehen; es lässt sich fortsetzen
+help-quit-menu = gehen
+help-quit-room = gehen; derselbe Link führt zurück auf deinen Platz
+help-besides = Außerdem geht bei jeder Frage:
+help-besides-waiting = Außerdem geht bei jeder Frage, am Terminal auch während du wartest:
+
+nothing-to-do = { $verb } bewirkt bei dieser Frage nichts (? zeigt Hilfe)
+no-game-yet = Noch ist kein Spiel gewählt, also gibt es keine Regeln zu zeigen.
+see-help = { $error } (? zeigt Hilfe)
+
+## Was die Hilfe zu einer Frage sagt
+
+advice-answer = Beantworte die Frage.
+advice-turn = Beantworte die Frage, oder tippe einen ganzen Zug in Kurzschrift.
+advice-yes-no = Antworte mit ja oder nein; j und n genügen.
+advice-seat = Antworte mit der Nummer eines Platzes.
+advice-seat-or-toss = Antworte mit der Nummer eines Platzes, oder mit toss für einen Münzwurf.
+advice-name = Antworte mit dem Namen, den dein Gegenüber sehen soll, oder nur mit Enter.
+advice-number = Antworte mit einer Zahl von 1 bis { $most }; Enter allein ist 1.
+advice-menu = Antworte mit der Nummer eines Spiels oder mit einem der Buchstaben oben.
+advice-menu-again = Enter führt zurück zum Menü, q beendet.
+advice-replay = Enter zeigt den nächsten Zug, q beendet.
+advice-option = Antworte mit { $allowed }; Enter allein ist { $default }.
+advice-quotes = Um mit einem Wort zu antworten, das ein Befehl ist, setz es in Anführungszeichen: "regeln".
+
+## Das Menü
+
+menu-title = Plyground: Spiele für zwei
+menu-continue = dein letztes Spiel fortsetzen ({ $game })
+menu-saves = gespeicherte Spiele
+menu-rules = Regeln
+menu-leave = beenden
+menu-again = Enter für das Menü, q zum Beenden:
+which-game = Welches Spiel? (1-{ $most }, Enter für 1):
+which-rules = Die Regeln welches Spiels? (1-{ $most }, Enter für 1):
+which-language = Welche Sprache? (Enter für 1):
+against-whom = Gegen wen? (Enter für 1):
+who-begins = Wer beginnt? (Enter für 1):
+opponent-friend = jemanden neben dir, an dieser Tastatur
+opponent-easy = den Computer, leicht: Er irrt sich bei jedem zweiten Zug
+opponent-hard = den Computer, schwer: Er irrt sich bei einem von zehn Zügen
+opponent-perfect = den Computer, perfekt: Er irrt sich nie
+opponent-greedy = das Programm greedy, das einen Zug weit sieht
+begins-toss = der Münzwurf entscheidet
+begins-1 = Spieler 1
+begins-2 = Spieler 2
+any-question = Bei jeder Frage: ? für Hilfe, speichern DATEI, ende.
+any-question-undo = Bei jeder Frage: ? für Hilfe, rücknahme, speichern DATEI, ende.
+not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis { $most }
+none-of-them = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most }
+bye = Bis bald.
+
+## Vor einem Spiel
+
+ask-option = { $question } (Enter für { $default }):
+tossed = Der Münzwurf sagt: { $player } beginnt.
+round = Runde { $number } von { $rounds }
+seat-begins = Platz { $seat } beginnt.
+which-seat = { $player }, welchen Platz nimmst du? (1/2):
+seat-chooser = Wer diese Aufstellung nicht bestimmt hat
+other-player = Die andere Seite
+seat-taken = { $player } nimmt Platz { $seat }.
+answer-1-or-2 = antworte bitte mit 1 oder 2
+note-seed = Hinweis: Gezogen wird mit --seed; wer den Seed kennt, kann es ausrechnen.
+note-redrawn = Hinweis: Was verborgen gezogen war, ist hier nicht aufbewahrt; es wird nach den Hinweisen neu gezogen.
+note-open = Hinweis: Dieses Spiel ist in einem anderen Terminal offen. Was hier gespielt wird, ist ein eigenes Spiel, gespeichert als { $name }.
+note-open-in = Hinweis: Dieses Spiel ist in einem anderen Terminal offen (Prozess { $process }). Was hier gespielt wird, ist ein eigenes Spiel, gespeichert als { $name }.
+note-changed = Hinweis: Seit diese Aufzeichnung geschrieben wurde, hat sich { $earlier } geändert. Es bleibt, wie es ist; was hier gespielt wird, ist ein eigenes Spiel, gespeichert als { $name }.
+
+## Während eines Spiels
+
+thinking = Überlege ...
+moves-so-far = Züge bisher: { $count }.
+no-moves-yet = Noch ist kein Zug gemacht.
+under-house-rule = Unter der Hausregel:
+repeated = Diese Stellung ist wieder da (zum { $visits }. Mal): Spielt weiter, oder tippt aufhören (beide müssen zustimmen) oder aufgeben.
+hint = Tipp: { $move } ({ $value })
+guess = Tipp: { $move } (geraten: { $value })
+no-advice = Hier gibt es keinen Rat: { $error }
+no-hint = In diesem Spiel gibt es keinen Tipp: Es wurde mit --no-help begonnen.
+no-eval = In diesem Spiel gibt es keine Werte: Es wurde mit --no-help begonnen.
+clue-stays = Ein Hinweis bleibt bekannt, also wird in diesem Spiel kein Zug zurückgenommen.
+nothing-to-undo = Es gibt keinen Zug, der sich zurücknehmen ließe.
+undo-wanted = Um { $move } von { $player } zurückzunehmen, müsst ihr beide zustimmen.
+undo-declined = Der Zug bleibt stehen.
+undone = Zurückgenommen: { $count ->
+        [one] 1 Zug
+       *[other] { $count } Züge
+    }.
+agree-undo = { $player }, stimmst du zu? (ja/nein):
+agree-resign = { $player }, gibst du dieses Spiel wirklich auf? (ja/nein):
+agree-stop = { $player }, stimmst du zu, dieses Spiel unvollendet zu lassen? (ja/nein):
+stop-declined = Das Spiel geht weiter.
+saved-as = Gespeichert als { $path }.
+
+## Was eine Stellung wert ist
+
+position-over = { $position }: zu Ende. { $how }.
+position-worth = { $position }: { $player } ist am Zug und { $worth }.
+worth-nothing-left = hat nichts mehr zu entscheiden
+worth-chance = hat bei bestem Spiel beider eine Chance von { $value }
+worth-endless = kann das Ende nicht erzwingen, die andere Seite auch nicht: Das Spiel ist endlos
+worth-unknown = kann gewinnen oder verlieren: { $value }
+best-marked = kein Zug ist besser
+best-known-marked = von keinem Zug ist bekannt, dass er besser wäre
+
+## Das Ende
+
+is-stopped = Das Spiel ist abgebrochen und bleibt unvollendet. Niemand gewinnt.
+was-stopped = Das Spiel wurde abgebrochen und bleibt unvollendet. Niemand gewinnt.
+tally = Stand: { $score }.
+tally-unfinished = Stand: { $score }, unvollendet { $count }.
+no-champion = Es steht unentschieden: Niemand hat insgesamt gewonnen.
+champion = { $player } hat insgesamt gewonnen!
+saved = Gespeichert. Weiter geht es mit: plyground play --resume { $name }
+not-saved = Dieses Spiel ließ sich nicht speichern.
+
+## Noch einmal ansehen
+
+replay-next = -- Zug { $ply } von { $plies }: Enter zeigt den nächsten, q beendet --
+replay-unfinished = Dieses Spiel ist unvollendet. Mit plyground play --resume geht es weiter.
+
+## Gespeicherte Spiele und Aufzeichnungen
+
+save-renamed = jemand anders hat { $earlier } geschrieben, das so bleibt; dieses Spiel ist jetzt als { $name } gespeichert
+file-lost = jemand anders hat { $path } geschrieben; dieses Spiel wird dort jetzt nicht mehr gespeichert
+cannot-save = dieses Spiel lässt sich nicht speichern ({ $why })
+save-needs-name = zum Speichern fehlt der Name einer Datei, etwa: speichern spiel.ply
+cannot-write = { $path } lässt sich nicht schreiben: { $why }
+not-our-record = { $path } gibt es schon, und es ist keine Aufzeichnung; wähle einen anderen Namen
+another-record = { $path } ist die Aufzeichnung eines anderen Spiels; wähle einen anderen Namen
+no-such-save = es gibt kein gespeichertes Spiel und keine Datei „{ $name }“; `plyground saves` zeigt, was es gibt
+
+## Ein Platz bei einem Server
+
+not-a-link = „{ $link }“ ist kein Link; { $option } nimmt einen wie { $example }
+link-to-nothing = „{ $link }“ führt auf keinen Platz; { $option } nimmt einen Link wie { $example }
+link-to-room = „{ $link }“ ist die Adresse des Raums selbst, für alle, die dort schon sitzen; { $option } nimmt seinen /join/-Link, etwa { $example }
+link-to-challenge = „{ $link }“ ist eine Herausforderung, die neue Räume öffnet; öffne sie im Browser ({ $option } nimmt einen Link wie { $example })
+no-answer = { $server } antwortet nicht: { $why }
+takes-too-long = es dauert zu lange
+server-status = Status { $status }
+not-our-server = { $server } antwortet nicht wie ein Plyground-Server
+server-newer = der Server sagt etwas, das dieses Plyground nicht versteht; ist er neuer?
+connection-lost = Die Verbindung ist abgerissen ({ $why }); neuer Versuch ...
+trying-again = { $why } Neuer Versuch ...
+connected-again = Wieder verbunden.
+seat-is-taken = auf diesem Platz sitzt schon jemand; bitte um einen anderen Link
+invites = { $host } lädt dich zu { $game } ein ({ $options }).
+back-in-seat = Du sitzt wieder auf deinem Platz.
+cannot-keep-seat = Hinweis: Dieser Platz lässt sich nicht merken ({ $why }); bleib bis zum Ende.
+your-name = Wie heißt du? (Enter für den Namen des Platzes):
+your-seat = Du wählst: Welchen Platz nimmst du? (1/2/toss):
+answer-1-2-toss = antworte bitte mit 1, 2 oder toss
+come-back = Zurück auf deinen Platz: plyground play --join { $link }
+watch-again = Wieder zuschauen: plyground play --join { $link }
+nobody-yet = Auf dem anderen Platz sitzt noch niemand; warte ...
+you-are = Du bist { $you }; gegen dich spielt { $other }.
+plays-against = { $one } spielt gegen { $other }.
+next-round = Runde { $number }. { $tally }
+promise = Was verborgen gezogen ist, steht fest; das ist das Versprechen des Servers darüber:
+promise-kept = Der Server hat sein Versprechen über die verborgene Ziehung gehalten.
+promise-broken = Der Server hat sein Versprechen über die verborgene Ziehung NICHT gehalten!
+offers-stop = { $player } bietet an, dieses Spiel unvollendet zu lassen: Tippe aufhören, um zuzustimmen, oder spiel weiter.
+offers-again = { $player } möchte noch einmal spielen.
+waiting-for = Warte auf { $player } ...
+waiting-for-other = Warte auf die andere Seite ...
+clocks = Uhren: { $times }.
+no-advice-at-server = In einem Spiel bei einem Server gibt es keinen Rat.
+only-watching = Du schaust zu; das können nur die, die spielen.
+game-is-over = Dieses Spiel ist zu Ende.
+agree-resign-room = Gibst du dieses Spiel wirklich auf? (ja/nein):
+stop-offered = Du bietest an, dieses Spiel unvollendet zu lassen; bis das vereinbart ist, spiel weiter.
+play-again = Noch einmal, mit vertauschten Plätzen? (ja/nein):
+again-declined = Dein Angebot, noch einmal zu spielen, wurde abgelehnt.
+nothing-to-answer = Im Moment gibt es nichts zu beantworten (? zeigt Hilfe)

@@ -1,1 +1,215 @@
 ### What only the terminal says, in English.
+
+language-name = English
+
+## What can be typed at any question
+
+verb-help = help
+verb-rules = rules
+verb-board = board
+verb-moves = moves
+verb-history = history
+verb-hint = hint
+verb-eval = eval
+verb-back = back
+verb-undo = undo
+verb-resign = resign
+verb-stop = stop
+verb-save = save
+verb-quit = quit
+
+usage-help = ? or help
+usage-save = save FILE
+
+help-help = this page
+help-rules = the rules of this game
+help-rules-menu = the rules of a game
+help-board = the position again
+help-moves = the moves that can be made now
+help-history = the moves so far
+help-hint = a best move
+help-eval = what every move is worth, exactly
+help-back = start this turn's questions again
+help-back-question = go back to the question before (undo does the same)
+help-undo = take back a move (two people must both agree)
+help-undo-room = take back a move, where the room allows it
+help-resign = give this game to the other player
+help-stop = leave it unfinished (two people must both agree)
+help-stop-room = offer to leave it unfinished, or agree to it
+help-save = write a record of this game to a file
+help-quit = save and leave; it can be resumed
+help-quit-menu = leave
+help-quit-room = leave; the same link brings you back to your seat
+help-besides = Besides that, at any prompt:
+help-besides-waiting = Besides that, at any prompt, and at a terminal also while you wait:
+
+nothing-to-do = { $verb } does nothing at this question (? shows help)
+no-game-yet = No game is chosen yet, so there are no rules to show.
+see-help = { $error } (? shows help)
+
+## What help says about a question
+
+advice-answer = Answer the question.
+advice-turn = Answer the question, or type a whole move in short notation.
+advice-yes-no = Answer yes or no; y and n will do.
+advice-seat = Answer with the number of a seat.
+advice-seat-or-toss = Answer with the number of a seat, or toss for a coin toss.
+advice-name = Answer with the name that the other player is to see, or with Enter alone.
+advice-number = Answer with a number from 1 to { $most }; Enter alone is 1.
+advice-menu = Answer with the number of a game, or with one of the letters above.
+advice-menu-again = Enter leads back to the menu, q leaves.
+advice-replay = Enter shows the next move, q leaves.
+advice-option = Answer with { $allowed }; Enter alone is { $default }.
+advice-quotes = To answer with a word that is a command, put it in quotation marks: "rules".
+
+## The menu
+
+menu-title = Plyground: games for two
+menu-continue = continue your last game ({ $game })
+menu-saves = saved games
+menu-rules = rules
+menu-leave = leave
+menu-again = Enter for the menu, q to leave:
+which-game = Which game? (1-{ $most }, Enter for 1):
+which-rules = Rules of which game? (1-{ $most }, Enter for 1):
+which-language = Which language? (Enter for 1):
+against-whom = Against whom? (Enter for 1):
+who-begins = Who begins? (Enter for 1):
+opponent-friend = a friend, here at this keyboard
+opponent-easy = the engine, easy: it errs every other move
+opponent-hard = the engine, hard: it errs one move in ten
+opponent-perfect = the engine, perfect: it never errs
+opponent-greedy = the program greedy, which sees one move ahead
+begins-toss = a coin toss decides
+begins-1 = Player 1
+begins-2 = Player 2
+any-question = At any question: ? for help, save FILE, quit.
+any-question-undo = At any question: ? for help, undo, save FILE, quit.
+not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }
+none-of-them = '{ $answer }' is none of them; type 1 to { $most }
+bye = Bye.
+
+## Before a game
+
+ask-option = { $question } (Enter for { $default }):
+tossed = The coin toss says: { $player } begins.
+round = Round { $number } of { $rounds }
+seat-begins = Seat { $seat } begins.
+which-seat = { $player }, which seat do you take? (1/2):
+seat-chooser = Whoever did not choose this set-up
+other-player = The other player
+seat-taken = { $player } takes seat { $seat }.
+answer-1-or-2 = please answer 1 or 2
+note-seed = Note: the draw comes from --seed; whoever knows the seed can work it out.
+note-redrawn = Note: the hidden draw was not kept here; it is drawn again from the clues.
+note-open = Note: this game is open in another terminal. What is played here is a game of its own, kept as { $name }.
+note-open-in = Note: this game is open in another terminal (process { $process }). What is played here is a game of its own, kept as { $name }.
+note-changed = Note: since this record was written, { $earlier } has changed. It stays as it is; what is played here is a game of its own, kept as { $name }.
+
+## During a game
+
+thinking = Thinking ...
+moves-so-far = Moves so far: { $count }.
+no-moves-yet = No move has been made yet.
+under-house-rule = Under the house rule:
+repeated = This position is back (time { $visits }): play on, or type stop (both agree) or resign.
+hint = Hint: { $move } ({ $value })
+guess = Hint: { $move } (a guess: { $value })
+no-advice = No advice here: { $error }
+no-hint = There is no hint in this game: it was begun with --no-help.
+no-eval = There is no eval in this game: it was begun with --no-help.
+clue-stays = A clue stays known, so no move of this game is taken back.
+nothing-to-undo = There is no move to take back.
+undo-wanted = Taking back { $move } by { $player } needs both of you.
+undo-declined = The move stands.
+undone = Taken back: { $count ->
+        [one] 1 move
+       *[other] { $count } moves
+    }.
+agree-undo = { $player }, do you agree? (yes/no):
+agree-resign = { $player }, do you really give up this game? (yes/no):
+agree-stop = { $player }, do you agree to stop this game unfinished? (yes/no):
+stop-declined = The game goes on.
+saved-as = Saved as { $path }.
+
+## What a position is worth
+
+position-over = { $position }: over. { $how }.
+position-worth = { $position }: { $player }, to move, { $worth }.
+worth-nothing-left = has nothing left to decide
+worth-chance = has a chance of { $value } with best play by both
+worth-endless = cannot force the end, nor can the other: play is endless
+worth-unknown = may win or lose: { $value }
+best-marked = no move is better
+best-known-marked = no move is known to be better
+
+## The end
+
+is-stopped = The game is stopped and stays unfinished. Nobody wins.
+was-stopped = The game was stopped and stays unfinished. Nobody wins.
+tally = Tally: { $score }.
+tally-unfinished = Tally: { $score }, unfinished { $count }.
+no-champion = The tally is level: there is no overall champion.
+champion = { $player } is the overall champion!
+saved = Saved. To go on: plyground play --resume { $name }
+not-saved = This game could not be saved.
+
+## Replaying
+
+replay-next = -- move { $ply } of { $plies }: Enter shows the next, q leaves --
+replay-unfinished = This game is unfinished. plyground play --resume goes on with it.
+
+## Saved games and records
+
+save-renamed = somebody else has written { $earlier }, which stays as it is; this game is now kept as { $name }
+file-lost = somebody else has written { $path }; this game is not kept there now
+cannot-save = this game cannot be saved ({ $why })
+save-needs-name = save needs the name of a file, such as: save game.ply
+cannot-write = { $path } cannot be written: { $why }
+not-our-record = { $path } exists and is not a record; choose another name
+another-record = { $path } is a record of another game; choose another name
+no-such-save = there is no saved game or file '{ $name }'; `plyground saves` lists them
+
+## A seat at a server
+
+not-a-link = '{ $link }' is not a link; { $option } takes one like { $example }
+link-to-nothing = '{ $link }' leads to no seat; { $option } takes one like { $example }
+link-to-room = '{ $link }' is a room's own address, for those who have a seat; { $option } needs its /join/ link, like { $example }
+link-to-challenge = '{ $link }' is a challenge, which opens new rooms; open it in a browser ({ $option } takes a link like { $example })
+no-answer = { $server } does not answer: { $why }
+takes-too-long = it takes too long
+server-status = status { $status }
+not-our-server = { $server } does not answer like a plyground server
+server-newer = the server says what this plyground does not understand; is it newer?
+connection-lost = The connection is lost ({ $why }); trying again ...
+trying-again = { $why } Trying again ...
+connected-again = Connected again.
+seat-is-taken = somebody has taken this seat already; ask for another link
+invites = { $host } invites you to { $game } ({ $options }).
+back-in-seat = You are back in your seat.
+cannot-keep-seat = Note: this seat cannot be kept ({ $why }); stay until the end.
+your-name = What are you called? (Enter for the seat's name):
+your-seat = You choose: which seat do you take? (1/2/toss):
+answer-1-2-toss = please answer 1, 2 or toss
+come-back = To come back to your seat: plyground play --join { $link }
+watch-again = To watch again: plyground play --join { $link }
+nobody-yet = Nobody has taken the other seat yet; waiting ...
+you-are = You are { $you }; { $other } plays against you.
+plays-against = { $one } plays against { $other }.
+next-round = Round { $number }. { $tally }
+promise = The hidden draw is fixed; this is the server's promise about it:
+promise-kept = The server's promise about the hidden draw was kept.
+promise-broken = The server has NOT kept its promise about the hidden draw!
+offers-stop = { $player } offers to stop this game unfinished: type stop to agree, or play on.
+offers-again = { $player } would like to play again.
+waiting-for = Waiting for { $player } ...
+waiting-for-other = Waiting for the other player ...
+clocks = Clocks: { $times }.
+no-advice-at-server = There is no advice in a game at a server.
+only-watching = You are watching; only the players can do that.
+game-is-over = This game is over.
+agree-resign-room = Do you really give up this game? (yes/no):
+stop-offered = You offer to stop this game unfinished; until that is agreed, play on.
+play-again = Play again, with the seats swapped? (yes/no):
+again-declined = Your offer to play again was declined.
+nothing-to-answer = There is nothing to answer at the moment (? shows help)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from plyground.analysis.words import verdict
+from plyground.analysis.words import judge_value
 from plyground.games import shelf
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Plain
@@ -146,7 +146,7 @@ def analysis_told(table: GameTable, found: Analysed, top: int) -> AnalysisTold:
     return AnalysisTold(
         position=match.game.write(match.view()),
         turn=match.turn.value,
-        verdict=verdict(value),
+        verdict=str(judge_value(value)),
         why=found["why"],
         **_parts(value),
         moves=[_move(each) for each in found["moves"][:top]],

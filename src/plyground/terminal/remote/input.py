@@ -6,21 +6,77 @@ question: what is piped answers the questions in their order, however fast it co
 
 import threading
 import time
-from queue import SimpleQueue
-from typing import NamedTuple
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import NamedTuple, TypeVar
 
 from plyground.kernel.errors import PlygroundError
+from plyground.language.message import Message
 from plyground.messages.rooms import View
-from plyground.terminal.console import Console
+from plyground.terminal.console import MAX_LINE_LENGTH, Console
 from plyground.terminal.keyboard import continue_heard
 
-from .keys import Keys, take_next
-from .place import Place
-from .server import Refused, Unreachable, patiently
-from .view_reader import number
+from .room import number_of
+from .server import Refused, RoomClient, Unreachable, keep_trying
+
+T = TypeVar("T")
 
 PAUSE_SECONDS = 0.5
 """Seconds between questions that were not held back at the server."""
+
+
+class BackgroundKeyboard:
+    """A terminal read beside everything else, so that news can come in between.
+
+    A line is read when one is wanted; `ready` is called, in another thread, when it is there.
+    """
+
+    def __init__(self, read: Callable[[int], bytes | None]) -> None:
+        """`read` is the terminal's own, unbuffered: nothing else may read from it."""
+        self._read = read
+        self._typed: SimpleQueue[bytes] = SimpleQueue()
+        self._reading = False
+        self._rest = b""
+
+    def listen(self, ready: Callable[[], None]) -> None:
+        """Have a line read, if none is there or being read."""
+        if self.waiting:
+            ready()
+        elif not self._reading:
+            self._reading = True
+            threading.Thread(target=self._fetch, args=(ready,), daemon=True).start()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something was typed that nobody has taken yet."""
+        return bool(self._rest) or not self._typed.empty()
+
+    def _fetch(self, ready: Callable[[], None]) -> None:
+        try:
+            typed = self._read(MAX_LINE_LENGTH) or b""
+        except (OSError, ValueError):  # the terminal was closed
+            typed = b""
+        self._typed.put(typed)
+        self._reading = False
+        ready()
+
+    def readline(self, size: int, /) -> bytes:
+        """What was typed, up to the end of a line; nothing when nothing more will come."""
+        if not self._rest:
+            self.listen(lambda: None)
+            self._rest = take_next(self._typed)
+        end = self._rest.find(b"\n") + 1 or len(self._rest)
+        line, self._rest = self._rest[: min(end, size)], self._rest[min(end, size) :]
+        return line
+
+
+def take_next(queue: "SimpleQueue[T]") -> T:
+    """The next of a queue; short waits, because an interrupt ends no long one on Windows."""
+    while True:
+        try:
+            return queue.get(timeout=0.5)
+        except Empty:
+            time.sleep(0)
 
 
 class _Typed(NamedTuple):
@@ -34,10 +90,10 @@ class _Continued(NamedTuple):
 class _Noted(NamedTuple):
     """Something to say about the connection."""
 
-    line: str
+    message: Message
 
 
-class _Told(NamedTuple):
+class _News(NamedTuple):
     """News from the server, or why there will be none."""
 
     view: View | None
@@ -45,18 +101,20 @@ class _Told(NamedTuple):
 
 
 class Input:
-    """Of one visit, from its beginning to its end."""
+    """What reaches us in a room, from coming in to leaving."""
 
-    def __init__(self, place: Place, console: Console, keys: Keys | None) -> None:
-        self._place, self._console, self._keys = place, console, keys
-        self._heard: SimpleQueue[_Typed | _Continued | _Noted | _Told] = SimpleQueue()
+    def __init__(
+        self, client: RoomClient, console: Console, keys: BackgroundKeyboard | None
+    ) -> None:
+        self._client, self._console, self._keys = client, console, keys
+        self._heard: SimpleQueue[_Typed | _Continued | _Noted | _News] = SimpleQueue()
         self._listening = self._closed = False
 
     def close(self) -> None:
         self._closed = True
 
-    def hear(self, question: str | None, seq: int) -> str | View:
-        """A line, or a view that is newer than a seq."""
+    def wait(self, question: str | None, seq: int) -> str | View:
+        """A line, or a view that is newer than a seq; None asks nothing."""
         if question is not None and self._keys is None:
             return self._console.ask(question)
         with continue_heard(lambda: self._heard.put(_Continued())):
@@ -76,9 +134,9 @@ class Input:
                 self._ask(question)
             elif isinstance(heard, _Noted):
                 self._interrupt(question)
-                self._console.say(heard.line, look="note")
+                self._console.say(self._console.render(heard.message), look="note")
                 self._ask(question)
-            elif (view := self._news(heard, seq)) is not None:
+            elif (view := self._take_news(heard, seq)) is not None:
                 self._interrupt(question)
                 return view
 
@@ -90,40 +148,40 @@ class Input:
         if question is not None:
             self._console.say("")
 
-    def _news(self, heard: _Told, seq: int) -> View | None:
+    def _take_news(self, heard: _News, seq: int) -> View | None:
         self._listening = False
         if heard.trouble is not None:
             raise heard.trouble
-        return heard.view if heard.view and number(heard.view) > seq else None
+        return heard.view if heard.view and number_of(heard.view) > seq else None
 
     # ---- in the background -------------------------------------------------------------------
 
     def _listen(self, seq: int) -> None:
         if not self._listening:
             self._listening = True
-            threading.Thread(target=self._wait, args=(seq,), daemon=True).start()
+            threading.Thread(target=self._wait_at_server, args=(seq,), daemon=True).start()
 
-    def _wait(self, seq: int) -> None:
+    def _wait_at_server(self, seq: int) -> None:
         """Wait at the server until there is news."""
         try:
             while not self._closed:
                 began = time.monotonic()
                 view = self._newest(seq)
-                if number(view) > seq:
-                    self._heard.put(_Told(view))
+                if number_of(view) > seq:
+                    self._heard.put(_News(view))
                     return
                 if time.monotonic() - began < PAUSE_SECONDS:  # not held back, for whatever reason
                     time.sleep(PAUSE_SECONDS)
         except PlygroundError as trouble:
-            self._heard.put(_Told(None, trouble))
+            self._heard.put(_News(None, trouble))
 
     def _newest(self, seq: int) -> View:
         try:
-            return self._place.news(seq)
+            return self._client.wait_for_news(seq)
         except (Unreachable, Refused):
             # Not by waiting there again: that would not show that the line is back.
             time.sleep(PAUSE_SECONDS)
-            return patiently(self._place.see, self._note)
+            return keep_trying(self._client.see, self._note)
 
-    def _note(self, line: str) -> None:
-        self._heard.put(_Noted(line))
+    def _note(self, message: Message) -> None:
+        self._heard.put(_Noted(message))

@@ -1,21 +1,26 @@
-"""Talking to a server over plain HTTP, with patience for lines that drop."""
+"""Talking to a server over plain HTTP, with patience for lines that drop; and a room of its."""
 
 import json
 import time
 from collections.abc import Callable
 from http.client import HTTPException
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 from urllib.error import HTTPError, URLError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from plyground._version import __version__
 from plyground.kernel.errors import PlygroundError
+from plyground.kernel.record import Record
 from plyground.kernel.text import clean
+from plyground.language.message import Message, read_message
+from plyground.messages.rooms import View
 
 AWAY_SECONDS = 600.0
 """Seconds that a server may be away before we give up."""
 ANSWER_SECONDS = 15.0
 """Seconds within which an answer is expected, besides those it was asked to wait."""
+NEWS_SECONDS = 25
+"""Seconds that the server may hold back an answer until there is news."""
 MAX_PAUSE_SECONDS = 2.0
 """Seconds between two tries."""
 MAX_WAIT_SECONDS = 10.0
@@ -26,7 +31,7 @@ PASSING = ("not-stored", "too-many")
 """Refusals that go away by themselves."""
 
 T = TypeVar("T")
-Say = Callable[[str], None]
+Tell = Callable[[Message], None]
 
 
 class Unreachable(PlygroundError):
@@ -40,8 +45,8 @@ class NotOurServer(PlygroundError):
 class Refused(PlygroundError):
     """The server says no, and why."""
 
-    def __init__(self, code: str, message: str, wait: float = 0) -> None:
-        super().__init__(clean(message, 300))
+    def __init__(self, code: str, said: Message | str, wait: float = 0) -> None:
+        super().__init__(said)
         self.code, self.wait = code, wait
 
 
@@ -71,9 +76,9 @@ class Server:
         try:
             answer = json.loads(text)
         except ValueError as error:
-            raise self._strange() from error
+            raise self.explain_strangeness() from error
         if not isinstance(answer, dict):
-            raise self._strange()
+            raise self.explain_strangeness()
         return answer
 
     def text(
@@ -99,10 +104,10 @@ class Server:
         except HTTPError as refused:
             raise self._explain_refusal(refused) from refused
         except UnicodeError as error:
-            raise self._strange() from error
+            raise self.explain_strangeness() from error
         except (OSError, HTTPException) as error:
             cause = error.reason if isinstance(error, URLError) else error
-            raise Unreachable(f"{self.base} does not answer: {_reason(cause)}") from error
+            raise self._unreachable(_find_reason(cause)) from error
 
     def _explain_refusal(self, error: HTTPError) -> PlygroundError:
         """What an answer means that is none: our server's own refusal, or something between."""
@@ -111,26 +116,69 @@ class Server:
                 said = json.loads(error.read(MAX_BYTES))["error"]
             wait = error.headers.get("Retry-After", "0")
             pause = float(wait) if wait.isdigit() else 0
-            return Refused(str(said["code"]), str(said["message"]), pause)
+            return Refused(str(said["code"]), _read_refusal(said), pause)
         except (OSError, HTTPException) as lost:
-            return Unreachable(f"{self.base} does not answer: {_reason(lost)}")
+            return self._unreachable(_find_reason(lost))
         except (ValueError, KeyError, TypeError):
             if error.code >= 500:  # a proxy, whose server is away
-                return Unreachable(f"{self.base} does not answer: status {error.code}")
-            return self._strange()
+                status = Message.of("terminal.server-status", status=str(error.code))
+                return self._unreachable(status)
+            return self.explain_strangeness()
 
-    def _strange(self) -> NotOurServer:
-        return NotOurServer(f"{self.base} does not answer like a plyground server")
+    def _unreachable(self, why: Message | str) -> Unreachable:
+        return Unreachable(Message.of("terminal.no-answer", server=self.base, why=why))
+
+    def explain_strangeness(self) -> NotOurServer:
+        """What to raise where it does not answer as our servers do."""
+        return NotOurServer(Message.of("terminal.not-our-server", server=self.base))
 
 
-def _reason(cause: object) -> str:
+def _find_reason(cause: object) -> Message | str:
     if isinstance(cause, TimeoutError):
-        return "it takes too long"
+        return Message("terminal.takes-too-long")
     text = getattr(cause, "strerror", None) or cause
     return clean(str(text), 120) or type(cause).__name__
 
 
-def patiently(call: Callable[[], T], say: Say) -> T:
+def _read_refusal(said: dict[str, Any]) -> Message | str:
+    """A refusal as data, or the sentence of a server that has no more to say."""
+    try:
+        return read_message(said["said"])
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return clean(str(said["message"]), 300)
+
+
+class RoomClient(NamedTuple):
+    """A room as it is seen from one place in it: a seat with its token, or a spectator's."""
+
+    server: Server
+    path: str
+    token: str | None
+    """None for spectators."""
+
+    def see(self) -> View:
+        """The room as it stands."""
+        return cast(View, self.server.ask(self.path, token=self.token))
+
+    def wait_for_news(self, after: int) -> View:
+        """The room once it has changed, or as it stands if nothing happens for a while."""
+        path = f"{self.path}?after={after}&wait={NEWS_SECONDS}"
+        seconds = NEWS_SECONDS + ANSWER_SECONDS
+        return cast(View, self.server.ask(path, token=self.token, seconds=seconds))
+
+    def act(self, command: dict[str, Any]) -> View:
+        """Do something, and see the room after it."""
+        result = self.server.ask(self.path, command, self.token)
+        if result.get("ok") is not True:
+            raise self.server.explain_strangeness()
+        return cast(View, result["view"]) if "view" in result else self.see()
+
+    def fetch_record(self) -> Record:
+        """This round, as the server writes it down."""
+        return Record.read(self.server.text(f"{self.path}/record", token=self.token))
+
+
+def keep_trying(call: Callable[[], T], tell: Tell) -> T:
     """Ask again and again until somebody answers; what is going on is said once."""
     pause, lost_at = 0.25, 0.0
     while True:
@@ -139,7 +187,7 @@ def patiently(call: Callable[[], T], say: Say) -> T:
         except Unreachable as lost:
             if not lost_at:
                 lost_at = time.monotonic()
-                say(f"The connection is lost ({lost}); trying again ...")
+                tell(Message.of("terminal.connection-lost", why=lost.said))
             elif time.monotonic() - lost_at > AWAY_SECONDS:
                 raise
             pause = min(2 * pause, MAX_PAUSE_SECONDS)
@@ -148,12 +196,12 @@ def patiently(call: Callable[[], T], say: Say) -> T:
                 raise
             if not lost_at:
                 lost_at = time.monotonic()
-                say(f"{refused} Trying again ...")
+                tell(Message.of("terminal.trying-again", why=refused.said))
             elif time.monotonic() - lost_at > AWAY_SECONDS:
                 raise
             pause = max(refused.wait, 0.5)
         else:
             if lost_at:
-                say("Connected again.")
+                tell(Message("terminal.connected-again"))
             return answer
         time.sleep(pause)

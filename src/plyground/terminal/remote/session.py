@@ -1,122 +1,30 @@
-"""A visit to a room, from the first look to leaving it: news are told, lines are carried out."""
+"""A game at a server's table: updates are shown as they come, lines are carried out."""
 
+from collections.abc import Callable
 from secrets import token_hex
 from typing import Any
 
-from plyground.games.dialogue import yes_or_no
-from plyground.kernel.errors import BadNotation, PlygroundError
+from plyground.kernel.errors import PlygroundError
+from plyground.language.message import Message
 from plyground.messages.rooms import View
-from plyground.terminal.base_commands import Leave
+from plyground.terminal.base_commands import BaseCommands, GameCommands
 from plyground.terminal.console import Console
+from plyground.terminal.questions import Question, confirm, respond, yes_no_question
+from plyground.terminal.renderer import Renderer
+from plyground.terminal.saves import path_for_record, write_copy
+from plyground.terminal.turn_question import TurnQuestion
 
-from .commands import RemoteCommands
 from .input import Input
-from .place import Place
-from .renderer import Renderer
-from .server import Refused, patiently
-from .view_reader import ViewReading, number, read_view
-
-AGAIN = "Play again, with the seats swapped? (yes/no): "
+from .room import RoomScreen, RoomState, number_of, read_view
+from .server import Refused, RoomClient, keep_trying
 
 
-class RemoteSession:
-    """Of a player, or of somebody who watches."""
+class RemoteTable:
+    """A room as we know it, and what we ask the server to do there."""
 
-    def __init__(self, place: Place, console: Console, ears: Input, view: View) -> None:
-        self.place, self.console, self._ears = place, console, ears
-        self.room: ViewReading = read_view(view)
-        self.teller = Renderer(console)
-        self._answers: list[str] = []
-        self._offered = False
-        """Whether we would like another round, and the other has not answered."""
-        self._enough = False
-
-    def run(self) -> None:
-        """Until it is over, or somebody leaves."""
-        while True:
-            self.teller.tell(self.room)
-            if self.room.outcome is None:
-                self.teller.tell_turn(self.room)
-            elif self._over():
-                return
-            heard = self._ears.hear(self._question(), self.room.seq)
-            if isinstance(heard, str):
-                self._handle_line(heard)
-            else:
-                self.take(heard)
-
-    def _over(self) -> bool:
-        """Whether nothing more can come after the end of a game."""
-        if self._enough or not self.room.you:
-            return True
-        if self._offered and not self.room.again & {*self.room.you}:
-            self.console.say("Your offer to play again was declined.", look="note")
-            return True
-        return False
-
-    def _question(self) -> str | None:
-        stage, room = self.teller.stage, self.room
-        if stage is None or not room.you:
-            return None
-        if room.outcome is not None:
-            return None if self._offered else AGAIN
-        if not room.my_turn:
-            return None
-        return stage.dialogue.question(stage.board_view(), self._answers)
-
-    # ---- what was typed ----------------------------------------------------------------------
-
-    def _handle_line(self, line: str) -> None:
-        stage = self.teller.stage
-        if stage is None:
-            if line.strip().lower() in ("quit", "exit"):
-                raise Leave
-            self.console.say("Nobody has come yet; quit leaves.", look="refusal")
-        elif RemoteCommands(self, stage).handle(line, self._answers) is not None:
-            pass
-        elif self.room.my_turn:
-            self._answer(line)
-        elif self._question() is not None:
-            self._play_again(line)
-        elif line.strip():
-            stage.refuse("There is nothing to answer at the moment (? shows help)")
-
-    def _answer(self, line: str) -> None:
-        stage, room = self.teller.stage, self.room
-        assert stage is not None
-        try:
-            move = stage.understood(stage.board_view(), self._answers, line)
-            if move is None:
-                self._answers.append(line)
-                return
-            move = stage.game.legal(stage.match.view(stage.match.turn), move)
-        except BadNotation as error:
-            stage.refuse(f"{error} (? shows help)")
-            return
-        except PlygroundError as error:
-            stage.refuse(str(error))
-            self._answers.clear()
-            return
-        ply = len(room.moves)
-        if self.do("move", ply=ply, move=str(move)):
-            self.teller.interpret_answers = ply
-
-    def _play_again(self, line: str) -> None:
-        try:
-            wanted = yes_or_no(line)
-        except BadNotation as error:
-            self.console.say(str(error), look="refusal")
-            return
-        if not wanted:
-            if self.room.again:
-                self.do("decline")
-            self._enough = True
-            return
-        if self.do("rematch") and self.room.outcome is not None:
-            self._offered = True
-            self.console.say("Waiting for the other player ...", look="note")
-
-    # ---- the room ----------------------------------------------------------------------------
+    def __init__(self, client: RoomClient, console: Console, view: View) -> None:
+        self.client, self.console = client, console
+        self.room: RoomState = read_view(view)
 
     def do(self, verb: str, **details: Any) -> bool:
         """Ask the server to do something; a refusal is said in one line.
@@ -125,24 +33,163 @@ class RemoteSession:
         """
         command = {"id": token_hex(8), "do": verb, "round": self.room.round, **details}
         try:
-            self.take(patiently(lambda: self.place.act(command), self._note))
+            self.take(keep_trying(lambda: self.client.act(command), self._note))
         except Refused as refused:
-            self.console.say(str(refused), look="refusal")
-            self.take(patiently(self.place.see, self._note))
+            self.console.refuse(refused.said)
+            self.take(keep_trying(self.client.see, self._note))
             return False
         return True
 
     def take(self, view: View) -> None:
         """Have seen a view, unless a newer one was seen before."""
-        if number(view) < self.room.seq:
-            return
-        before = self.room.round, len(self.room.moves)
-        self.room = read_view(view, self.room)
-        if (self.room.round, len(self.room.moves)) != before:
-            self._answers.clear()
-        if self.room.outcome is None:
-            self._offered = False
+        if number_of(view) >= self.room.seq:
+            self.room = read_view(view, self.room)
 
-    def _note(self, line: str) -> None:
-        self.console.say(line, look="note")
+    def _note(self, message: Message) -> None:
+        self.console.say(self.console.render(message), look="note")
         self.console.flush()
+
+
+class RemoteCommands(GameCommands):
+    """The commands of a game at a server, which decides what comes of them."""
+
+    def __init__(self, renderer: Renderer, table: RemoteTable) -> None:
+        super().__init__(renderer)
+        self._table = table
+        for verb in ("hint", "eval"):
+            self.decline(verb, Message("terminal.no-advice-at-server"))
+        self.offer("undo", Message("terminal.help-undo-room"), self._if_playing(self._undo))
+        self.offer("resign", Message("terminal.help-resign"), self._if_playing(self._resign))
+        self.offer("stop", Message("terminal.help-stop-room"), self._if_playing(self._stop))
+        self.offer("save", Message("terminal.help-save"), self._save)
+        self.offer("quit", Message("terminal.help-quit-room"), lambda rest: self._leave())
+
+    @property
+    def introduction(self) -> Message:
+        return Message("terminal.help-besides-waiting")
+
+    def _if_playing(self, act: Callable[[], None]) -> Callable[[str], None]:
+        """Only whoever has a seat can do that, in a game that goes on."""
+
+        def act_or_refuse(rest: str) -> None:
+            if not self._table.room.you:
+                self.console.refuse(Message("terminal.only-watching"))
+            elif self._table.room.outcome is not None:
+                self.console.refuse(Message("terminal.game-is-over"))
+            else:
+                act()
+
+        return act_or_refuse
+
+    def _undo(self) -> None:
+        self._table.do("undo", ply=len(self.match.moves))
+
+    def _resign(self) -> None:
+        if confirm(self.console, self, self.console.write("terminal.agree-resign-room")):
+            self._table.do("resign")
+
+    def _stop(self) -> None:
+        if self._table.do("stop") and self._table.room.outcome is None:
+            self.console.tell("terminal.stop-offered")
+
+    def _save(self, rest: str) -> None:
+        try:
+            path = path_for_record(rest)
+            write_copy(path, self._table.client.fetch_record())
+        except PlygroundError as error:
+            self.console.refuse(error.said)
+        else:
+            self.console.tell("terminal.saved-as", path=str(path))
+
+
+class RemoteSession:
+    """Of a player, or of somebody who watches."""
+
+    def __init__(self, table: RemoteTable, console: Console, input: Input, slug: str) -> None:
+        self._table, self._console, self._input, self._slug = table, console, input, slug
+        self._screen = RoomScreen(console)
+        self._turn: TurnQuestion | None = None
+        """What is asked of us in this turn, with the answers so far."""
+        self._turn_of: tuple[int, list[str]] | None = None
+        self._offered = False
+        """Whether we would like another round, and the other has not answered."""
+        self._enough = False
+
+    @property
+    def _room(self) -> RoomState:
+        return self._table.room
+
+    def run(self) -> None:
+        """Until it is over, or somebody leaves."""
+        while True:
+            self._screen.show(self._room)
+            if self._room.outcome is None:
+                self._offered = False
+                self._screen.show_turn(self._room)
+            elif self._is_over():
+                return
+            question = self._find_question()
+            heard = self._input.wait(question.prompt if question else None, self._room.seq)
+            if isinstance(heard, str):
+                self._handle_line(question, heard)
+            else:
+                self._table.take(heard)
+
+    def _is_over(self) -> bool:
+        """Whether nothing more can come after the end of a game."""
+        if self._enough or not self._room.you:
+            return True
+        if self._offered and not self._room.again & {*self._room.you}:
+            self._console.tell("terminal.again-declined", look="note")
+            return True
+        return False
+
+    def _find_question(self) -> Question[Any] | None:
+        renderer, room = self._screen.renderer, self._room
+        if renderer is None or not room.you:
+            return None
+        if room.outcome is not None:
+            prompt = self._console.write("terminal.play-again")
+            return None if self._offered else yes_no_question(self._console, prompt)
+        if not room.my_turn:
+            return None
+        if self._turn is None or self._turn_of != (room.round, room.moves):
+            self._turn, self._turn_of = TurnQuestion(renderer), (room.round, room.moves)
+        return self._turn
+
+    def _handle_line(self, question: Question[Any] | None, line: str) -> None:
+        commands = self._find_commands()
+        if question is None:
+            command = commands.find(line)
+            if command is not None:
+                commands.carry_out(*command, Question("", lambda line: None))
+            elif line.strip():
+                self._console.refuse(Message("terminal.nothing-to-answer"))
+            return
+        answer = respond(self._console, commands, question, line)
+        if answer is None:
+            return
+        if question is self._turn:
+            self._move(answer)
+        else:
+            self._play_again(wanted=answer)
+
+    def _find_commands(self) -> BaseCommands:
+        if self._screen.renderer is None:  # nobody has come yet
+            return BaseCommands(self._console, self._slug)
+        return RemoteCommands(self._screen.renderer, self._table)
+
+    def _move(self, move: Any) -> None:
+        ply = len(self._room.moves)
+        self._turn = None
+        if self._table.do("move", ply=ply, move=str(move)):
+            self._screen.note_typed(ply)
+
+    def _play_again(self, *, wanted: bool) -> None:
+        if not wanted:
+            if self._room.again:
+                self._table.do("decline")
+            self._enough = True
+        elif self._table.do("rematch") and self._room.outcome is not None:
+            self._offered = True
+            self._console.tell("terminal.waiting-for-other", look="note")

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import BadRecord
 from plyground.kernel.record import Record
+from plyground.language.message import Message
 from plyground.support.locks import Held, Lock
 from plyground.support.record_files import read_record
 
@@ -22,24 +23,15 @@ from .saves import (
     saves_folder,
 )
 
-OPEN = (
-    "Note: this game is open in another terminal{process}. What is played here is a game of "
-    "its own, kept as {name}."
-)
-CHANGED = (
-    "Note: since this record was written, {earlier} has changed. It stays as it is; what is "
-    "played here is a game of its own, kept as {name}."
-)
 
-
-class Claim(NamedTuple):
+class ClaimedSave(NamedTuple):
     """A name among the saved games that nobody else writes under while we hold its lock."""
 
     identity: str
     record: Record
     """The match as it stands there."""
     lock: Lock | None = None
-    note: str = ""
+    note: Message | None = None
     """What to tell the players, if the name is another one than before."""
     shared: bool = False
     """Whether another process goes on with the file that the record was read from."""
@@ -49,29 +41,32 @@ class Claim(NamedTuple):
             self.lock.release()
 
 
-def claim(path: Path, record: Record, slug: str) -> Claim:
+def claim_save(path: Path, record: Record, slug: str) -> ClaimedSave:
     """The name under which to go on with a record of this game that was read from a file."""
     identity = _name_of(path, record)
     if identity is None:
-        return Claim(new_id(slug), record)
+        return ClaimedSave(new_id(slug), record)
     try:
-        lock = take_lock(identity)
+        lock = lock_save(identity)
     except Held as held:
-        name, process = new_id(slug), f" (process {held.process})" if held.process else ""
-        note = OPEN.format(process=process, name=name)
-        return Claim(name, record, note=note, shared=True)
+        name = new_id(slug)
+        note = Message.of("terminal.note-open", name=name)
+        if held.process:
+            note = Message.of("terminal.note-open-in", name=name, process=held.process)
+        return ClaimedSave(name, record, note=note, shared=True)
     here = save_path(identity)
     if path.resolve() == here.resolve():
         # It may have gone on after it was read; now it is ours, and stands still.
-        return Claim(identity, read_record(here), lock)
+        return ClaimedSave(identity, read_record(here), lock)
     if not os.path.lexists(here) or _continues(record, here):
-        return Claim(identity, record, lock)
+        return ClaimedSave(identity, record, lock)
     lock.release()
     name = new_id(slug)
-    return Claim(name, record, note=CHANGED.format(earlier=identity, name=name))
+    note = Message.of("terminal.note-changed", earlier=identity, name=name)
+    return ClaimedSave(name, record, note=note)
 
 
-def take_lock(identity: str) -> Lock:
+def lock_save(identity: str) -> Lock:
     """The lock of a saved game, or of one to be; Held if another process has it."""
     try:
         make_private_folder()

@@ -8,11 +8,11 @@ from plyground.support.files import write_whole
 Mark = tuple[int, int, int]
 
 
-class Overtaken(Exception):
+class WrittenByOthers(Exception):
     """Somebody else has written there; it is left as it is."""
 
 
-class OwnFile:
+class GuardedFile:
     """Written whole each time, unless somebody else has written there since."""
 
     def __init__(self, path: Path, *, existing: bool = False) -> None:
@@ -22,11 +22,11 @@ class OwnFile:
         self._content = path.read_bytes() if self._mark else None
 
     def write(self, content: bytes, *, lasting: bool) -> None:
-        """Replace it; Overtaken if it is not what we left there. One that is gone is made anew."""
+        """Replace it, or make it anew; WrittenByOthers if it is not what we left there."""
         found = _mark(self.path)
         # Another date alone, as after a restored backup, does not make it somebody else's.
         if found not in (None, self._mark) and self.path.read_bytes() != self._content:
-            raise Overtaken(self.path)
+            raise WrittenByOthers(self.path)
         write_whole(self.path, [content], lasting=lasting)
         self._mark, self._content = _mark(self.path), content
 

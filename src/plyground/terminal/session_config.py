@@ -1,4 +1,4 @@
-"""What is agreed before an evening at one table begins, or was when it was left."""
+"""What is agreed before a session at one keyboard begins, or was when it was left."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,10 +11,10 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.work import SHORT_WORK
 
-from .claims import Claim
-from .table import Players
+from .local_game import Players
+from .save_ownership import ClaimedSave
 
-SETTLED = (
+MATCH_TAGS = (
     "Game",
     "Options",
     "Start",
@@ -26,11 +26,11 @@ SETTLED = (
     "View",
 )
 """The tags of a record that come from its match."""
-A_SERVERS = ("Site", "Commitment", "Key")
+SERVER_TAGS = ("Site", "Commitment", "Key")
 """Here another referee goes on, with a secret of its own: what a server promised is over."""
 
 
-class Sitting(NamedTuple):
+class SessionConfig(NamedTuple):
     """Everything that was agreed before the first move."""
 
     game: AnyGame
@@ -52,7 +52,7 @@ class Sitting(NamedTuple):
     record: Path | None = None
     """A file to keep the record in, besides the saves; later rounds get files beside it."""
     resumed: Match | None = None
-    claim: Claim | None = None
+    claim: ClaimedSave | None = None
     """Of a resumed match: under which name it is kept from here on."""
     redrawn: bool = False
 
@@ -60,4 +60,4 @@ class Sitting(NamedTuple):
     def resumed_tags(self) -> dict[str, str]:
         """The tags of a resumed record that its match does not settle; unknown ones are kept."""
         tags = self.claim.record.tags if self.claim else {}
-        return {name: value for name, value in tags.items() if name not in SETTLED + A_SERVERS}
+        return {name: value for name, value in tags.items() if name not in MATCH_TAGS + SERVER_TAGS}

@@ -1,0 +1,110 @@
+"""One way to ask, so that whatever can be typed at one question can be typed at every other."""
+
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, TypeVar
+
+from plyground.games.dialogue import yes_or_no
+from plyground.kernel.errors import BadNotation, PlygroundError
+from plyground.language.message import Message
+
+from .console import Console
+
+T = TypeVar("T")
+QUOTES = "\"'"
+
+
+class Leave(Exception):
+    """Somebody wants to go; whatever can be kept is kept for later."""
+
+
+class Question(Generic[T]):
+    """What is asked, and how an answer to it is read."""
+
+    def __init__(
+        self,
+        prompt: str,
+        read: Callable[[str], T],
+        *,
+        advice: Message | None = None,
+        any_words: bool = False,
+        back: T | None = None,
+    ) -> None:
+        """Reading a line gives the answer, or raises what is wrong with it."""
+        self._prompt, self._read, self._back = prompt, read, back
+        self.advice = advice
+        """What help says about this question before everything else."""
+        self.any_words = any_words
+        """Whether any words may be the answer: in quotation marks those of commands, too."""
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the answer."""
+        return self._prompt
+
+    def read(self, line: str) -> T | None:
+        """The answer that a line is; None where more is to be asked."""
+        return self._read(line)
+
+    def go_back(self) -> T | None:
+        """What it comes to when somebody goes back; None where the question is asked again."""
+        return self._back
+
+
+class Commands(Protocol):
+    """What can be typed at a question besides an answer to it."""
+
+    def find(self, line: str) -> tuple[str, str] | None:
+        """The command that a line is, and what follows it; None where it is none."""
+
+    def carry_out(self, verb: str, rest: str, question: Question[Any]) -> None:
+        """Do what a command says."""
+
+
+def ask(console: Console, commands: Commands, question: Question[T]) -> T:
+    """The answer to a question, which is asked until there is one; or Leave, or EndOfInput."""
+    while True:
+        answer = respond(console, commands, question, console.ask(question.prompt))
+        if answer is not None:
+            return answer
+
+
+def respond(console: Console, commands: Commands, question: Question[T], line: str) -> T | None:
+    """What a line answers; None where it was a command, or no answer, or a part of one."""
+    quoted = _quoted(line) if question.any_words else None
+    command = commands.find(line) if quoted is None else None
+    if command is not None:
+        verb, rest = command
+        if verb == "back":
+            return question.go_back()
+        commands.carry_out(verb, rest, question)
+        return None
+    try:
+        return question.read(line if quoted is None else quoted)
+    except BadNotation as error:
+        console.refuse(Message.of("terminal.see-help", error=error.said))
+    except PlygroundError as error:
+        console.refuse(error.said)
+    return None
+
+
+def confirm(console: Console, commands: Commands, prompt: str) -> bool:
+    """Whether a person says yes; going back is no."""
+    return ask(console, commands, yes_no_question(console, prompt))
+
+
+def yes_no_question(console: Console, prompt: str) -> Question[bool]:
+    """A question that is answered with yes or no, in the language that is spoken."""
+    return Question(
+        f"{prompt} ",
+        lambda line: yes_or_no(line, console.language),
+        advice=Message("terminal.advice-yes-no"),
+        back=False,
+    )
+
+
+def _quoted(line: str) -> str | None:
+    """The words between quotation marks, or None where there are no such marks."""
+    plain = line.strip(" \t")
+    if len(plain) > 1 and plain[0] == plain[-1] and plain[0] in QUOTES:
+        return plain[1:-1]
+    return None

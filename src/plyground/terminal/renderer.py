@@ -1,0 +1,121 @@
+"""A match on a screen, in the game's own words: played here, at a server, or replayed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from plyground.games import shelf
+from plyground.games.dialogue import Names, wrap_words
+from plyground.kernel.house_rules import house_rules
+from plyground.kernel.match import Match
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.record import number_moves
+from plyground.kernel.seats import Seat
+from plyground.language.message import Message
+
+from .console import Console
+
+
+class Renderer:
+    """Shows a match; who plays it, and where, is another matter."""
+
+    def __init__(self, match: Match, names: Names, console: Console) -> None:
+        self.match, self.game, self.console = match, match.game, console
+        self.dialogue = shelf.dialogue(match.game, names, console.language)
+
+    def view_board(self) -> Any:
+        """What both players may see, as the game's own state."""
+        return self.game.core_state(self.match.view())
+
+    def name(self, seat: Seat) -> str:
+        """What a player is called on this screen."""
+        return self.dialogue.name(seat)
+
+    # ---- the beginning -----------------------------------------------------------------------
+
+    def show_welcome(self, view: Any = None) -> None:
+        """The first lines, of the present position or of another; a house rule says it is on."""
+        core = self.view_board() if view is None else self.game.core_state(view)
+        self.console.show(self.dialogue.welcome(core))
+        for rule in house_rules(self.game):
+            self.console.say(self.console.render(rule.notice), look="note")
+
+    def show_moves_so_far(self) -> None:
+        """That we are in the middle of it."""
+        if self.match.moves:
+            self.console.tell("terminal.moves-so-far", look="note", count=len(self.match.moves))
+
+    # ---- a turn ------------------------------------------------------------------------------
+
+    def show_heading(self) -> None:
+        """What stands before the first question of a turn."""
+        self.console.show(self.dialogue.heading(self.view_board()))
+
+    def show_answers(self, core: Any, move: Any) -> None:
+        """The questions of a turn, answered: somebody else has made this move."""
+        answers: list[str] = []
+        for answer in self.dialogue.answers(core, move):
+            self.console.show_answer(self.dialogue.question(core, answers), answer)
+            answers.append(answer)
+
+    def show_move(self, before: Any, move: Any, after: Any) -> None:
+        """What a move did."""
+        self.console.show(self.dialogue.announce(before, move, after))
+
+    def show_turn(self, before: Any, move: Any, after: Any) -> None:
+        """A whole turn that was made elsewhere, or once."""
+        self.console.show(self.dialogue.heading(before))
+        self.show_answers(before, move)
+        self.show_move(before, move, after)
+
+    def show_repetition(self) -> None:
+        """Say that this position was there before."""
+        if self.match.visits > 1:
+            self.console.tell("terminal.repeated", look="note", visits=self.match.visits)
+
+    # ---- the end -----------------------------------------------------------------------------
+
+    def show_end(self, ended: Outcome, *, live: bool) -> None:
+        """How it ended, just now or once: by the rules, by agreement, or by what somebody did."""
+        by_rules = self.game.outcome(self.match.state)
+        if by_rules is not None:
+            self.console.say(*self.dialogue.verdict(self.view_board(), by_rules), look="win")
+        elif ended.winner is None:
+            stopped = Message("terminal.is-stopped" if live else "terminal.was-stopped")
+            self.console.say("", self.console.render(stopped), look="note")
+        else:
+            self.console.say("", self.dialogue.forfeit(ended, live=live), look="win")
+        self._reveal_secret()
+
+    def _reveal_secret(self) -> None:
+        """Tell what was hidden, where the game ended before it came to light by itself."""
+        secret = self.game.secret(self.match.state)
+        if secret is not None and self.game.core.outcome(self.view_board()) is None:
+            self.console.show(self.dialogue.reveal_secret(secret))
+
+    def write_tally(self, wins: Mapping[Seat, int], unfinished: int) -> str:
+        """Who has won how many rounds."""
+        score = ", ".join(f"{self.name(seat)}: {wins[seat]}" for seat in Seat)
+        if unfinished:
+            return self.console.write("terminal.tally-unfinished", score=score, count=unfinished)
+        return self.console.write("terminal.tally", score=score)
+
+    # ---- for whoever wants to see it again ---------------------------------------------------
+
+    def show_board(self) -> None:
+        self.console.show(self.dialogue.board(self.view_board()))
+
+    def show_moves(self) -> None:
+        """The moves that can be made now."""
+        legal = self.game.moves(self.match.view(self.match.turn))
+        core = self.view_board()
+        lines = self.dialogue.moves(core)
+        if len(legal) < len(self.game.core.moves(core)):
+            # A house rule forbids some of the moves that the game's own words would list.
+            head = self.console.write("terminal.under-house-rule")
+            lines = [head, *wrap_words([str(move) for move in legal])]
+        self.console.show(lines)
+
+    def show_history(self) -> None:
+        """The moves so far."""
+        lines = list(number_moves([str(move) for move in self.match.moves]))
+        self.console.show(lines or [self.console.write("terminal.no-moves-yet")])

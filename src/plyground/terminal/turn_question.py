@@ -1,0 +1,54 @@
+"""The questions of one turn, which lead step by step to a move."""
+
+from typing import Any
+
+from plyground.kernel.errors import BadNotation, PlygroundError, UnknownMove
+from plyground.language.message import Message
+
+from .questions import Question
+from .renderer import Renderer
+
+
+class TurnQuestion(Question[Any]):
+    """What is asked of whoever is to move, until the answers are a legal move."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        super().__init__("", self._interpret, advice=Message("terminal.advice-turn"))
+        self._game, self._dialogue = renderer.game, renderer.dialogue
+        self._view = renderer.match.view(renderer.match.turn)
+        self._core = self._game.core_state(self._view)
+        self._answers: list[str] = []
+
+    @property
+    def prompt(self) -> str:
+        return self._dialogue.question(self._core, self._answers)
+
+    def go_back(self) -> None:
+        """Start the questions of this turn again."""
+        self._answers.clear()
+
+    def _interpret(self, line: str) -> Any | None:
+        try:
+            move = self._read_move(line)
+            if move is None:
+                self._answers.append(line)
+                return None
+            return self._game.legal(self._view, move)
+        except BadNotation:
+            raise
+        except PlygroundError:  # a move that is none here: the questions begin again
+            self._answers.clear()
+            raise
+
+    def _read_move(self, line: str) -> Any | None:
+        """The move, None where more is to be asked; short notation is always understood."""
+        try:
+            return self._dialogue.interpret_answers(self._core, [*self._answers, line])
+        except BadNotation as error:
+            try:
+                return self._dialogue.whole_move(self._answers, line)
+            except BadNotation:
+                if isinstance(error, UnknownMove):
+                    # Asked once more with the position, which tells the moves that would do.
+                    self._game.legal(self._view, line)
+                raise error from None
