@@ -50,7 +50,7 @@ CIPHER_SHIFT = [
             "ZZ:AA 1",
             "answers-each-step",
             "Nur Spieler 2 kann ZZ überhaupt vollenden: Es fehlen 50 Schritte, eine gerade Zahl, "
-            "und beide Buchstaben sind gleich weit vom Ziel. Spieler 2 antwortet auf jeden "
+            "und beide Buchstaben sind gleich weit vom Ziel; Spieler 2 antwortet auf jeden "
             "Schritt mit dem anderen Buchstaben.",
         ),
         (
@@ -58,15 +58,15 @@ CIPHER_SHIFT = [
             "ZZ:BA 1",
             "makes-letters-level",
             "Nur Spieler 1 kann ZZ überhaupt vollenden: Es fehlen 49 Schritte, eine ungerade "
-            "Zahl. Spieler 1 bringt beide Buchstaben gleich weit vors Ziel und antwortet dann "
+            "Zahl; Spieler 1 bringt beide Buchstaben gleich weit vors Ziel und antwortet dann "
             "auf jeden Schritt mit dem anderen.",
         ),
         (
             {"target": "AC"},
             "AC:AA 1",
             "keeps-letters-apart",
-            "Nur Spieler 2 kann AC überhaupt vollenden: Es fehlen 2 Schritte, eine gerade Zahl. "
-            "Aber Spieler 1 kann verhindern, dass die zwei Buchstaben je gleich weit vom Ziel "
+            "Nur Spieler 2 kann AC überhaupt vollenden: Es fehlen 2 Schritte, eine gerade Zahl; "
+            "aber Spieler 1 kann verhindern, dass die zwei Buchstaben je gleich weit vom Ziel "
             "sind.",
         ),
         (
@@ -74,7 +74,7 @@ CIPHER_SHIFT = [
             "CODE:AAAA 1",
             "keeps-steps-away",
             "Nur Spieler 1 kann CODE überhaupt vollenden: Es fehlen 23 Schritte, eine ungerade "
-            "Zahl. Aber Spieler 2 hat immer einen Schritt, nach dem noch mehr als einer fehlt.",
+            "Zahl; aber Spieler 2 hat immer einen Schritt, nach dem noch mehr als einer fehlt.",
         ),
         (
             {"target": "D", "max_step": 25},

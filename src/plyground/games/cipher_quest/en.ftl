@@ -71,9 +71,9 @@ wins-against = { targets }: { $number } reaches { $reached ->
         [0] none
        *[other] { $passed }
     }, and wins against { $share ->
-        [all] all
-       *[some] { $won }
-    } of { $targets } with best play.
+        [all] all { $targets }
+       *[some] { $won } of { $targets }
+    } with best play.
 
 ## Options
 

@@ -41,16 +41,16 @@ makes-last-step = Bis { $target } { $steps ->
        *[even] eine gerade Zahl
     }: { $player } macht den letzten.
 one-step-left = Nur { $player } kann { $target } überhaupt vollenden: Es fehlt 1 Schritt, eine ungerade Zahl.
-answers-each-step = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, eine gerade Zahl, und beide Buchstaben sind gleich weit vom Ziel. { $player } antwortet auf jeden Schritt mit dem anderen Buchstaben.
-makes-letters-level = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, eine ungerade Zahl. { $player } bringt beide Buchstaben gleich weit vors Ziel und antwortet dann auf jeden Schritt mit dem anderen.
+answers-each-step = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, eine gerade Zahl, und beide Buchstaben sind gleich weit vom Ziel; { $player } antwortet auf jeden Schritt mit dem anderen Buchstaben.
+makes-letters-level = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, eine ungerade Zahl; { $player } bringt beide Buchstaben gleich weit vors Ziel und antwortet dann auf jeden Schritt mit dem anderen.
 keeps-letters-apart = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, { $parity ->
         [odd] eine ungerade Zahl
        *[even] eine gerade Zahl
-    }. Aber { $other } kann verhindern, dass die zwei Buchstaben je gleich weit vom Ziel sind.
+    }; aber { $other } kann verhindern, dass die zwei Buchstaben je gleich weit vom Ziel sind.
 keeps-steps-away = Nur { $player } kann { $target } überhaupt vollenden: Es fehlen { $steps } Schritte, { $parity ->
         [odd] eine ungerade Zahl
        *[even] eine gerade Zahl
-    }. Aber { $other } hat immer einen Schritt, nach dem noch mehr als einer fehlt.
+    }; aber { $other } hat immer einen Schritt, nach dem noch mehr als einer fehlt.
 completes = { $player } vollendet { $target } sofort.
 is-multiple = Die { $steps } fehlenden Schritte sind ein Vielfaches von { $together }, also kann { $player } dafür sorgen, dass je zwei Züge zusammen { $together } Schritte ergeben.
 leaves-multiple = { $player } lässt { $steps } Schritte übrig, ein Vielfaches von { $together }, und sorgt dann dafür, dass je zwei Züge zusammen { $together } Schritte ergeben.

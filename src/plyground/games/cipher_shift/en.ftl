@@ -33,29 +33,29 @@ completed = { $player } completed { $word }
 
 ## Why a position is worth what it is
 
-makes-last-step = Exactly { $steps ->
+makes-last-step = { $target } is exactly { $steps ->
         [one] 1 step
        *[other] { $steps } steps
-    } to { $target } must be made, and that is { $parity ->
+    } away, and that is { $parity ->
         [odd] an odd number
        *[even] an even number
     }: { $player } makes the last one.
-one-step-left = Only { $player } can ever finish { $target }: its 1 step is an odd number.
-answers-each-step = Only { $player } can ever finish { $target }: its { $steps } steps are an even number, and both letters are equally far: { $player } answers each step with the other.
-makes-letters-level = Only { $player } can ever finish { $target }: its { $steps } steps are an odd number; { $player } makes the letters equally far, then answers each step with the other.
-keeps-letters-apart = Only { $player } can ever finish { $target }: its { $steps } steps are { $parity ->
+one-step-left = Only { $player } can ever finish { $target }: it is 1 step away, an odd number.
+answers-each-step = Only { $player } can ever finish { $target }: it is { $steps } steps away, an even number, and both letters are equally far from their goals; { $player } answers each step with the other letter.
+makes-letters-level = Only { $player } can ever finish { $target }: it is { $steps } steps away, an odd number; { $player } makes both letters equally far from their goals, then answers each step with the other letter.
+keeps-letters-apart = Only { $player } can ever finish { $target }: it is { $steps } steps away, { $parity ->
         [odd] an odd number
        *[even] an even number
-    }; but { $other } can keep the two letters' distances from ever getting equal.
-keeps-steps-away = Only { $player } can ever finish { $target }: its { $steps } steps are { $parity ->
+    }; but { $other } can keep the two letters from ever being equally far from their goals.
+keeps-steps-away = Only { $player } can ever finish { $target }: it is { $steps } steps away, { $parity ->
         [odd] an odd number
        *[even] an even number
-    }; but { $other } always has a step after which it is more than one step away.
+    }; but { $other } always has a step that leaves it more than one step away.
 completes = { $player } completes { $target } at once.
-is-multiple = The { $steps } steps left are a multiple of { $together }, so { $player } can make every two turns { $together } steps together.
-leaves-multiple = { $player } leaves { $steps } steps, a multiple of { $together }, and then makes every two turns { $together } steps together.
-keeps-moves-away = Whoever is not one move away from { $target } always has a move that leaves the other not one move away either, so nobody can force it.
-is-nim = This is Nim: the distances leave { AND($rests) } when divided by { $pile }, which { $balance ->
+is-multiple = The { $steps } steps left are a multiple of { $together }, so { $player } can make every two turns add up to { $together } steps.
+leaves-multiple = { $player } leaves { $steps } steps, a multiple of { $together }, and then makes every two turns add up to { $together } steps.
+keeps-moves-away = Whoever is more than one move away from { $target } always has a move that leaves the other player more than one move away, too, so nobody can force it.
+is-nim = This is Nim: divided by { $pile }, the distances leave { AND($rests) }, which { $balance ->
         [balanced] cancel out
        *[unbalanced] do not cancel out
     } as binary numbers, so { $player } wins.
