@@ -31,7 +31,7 @@ TYPED = [
 ]
 
 
-REAL = ("rule-book", "refusals", "end-of-input", "greedy", "full-grid", "pool-runs-dry")
+REAL = ("rule-book", "refusals", "end-of-input", "greedy", "full-grid", "pool-runs-dry", "german")
 PIPED = [session for session in SESSIONS if session.path.stem.startswith(REAL)]
 """Those that go through real pipes too; a program of its own takes its time to start."""
 
