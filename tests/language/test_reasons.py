@@ -195,7 +195,118 @@ CODE_SWAP = [
     )
 ]
 
-REASONS = [*CIPHER_SHIFT, *CIPHER_QUEST, *CODE_SWAP]
+NO_SHIFTS: dict[str, object] = {"size": 4, "line": 4, "shifts": False}
+COORDINATE_CLASH = [
+    Reason("coordinate-clash", options, position, f"coordinate-clash.{name}", german)
+    for options, position, name, german in (
+        (
+            {},
+            "5/5/5/5/5 1",
+            "empty-grid",
+            "Spieler X beginnt und gewinnt in fünf Zügen: Schon zwei Zeichen drohen zu viel.",
+        ),
+        (
+            {},
+            "5/5/5/5/4X 2",
+            "one-marker",
+            "Spieler X hat das einzige Zeichen und gewinnt in vier Zügen, wo auch immer es steht.",
+        ),
+        (
+            {},
+            "5/5/5/4O/3X1 1",
+            "two-markers",
+            "Mit einem Zeichen auf jeder Seite gewinnt Spieler X am Zug immer in drei Zügen.",
+        ),
+        (
+            {},
+            "O2X1/5/2O2/1X2X/2O2 1",
+            "lines-up-now",
+            "Spieler X bringt mit C2/Bu sofort 3 in eine Linie.",
+        ),
+        (
+            {},
+            "3O1/1X3/5/5/2X2 2",
+            "no-defence",
+            "Spieler O hat einen Zug, gegen den sich Spieler X nicht wehren kann.",
+        ),
+        (
+            {},
+            "1X3/1X3/5/1O3/5 2",
+            "lost-next",
+            "Was Spieler O auch tut, Spieler X bringt im nächsten Zug 3 in eine Linie.",
+        ),
+        (
+            {},
+            "5/O4/1X3/5/X4 2",
+            "lost-later",
+            "Spieler O kann es hinauszögern, aber jeder Zug läuft in eine Linie von Spieler X.",
+        ),
+        (
+            NO_SHIFTS,
+            "XO1O/1X1X/2O1/2OX 1",
+            "lost-without-shifts",
+            "Was Spieler X auch tut, Spieler O bringt 4 in eine Linie oder besetzt das letzte "
+            "Feld.",
+        ),
+        (
+            NO_SHIFTS,
+            "1XXX/XXOO/OOXO/OXXO 2",
+            "takes-last-cell",
+            "Spieler O besetzt mit A1 das letzte Feld, und Spieler X hat keinen Zug mehr.",
+        ),
+        (
+            NO_SHIFTS,
+            "1XO1/XO1X/4/OX1O 1",
+            "nothing-forced",
+            "In 6 Zügen lässt sich keine Linie erzwingen; weiter wurde nicht gesucht.",
+        ),
+    )
+]
+
+SUBTRACT: dict[str, object] = {"target": 9, "start": 8, "operations": "-2"}
+OPERATOR_OUTWIT = [
+    Reason("operator-outwit", options, position, f"operator-outwit.{name}", german)
+    for options, position, name, german in (
+        (
+            {},
+            "23:1 1",
+            "four-decided",
+            "Entschieden sind nur 11, 20 und 21 (gewonnen) und 22 (verloren); von jeder anderen "
+            "Zahl führt ein Zug wieder zu einer unentschiedenen",
+        ),
+        ({}, "23:21 1", "reaches", "+2 trifft genau 23"),
+        ({}, "23:11 1", "leaves-lost", "*2 führt zu 22, und von dort verliert jeder Zug"),
+        (
+            {},
+            "23:22 1",
+            "all-lose",
+            "Jeder Zug von 22 aus geht über 23 hinaus oder führt zu einer Zahl, mit der die andere "
+            "Seite gewinnt",
+        ),
+        (
+            {"target": 12_000, "operations": "+1,-1"},
+            "12000:5000 1",
+            "keeps-open",
+            "+1 führt zu 5.001, von wo niemand das Ende erzwingen kann, und kein Zug von 5.000 aus "
+            "ist besser",
+        ),
+        (SUBTRACT, "9:3 1", "leaves-no-move", "-2 führt zu 1, und von dort gibt es keinen Zug"),
+        (
+            SUBTRACT,
+            "9:5 1",
+            "all-leave-won",
+            "Jeder Zug von 5 aus führt zu einer Zahl, mit der die andere Seite gewinnt",
+        ),
+        (
+            {"target": 9, "operations": "+3,*2"},
+            "9:7 1",
+            "all-pass",
+            "Jeder Zug von 7 aus geht über 9 hinaus",
+        ),
+    )
+]
+
+REASONS = [*CIPHER_SHIFT, *CIPHER_QUEST, *CODE_SWAP, *COORDINATE_CLASH, *OPERATOR_OUTWIT]
 
 
 @pytest.mark.parametrize("reason", REASONS, ids=str)

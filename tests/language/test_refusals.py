@@ -228,7 +228,142 @@ CODE_SWAP = [
 ]
 
 
-@pytest.mark.parametrize("refusal", [*CIPHER_SHIFT, *CIPHER_QUEST, *CODE_SWAP], ids=str)
+LIST = (
+    "it takes up to 8 different operations of the form +a, *b or -c, such as +2,*2,-1",
+    "möglich: bis zu 8 verschiedene Rechenarten der Form +a, *b oder -c, zum Beispiel +2,*2,-1",
+)
+OPERATOR_OUTWIT = [
+    Refusal(
+        game("operator-outwit", start=5_000, target=2_000),
+        "operator-outwit.start-too-high",
+        "start must be below target: 5,000 is not below 2,000",
+        "start muss kleiner sein als target: 5.000 ist nicht kleiner als 2.000",
+    ),
+    Refusal(
+        game("operator-outwit", operations="+0"),
+        "bad-option",
+        f"operations cannot be '+0'; {LIST[0]}",
+        f"operations kann nicht „+0“ sein; {LIST[1]}",
+    ),
+    Refusal(
+        move("operator-outwit", "23:1 1", "-1"),
+        "try-one-of",
+        "-1 would take the number below 1; try +2 or *2",
+        "-1 würde die Zahl unter 1 bringen; möglich: +2 oder *2",
+    ),
+    Refusal(
+        move("operator-outwit", "23:1 1", "4"),
+        "try-one-of",
+        "'4' is not a move; try +2 or *2",
+        "„4“ ist kein Zug; möglich: +2 oder *2",
+    ),
+    Refusal(
+        position("operator-outwit", "24:1 1"),
+        "operator-outwit.other-target",
+        "the position's target is 24, the game's is 23",
+        "die Zielzahl der Stellung ist 24, die des Spiels 23",
+    ),
+    Refusal(
+        position("operator-outwit", "23:50 1"),
+        "operator-outwit.out-of-reach",
+        "no operation (+2, *2 or -1) leads from below 23 to 50",
+        "keine Rechenart (+2, *2 oder -1) führt von unter 23 auf 50",
+    ),
+    Refusal(
+        lambda: shelf.oracle(plyground.game("operator-outwit", target=10**9, operations="+1,+2")),
+        "operator-outwit.too-large",
+        "Operator Outwit with these operations can be solved up to a target of 10,000,000; "
+        "1,000,000,000 is too large",
+        "Operator Outwit lässt sich mit diesen Rechenarten bis zur Zielzahl 10.000.000 lösen; "
+        "1.000.000.000 ist zu groß",
+    ),
+]
+
+COORDINATE_CLASH = [
+    Refusal(
+        game("coordinate-clash", size=3, line=4),
+        "coordinate-clash.line-too-long",
+        "line 4 is longer than a grid of size 3",
+        "line 4 passt nicht in ein Gitter mit size 3",
+    ),
+    Refusal(
+        move("coordinate-clash", "X4/5/5/5/5 2", "A1"),
+        "try-another",
+        "A1 is taken; try another, such as B1",
+        "A1 ist besetzt; möglich wäre zum Beispiel B1",
+    ),
+    Refusal(
+        move("coordinate-clash", "5/5/5/5/5 1", "Cd"),
+        "try-another",
+        "a shift alone is for a full grid; place a marker first; try another, such as A1",
+        "nur auf vollem Gitter wird allein geschoben; setz zuerst ein Zeichen; "
+        "möglich wäre zum Beispiel A1",
+    ),
+    Refusal(
+        move("coordinate-clash", "XXOO/OOXX/XXOO/OOXX 1", "A1", size=4, line=4),
+        "try-another",
+        "the grid is full; this turn is one shift; try another, such as Au",
+        "das Gitter ist voll; in diesem Zug wird einmal geschoben; möglich wäre zum Beispiel Au",
+    ),
+    Refusal(
+        position("coordinate-clash", "5/5 1"),
+        "coordinate-clash.not-a-grid",
+        "'5/5 1' is not a grid of 5 rows of 5 cells; write it like 5/1OX2/5/3X1/5 2",
+        "„5/5 1“ ist kein Gitter aus 5 Zeilen zu 5 Feldern; schreib es wie 5/1OX2/5/3X1/5 2",
+    ),
+    *(
+        Refusal(answers("coordinate-clash", *typed), code, english, german)
+        for typed, code, english, german in (
+            (
+                ["A9"],
+                "coordinate-clash.not-a-cell",
+                "'A9' is not a cell; enter one from A1 to E5",
+                "„A9“ ist kein Feld; nimm eines von A1 bis E5",
+            ),
+            (
+                ["A1", "maybe"],
+                "not-an-answer",
+                "'maybe' is not an answer here; please answer yes or no",
+                "„maybe“ ist hier keine Antwort; antworte bitte mit ja oder nein",
+            ),
+            (
+                ["A1", "yes", "diagonal"],
+                "not-an-answer",
+                "'diagonal' is not an answer here; enter row or column",
+                "„diagonal“ ist hier keine Antwort; antworte mit Zeile oder Spalte",
+            ),
+            (
+                ["A1", "yes", "row", "9"],
+                "not-an-answer",
+                "'9' is not an answer here; enter a row number from 1 to 5",
+                "„9“ ist hier keine Antwort; nimm eine Zahl von 1 bis 5",
+            ),
+            (
+                ["A1", "yes", "column", "9"],
+                "not-an-answer",
+                "'9' is not an answer here; enter a column letter from A to E",
+                "„9“ ist hier keine Antwort; nimm einen Buchstaben von A bis E",
+            ),
+            (
+                ["A1", "yes", "row", "1", "up"],
+                "not-an-answer",
+                "'up' is not an answer here; a row shifts left or right",
+                "„up“ ist hier keine Antwort; eine Zeile geht nach links oder rechts",
+            ),
+            (
+                ["A1", "yes", "column", "B", "left"],
+                "not-an-answer",
+                "'left' is not an answer here; a column shifts up or down",
+                "„left“ ist hier keine Antwort; eine Spalte geht hoch oder runter",
+            ),
+        )
+    ),
+]
+
+REFUSALS = [*CIPHER_SHIFT, *CIPHER_QUEST, *CODE_SWAP, *COORDINATE_CLASH, *OPERATOR_OUTWIT]
+
+
+@pytest.mark.parametrize("refusal", REFUSALS, ids=str)
 def test_a_refusal_is_said_in_english_and_in_german(refusal: Refusal) -> None:
     with pytest.raises(PlygroundError) as refused:
         refusal.provoke()

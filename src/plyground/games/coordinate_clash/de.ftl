@@ -55,7 +55,6 @@ empty-grid = { $player } beginnt und gewinnt in fünf Zügen: Schon zwei Zeichen
 one-marker = { $player } hat das einzige Zeichen und gewinnt in vier Zügen, wo auch immer es steht.
 two-markers = Mit einem Zeichen auf jeder Seite gewinnt { $player } am Zug immer in drei Zügen.
 no-defence = { $player } hat einen Zug, gegen den sich { $other } nicht wehren kann.
-lost-now = Jeder Zug von { $player } bringt { $count } von { $other } in eine Linie.
 lost-next = Was { $player } auch tut, { $other } bringt im nächsten Zug { $count } in eine Linie.
 lost-later = { $player } kann es hinauszögern, aber jeder Zug läuft in eine Linie von { $other }.
 lost-without-shifts = Was { $player } auch tut, { $other } bringt { $count } in eine Linie oder besetzt das letzte Feld.

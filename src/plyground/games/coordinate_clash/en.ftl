@@ -55,7 +55,6 @@ empty-grid = { $player } begins and wins in five turns: two markers already thre
 one-marker = { $player } has the only marker, and wherever it stands, wins in four turns.
 two-markers = With one marker each, { $player }, who is to move, always wins in three turns.
 no-defence = { $player } has a turn that leaves { $other } no defence.
-lost-now = Every turn of { $player } lines up { $count } for { $other }.
 lost-next = Whatever { $player } does, { $other } lines up { $count } in the next turn.
 lost-later = { $player } can put it off, but every turn runs into a line of { $other }.
 lost-without-shifts = Whatever { $player } does, { $other } lines up { $count } or takes the last cell.

@@ -201,8 +201,6 @@ class ClashOracle(Oracle[Markers, Turn]):
         if not self.game.shifts:  # then it may be lost for want of a cell, too
             code = "coordinate-clash.lost-without-shifts"
             return Message.of(code, player=player, other=other, count=count)
-        if value.plies == 1:
-            return Message.of("coordinate-clash.lost-now", player=player, other=other, count=count)
         if value.plies == 2:
             return Message.of("coordinate-clash.lost-next", player=player, other=other, count=count)
         return Message.of("coordinate-clash.lost-later", player=player, other=other)
