@@ -104,3 +104,14 @@ def test_at_a_terminal_a_bad_target_is_asked_for_again() -> None:
         assert "1 to 12 letters A to Z" in terminal.until(question)
         terminal.type("moon")
         assert "Target Word : M O O N\n" in terminal.until("increment (1-4): ")
+
+
+def test_at_a_terminal_a_german_game_asks_for_the_target_in_german() -> None:
+    question = "Einigt euch auf ein Zielwort (Enter für CODE): "
+    with Terminal(["play", "cipher-shift", "--lang", "de"]) as terminal:
+        terminal.answer(question, "?")
+        assert "1 bis 12 Buchstaben A bis Z, nicht lauter A" in terminal.until(question)
+        terminal.type("aaa")
+        assert "das Spiel wäre schon am Anfang am Ziel" in terminal.until(question)
+        terminal.type("m o o n")
+        assert "Zielwort: M O O N\n" in terminal.until("weiter (1-4)? ")
