@@ -161,7 +161,7 @@ class Game(ABC, Generic[S, M]):
         """What decides the value: equal for positions that are the same to the player to move.
 
         A game may forget here whatever does not matter to who wins: which seat it is that moves,
-        the order in which something was taken. Solvers list essences, not states.
+        the order in which something was taken. Solvers list these keys, not states.
         """
         return state
 
@@ -271,7 +271,7 @@ class Game(ABC, Generic[S, M]):
         return self.read(text)
 
     def deal(self, view: S, random: Random) -> S:
-        """One of the worlds behind a view: what a referee does who starts from a position."""
+        """One of the states behind a view: what a referee does who starts from a position."""
         if not self.hidden:
             return view
         return random.choice(list(self.possible_states(view)))

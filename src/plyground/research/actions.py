@@ -1,4 +1,4 @@
-"""Actions: a game's alphabet counted from 0, and what is legal as a mask."""
+"""Actions: all the moves of a game counted from 0, and what is legal as a mask."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,7 +10,7 @@ from plyground.kernel.game import AnyGame
 
 
 class Actions:
-    """Moves as numbers and back; an action's number is its place in the alphabet."""
+    """Moves as numbers and back; an action's number is its place in `all_moves`."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

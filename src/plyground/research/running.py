@@ -26,7 +26,7 @@ class Running(ABC):
     legal: Any
     """The mask as bare memory, which plain Python reads and writes sooner than an array."""
     step: Callable[[int], int]
-    """Make a legal move; what it came to for the mover, as `kernel.rows` says."""
+    """Make a legal move; what it came to for the mover, as `support.rows` says."""
     look: Callable[[int], None]
     """Show in `seen` what the seat of a place, 0 or 1, sees; no secret."""
     seen: Any

@@ -2,8 +2,8 @@
 
 What is hidden is the same to both, so a view is a position: its worlds are equally likely, and
 each move sorts them by what will be seen after it. The value is a `Fraction`, by recursion over the
-views; positions with the same essence are looked at once. A game that a limit stops counts as half
-a win for each, so that the two chances still add up to 1.
+views; positions with the same solver key are looked at once. A game that a limit stops counts as
+half a win for each, so that the two chances still add up to 1.
 """
 
 from collections.abc import Hashable

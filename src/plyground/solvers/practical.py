@@ -6,7 +6,7 @@ counts the probability of winning; among equals the expected number of plies, ov
 are won, in which the win after a mistake counts its exact plies.
 
 Both are those of a Markov decision process (`markov`) over the endless positions that can arise,
-listed by essence.
+listed by solver key.
 """
 
 from collections.abc import Hashable, Iterable
@@ -54,7 +54,7 @@ class Practical(Generic[S, M]):
         self.game, self.oracle, self.most = game, oracle, most
         self._rhythm = rhythm
         self._prospects: dict[Hashable, Prospect] = {}
-        """By the essence of the position that a move leaves to the opponent."""
+        """By the solver key of the position that a move leaves to the opponent."""
 
     def choose(self, state: S, moves: Iterable[M]) -> M | None:
         """The best try of moves that keep an endless value, the first of equals; None: no hope."""

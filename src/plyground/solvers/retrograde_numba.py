@@ -1,4 +1,4 @@
-"""Wave: the retrograde queue over plain numbers, written so that a compiler understands it.
+"""The retrograde queue over plain numbers, written so that a compiler understands it.
 
 A cell holds the result of a position in its two lowest bits; above them, while there is none, the
 number of moves that do not lose as far as is known. Decided positions wait in a ring until their

@@ -2,7 +2,7 @@
 
 A game that has this keeps it in a `batch.py` beside its rules, whose `plan(game)` puts it together:
 functions that a compiler understands, on one row of a table for each game in progress. A row
-begins with the seat to move, 0 or 1. Actions are places in the game's alphabet.
+begins with the seat to move, 0 or 1. Actions are places in the game's `all_moves`.
 """
 
 from collections.abc import Callable

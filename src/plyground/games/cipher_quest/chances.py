@@ -89,7 +89,7 @@ class Chances:
         return self.total - _sum(at.left) - at.score
 
     def _count(self, left: int, score: int, low: int, high: int, other: int) -> int:
-        """As `won`; the one place where time is spent, so it repeats `won_by` in line."""
+        """As `count_wins`; time is spent only here, so `count_wins_by` is repeated in line."""
         key = left, score, low, high
         best = self._counts.get(key)
         if best is not None:

@@ -9,7 +9,6 @@ from itertools import combinations
 from math import factorial, prod
 
 PLACE_BITS = 4
-"""Bits."""
 
 
 def rank_numbers(numbers: Sequence[int]) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 Only the order of the numbers matters, not their size: so six numbers, two codes of three, have
 4,683 positions, whatever the digits. Their values are shipped as one byte each, at the place that
 their ranks spell to the base 6, the mover's first: the plies to the end (odd won, even lost), or
-ENDLESS and the place in the alphabet of the best try for a mistake. Codes of other lengths are
+OPEN and the place among all moves of the best try for a mistake. Codes of other lengths are
 solved for the deal at hand. More in docs/theory/code-swap.md.
 """
 
@@ -73,8 +73,8 @@ class SwapOracle(Oracle[Deal, Swap]):
             # A rule for other lengths: leave the opponent as few ways to hold on as possible.
             return max(moves, key=lambda move: self._mistakes(self.game.apply(state, move)))
         tried = _load_shipped()[place(ranks)] - OPEN
-        alphabet = self.game.all_moves
-        return alphabet[tried] if tried < len(alphabet) and alphabet[tried] in moves else None
+        every = self.game.all_moves
+        return every[tried] if tried < len(every) and every[tried] in moves else None
 
     def _mistakes(self, state: Deal) -> int:
         return sum(value.result == LOSS for _, value in self.move_values(state))

@@ -50,5 +50,5 @@ def observations(game: AnyGame) -> spaces.Dict:
 
 
 def actions(game: AnyGame) -> spaces.Discrete[Any]:
-    """Places in the game's alphabet."""
+    """Places in the game's `all_moves`."""
     return spaces.Discrete(Actions(game).count)
