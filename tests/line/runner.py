@@ -69,6 +69,43 @@ def run(words: Sequence[str], keys: bytes | str = b"") -> Ran:
     return watched(words, keys).ran
 
 
+class Screen(io.TextIOWrapper):
+    """A standard stream that counts as a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+class Typed(NamedTuple):
+    """A run at a terminal: what was said before the first answer, and to each of them."""
+
+    status: int
+    answers: list[str]
+    err: str
+
+
+def typing(words: Sequence[str], lines: Sequence[str]) -> Typed:
+    """Run a command in this process as at a terminal, and type when something is asked."""
+    screen, errors = io.BytesIO(), io.BytesIO()
+    keyboard = Keyboard(typed(lines).encode(), screen)
+    before = sys.stdin, sys.stdout, sys.stderr
+    sys.stdin = Screen(keyboard, encoding="utf-8")
+    sys.stdout = io.TextIOWrapper(screen, encoding="utf-8", newline="\n")
+    sys.stderr = io.TextIOWrapper(errors, encoding="utf-8", newline="\n")
+    try:
+        status = main(list(words))
+        sys.stdout.flush()
+        sys.stderr.flush()
+        shown, said = screen.getvalue(), errors.getvalue().decode()
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = before
+    ends = [*keyboard.asked_at, len(shown)]
+    # The end of the input is asked for, too, where nobody has left before.
+    pairs = zip([0, *ends], ends[: len(lines) + 1], strict=False)
+    answers = [shown[begin:end].decode() for begin, end in pairs]
+    return Typed(status, answers, said)
+
+
 # ---- behind real pipes -----------------------------------------------------------------------
 
 

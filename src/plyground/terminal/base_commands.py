@@ -57,7 +57,7 @@ class BaseCommands:
         self._verbs = _name_verbs(console)
         self.offer("help", Message("terminal.help-help"), lambda rest: None)
         self.offer("rules", Message("terminal.help-rules"), lambda rest: self._show_rules())
-        self.offer("quit", Message("terminal.help-quit"), lambda rest: self._leave())
+        self.offer("quit", Message("terminal.help-quit-menu"), lambda rest: self._leave())
 
     def offer(self, verb: str, help: Message, act: Act) -> None:
         """Let a command do something here."""

@@ -34,6 +34,7 @@ class LocalCommands(GameCommands):
         self.offer("resign", Message("terminal.help-resign"), lambda rest: self._resign())
         self.offer("stop", Message("terminal.help-stop"), lambda rest: self._stop())
         self.offer("save", Message("terminal.help-save"), self._save)
+        self.offer("quit", Message("terminal.help-quit"), lambda rest: self._leave())
 
     def _offer_advice(self, work: int | None) -> None:
         if work is None:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from plyground.games import shelf
+from plyground.games.descriptions import describe_game
+from plyground.games.dialogue import wrap_words
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean, shorten, whole_number
@@ -29,6 +31,8 @@ BEGINNERS = {
 }
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
+TITLE_WIDTH, ABOUT_WIDTH = 17, 56
+"""Columns of a line of the menu, which fits a small screen."""
 BACK = ""
 """What is chosen by whoever goes back to the question before."""
 
@@ -41,7 +45,6 @@ class MenuCommands(BaseCommands):
         self.offer("back", Message("terminal.help-back-question"), lambda rest: None)
         if slug is None:
             self.offer("rules", Message("terminal.help-rules-menu"), lambda rest: self._ask_rules())
-        self.offer("quit", Message("terminal.help-quit-menu"), lambda rest: self._leave())
 
     def find(self, line: str) -> tuple[str, str] | None:
         found = super().find(line)
@@ -114,8 +117,10 @@ def _find_waiting() -> Record | None:
 def _show_menu(console: Console, waiting: Record | None) -> None:
     console.tell("terminal.menu-title", look="title")
     console.say("")
-    for number, (_, title, tagline) in enumerate(shelf.shelf_lines(), 1):
-        console.say(f"  {number}  {title:<17} {tagline}")
+    for number, (slug, title, _) in enumerate(shelf.shelf_lines(), 1):
+        about = wrap_words(console.render(describe_game(slug)).split(), ABOUT_WIDTH)
+        console.say(f"  {number}  {title:<{TITLE_WIDTH}} {about[0]}")
+        console.show(f"{'':>{TITLE_WIDTH + 5}} {line}" for line in about[1:])
     console.say("")
     if waiting:
         game = clean(waiting.tags["Game"])

@@ -1,0 +1,110 @@
+"""Every question that the terminal asks, each with a way that leads to it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import plyground
+
+SOURCE = Path(plyground.__file__).parent
+MAKERS = {"Question", "TurnQuestion", "yes_no_question"}
+"""Whatever makes a question."""
+
+
+class Scene(NamedTuple):
+    """A question, and what leads to it at a terminal."""
+
+    site: str
+    """The file and the function that ask it."""
+    words: tuple[str, ...]
+    lines: tuple[str, ...]
+    prompt: str
+    """How the question ends."""
+    game: str | None
+    """Whose rules can be read there; None where a game is still to be chosen."""
+
+    def __str__(self) -> str:
+        return f"{self.site} {' '.join((*self.words, *self.lines))}"
+
+
+OUTWIT, QUEST = ("play", "operator-outwit"), ("play", "cipher-quest")
+CLASH, SWAP = ("play", "coordinate-clash"), ("play", "code-swap", "--codes", "413/251")
+FULL = ("--from", "XOXOX/XOXOX/OXOXO/OXOXO/XOXOX 2")
+MENU = "terminal/menu.py"
+TURN = "terminal/local_game.py:_ask_person"
+YES_NO = "terminal/questions.py:confirm"
+
+SCENES = [
+    Scene(f"{MENU}:_first_question", (), (), "Which game? (1-5, Enter for 1): ", None),
+    Scene(f"{MENU}:_ask_number", (), ("r",), "which game? (1-5, Enter for 1): ", None),
+    Scene(f"{MENU}:_ask_number", (), ("l",), "Which language? (Enter for 1): ", None),
+    Scene(f"{MENU}:_ask_number", (), ("5",), "Against whom? (Enter for 1): ", "OPERATOR OUTWIT"),
+    Scene(f"{MENU}:_ask_number", (), ("4", "1"), "Who begins? (Enter for 1): ", "CODE SWAP"),
+    Scene(f"{MENU}:wants_more", (), ("s",), "Enter for the menu, q to leave: ", None),
+    Scene(
+        "terminal/set_up.py:_ask_option",
+        ("play", "cipher-shift"),
+        (),
+        "Agree on a target word (Enter for CODE): ",
+        "CIPHER SHIFT",
+    ),
+    Scene(
+        "terminal/session.py:_ask_seat",
+        (*OUTWIT, "--choose-seats"),
+        (),
+        "which seat do you take? (1/2): ",
+        "OPERATOR OUTWIT",
+    ),
+    Scene(TURN, OUTWIT, (), "Choose an operation (+2, *2, -1): ", "OPERATOR OUTWIT"),
+    Scene(TURN, OUTWIT, ("*2",), "Choose an operation (+2, *2, -1): ", "OPERATOR OUTWIT"),
+    Scene(TURN, QUEST, (), "Enter your selected number: ", "CIPHER QUEST"),
+    Scene(TURN, ("play", "cipher-shift"), ("",), "to increment (1-4): ", "CIPHER SHIFT"),
+    Scene(TURN, SWAP, (), "Enter 1 or 2: ", "CODE SWAP"),
+    Scene(TURN, SWAP, ("1",), "Enter the first position to swap (1-3): ", "CODE SWAP"),
+    Scene(TURN, SWAP, ("1", "2"), "Enter the second position to swap (1-3): ", "CODE SWAP"),
+    Scene(TURN, SWAP, ("2",), "Enter the position to swap (1-3): ", "CODE SWAP"),
+    Scene(TURN, CLASH, (), "(e.g., B3): ", "COORDINATE CLASH"),
+    Scene(TURN, CLASH, ("B3",), "shift a row or column? (yes/no): ", "COORDINATE CLASH"),
+    Scene(TURN, CLASH, ("B3", "yes"), "'row' or 'column' to select: ", "COORDINATE CLASH"),
+    Scene(TURN, CLASH, ("B3", "yes", "row"), "column letter to shift: ", "COORDINATE CLASH"),
+    Scene(TURN, CLASH, ("B3", "yes", "row", "3"), "'left', 'right'): ", "COORDINATE CLASH"),
+    Scene(YES_NO, OUTWIT, ("resign",), "give up this game? (yes/no): ", "OPERATOR OUTWIT"),
+    Scene(YES_NO, OUTWIT, ("stop",), "this game unfinished? (yes/no): ", "OPERATOR OUTWIT"),
+    Scene(YES_NO, OUTWIT, ("*2", "undo"), "do you agree? (yes/no): ", "OPERATOR OUTWIT"),
+    Scene(YES_NO, QUEST, ("resign",), "give up this game? (yes/no): ", "CIPHER QUEST"),
+    Scene(
+        "terminal/replay.py:_wants_next",
+        ("replay", "game.ply"),
+        (),
+        "Enter shows the next, q leaves --",
+        "OPERATOR OUTWIT",
+    ),
+]
+"""Those that are asked without a server; the others are asked in tests/web/terminal."""
+AT_A_SERVER = {
+    "terminal/remote/join.py:_ask_name",
+    "terminal/remote/join.py:_ask_seat",
+    "terminal/remote/session.py:_find_question",
+    "terminal/remote/session.py:_handle_line",
+}
+
+
+def find_sites() -> Iterator[str]:
+    """Every place in the source that makes a question, by its file and function."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                called = (call.func for call in ast.walk(function) if isinstance(call, ast.Call))
+                if MAKERS & {name.id for name in called if isinstance(name, ast.Name)}:
+                    yield f"{path.relative_to(SOURCE).as_posix()}:{function.name}"
+
+
+def find_askers() -> Iterator[str]:
+    """Every file that reads an answer from a console itself."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+                owner = ast.unparse(call.func.value)
+                if call.func.attr == "ask" and owner.endswith("console"):
+                    yield path.relative_to(SOURCE).as_posix()

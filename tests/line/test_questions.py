@@ -1,0 +1,138 @@
+"""At any question: help, the rules, undo and quit; a law over all the questions that there are."""
+
+from pathlib import Path
+
+import pytest
+
+from plyground.language.catalogue import list_languages, render
+from plyground.language.message import Message
+from plyground.terminal.base_commands import VERBS
+
+from .questions import AT_A_SERVER, SCENES, Scene, find_askers, find_sites
+from .runner import run, typing
+
+HELP = {"en": "Besides that, at any prompt", "de": "Außerdem geht bei jeder Frage:"}
+scenes = pytest.mark.parametrize("scene", SCENES, ids=str)
+
+
+@pytest.fixture(autouse=True)
+def recorded(folder: Path) -> None:
+    """A game to replay."""
+    run(["play", "operator-outwit", "--record", "game.ply"], "*2\n+2\n")
+
+
+def answers(scene: Scene, *lines: str, language: str = "en") -> list[str]:
+    """What is said to each of some lines at a question, up to the next question."""
+    words = [*scene.words, "--lang", language]
+    seen = typing(words, [*scene.lines, *lines])
+    assert seen.status == 0, seen.err
+    return seen.answers[len(scene.lines) :]
+
+
+def test_every_question_is_known_here() -> None:
+    asked = {scene.site for scene in SCENES} | AT_A_SERVER
+    makers = {"terminal/questions.py:yes_no_question"}
+    assert set(find_sites()) - makers | {"terminal/questions.py:confirm"} == asked
+
+
+def test_questions_are_asked_in_one_way() -> None:
+    assert set(find_askers()) == {"terminal/questions.py", "terminal/remote/input.py"}
+
+
+@scenes
+def test_help_says_what_can_be_typed_and_the_question_comes_again(scene: Scene) -> None:
+    before, *told = answers(scene, "?", "help", "HELP")
+    assert before.endswith(scene.prompt)
+    for page in told:
+        assert HELP["en"] in page
+        assert "  ? or help     this page\n" in page
+        assert "\n  quit  " in page
+        assert page.endswith(scene.prompt)
+
+
+@scenes
+def test_the_rules_can_be_read(scene: Scene) -> None:
+    lines = ("rules",) if scene.game else ("rules", "5")
+    told = answers(scene, *lines)[-1]
+    assert f"{scene.game or 'OPERATOR OUTWIT'}\n\nGOAL\n" in told
+    assert told.endswith(scene.prompt)
+
+
+@scenes
+@pytest.mark.parametrize("word", ["quit", "exit", " Quit "])
+def test_one_can_leave(scene: Scene, word: str) -> None:
+    before, last = answers(scene, word)
+    assert before.endswith(scene.prompt)
+    kept = scene.site.startswith(("terminal/local_game", "terminal/questions", "terminal/session"))
+    assert ("Saved. To go on: plyground play --resume" in last) == kept
+
+
+@scenes
+@pytest.mark.parametrize("verb", [verb for verb in VERBS if verb not in ("rules", "quit", "save")])
+def test_the_word_of_a_command_is_never_an_answer(scene: Scene, verb: str) -> None:
+    told = answers(scene, verb, "quit")[1]
+    assert "is not" not in told
+    assert "wins" not in told or verb in ("hint", "eval", "moves")
+
+
+@scenes
+def test_german_commands_are_understood_where_german_is_spoken(scene: Scene) -> None:
+    rules = ("regeln",) if scene.game else ("regeln", "5")
+    before, help_page, *_, page, last = answers(scene, "hilfe", *rules, "beenden", language="de")
+    assert HELP["de"] in help_page
+    assert help_page.endswith(before.rsplit("\n", 1)[-1])
+    assert f"{scene.game or 'OPERATOR OUTWIT'}\n\nZiel\n" in page
+    assert "Besides" not in before + help_page + page + last
+
+
+def test_a_word_that_is_a_command_can_be_chosen_in_quotation_marks() -> None:
+    scene = next(scene for scene in SCENES if "_ask_option" in scene.site)
+    _, page, chosen, _ = answers(scene, "?", '"rules"', "quit")
+    assert 'put it in quotation marks: "rules".\n' in page
+    assert "Target Word : R U L E S\n" in chosen
+
+
+@pytest.mark.parametrize("word", ["C O D E", " co de ", "code"])
+def test_a_target_word_may_be_typed_letter_by_letter(word: str) -> None:
+    scene = next(scene for scene in SCENES if "_ask_option" in scene.site)
+    assert "Target Word : C O D E\n" in answers(scene, word, "quit")[1]
+
+
+@pytest.mark.parametrize("back", ["back", "undo"])
+def test_the_menu_goes_back_a_question(back: str) -> None:
+    who = next(scene for scene in SCENES if scene.prompt.startswith("Who begins?"))
+    to_whom, to_the_games = answers(who, back, back)[1:]
+    assert to_whom.endswith("Against whom? (Enter for 1): ")
+    assert to_the_games.endswith("Which game? (1-5, Enter for 1): ")
+
+
+def test_to_go_back_from_a_doubt_is_to_say_no() -> None:
+    scene = next(scene for scene in SCENES if scene.lines == ("resign",))
+    assert answers(scene, "back")[1].endswith("Choose an operation (+2, *2, -1): ")
+
+
+def test_a_move_can_be_taken_back_while_something_else_is_asked() -> None:
+    scene = next(scene for scene in SCENES if scene.lines == ("*2",))
+    asked, agreed, done = answers(scene, "resign", "undo", "yes", "yes")[2:5]
+    assert asked.endswith("Player 1, do you agree? (yes/no): ")
+    assert agreed.endswith("Player 2, do you agree? (yes/no): ")
+    assert "Taken back: 1 move.\n" in done
+    assert done.endswith("Choose an operation (+2, *2, -1): ")
+
+
+def test_a_command_typed_at_its_own_question_asks_it_again_however_often() -> None:
+    scene = next(scene for scene in SCENES if scene.lines == ("resign",))
+    told = answers(scene, *["resign"] * 2000)
+    assert all(each.endswith(scene.prompt) for each in told)
+    between = answers(scene, *["stop", "resign"] * 1000)
+    assert len(between) == 2001
+
+
+@pytest.mark.parametrize("language", list_languages())
+def test_every_command_has_a_name_of_its_own(language: str) -> None:
+    names = {render(Message(code), language) for code in VERBS.values()}
+    assert len(names) == len(VERBS)
+    others = names & {
+        verb for verb, code in VERBS.items() if render(Message(code), language) != verb
+    }
+    assert not others, "a name would mean one thing here and another in English"
