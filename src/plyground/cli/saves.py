@@ -8,12 +8,15 @@ from pathlib import Path
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.record import Record
-from plyground.kernel.text import clean, plural
+from plyground.kernel.text import clean
+from plyground.language.catalogue import ENGLISH
+from plyground.language.message import Message
 from plyground.support.locks import Held, Lock
+from plyground.terminal.console import Console
 from plyground.terminal.save_ownership import lock_save
 from plyground.terminal.saves import delete, find_save, list_saves, read_saves, saves_folder
 
-from .parser import Parser
+from .parser import Parser, add_language
 
 EXAMPLES = """
 plyground saves
@@ -27,10 +30,12 @@ def run(words: Sequence[str]) -> int:
     """List, resume or delete."""
     arguments = build_parser().read(words)
     if arguments.action == "resume":
-        return _resume(arguments.names)
+        return _resume(arguments.names, arguments.lang)
+    console = Console.standard(plain=True, language=arguments.lang)
     if arguments.action == "delete":
-        return _delete(arguments.names, finished=arguments.finished, every=arguments.every)
-    return _list()
+        finished, every = arguments.finished, arguments.every
+        return _delete(arguments.names, console, finished=finished, every=every)
+    return _list(console)
 
 
 def build_parser() -> Parser:
@@ -43,34 +48,50 @@ def build_parser() -> Parser:
     parser.add_argument("names", nargs="*", metavar="SAVE", help="numbers or names from the list")
     parser.add_argument("--finished", action="store_true", help="delete: all finished games")
     parser.add_argument("--every", action="store_true", help="delete: all games")
+    add_language(parser)
     return parser
 
 
-def _list() -> int:
-    found = list(read_saves())
+def _list(console: Console) -> int:
+    found, folder = list(read_saves()), str(saves_folder())
     if not found:
-        print(f"No saved games yet (they will be kept in {saves_folder()}).")
+        console.tell("terminal.no-saves", folder=folder)
         return 0
-    print(f"Saved games in {saves_folder()}, the latest first:")
+    console.tell("terminal.saves-in", folder=folder)
     for number, (path, record) in enumerate(found, 1):
-        print(f"{number:>3}. {clean(path.stem, 200)}")
-        print(f"     {_summary(record)}")
-    print("Go on with: plyground saves resume NUMBER")
+        console.say(f"{number:>3}. {clean(path.stem, 200)}")
+        console.say(f"     {clean(console.render(_summarize(record, console.language)), 160)}")
+    console.tell("terminal.saves-resume")
     return 0
 
 
-def _summary(record: Record | BadRecord) -> str:
+def _summarize(record: Record | BadRecord, language: str) -> Message:
+    """A saved game in one line."""
     if isinstance(record, BadRecord):
-        return "broken: " + clean(str(record), 120)
+        return Message.of("terminal.save-broken", why=record.said)
     tags = record.tags
     title = shelf.game_class(tags["Game"]).title if tags["Game"] in shelf.slugs() else tags["Game"]
-    players = f"{tags.get('Player1', '?')} and {tags.get('Player2', '?')}"
-    result = tags.get("Result", "*").replace("*", "unfinished")
-    state = f"{result}, {tags['Reason']}" if "Reason" in tags else result
-    return clean(f"{title}: {players}, {plural(len(record.moves), 'move')}, {state}", 160)
+    return Message.of(
+        "terminal.save-summary",
+        game=title,
+        one=tags.get("Player1", "?"),
+        other=tags.get("Player2", "?"),
+        count=len(record.moves),
+        state=_summarize_result(record, language),
+    )
 
 
-def _resume(names: Sequence[str]) -> int:
+def _summarize_result(record: Record, language: str) -> Message | str:
+    """How it stands. A record gives its reason in English; other languages do without."""
+    result: Message | str = record.tags.get("Result", "*")
+    if result == "*":
+        result = Message("terminal.save-unfinished")
+    if "Reason" not in record.tags or language != ENGLISH:
+        return result
+    return Message.of("terminal.save-result", result=result, reason=record.tags["Reason"])
+
+
+def _resume(names: Sequence[str], language: str) -> int:
     from . import play
 
     unfinished = [
@@ -79,10 +100,10 @@ def _resume(names: Sequence[str]) -> int:
     if len(names) > 1 or not (names or unfinished):
         raise BadOption("resume takes one saved game; plyground saves lists them")
     path = find_save(names[0]) if names else unfinished[0]
-    return play.run(["--resume", str(path)])
+    return play.run(["--resume", str(path), "--lang", language])
 
 
-def _delete(names: Sequence[str], *, finished: bool, every: bool) -> int:
+def _delete(names: Sequence[str], console: Console, *, finished: bool, every: bool) -> int:
     if (bool(names), finished, every).count(True) != 1:
         raise BadOption(
             "delete what? either numbers or names from plyground saves, or --finished, or --every"
@@ -96,9 +117,9 @@ def _delete(names: Sequence[str], *, finished: bool, every: bool) -> int:
             locks.callback(_lock(path).release)
         for path in dict.fromkeys(doomed):
             delete(path)
-            print(f"Deleted {clean(path.stem, 200)}.")
+            console.tell("terminal.deleted", name=clean(path.stem, 200))
     if not doomed:
-        print("There was nothing to delete.", file=sys.stderr)
+        print(console.write("terminal.nothing-to-delete"), file=sys.stderr)
     return 0
 
 

@@ -169,6 +169,18 @@ cannot-write = { $path } lässt sich nicht schreiben: { $why }
 not-our-record = { $path } gibt es schon, und es ist keine Aufzeichnung; wähle einen anderen Namen
 another-record = { $path } ist die Aufzeichnung eines anderen Spiels; wähle einen anderen Namen
 no-such-save = es gibt kein gespeichertes Spiel und keine Datei „{ $name }“; `plyground saves` zeigt, was es gibt
+no-saves = Noch keine gespeicherten Spiele (sie kommen nach { $folder }).
+saves-in = Gespeicherte Spiele in { $folder }, das neueste zuerst:
+saves-resume = Fortsetzen mit: plyground saves resume NUMMER
+save-broken = beschädigt: { $why }
+save-summary = { $game }: { $one } und { $other }, { $count ->
+        [one] 1 Zug
+       *[other] { $count } Züge
+    }, { $state }
+save-unfinished = unvollendet
+save-result = { $result }, { $reason }
+deleted = { $name } ist gelöscht.
+nothing-to-delete = Es gab nichts zu löschen.
 
 ## Ein Platz bei einem Server
 

@@ -169,6 +169,18 @@ cannot-write = { $path } cannot be written: { $why }
 not-our-record = { $path } exists and is not a record; choose another name
 another-record = { $path } is a record of another game; choose another name
 no-such-save = there is no saved game or file '{ $name }'; `plyground saves` lists them
+no-saves = No saved games yet (they will be kept in { $folder }).
+saves-in = Saved games in { $folder }, the latest first:
+saves-resume = Go on with: plyground saves resume NUMBER
+save-broken = broken: { $why }
+save-summary = { $game }: { $one } and { $other }, { $count ->
+        [one] 1 move
+       *[other] { $count } moves
+    }, { $state }
+save-unfinished = unfinished
+save-result = { $result }, { $reason }
+deleted = Deleted { $name }.
+nothing-to-delete = There was nothing to delete.
 
 ## A seat at a server
 
