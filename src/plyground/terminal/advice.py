@@ -1,9 +1,13 @@
 """Advice at the table: a best move, or what every move is worth."""
 
-from plyground.analysis.analysis import analyze
+from collections.abc import Callable
+from typing import Any
+
+from plyground.analysis.analysis import Analysis, analyze
 from plyground.analysis.words import describe_analysis
+from plyground.games.oracle import Oracle
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.value import UNKNOWN
+from plyground.kernel.value import UNKNOWN, Value, best
 from plyground.solvers import advise
 from plyground.support.progress import show_thinking
 
@@ -11,32 +15,53 @@ from .renderer import Renderer
 
 SHOWN_MOVES = 12
 
+Allows = Callable[[Any], bool]
+"""Whether a move can still be made after what was answered so far in this turn."""
 
-def give_hint(renderer: Renderer, work: int) -> list[str]:
+
+def give_hint(renderer: Renderer, work: int, allows: Allows) -> list[str]:
     """A best move, or a guess that says so."""
     match, console = renderer.match, renderer.console
     oracle = advise(match.game, work)
     view = match.view(match.turn)
     with show_thinking(console.write("terminal.thinking")):
-        value, moves = oracle.best_moves(view)
+        value, moves = _find_best(oracle, view, allows)
         move = str(oracle.recommend(view, value, moves) or moves[0])
     if value.result == UNKNOWN:
         return [console.write("terminal.guess", move=move, value=value.message)]
     return [console.write("terminal.hint", move=move, value=value.message)]
 
 
-def evaluate_moves(renderer: Renderer, work: int) -> list[str]:
+def _find_best(oracle: Oracle[Any, Any], view: Any, allows: Allows) -> tuple[Value, list[Any]]:
+    """The best of the moves that are still allowed, and what they are worth."""
+    value, moves = oracle.best_moves(view)
+    if kept := [move for move in moves if allows(move)]:
+        return value, kept
+    allowed = [(move, each) for move, each in oracle.move_values(view) if allows(move)]
+    if not allowed:  # a house rule forbids them all: only going back helps
+        return value, moves
+    value = best([each for _, each in allowed])
+    return value, [move for move, each in allowed if each.matches(value)]
+
+
+def evaluate_moves(renderer: Renderer, work: int, allows: Allows) -> list[str]:
     """The moves with their values, best first."""
     match, console = renderer.match, renderer.console
     oracle = advise(match.game, work)
     with show_thinking(console.write("terminal.thinking")):
         analysis = analyze(match.game, match.view(match.turn), oracle)
-    return describe_analysis(analysis, SHOWN_MOVES, console.language)
+    return describe_analysis(_keep_allowed(analysis, allows), SHOWN_MOVES, console.language)
 
 
-def answer_request(renderer: Renderer, verb: str, work: int) -> list[str]:
+def _keep_allowed(analysis: Analysis, allows: Allows) -> Analysis:
+    """The analysis with the moves that are still allowed; with all, where none is."""
+    moves = tuple(judged for judged in analysis.moves if allows(judged.move))
+    return analysis._replace(moves=moves or analysis.moves)
+
+
+def answer_request(renderer: Renderer, verb: str, work: int, allows: Allows) -> list[str]:
     """What is said to `hint` and to `eval`; a game too large to solve says so."""
     try:
-        return (give_hint if verb == "hint" else evaluate_moves)(renderer, work)
+        return (give_hint if verb == "hint" else evaluate_moves)(renderer, work, allows)
     except PlygroundError as error:
         return [renderer.console.write("terminal.no-advice", error=error.said)]

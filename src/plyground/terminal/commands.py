@@ -1,6 +1,7 @@
 """What can be typed at any question of a game at one keyboard, besides an answer to it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
@@ -8,7 +9,7 @@ from plyground.language.message import Message
 
 from .autosave import Autosave
 from .base_commands import GameCommands
-from .questions import confirm
+from .questions import Question, confirm
 from .renderer import Renderer
 from .saves import path_for_record
 
@@ -26,6 +27,8 @@ class LocalCommands(GameCommands):
         """`people` sit here; `work` is what advice may take, None where there is none."""
         super().__init__(renderer)
         self._autosave, self._people = autosave, people
+        self._allows: Callable[[Any], bool] = lambda move: True
+        """Whether the answers so far in a turn can still become a move."""
         self._offer_advice(work)
         if self.match.game.hidden:  # Cipher Quest, ruling 6: no undo is offered past a clue.
             self.decline("undo", Message("terminal.clue-stays"))
@@ -44,10 +47,14 @@ class LocalCommands(GameCommands):
         self.offer("hint", Message("terminal.help-hint"), lambda rest: self._advise("hint", work))
         self.offer("eval", Message("terminal.help-eval"), lambda rest: self._advise("eval", work))
 
+    def carry_out(self, verb: str, rest: str, question: Question[Any]) -> None:
+        self._allows = question.allows
+        super().carry_out(verb, rest, question)
+
     def _advise(self, verb: str, work: int) -> None:
         from .advice import answer_request  # the solvers are loaded when somebody first asks
 
-        self.console.show(answer_request(self.renderer, verb, work))
+        self.console.show(answer_request(self.renderer, verb, work, self._allows))
 
     def _undo(self) -> None:
         together = len(self._people) == 2

@@ -45,6 +45,10 @@ class Question(Generic[T]):
         """The answer that a line is; None where more is to be asked."""
         return self._read(line)
 
+    def allows(self, answer: T) -> bool:
+        """Whether what was typed so far can still become this answer."""
+        return True
+
     def go_back(self) -> T | None:
         """What it comes to when somebody goes back; None where the question is asked again."""
         return self._back

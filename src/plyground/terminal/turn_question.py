@@ -23,6 +23,9 @@ class TurnQuestion(Question[Any]):
     def prompt(self) -> str:
         return self._dialogue.question(self._core, self._answers)
 
+    def allows(self, answer: Any) -> bool:
+        return self._dialogue.fits(self._core, answer, self._answers)
+
     def go_back(self) -> None:
         """Start the questions of this turn again."""
         self._answers.clear()
