@@ -11,7 +11,7 @@ from plyground.players.llm import LlmPlayer
 from plyground.protocols.endpoint.server import Endpoint
 
 MODELS = {
-    plyground.Seat.FIRST: "plyground/clumsy",
+    plyground.Seat.FIRST: "plyground/engine-easy",
     plyground.Seat.SECOND: "plyground/engine-perfect",
 }
 

@@ -36,10 +36,10 @@ def test_a_move_is_given_as_such_or_in_notation() -> None:
 
 def test_a_move_that_only_equals_one_is_kept_as_the_move_it_is() -> None:
     swap = plyground.match("code-swap", codes="413/251")
-    swap.play((1, 2))
+    swap.play((1, 2))  # type: ignore[arg-type]
     assert Record.of(swap).moves == ("1-2",)
     quest = plyground.match("cipher-quest", seed=7)
-    quest.play(7.0)
+    quest.play(7.0)  # type: ignore[arg-type]
     assert Record.of(quest).moves == ("7",)
 
 
@@ -229,7 +229,7 @@ def test_whoever_begins_must_have_a_seat(slug: str, seat: object) -> None:
         plyground.game(slug).start(1, first=seat)  # type: ignore[arg-type]
     if seat is not None:
         with pytest.raises(BadOption, match="or 1 or 2"):
-            plyground.match(slug, first=seat)  # type: ignore[arg-type]
+            plyground.match(slug, first=seat)  # type: ignore[call-overload]
 
 
 def test_a_position_says_itself_whose_turn_it_is() -> None:
@@ -238,7 +238,7 @@ def test_a_position_says_itself_whose_turn_it_is() -> None:
 
 
 def test_seats_are_resigned_and_named_by_number_too() -> None:
-    match = plyground.match("operator-outwit", names={1: "Ada"})  # type: ignore[dict-item]
+    match = plyground.match("operator-outwit", names={1: "Ada"})
     assert match.names[Seat.FIRST] == "Ada"
     with pytest.raises(BadOption, match="1 or 2"):
         match.resign(3)

@@ -239,8 +239,8 @@ def test_names_are_cleaned_as_everywhere() -> None:
     names = {1: "Ada\x1b[31m", Seat.SECOND: " Bob\n "}
     match = plyground.match("code-swap", names=names)  # type: ignore[arg-type]
     assert match.names == {Seat.FIRST: "Ada[31m", Seat.SECOND: "Bob"}
-    unnamed = {1: "", 2: None}
-    assert plyground.match("code-swap", names=unnamed).names[Seat.FIRST] == "Player 1"  # type: ignore[arg-type]
+    unnamed: dict[int, str | None] = {1: "", 2: None}
+    assert plyground.match("code-swap", names=unnamed).names[Seat.FIRST] == "Player 1"
     for bad in ("\x1b\x07", 3, ["Ada"]):
         with pytest.raises(BadOption, match="the name of Player 1 needs letters that can be shown"):
             plyground.match("code-swap", names={1: bad})  # type: ignore[arg-type]

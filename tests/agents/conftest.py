@@ -7,14 +7,17 @@ import pytest
 
 from plyground.protocols.endpoint.server import Endpoint
 
+from .misbehaving import MISBEHAVING, RELEASED
+
 
 @pytest.fixture
 def endpoint() -> Iterator[Endpoint]:
     """A seeded endpoint on a free port."""
-    with Endpoint(seed=7) as served:
+    RELEASED.clear()
+    with Endpoint(seed=7, others=MISBEHAVING) as served:
         thread = Thread(target=served.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         yield served
-        served.closing.set()
+        RELEASED.set()
         served.shutdown()
         thread.join()

@@ -14,8 +14,9 @@ import pytest
 from plyground.games import shelf
 from plyground.messages.answer import read_answer
 from plyground.messages.question import question
-from plyground.protocols.endpoint.models import MISBEHAVING, model_names, reply_to
+from plyground.protocols.endpoint.models import model_names, reply_to
 from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
+from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody
 from tests.line.runner import run
 from tests.workers.idle import idle_workers
@@ -53,7 +54,7 @@ def raw(endpoint: Endpoint, method: str, path: str, body: Any = None) -> tuple[i
 def test_the_models_are_listed(endpoint: Endpoint) -> None:
     with client(endpoint) as using:
         names = [model.id for model in using.models.list()]
-        assert names == model_names()
+        assert names == model_names(MISBEHAVING)
         assert using.models.retrieve("plyground/engine-perfect").owned_by == "plyground"
     assert {"plyground/engine-hard", "plyground/random", "plyground/greedy"} < set(names)
 
@@ -83,7 +84,7 @@ def test_every_model_answers_every_game_with_a_legal_move(slug: str, model: str)
     game = shelf.game(slug)
     view = game.view(game.start(seed=3), None)
     texts = [question(game, view)] * (2 if model == "clumsy" else 1)
-    read_answer(game, view, reply_to(f"plyground/{model}", texts, "7").text)
+    read_answer(game, view, reply_to(f"plyground/{model}", texts, "7", others=MISBEHAVING).text)
 
 
 def test_with_a_seed_the_same_talk_gets_the_same_answer() -> None:
@@ -147,7 +148,7 @@ def test_content_may_come_in_parts(endpoint: Endpoint) -> None:
 def test_the_illegal_model_never_says_a_legal_move(slug: str) -> None:
     game = shelf.game(slug)
     view = game.view(game.start(seed=3), None)
-    said = reply_to("plyground/illegal", [question(game, view)], "7").text
+    said = reply_to("plyground/illegal", [question(game, view)], "7", others=MISBEHAVING).text
     with pytest.raises(ValueError, match=r"try|move"):
         read_answer(game, view, said)
 
@@ -196,8 +197,10 @@ def test_the_silent_model_says_nothing(endpoint: Endpoint) -> None:
     assert asked(endpoint, "plyground/silent", ASKED).choices[0].message.content == ""
 
 
-def test_every_misbehaving_model_is_listed() -> None:
-    assert {f"plyground/{name}" for name in MISBEHAVING} <= set(model_names())
+def test_nobody_who_runs_an_endpoint_meets_a_model_that_misbehaves(endpoint: Endpoint) -> None:
+    assert {f"plyground/{name}" for name in MISBEHAVING}.isdisjoint(model_names())
+    with pytest.raises(LookupError, match="there is no model 'illegal'"):
+        reply_to("plyground/illegal", [ASKED], "7")
 
 
 # ---- requests that are none ----------------------------------------------------------------------
@@ -281,7 +284,7 @@ def test_after_nonsense_the_endpoint_lives_on(endpoint: Endpoint) -> None:
     assert raw(endpoint, "POST", CHAT, GOOD)[0] == 200
 
 
-@pytest.mark.parametrize("flag", ["--port", "--seed", "--delay"])
+@pytest.mark.parametrize("flag", ["--port", "--seed"])
 def test_the_command_refuses_what_is_no_number(flag: str) -> None:
     ran = run(["endpoint", flag, "many"])
     assert (ran.status, ran.out) == (2, "")

@@ -16,7 +16,7 @@ from plyground.kernel.value import Value
 
 
 def played(slug: str, moves: str, **options: object) -> Match:
-    made = match(slug, **options)  # type: ignore[arg-type]
+    made: Match = match(slug, **options)  # type: ignore[call-overload]
     for move in moves.split():
         made.play(move)
     return made
@@ -114,8 +114,9 @@ def test_the_command_tells_the_game_and_draws_it(
     assert "The game turned with move" in told
     assert "kept the value in" in told
     assert picture.read_text().startswith("<svg")
-    assert main(["review", str(record), "--plot", str(record.with_suffix(".png"))]) == 0
-    assert record.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
+    assert main(["review", str(record), "--plot", str(record.with_suffix(".png"))]) == 2
+    assert "use game.svg" in capsys.readouterr().err
+    assert not record.with_suffix(".png").exists()
 
 
 def test_unfinished_games_and_odd_plots_are_refused(

@@ -110,7 +110,7 @@ def test_moves_before_the_tags_are_refused() -> None:
 
 
 def a_finished_match_of_several_lines(**options: Any) -> Match:
-    match = plyground.match("operator-outwit", **options)
+    match: Match = plyground.match("operator-outwit", **options)
     for _ in range(30):
         for move in ("+2", "-1", "-1"):
             if match.outcome is None:

@@ -11,6 +11,7 @@ from inspect_ai import eval
 from inspect_ai.model import Model, ModelOutput, ModelUsage, get_model
 
 from plyground.protocols.endpoint.models import reply_to
+from tests.agents.misbehaving import MISBEHAVING
 
 
 def mock(name: str) -> Model:
@@ -18,7 +19,9 @@ def mock(name: str) -> Model:
 
     def says(messages: Any, *_: Any) -> ModelOutput:
         asked = [message.text for message in messages if message.role == "user"]
-        output = ModelOutput.from_content("mock", reply_to(f"plyground/{name}", asked, "7").text)
+        output = ModelOutput.from_content(
+            "mock", reply_to(f"plyground/{name}", asked, "7", others=MISBEHAVING).text
+        )
         output.usage = ModelUsage()  # else the mock counts tokens, which needs the network
         return output
 

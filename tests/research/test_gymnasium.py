@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import sys
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -15,7 +16,7 @@ gymnasium = pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from plyground.games import shelf  # noqa: E402
-from plyground.kernel.errors import BadOption, IllegalMove  # noqa: E402
+from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra  # noqa: E402
 from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.players.engine import EnginePlayer  # noqa: E402
@@ -249,7 +250,7 @@ def test_a_seat_is_said_in_any_way(seat: Any) -> None:
         ({"max_turns": 0}, "max_turns is a whole number of at least 1, not 0"),
         ({"max_turns": 1.5}, "max_turns is a whole number"),
         ({"max_turns": None}, "max_turns is a whole number"),
-        ({"render_mode": "rgb_array"}, "render_mode is 'ansi' or None"),
+        ({"render_mode": "human"}, "render_mode is 'ansi', 'rgb_array' or None, not 'human'"),
         ({"oponent": "random"}, r"no option 'oponent' \(did you mean opponent\?\)"),
         ({"lenght": 4}, r"did you mean length\?"),
         ({"game": 5}, "a game is given by name"),
@@ -384,3 +385,23 @@ def test_a_redeal_that_is_neither_true_nor_false_is_refused_at_once(redeal: Any)
     for make in (gymnasium.make, gymnasium.make_vec):
         with pytest.raises(BadOption, match="redeal is True or False, not"):
             make("plyground/CodeSwap-v0", redeal=redeal)
+
+
+def test_a_game_is_drawn_as_pixels_too() -> None:
+    pytest.importorskip("PIL")
+    for slug in shelf.slugs():
+        env = gymnasium.make(env_id(slug), render_mode="rgb_array", seat=1)
+        env.reset(seed=3)
+        frame: Any = env.render()
+        assert frame.shape == (480, 640, 3)
+        assert frame.dtype == numpy.uint8
+        assert len(numpy.unique(frame)) > 3
+
+
+def test_pixels_without_their_library_are_refused_with_the_command_that_installs_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(MissingExtra, match=r"pip install 'plyground\[research\]'"):
+        gymnasium.make("plyground/CodeSwap-v0", render_mode="rgb_array")
+    assert gymnasium.make("plyground/CodeSwap-v0", render_mode="ansi") is not None

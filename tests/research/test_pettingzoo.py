@@ -63,6 +63,7 @@ def test_pettingzoos_own_seed_test_passes(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_pettingzoos_own_render_test_passes(slug: str) -> None:
+    pytest.importorskip("PIL")
     shown = {"ansi": lambda text: text.endswith("\n"), "rgb_array": lambda frame: frame.std() > 0}
     render_test(partial(pettingzoo.env, slug), custom_tests=shown)
 
@@ -213,6 +214,7 @@ def test_what_an_agent_has_seen_stays_as_it_was(slug: str, compiled: bool) -> No
 
 
 def test_the_secret_is_in_no_observation_and_in_no_picture() -> None:
+    pytest.importorskip("PIL")
     shown = set()
     for seed in range(12):
         told: list[object] = []
@@ -226,6 +228,7 @@ def test_the_secret_is_in_no_observation_and_in_no_picture() -> None:
 
 
 def test_frames_are_of_one_size_and_differ() -> None:
+    pytest.importorskip("PIL")
     env: Any = pettingzoo.raw_env("coordinate-clash", render_mode="rgb_array")
     env.reset()
     before = env.render()

@@ -18,6 +18,7 @@ from plyground.kernel.seats import Seat
 from plyground.messages.question import read_question
 from plyground.protocols.endpoint.models import reply_to
 from plyground.research.textarena import PlygroundEnv, env_id
+from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 
 Agent = Callable[[str], str]
@@ -32,7 +33,9 @@ def first_legal(observation: str) -> str:
 
 def model(name: str) -> Agent:
     """A model of the endpoint, which was not made for TextArena."""
-    return lambda observation: reply_to(f"plyground/{name}", [observation], "7").text
+    return lambda observation: (
+        reply_to(f"plyground/{name}", [observation], "7", others=MISBEHAVING).text
+    )
 
 
 def made(slug: str, suffix: str = "", **options: object) -> Any:

@@ -4,7 +4,7 @@ import pytest
 
 import plyground
 from plyground.games import shelf
-from plyground.kernel import BadOption, IllegalMove, Seat
+from plyground.kernel import BadOption, IllegalMove, Match, Seat
 
 from .shared import winner_after
 
@@ -92,7 +92,7 @@ Player 1 loses. Player 2 wins!
 
 
 def test_operator_outwit_r3_the_sample_session_comes_out_to_the_letter() -> None:
-    match = plyground.match("operator-outwit")
+    match: Match = plyground.match("operator-outwit")
     speaker = shelf.dialogue(match.game)
     lines = speaker.welcome(match.view())
     for answer in ("*2", "+2", "*2", "+2", "*2", "+2", "+2"):

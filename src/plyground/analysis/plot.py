@@ -1,8 +1,7 @@
-"""The course of a game as a picture: in characters, and as SVG or PNG."""
+"""The course of a game as a picture: in characters, and as SVG."""
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import pairwise
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
@@ -16,8 +15,6 @@ WIDE, HIGH = 640, 240
 ABOVE, BELOW, BESIDE = 40, 40, 20
 LETTER = 8
 """Room for a letter of an SVG's words, whichever typeface shows them."""
-DENSITY, WEIGHT = 2, 3
-"""Pixels of a PNG for each step of the field, and for each of the typeface."""
 
 
 def in_characters(course: Sequence[Fraction], names: tuple[str, str]) -> list[str]:
@@ -48,19 +45,15 @@ def _thin(course: Sequence[Fraction], width: int) -> Sequence[Fraction]:
 def plot_path(name: str) -> Path:
     """The file that a person wants a plot in; BadOption before any work if it cannot be one."""
     path = path_to_write(name)
-    if path.suffix.lower() not in (".svg", ".png"):
-        raise BadOption(f"--plot {path.name} must end in .svg or .png")
+    if path.suffix.lower() != ".svg":
+        raise BadOption(f"--plot draws SVG, not {path.name}; use {path.stem}.svg")
     return path
 
 
 def write_plot(path: Path, course: Sequence[Fraction], names: tuple[str, str], title: str) -> None:
-    """An SVG or a PNG, by the file's ending."""
-    if path.suffix.lower() == ".svg":
-        drawn = as_svg(course, names, title).encode()
-    else:
-        drawn = as_png(course, names, title)
+    """The plot as an SVG file."""
     try:
-        path.write_bytes(drawn)
+        path.write_text(as_svg(course, names, title), encoding="utf-8")
     except OSError as error:
         raise BadOption(f"{path} cannot be written: {reason(error)}") from error
 
@@ -70,9 +63,9 @@ def _points(course: Sequence[Fraction]) -> list[tuple[float, float]]:
     return [(index * step, float(1 - share) * HIGH) for index, share in enumerate(course)]
 
 
-def _field_left(names: tuple[str, str], letter: int) -> int:
+def _field_left(names: tuple[str, str]) -> int:
     """Where the field begins: to the right of the longest word beside it."""
-    return letter * max(map(len, _levels(names))) + 16
+    return LETTER * max(map(len, _levels(names))) + 16
 
 
 def _title_at(left: int, length: int) -> int:
@@ -84,7 +77,7 @@ def as_svg(course: Sequence[Fraction], names: tuple[str, str], title: str) -> st
     """A picture that scales, with its words as text."""
     from html import escape
 
-    left, top = _field_left(names, LETTER), ABOVE
+    left, top = _field_left(names), ABOVE
     places = [(left + x, top + y) for x, y in _points(course)]
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
     dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>' for x, y in places)
@@ -112,31 +105,3 @@ def as_svg(course: Sequence[Fraction], names: tuple[str, str], title: str) -> st
         f'<text x="{left + WIDE}" y="{height - 12}" text-anchor="end">'
         f"after move {len(course) - 1}</text></svg>\n"
     )
-
-
-def as_png(course: Sequence[Fraction], names: tuple[str, str], title: str) -> bytes:
-    """The same picture in pixels, with its words in a typeface of our own."""
-    from .canvas import COURSE, RULE, Canvas
-    from .font import ADVANCE, CAPITAL, width
-
-    letter = ADVANCE * WEIGHT // DENSITY
-    left, top = _field_left(names, letter), ABOVE
-    canvas = Canvas(DENSITY * (left + WIDE + BESIDE), DENSITY * (top + HIGH + BELOW))
-
-    def write(x: int, middle: int, words: str, *, before: bool = False, bold: bool = False) -> None:
-        begin = DENSITY * x - (WEIGHT * width(words) if before else 0)
-        canvas.text(begin, DENSITY * middle - WEIGHT * CAPITAL // 2, words, WEIGHT, bold=bold)
-
-    levels = [top, top + HIGH // 2, top + HIGH]
-    for level, words in zip(levels, _levels(names), strict=True):
-        canvas.fill(DENSITY * left, DENSITY * level, DENSITY * WIDE, 2, RULE)
-        write(left - 8, level, words, before=True)
-    places = [(DENSITY * (left + x), DENSITY * (top + y)) for x, y in _points(course)]
-    for start, end in pairwise(places):
-        canvas.line(start, end, COURSE)
-    for x, y in places:
-        canvas.disc(x, y, 3 * DENSITY, COURSE)
-    write(_title_at(left, letter * len(title)), 18, title, bold=True)
-    write(left, top + HIGH + BELOW - 16, "start")
-    write(left + WIDE, top + HIGH + BELOW - 16, f"after move {len(course) - 1}", before=True)
-    return canvas.png()

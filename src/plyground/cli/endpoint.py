@@ -20,11 +20,10 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     port = _number("--port", arguments.port, 65_535)
     seed = None if arguments.seed is None else _number("--seed", arguments.seed, 10**18 - 1)
-    delay = _number("--delay", arguments.delay, 3_600)
     from plyground.protocols.endpoint.models import model_names
     from plyground.protocols.endpoint.server import Endpoint
 
-    with Endpoint(port, seed, delay) as endpoint:
+    with Endpoint(port, seed) as endpoint:
         print(f"Players answer as models at {endpoint.address} (Ctrl-C ends it):")
         print("\n".join(f"  {name}" for name in model_names()), flush=True)
         try:
@@ -46,12 +45,6 @@ def build_parser() -> Parser:
     )
     parser.add_argument(
         "--seed", metavar="N", help="the same conversation always gets the same answer"
-    )
-    parser.add_argument(
-        "--delay",
-        default="60",
-        metavar="S",
-        help="how many seconds plyground/slow takes (default 60)",
     )
     return parser
 

@@ -53,7 +53,7 @@ def run(words: Sequence[str]) -> int:
 def build_parser() -> Parser:
     parser = Parser("review", "A finished game move by move: where it was won and lost.", EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
-    parser.add_argument("--plot", metavar="FILE", help="also draw it: FILE.svg or FILE.png")
+    parser.add_argument("--plot", metavar="FILE", help="also draw it, as FILE.svg")
     return parser
 
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from . import typed
 
-    Names: TypeAlias = Mapping[Seat, str] | Mapping[int, str] | Mapping[Seat | int, str] | None
+    Name: TypeAlias = str | None
+    Names: TypeAlias = Mapping[Seat, Name] | Mapping[int, Name] | Mapping[Seat | int, Name] | None
 
 
 @overload

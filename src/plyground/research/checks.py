@@ -9,6 +9,10 @@ from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
+from plyground.support.extras import need
+
+RGB_ARRAY = "rgb_array"
+"""Gymnasium's and PettingZoo's name for pixels."""
 
 
 def find_game(
@@ -40,6 +44,12 @@ def check_switch(name: str, said: Any) -> bool:
     if not isinstance(said, bool):
         raise BadOption(f"{name} is True or False, not {_shown(said)}")
     return said
+
+
+def check_pixels(render_mode: str | None) -> None:
+    """MissingExtra at once, and not at the first frame, where pixels cannot be drawn."""
+    if render_mode == RGB_ARRAY:
+        need("PIL", "research")
 
 
 def check_action(said: Any) -> int:

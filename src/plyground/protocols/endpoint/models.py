@@ -31,8 +31,6 @@ class Reply(NamedTuple):
     text: str
     status: int = 200
     """An HTTP status other than 200 is an error with the text as its message."""
-    delay: bool = False
-    """Whether the model takes longer than anybody waits."""
 
 
 Ask = Callable[..., Any]
@@ -63,21 +61,31 @@ class Turn(NamedTuple):
 
 
 Manner = Callable[[Turn], Reply]
+"""How a model answers a question."""
+Manners = Mapping[str, Manner]
+"""Models besides the players, each by its name and with its manner."""
+NO_OTHERS: Manners = {}
 
 
-def model_names() -> list[str]:
+def model_names(others: Manners = NO_OTHERS) -> list[str]:
     """Every model there is; engine-0.15 and mcts-1000 can be said too."""
     players = [spec.replace(":", "-") for spec in list_players() if spec != HUMAN]
-    return [f"{OWNER}/{name}" for name in [*players, *MISBEHAVING]]
+    return [f"{OWNER}/{name}" for name in [*players, *others]]
 
 
-def reply_to(model: str, messages: list[str], seed: str | None, ask: Ask = carry_out) -> Reply:
+def reply_to(
+    model: str,
+    messages: list[str],
+    seed: str | None,
+    ask: Ask = carry_out,
+    others: Manners = NO_OTHERS,
+) -> Reply:
     """The answer of a model to a conversation; LookupError if there is no such model.
 
     Given a seed, the same conversation gets the same answer.
     """
     name = model.removeprefix(f"{OWNER}/")
-    manner = MISBEHAVING.get(name) or _playing(name)
+    manner = others.get(name) or _play_as(name)
     try:
         asked = next(filter(None, map(read_question, reversed(messages))), None)
     except PlygroundError as error:
@@ -102,7 +110,7 @@ def _encode(text: str) -> bytes:
     return text.encode(errors="surrogatepass")
 
 
-def _playing(name: str) -> Manner:
+def _play_as(name: str) -> Manner:
     """The manner of a player: it says its move and no more."""
     spec = name.replace("-", ":", 1)
     try:
@@ -111,55 +119,3 @@ def _playing(name: str) -> Manner:
         known = join_words(model_names())
         raise LookupError(f"there is no model {quote(name)}; take {known}") from error
     return lambda turn: Reply(answer(turn.move(spec)))
-
-
-# ---- models that misbehave, to try what a harness does then --------------------------------------
-
-
-def _illegal(turn: Turn) -> Reply:
-    """Always a move that is not legal; one that exists, where there is one."""
-    game, view = turn.asked
-    legal = set(game.moves(view))
-    return Reply(answer(next((move for move in game.all_moves if move not in legal), "pass")))
-
-
-def _clumsy(turn: Turn) -> Reply:
-    """A move that is not legal, and a random one after it was refused."""
-    return Reply(answer(turn.move("random"))) if turn.again else _illegal(turn)
-
-
-def _chatty(turn: Turn) -> Reply:
-    """The engine's move at the end of much talk, in which other moves are named too."""
-    game, view = turn.asked
-    moves = list(game.moves(view))
-    weighed = [
-        f"- What about {move}? Perhaps not."
-        for move in turn.random.sample(moves, min(5, len(moves)))
-    ]
-    sure = f"So I am sure.\n\n**{answer(turn.move('engine:perfect'))}**"
-    return Reply("\n".join(["Let me think.", "", *weighed, "", sure]))
-
-
-def _silent(turn: Turn) -> Reply:
-    """Nothing at all."""
-    return Reply("")
-
-
-def _broken(turn: Turn) -> Reply:
-    """An error of the server."""
-    return Reply("this model is out of order, as its name says", status=500)
-
-
-def _slow(turn: Turn) -> Reply:
-    """A random move, much too late."""
-    return Reply(answer(turn.move("random")), delay=True)
-
-
-MISBEHAVING: Mapping[str, Manner] = {
-    "illegal": _illegal,
-    "clumsy": _clumsy,
-    "chatty": _chatty,
-    "silent": _silent,
-    "broken": _broken,
-    "slow": _slow,
-}

@@ -6,7 +6,7 @@ It answers GET /v1/models and POST /v1/chat/completions, whole or as a stream.
 import json
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Event, Lock
+from threading import Lock
 from time import time
 from urllib.parse import unquote
 
@@ -15,7 +15,7 @@ from plyground.kernel.text import clean, quote, whole_number
 from plyground.workers.client import WorkerClient
 
 from .completions import Refusal, build_completion, model_told, read_request, stream_completion
-from .models import model_names, reply_to
+from .models import NO_OTHERS, Manners, model_names, reply_to
 
 COMPLETIONS = "/v1/chat/completions"
 MAX_BODY_BYTES = 2_000_000
@@ -30,10 +30,10 @@ class Endpoint(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, port: int = 0, seed: int | None = None, delay: float = 60.0) -> None:
+    def __init__(self, port: int = 0, seed: int | None = None, others: Manners = NO_OTHERS) -> None:
+        """Listen on a port of this machine; models besides the players come with their manners."""
         super().__init__(("127.0.0.1", port), Handler)
-        self.seed, self.delay = seed, delay
-        self.closing = Event()
+        self.seed, self.others = seed, others
         self._lock, self._told = Lock(), 0
         self.thinker = WorkerClient()
 
@@ -48,7 +48,6 @@ class Endpoint(ThreadingHTTPServer):
             return self._told
 
     def server_close(self) -> None:
-        self.closing.set()
         super().server_close()
         self.thinker.close()
 
@@ -81,7 +80,7 @@ class Handler(BaseHTTPRequestHandler):
             self._json(500, Refusal(500, fault).body)
 
     def _get(self) -> None:
-        names, path = model_names(), unquote(self.path.partition("?")[0])
+        names, path = model_names(self.server.others), unquote(self.path.partition("?")[0])
         if path == "/v1/models":
             self._json(200, {"object": "list", "data": [model_told(name) for name in names]})
         elif (name := path.removeprefix("/v1/models/")) in names:
@@ -99,11 +98,11 @@ class Handler(BaseHTTPRequestHandler):
         request = read_request(body)
         seed = None if self.server.seed is None else f"{self.server.seed}, {request.seed}"
         try:
-            reply = reply_to(request.model, request.messages, seed, self.server.thinker.ask)
+            reply = reply_to(
+                request.model, request.messages, seed, self.server.thinker.ask, self.server.others
+            )
         except LookupError as error:
             raise Refusal(404, str(error.args[0]), "model_not_found", "model") from error
-        if reply.delay:
-            self.server.closing.wait(self.server.delay)
         if reply.status != 200:
             raise Refusal(reply.status, reply.text)
         shell = {

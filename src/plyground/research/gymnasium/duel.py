@@ -15,7 +15,14 @@ from plyground.kernel.seats import Seat
 from plyground.players.player import Forfeit, Player
 from plyground.players.roster import seat_player
 from plyground.research.actions import Actions
-from plyground.research.checks import check_action, check_switch, check_whole, find_game
+from plyground.research.checks import (
+    RGB_ARRAY,
+    check_action,
+    check_pixels,
+    check_switch,
+    check_whole,
+    find_game,
+)
 from plyground.research.observing import Observer
 from plyground.research.starts import check_reset_options, find_start
 
@@ -34,7 +41,10 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
     mask allows every action, and any of them ends it.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # as its base has it
+    metadata = {  # noqa: RUF012  # as its base has it
+        "render_modes": ["ansi", RGB_ARRAY],
+        "render_fps": 1,
+    }
 
     def __init__(
         self,
@@ -49,8 +59,9 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         """With `redeal`, a game that the learner would never move in is dealt again."""
         self.game = find_game(game, options, ARGUMENTS)
-        if render_mode not in (None, "ansi"):
-            raise BadOption(f"render_mode is 'ansi' or None, not {render_mode!r:.40}")
+        if render_mode not in (None, "ansi", RGB_ARRAY):
+            raise BadOption(f"render_mode is 'ansi', 'rgb_array' or None, not {render_mode!r:.40}")
+        check_pixels(render_mode)
         self.render_mode = render_mode
         self.observation_space = observations(self.game)
         self.action_space = actions(self.game)
@@ -122,11 +133,15 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         return self._observe()["action_mask"].astype(numpy.bool_)
 
     def render(self) -> Any:
-        """The board as text."""
+        """The board as text, or as pixels."""
+        view = self._table.view(self.seat)
+        if self.render_mode == RGB_ARRAY:
+            from plyground.research.drawing import draw_sketch  # needs Pillow
+
+            return draw_sketch(shelf.sketch(self.game, view), self.game.write(view))
         if self.render_mode != "ansi":
             return None
-        view = self.game.core_state(self._table.view(self.seat))
-        return "\n".join(shelf.dialogue(self.game).board(view))
+        return "\n".join(shelf.dialogue(self.game).board(self.game.core_state(view)))
 
     def close(self) -> None:
         """Let go of the opponent."""

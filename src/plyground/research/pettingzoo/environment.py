@@ -18,13 +18,11 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.research.checks import check_action, check_whole, find_game
+from plyground.research.checks import RGB_ARRAY, check_action, check_pixels, check_whole, find_game
 from plyground.research.observing import Observer
 from plyground.research.running import Running, running
 from plyground.research.starts import check_reset_options, find_start
 from plyground.support.rows import GOING, LOST, WON
-
-from .drawing import draw_sketch
 
 MAX_TURNS = 1000
 """Turns after which an endless game is cut off, with no reward for either."""
@@ -38,7 +36,7 @@ NOTHING: dict[str, float] = dict.fromkeys(SEATS, 0)
 NOT_YET, OVER = dict.fromkeys(SEATS, False), dict.fromkeys(SEATS, True)
 """To be copied, which is sooner done than made anew."""
 ONE = b"\1"
-HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
+HUMAN, ANSI, RGB = "human", "ansi", RGB_ARRAY
 OF_ITS_TEST = {"options": 1}
 """What PettingZoo's API test hands in, to see that it is taken without complaint."""
 ARGUMENTS = ("render_mode", "max_turns", "compiled")
@@ -79,6 +77,7 @@ class raw_env(AECEnv[str, Any, int]):
         }
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise BadOption(f"render_mode must be human, ansi or rgb_array, not {render_mode}")
+        check_pixels(render_mode)
         self.render_mode, self.max_turns = render_mode, check_whole("max_turns", max_turns)
         self._own: Running = running(self.game, compiled=compiled)
         self._running: Any = NotBegun()
@@ -179,6 +178,8 @@ class raw_env(AECEnv[str, Any, int]):
         """The position: as text, as pixels, or as text on the screen."""
         view = self.game.view(self._running.state, None)
         if self.render_mode == RGB:
+            from plyground.research.drawing import draw_sketch  # needs Pillow
+
             return draw_sketch(shelf.sketch(self.game, view), self.game.write(view))
         if self.render_mode not in (ANSI, HUMAN):
             return None
