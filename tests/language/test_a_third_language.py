@@ -55,23 +55,54 @@ show(dialogue.report_end(match.outcome), *dialogue.reveal_secret("17"))
 """
 
 
+TYPED = (
+    "? board moves history hint eval -1 nonsense +2 undo maybe yes no save stop yes n +2 resign yes"
+)
+
+
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a copy of the package that has one more language."""
     return copy_with_language(tmp_path_factory.mktemp("third"))
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_every_line_of_a_game_is_in_a_third_language(slug: str, package: Path) -> None:
-    played = subprocess.run(
-        [sys.executable, "-c", PLAY, slug],
-        env={**os.environ, "PYTHONPATH": str(package), "PYTHONIOENCODING": "utf-8"},
+def run(package: Path, *words: str, typed: str = "") -> list[str]:
+    """What Python says, in a folder where it finds that copy."""
+    ran = subprocess.run(
+        [sys.executable, *words],
+        input=typed,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(package),
+            "PYTHONIOENCODING": "utf-8",
+            "PLYGROUND_DATA": str(package / "data"),
+        },
         cwd=package,
-        capture_output=True,
+        stdout=subprocess.PIPE,
         text=True,
         encoding="utf-8",
         check=True,
     )
-    lines = played.stdout.splitlines()
-    assert find_plain(lines, shelf.game_class(slug).title) == []
+    lines = ran.stdout.splitlines()
     assert sum("ｅ" in line for line in lines) > 20
+    return lines
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_every_line_of_a_dialogue_is_in_a_third_language(slug: str, package: Path) -> None:
+    lines = run(package, "-c", PLAY, slug)
+    assert find_plain(lines, shelf.game_class(slug).title) == []
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_every_line_of_an_evening_is_in_a_third_language(slug: str, package: Path) -> None:
+    words = f"play {slug} --lang {TAG} --p1 random --p2 greedy --seed 2 --rounds 2 --turn-limit 30"
+    lines = run(package, "-m", "plyground", *words.split())
+    assert find_plain(lines, shelf.game_class(slug).title) == []
+
+
+def test_whatever_is_typed_is_answered_in_a_third_language(package: Path) -> None:
+    words = f"play operator-outwit --lang {TAG} --no-repeats"
+    typed = TYPED.split()
+    lines = run(package, "-m", "plyground", *words.split(), typed="\n".join(typed))
+    assert find_plain(lines, "Operator Outwit", *typed) == []
