@@ -38,8 +38,10 @@ def test_each_package_imports_only_what_it_may() -> None:
         ("games/code_swap/rules.py", "plyground.games.cipher_shift.rules", "Games do not import"),
         ("terminal/local_game.py", "plyground.games.code_swap.rules", "only through the shelf"),
         ("terminal/local_game.py", "plyground", "front door"),
+        ("web/store/store.py", "plyground.web.rooms.room", "The server"),
+        ("web/rooms/views.py", "plyground.web.rooms.sealed", "can read it"),
     ],
-    ids=["kernel", "upward", "sideways", "past-the-shelf", "front-door"],
+    ids=["kernel", "upward", "sideways", "past-the-shelf", "front-door", "server", "secret"],
 )
 def test_the_check_notices_an_import_that_may_not_be(
     tmp_path: Path, module: str, imported: str, broken: str
@@ -52,3 +54,20 @@ def test_the_check_notices_an_import_that_may_not_be(
     assert status == 1
     (verdict,) = (line for line in report.splitlines() if broken in line and "BROKEN" in line)
     assert verdict
+
+
+def test_nobody_in_the_server_reaches_past_the_views_of_a_round() -> None:
+    """The full state is private to the round that keeps it, and the linter holds others to that."""
+    ruff = Path(sys.executable).with_name("ruff")
+    if not ruff.exists():
+        pytest.skip("ruff comes with make check")
+    done = subprocess.run(
+        [ruff, "check", "--no-cache", "--stdin-filename", "src/plyground/web/http/peeking.py", "-"],
+        cwd=ROOT,
+        input='"""Peeks."""\n\n\ndef peek(room):\n    return room.playing._match.state\n',
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1, done.stderr
+    assert "SLF001" in done.stdout

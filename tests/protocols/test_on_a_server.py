@@ -15,7 +15,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.players.environment import ALLOWED, filter_environment
-from plyground.web.server.settings import read_programs
+from plyground.web.base.settings import read_programs
 from tests.web.servers import PATIENCE, Server, serving
 
 from .bots import PYTHON_BOT, command, rogue, seated

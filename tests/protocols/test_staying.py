@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyground.players import Forfeit
-from plyground.web.engines.fairness import NOBODY
+from plyground.web.access.asker import NOBODY
 from plyground.web.engines.programs import IDLE_SECONDS, Programs
 from tests.web.servers import serving
 

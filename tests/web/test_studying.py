@@ -13,7 +13,7 @@ from plyground.analysis.review import review
 from plyground.games import shelf
 from plyground.kernel.record import Record
 from plyground.solvers import solve
-from plyground.web.server.settings import BODY_BYTES, MOVE_LETTERS, STUDIED_MOVES
+from plyground.web.base.settings import BODY_BYTES, MOVE_LETTERS, STUDIED_MOVES
 from tests.web.servers import Server, open_table, serving
 
 

@@ -113,7 +113,7 @@ def _restore(arguments: Namespace) -> list[str]:
 
 
 def _export(arguments: Namespace) -> list[str]:
-    from plyground.web.store.store_report import export
+    from plyground.web.maintenance.store_report import export
 
     folder = folder_to_fill(arguments.path)
     done = export(_database(arguments), folder)
@@ -125,7 +125,7 @@ def _export(arguments: Namespace) -> list[str]:
 
 
 def _rooms(arguments: Namespace) -> list[str]:
-    from plyground.web.store.store_report import list_rooms
+    from plyground.web.maintenance.store_report import list_rooms
 
     most = read_whole("--top", arguments.top, 1, MOST_ROOMS)
     return list_rooms(_database(arguments), most)

@@ -12,11 +12,12 @@ from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
+from plyground.web.base.journal import Journal
+from plyground.web.base.settings import Settings, read_limits
 from plyground.web.engines.worker_process import WorkerProcess
-from plyground.web.http.app import application
-from plyground.web.server.journal import Journal
-from plyground.web.server.service import Service
-from plyground.web.server.settings import Settings, read_limits
+from plyground.web.http.app import build_application
+from plyground.web.http.service import Service
+from plyground.web.server.lifecycle import Lifecycle
 from plyground.web.store.database import Database
 from plyground.web.store.migration import migrate
 from tests.web.servers import UNLIMITED
@@ -41,22 +42,36 @@ class Inside:
             "level": "debug",
             "limits": read_limits(UNLIMITED),
         }
-        settings = Settings(public=ORIGIN, origins=frozenset({ORIGIN}), **{**how, **chosen})
+        self._settings = settings = Settings(
+            public=ORIGIN, origins=frozenset({ORIGIN}), **{**how, **chosen}
+        )
         self.log = io.StringIO()
         self.folder = folder
         folder.mkdir(parents=True)
         (folder / "games.db").write_bytes(_migrated())
         self.database = Database(settings.database)
-        journal = Journal(settings.level, self.log)
-        self.service = Service(settings, self.database, journal, _never)
-        self.service.entropy = Rigged(target)
+        self._tokens = Rigged(target)
         self.now = BEGINNING
-        self.service.clock = self.service.steady = lambda: self.now
-        self.app = application(self.service)
         self.answers: list[bytes] = []
         self.lines: list[Line] = []
         self.questions: list[bytes] = []
         self.watch = ""
+
+    async def start(self) -> None:
+        self.lifecycle = await Lifecycle.start(
+            self._settings,
+            self.database,
+            Journal(self._settings.level, self.log),
+            _never,
+            tokens=self._tokens,
+            clock=lambda: self.now,
+            steady=lambda: self.now,
+        )
+        self.app = build_application(self.service)
+
+    @property
+    def service(self) -> Service:
+        return self.lifecycle.service
 
     async def ask(self, verb: str, path: str, token: str | None = None, body: Any = None) -> Any:
         """One request; what the answer says."""
@@ -119,7 +134,7 @@ class Inside:
 
     @property
     def rooms(self) -> list[Any]:
-        return list(self.service.referee.rooms.values())
+        return list(self.service.registry.rooms.values())
 
     @property
     def room(self) -> Any:
@@ -156,9 +171,12 @@ class Line:
     async def _hear(self, message: Any) -> None:
         self.handle_line.append(message)
 
+    def send(self, command: dict[str, Any]) -> None:
+        self._asked.put_nowait({"type": "websocket.receive", "text": json.dumps(command)})
+
     async def say(self, command: dict[str, Any]) -> None:
         """Send a message, and wait until all that follows from it has happened."""
-        self._asked.put_nowait({"type": "websocket.receive", "text": json.dumps(command)})
+        self.send(command)
         while not any(f'"re":"{command["id"]}"' in m.get("text", "") for m in self.handle_line):
             await asyncio.sleep(0.001)
         await self._inside.settle()
@@ -180,12 +198,12 @@ async def running(
             for folder, target in zip(folders, targets, strict=True)
         ]
         for inside in made:
-            await inside.service.start()
+            await inside.start()
         yield made
         for inside in made:
             for line in inside.lines:
                 await line.close()
-            await inside.service.stop()
+            await inside.lifecycle.stop()
 
 
 @contextmanager
@@ -195,7 +213,7 @@ def _frozen(made: Sequence[Inside]) -> Iterator[None]:
 
     async def ask_and_note(worker: WorkerProcess, question: Any) -> Any:
         for inside in made:
-            if worker in inside.service.pool.workers:
+            if worker in inside.service.pools["play"].workers:
                 inside.questions.append(json.dumps(question).encode())
         return await ask(worker, question)
 
@@ -207,7 +225,7 @@ def _frozen(made: Sequence[Inside]) -> Iterator[None]:
     )
     with (
         mock.patch("plyground.web.http.middleware.time", stopped),
-        mock.patch("plyground.web.server.journal.time", stopped),
+        mock.patch("plyground.web.base.journal.time", stopped),
         mock.patch("prometheus_client.metrics.time", stopped),
         mock.patch.object(WorkerProcess, "ask", ask_and_note),
     ):

@@ -5,19 +5,20 @@ import io
 import json
 from typing import Any, cast
 
-from plyground.web.realtime.encoded_views import Audience
-from plyground.web.realtime.live_room import LiveRoom
+from plyground.web.base.journal import Journal
+from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room
+from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import Setup
-from plyground.web.rooms.views import SPECTATOR, build_record, build_view
-from plyground.web.server.journal import Journal
+from plyground.web.rooms.views import SPECTATOR, Audience, Views
 from plyground.web.store.entry import Entry, NewRoom
 from plyground.web.store.store import Store
+from plyground.web.store.unreadable_rooms import SetAside
 
 from .rigged import Seeded
 
@@ -48,8 +49,6 @@ class MemoryStore:
 class Sender:
     """Somebody who sends one message and keeps the answer."""
 
-    changes = False
-
     def __init__(self, chairs: frozenset[Chair]) -> None:
         self.audience = Audience(chairs, bool(chairs), pictured=True)
         self.fingerprint: str | None = None
@@ -79,7 +78,12 @@ class Sitting:
         store = cast(Store, self.store)
         journal = Journal("error", io.StringIO())
         return Referee(
-            store, journal, Seeded(7), lambda: self.at / 1000, lambda: (self.at - self.set) / 1000
+            store,
+            journal,
+            SetAside(journal, Metrics()),
+            tokens=Seeded(7),
+            clock=lambda: self.at / 1000,
+            steady=lambda: (self.at - self.set) / 1000,
         )
 
     async def open(self, setup: Setup) -> None:
@@ -90,7 +94,7 @@ class Sitting:
 
     async def restart(self) -> None:
         self.referee = self.another_referee()
-        self.live = await self.referee.live(self.room.name)
+        self.live = await self.referee.registry.find(self.room.name)
 
     @property
     def room(self) -> Room:
@@ -107,7 +111,7 @@ class Sitting:
         assert mover is not None
         moves = list(self.room.legal)
         move = moves[choice % len(moves)]
-        await self.referee.happen(self.live, events.Moved(by=mover, move=move))
+        await self.referee.record(self.live, events.Moved(by=mover, move=move))
 
     def time_left(self) -> list[Any]:
         """Everything that anybody could be told now."""
@@ -126,7 +130,7 @@ class Sitting:
 
 
 def shown(room: Room, at: int) -> list[Any]:
-    views: list[Any] = [
-        build_view(room, chairs, at, player=bool(chairs), pictured=True) for chairs in AUDIENCES
-    ]
-    return [*views, *(build_record(round).write() for round in room.rounds)]
+    views = Views(room)
+    audiences = [Audience(chairs, bool(chairs), pictured=True) for chairs in AUDIENCES]
+    built = [json.loads(bytes(views.build("view", audience, at))) for audience in audiences]
+    return [*built, *(round.record().write() for round in room.rounds)]

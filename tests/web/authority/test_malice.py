@@ -7,7 +7,7 @@ import pytest
 
 from plyground.web.http import room_handlers
 from plyground.web.http.protocols import BITE, MOST_IDLE_FRAMES
-from plyground.web.realtime.live_room import CROWD, POLICY
+from plyground.web.rooms.live_room import CROWD, POLICY
 from tests.web.servers import UNLIMITED, Server, Table, open_table, serving
 
 from .clients import CLOSE, PING, PONG, TEXT, Wire, bearer, check_unbroken, frame, seated, wired

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from plyground.kernel.errors import BadOption
-from plyground.web.http.quotas import Quotas, network
-from plyground.web.server.settings import LIMITS, read_limits
+from plyground.web.access.quotas import Quotas, network
+from plyground.web.base.settings import LIMITS, read_limits
 from tests.web.servers import Server, Table, free_port, serving
 
 from .clients import Heard, Wire, bearer, move, wired

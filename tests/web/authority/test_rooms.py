@@ -87,7 +87,7 @@ class Ledger:
         wins: Counter[Chair] = Counter()
         unfinished = 0
         for round in room.rounds:
-            outcome = round.match.outcome
+            outcome = round.outcome
             if outcome and outcome.winner:
                 wins[Chair.HOST if outcome.winner is round.host_seat else Chair.GUEST] += 1
             elif outcome:

@@ -1,21 +1,29 @@
 """Two servers that differ only in Cipher Quest's target say the same until the game is over."""
 
 import asyncio
+import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import plyground.web
 from plyground.kernel.commitment import is_kept, statement
+from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.record import options_text
+from plyground.kernel.seats import Seat
+from plyground.web.base.codec import encode
+from plyground.web.rooms.events import Begun, read_events, write_events
+from plyground.web.rooms.round import Round, draw_round
+from plyground.web.rooms.sealed import Sealed
+from plyground.web.rooms.setup import Setup
 
 from .inside import running
+from .rigged import Rigged
 from .twins import ASIDES, Twins
 
 SETUPS: dict[str, dict[str, Any]] = {
@@ -142,16 +150,30 @@ def standing(number: bytes, data: bytes) -> bool:
     return re.search(rb"(?<!\d)" + number + rb"(?!\d)", data) is not None
 
 
-def sources() -> Iterator[Path]:
-    folder = Path(plyground.web.__file__).parent
-    yield from folder.rglob("*.py")
+def test_a_secret_is_not_shown_by_mistake() -> None:
+    """It is stored with its event, and nothing but the event's own writer can write it."""
+    begun = Begun(host_seat=1, start="-/- 15-25 1", secret=Sealed("19"), key=Sealed("c0ffee"))
+    assert "19" not in repr(begun)
+    assert "c0ffee" not in repr(begun)
+    with pytest.raises(TypeError, match="Sealed"):
+        encode(begun)
+    with pytest.raises(TypeError, match="Sealed"):
+        json.dumps(msgspec.structs.asdict(begun))
+    stored = write_events([begun])
+    assert '"secret":"19","key":"c0ffee"' in stored
+    assert read_events(stored) == [begun]
 
 
-def test_only_the_rooms_know_of_secrets() -> None:
-    """What is told is built in one place; nothing around it touches what must not be told."""
-    knowing = {
-        path.name
-        for path in sources()
-        if re.search(r"\.(state|secret|key)\b|\bsecret=", path.read_text())
-    }
-    assert knowing == {"commands.py", "room.py", "views.py"}
+def test_a_round_reveals_nothing_before_its_end() -> None:
+    setup = Setup(game="cipher-quest")
+    game = setup.build_game()
+    round = Round(game, draw_round(setup, game, Seat.FIRST, Rigged(19)), at=0)
+    assert round.promise is not None
+    assert round.reveal() is None
+    assert round.record().tags.keys().isdisjoint({"Key", "Secret"})
+    round.forfeit(Seat.FIRST, RESIGNED)
+    revealed = round.reveal()
+    assert revealed is not None
+    assert revealed.secret == "19"
+    promised = statement(game.slug, options_text(game), round.start, revealed.secret)
+    assert is_kept(round.promise, bytes.fromhex(revealed.key), promised)

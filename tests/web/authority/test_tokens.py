@@ -7,7 +7,7 @@ from unittest import mock
 
 import pytest
 
-from plyground.web.http.errors import Refusal
+from plyground.web.base.errors import Refusal
 from plyground.web.rooms.referee import EVENLY
 from plyground.web.rooms.setup import Setup
 from tests.web.servers import Server, Table, open_table

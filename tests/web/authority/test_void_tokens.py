@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from plyground.web.realtime.encoded_views import Audience
-from plyground.web.realtime.live_room import POLICY, VOID
 from plyground.web.rooms.commands import Command
+from plyground.web.rooms.live_room import POLICY
+from plyground.web.rooms.seating import VOID
 from plyground.web.rooms.setup import Setup
 from plyground.web.rooms.tokens import fingerprint
+from plyground.web.rooms.views import Audience
 from tests.web.servers import Server
 
 from .clients import bearer, move, wired
@@ -71,8 +72,6 @@ def test_whoever_waits_for_news_with_a_token_that_becomes_void_gets_none(server:
 class Player:
     """A connection that was let in with a token."""
 
-    changes = False
-
     def __init__(self, token: str) -> None:
         self.audience = Audience(GUEST, True)
         self.fingerprint: str | None = fingerprint(token)
@@ -121,7 +120,7 @@ def test_another_process_that_did_not_hear_of_it_refuses_all_the_same() -> None:
         here = Sitting()
         player = Player(await joined(here))
         elsewhere = here.another_referee()
-        live = await elsewhere.live(here.room.name)
+        live = await elsewhere.registry.find(here.room.name)
         live.admit(player, elsewhere.moment())
         await here.referee.join(here.live, "", None, ID)  # of which the other hears nothing
         stored = len(here.store.entries)

@@ -78,7 +78,7 @@ class Twins:
 
     def untelling(self) -> list[Any]:
         """The moves after which both games go on and look alike, the engine's answer included."""
-        states = [inside.room.playing.state for inside in self.pair]
+        states = [inside.room.playing._match.state for inside in self.pair]
         return [move for move in self._game.moves(states[0]) if self._alike(states, move)]
 
     def _alike(self, states: list[Any], move: Any) -> bool:

@@ -10,16 +10,17 @@ from typing import Any, cast
 
 import msgspec
 
-from plyground.web.realtime.encoded_views import Audience
-from plyground.web.realtime.live_room import LiveRoom
+from plyground.web.base.journal import Journal
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.supervisor import Supervisor
 from plyground.web.realtime.sync import Sync
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
+from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
-from plyground.web.server.journal import Journal
-from plyground.web.server.metrics import Metrics
-from plyground.web.server.supervisor import Supervisor
+from plyground.web.rooms.views import Audience
 from plyground.web.store.store import Store
+from plyground.web.store.unreadable_rooms import SetAside
 
 from .faulty_store import FaultyStore, Log
 
@@ -29,8 +30,6 @@ QUIET = 30
 
 class Line:
     """A player's connection to a process; what the server says waits in it."""
-
-    changes = False
 
     def __init__(self, fingerprint: str | None, chairs: frozenset[Chair]) -> None:
         self.audience, self.fingerprint = Audience(chairs, True), fingerprint
@@ -50,14 +49,15 @@ class Process:
         self._log = log
         self.store = FaultyStore(log, self._changed)
         journal = Journal(out=io.StringIO())
-        self.referee = Referee(cast(Store, self.store), journal)
-        self._supervisor = Supervisor(journal, Metrics())
-        self._elsewhere = Sync(self.referee, self._supervisor)
+        metrics = Metrics()
+        self.referee = Referee(cast(Store, self.store), journal, SetAside(journal, metrics))
+        self._supervisor = Supervisor(journal, metrics)
+        self._sync = Sync(self.referee.registry, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []
         self._hung_up = False
 
     def _changed(self, room: str | None, seq: int) -> None:
-        self._elsewhere.on_change(room, seq)
+        self._sync.on_change(room, seq)
 
     async def connect(self, room: str, token: str) -> Line:
         """As a WebSocket does it: the whole view comes first."""
@@ -72,7 +72,7 @@ class Process:
         command = msgspec.convert(message, Command)
 
         async def act() -> None:
-            live = await self.referee.live(room)
+            live = await self.referee.registry.find(room)
             await self.referee.act(live, line, command)
 
         self._acting = [task for task in self._acting if not task.done()]
@@ -95,7 +95,7 @@ class Process:
     @property
     def live(self) -> LiveRoom | None:
         """The one room, if it is in memory."""
-        return next(iter(self.referee.rooms.values()), None)
+        return next(iter(self.referee.registry.rooms.values()), None)
 
     async def kill(self) -> None:
         self._log.stores.remove(self.store)

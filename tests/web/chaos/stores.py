@@ -17,7 +17,7 @@ async def opened(address: str) -> AsyncIterator[Store]:
     """A store on an empty database."""
     database = Database(address)
     migrate(database)
-    store = Store(database, "test", lambda room, seq: None, _never)
+    store = Store(database, "test", _never)
     try:
         yield store
     finally:

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import psycopg
 import pytest
 
-from plyground.web.server.journal import Journal
-from plyground.web.server.metrics import Metrics
-from plyground.web.store.reaper import DAY_MILLISECONDS, Reaper
+from plyground.web.base.journal import Journal
+from plyground.web.base.metrics import Metrics
+from plyground.web.maintenance.reaper import DAY_MILLISECONDS, Reaper
 from plyground.web.store.unreadable_rooms import SetAside
 from tests.web.servers import PATIENCE, Server, Table, open_table, serving
 from tests.web.tools.stores import assert_done, store

@@ -12,7 +12,7 @@ from weakref import WeakSet
 
 import pytest
 
-from plyground.web.engines.scheduler import LET_GO_SECONDS
+from plyground.web.realtime.scheduler import LET_GO_SECONDS
 from plyground.web.rooms.setup import RECENT_GAMES
 from tests.web.authority.inside import running
 from tests.web.servers import serving
@@ -64,7 +64,7 @@ async def rush(folder: Path) -> None:
         for live in inside.rooms:
             live.touched -= LET_GO_SECONDS + 1
         del live
-        inside.service.upkeep.sweep()
+        inside.service.scheduler.sweep()
         gc.collect()
         assert not inside.rooms
         assert not rooms

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from plyground.web.engines.scheduler import Scheduler
-from plyground.web.server import supervisor as module
-from plyground.web.server.journal import Journal
-from plyground.web.server.metrics import Metrics
-from plyground.web.server.service import Service
-from plyground.web.server.supervisor import Supervisor
-from plyground.web.store.inspection import Inspection
+from plyground.web.base import supervisor as module
+from plyground.web.base.journal import Journal
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.supervisor import Supervisor
+from plyground.web.maintenance.inspection import Inspection
+from plyground.web.maintenance.reaper import Reaper
+from plyground.web.realtime.scheduler import Scheduler
+from plyground.web.server.lifecycle import Lifecycle
 from plyground.web.store.online_restore import OnlineRestore
-from plyground.web.store.reaper import Reaper
 from tests.web.authority.inside import Inside, running
 from tests.web.servers import PATIENCE
 
@@ -143,8 +143,8 @@ def test_what_nobody_waits_for_is_heard_of_all_the_same() -> None:
 def test_every_kind_of_background_work_of_a_server_survives_its_own_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for pause in ("SWEEP_SECONDS", "REAP", "FIRST_REAP", "ERRAND_SECONDS"):
-        monkeypatch.setattr(f"plyground.web.server.service.{pause}", 0.001)
+    for pause in ("SWEEP_SECONDS", "REAP_SECONDS", "FIRST_REAP_SECONDS", "RESTORE_SECONDS"):
+        monkeypatch.setattr(f"plyground.web.server.lifecycle.{pause}", 0.001)
 
     broken = True
 
@@ -173,8 +173,8 @@ def test_every_kind_of_background_work_of_a_server_survives_its_own_failure(
 
 
 WORK: dict[str, tuple[Any, str]] = {
-    "sweep": (Service, "_sweep"),
-    "workers": (Service, "_rest_workers"),
+    "sweep": (Lifecycle, "_sweep"),
+    "workers": (Lifecycle, "_rest_workers"),
     "reaper": (Reaper, "look"),
     "restore": (OnlineRestore, "look"),
     "inspection": (Inspection, "run"),

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import psycopg
 import pytest
 
-from plyground.web.realtime.live_room import VOID
+from plyground.web.rooms.seating import VOID
 from tests.web.authority.clients import bearer, wired
 from tests.web.postgres import Cluster
 from tests.web.servers import Answer, Server, Table, open_table

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from plyground.games import shelf
-from plyground.kernel.record import Record
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room
@@ -226,7 +225,7 @@ class Weather:
         self.check()
         check_agreement(self._history, self._players)
         for round in self._truth.rounds:
-            shelf.replay(Record.of(round.match))
+            shelf.replay(round.record())
         carried_out = [
             (event.by, event.id)
             for entry in self._log.entries

@@ -36,7 +36,7 @@ def test_a_worker_that_dies_is_named_counted_and_replaced(tmp_path: Path) -> Non
     async def story() -> None:
         async with running([tmp_path / "server"], [20]) as (inside,):
             assert (await ask(inside, PICTURE))[0] == 200
-            (worker,) = inside.service.library.pool.workers
+            (worker,) = inside.service.pools["study"].workers
             worker._process.kill()
             await worker._process.wait()
             status, body = await ask(inside, PICTURE)

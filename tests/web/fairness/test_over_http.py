@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from plyground.web.server.settings import read_limits
+from plyground.web.base.settings import read_limits
 from tests.web.authority.inside import Inside, running
 
 from .stubs import Bench, stub_workers, until
@@ -48,7 +48,7 @@ def test_a_picture_is_drawn_while_ten_dear_studies_of_another_wait(tmp_path: Pat
                     asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/study", HARD))
                     for _ in range(10)
                 ]
-                await until(lambda: inside.service.library.pool.work["dear"] == (1, 9))
+                await until(lambda: inside.service.pools["study"].work["dear"] == (1, 9))
                 assert await ask(inside, OTHER, "GET", "/api/picture/code-swap") == (
                     200,
                     b"draw_position",
@@ -78,7 +78,7 @@ def test_a_room_opens_and_a_game_goes_on_while_thirty_dear_rooms_wait(tmp_path: 
                     )
                     for _ in range(30)
                 ]
-                await until(lambda: inside.service.pool.work["dear"] == (1, 29))
+                await until(lambda: inside.service.pools["play"].work["dear"] == (1, 29))
                 assert (await ask(inside, OTHER, "POST", "/api/rooms", opening("greedy")))[0] == 201
                 opened = json.loads(body)
                 path = f"/api/rooms/{opened['view']['room']}"
@@ -103,7 +103,7 @@ def test_what_one_address_has_waiting_is_bounded_and_refused_with_a_wait(tmp_pat
                     asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/study", HARD))
                     for _ in range(6)
                 ]
-                await until(lambda: inside.service.library.pool.work["dear"] == (1, 5))
+                await until(lambda: inside.service.pools["study"].work["dear"] == (1, 5))
                 sent = await inside.exchange("POST", "/api/study", body=HARD, source=GREEDY)
                 assert sent[0]["status"] == 429
                 headers = dict(sent[0]["headers"])
@@ -127,11 +127,11 @@ def test_a_program_does_not_lose_on_time_while_it_waits_to_be_asked(tmp_path: Pa
                 stuck = asyncio.ensure_future(
                     ask(inside, GREEDY, "POST", "/api/rooms", opening("engine:perfect"))
                 )
-                await until(lambda: inside.service.pool.work["quick"].running == 1)
+                await until(lambda: inside.service.pools["play"].work["quick"].running == 1)
                 # Its question waits behind one that is not tasted yet.
                 move = {"id": "1", "do": "move", "ply": 0, "move": "+2"}
                 await inside.ask("POST", path, token, move)
-                await until(lambda: inside.service.pool.work["quick"].waiting == 1)
+                await until(lambda: inside.service.pools["play"].work["quick"].waiting == 1)
                 inside.now += 3_600
                 clock = (await inside.ask("GET", path, token))["now"]["clock"]
                 assert clock == {"left": [60_000, 60_000], "running": None, "increment": 0}

@@ -7,11 +7,11 @@ from unittest.mock import patch
 
 import pytest
 
+from plyground.web.access.asker import Asker
+from plyground.web.base.errors import Refusal
 from plyground.web.engines import queue
-from plyground.web.engines.fairness import Asker
 from plyground.web.engines.pool import Overrun, Pool
 from plyground.web.engines.worker_process import Fault
-from plyground.web.http.errors import Refusal
 
 from .stubs import Bench, stub_workers, until
 

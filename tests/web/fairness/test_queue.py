@@ -5,7 +5,8 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.web.engines.fairness import MOST_REMEMBERED, Asker, FairQueue
+from plyground.web.access.asker import Asker
+from plyground.web.engines.fairness import MOST_REMEMBERED, FairQueue
 
 DEAR = 5.0
 costs = st.floats(0.01, DEAR)

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from starlette.requests import HTTPConnection
 
+from plyground.web.access.visitors import DAY_SECONDS, Visitors
+from plyground.web.base.settings import LIMITS, SCHOOL, read_limits
 from plyground.web.http.pages import STATIC
-from plyground.web.http.visitors import DAY_SECONDS, Visitors
-from plyground.web.server.settings import LIMITS, SCHOOL, read_limits
 from plyground.web.store.keys import find_or_make
 from tests.web.authority.inside import Inside, running
 
@@ -132,7 +132,9 @@ def test_the_key_outlives_the_server_and_is_the_same_for_all_processes(tmp_path:
     async def story() -> None:
         async with running([tmp_path / "server"], [20]) as (inside,):
             cookie = cookie_in(await inside.exchange("GET", "/"))
-            key = await inside.service.store.carry_out(find_or_make("visitors", b"another"))
+            key = await inside.service.registry.store.carry_out(
+                find_or_make("visitors", b"another")
+            )
             assert len(key) == 32
             assert Visitors(key).recognize(coming(cookie), NOW)
         assert key.hex() not in inside.log.getvalue()

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from plyground.games import shelf
-from plyground.web.content.game_catalogue import shelf_shown
-from plyground.web.http.requests import GameShown
+from plyground.web.content.game_catalogue import GameShown, build_catalogue
 from tests.sixth.rules import LastMatch
 from tests.web.servers import serving
 
@@ -104,7 +103,7 @@ def test_every_card_shows_its_picture(somebody: People, scheme: str) -> None:
         assert ("dark=1" in picture.evaluate("picture => picture.currentSrc")) == (scheme == "dark")
 
 
-@pytest.mark.parametrize("game", shelf_shown()["games"], ids=lambda game: game["game"])
+@pytest.mark.parametrize("game", build_catalogue()["games"], ids=lambda game: game["game"])
 def test_the_pictures_show_games_that_go_on(game: GameShown) -> None:
     match = shelf.match(game["game"], position=game["picture"], seed=0)
     assert match.outcome is None

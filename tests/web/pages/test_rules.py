@@ -12,7 +12,7 @@ import plyground
 from plyground.games import shelf
 from plyground.kernel.seats import Seat
 from plyground.solvers import solve
-from plyground.web.content.rulebook import LANGUAGES, Language, rulebook
+from plyground.web.content.rulebook import LANGUAGES, Language, build_rulebook
 from tests.web.servers import Server
 
 from .conftest import People
@@ -29,7 +29,7 @@ def asked(server: Server, game: str, language: str) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_both_languages_have_the_same_parts(game: str) -> None:
-    english, german = (rulebook(game, language) for language in LANGUAGES)
+    english, german = (build_rulebook(game, language) for language in LANGUAGES)
     assert len(english["sections"]) == len(german["sections"])
     assert [each["name"] for each in english["rulings"]] == [
         each["name"] for each in german["rulings"]
@@ -46,7 +46,7 @@ def test_both_languages_have_the_same_parts(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_line_of_the_rules_is_lost_on_the_way_to_a_page(game: str) -> None:
-    shown = re.sub(r"\W+", "", json.dumps(rulebook(game, "en"), ensure_ascii=False))
+    shown = re.sub(r"\W+", "", json.dumps(build_rulebook(game, "en"), ensure_ascii=False))
     intro = "Decided where the rule books are unclear. R: this game. A: all five games."
     for line in shelf.rules_text(game).replace(intro, "").splitlines():
         for word in line.split():
@@ -54,8 +54,8 @@ def test_no_line_of_the_rules_is_lost_on_the_way_to_a_page(game: str) -> None:
 
 
 def test_a_tagline_is_told_in_the_language_that_was_asked_for() -> None:
-    assert rulebook("code-swap", "en")["tagline"].startswith("Swap your numbers")
-    assert rulebook("code-swap", "de")["tagline"].startswith("Tausch deine Zahlen")
+    assert build_rulebook("code-swap", "en")["tagline"].startswith("Swap your numbers")
+    assert build_rulebook("code-swap", "de")["tagline"].startswith("Tausch deine Zahlen")
 
 
 def test_a_game_without_rules_in_german_has_them_in_english(monkeypatch: Any) -> None:
@@ -63,7 +63,7 @@ def test_a_game_without_rules_in_german_has_them_in_english(monkeypatch: Any) ->
     monkeypatch.setattr(
         shelf, "text_beside", lambda slug, name: None if ".de." in name else read(slug, name)
     )
-    book = rulebook.__wrapped__("code-swap", "de")
+    book = build_rulebook.__wrapped__("code-swap", "de")
     assert (book["language"], book["sections"][0]["name"]) == ("en", "Goal")
     assert book["truth"] is None
 
@@ -77,7 +77,7 @@ def test_rules_of_no_game_and_in_no_language_are_refused(server: Server) -> None
 
 
 def truth(game: str, language: Language = "en") -> str:
-    return rulebook(game, language)["truth"] or ""
+    return build_rulebook(game, language)["truth"] or ""
 
 
 def numbers(text: str) -> list[str]:

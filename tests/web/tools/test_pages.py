@@ -11,20 +11,9 @@ import pytest
 from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
 from plyground.messages import rooms
-from plyground.web.engines.queue import PATIENCE_SECONDS
-from plyground.web.http.errors import STATUS
-from plyground.web.http.pages import PAGES
-from plyground.web.http.protocols import HEAD_BYTES, MOST_IDLE_FRAMES
-from plyground.web.http.requests import Health, TaskHealth
-from plyground.web.http.routes import ROUTES
-from plyground.web.realtime.live_room import CROWD, MOST_WEIGHT
-from plyground.web.rooms import rate_limits
-from plyground.web.rooms.commands import MAX_PLIES, Command
-from plyground.web.rooms.room import REMEMBERED
-from plyground.web.rooms.setup import Pace, Setup
-from plyground.web.server.health import PROBE_SECONDS
-from plyground.web.server.metrics import Metrics
-from plyground.web.server.settings import (
+from plyground.web.base.errors import STATUS
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.settings import (
     BODY_BYTES,
     LIMITS,
     MESSAGE_BYTES,
@@ -32,6 +21,17 @@ from plyground.web.server.settings import (
     STUDIED_MOVES,
     Settings,
 )
+from plyground.web.base.supervisor import TaskHealth
+from plyground.web.engines.queue import PATIENCE_SECONDS
+from plyground.web.http.pages import PAGES
+from plyground.web.http.protocols import HEAD_BYTES, MOST_IDLE_FRAMES
+from plyground.web.http.routes import ROUTES
+from plyground.web.maintenance.health import PROBE_SECONDS, Health
+from plyground.web.rooms import rate_limits
+from plyground.web.rooms.commands import MAX_PLIES, Command
+from plyground.web.rooms.live_room import CROWD, MOST_WEIGHT
+from plyground.web.rooms.room import REMEMBERED
+from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.store.integrity import CHECK_SECONDS
 from plyground.web.store.witness import ROOMS
 

@@ -1,18 +1,52 @@
 """The shelf as forms need it: every game with its declared options."""
 
 from functools import cache
-from typing import Any
+from typing import Any, TypedDict
 
 from plyground.games import shelf
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Switch, Whole
+from plyground.messages.rooms import Value
 from plyground.players import list_players
 from plyground.players.roster import HUMAN
-from plyground.web.http.requests import GameShown, OptionShown, Shelf
+
+
+class OptionShown(TypedDict):
+    """An option of a game, enough to build a form."""
+
+    name: str
+    help: str
+    allowed: str
+    kind: str
+    default: Value
+    choices: list[str]
+    low: int | None
+    high: int | None
+
+
+class GameShown(TypedDict):
+    """A game on the shelf."""
+
+    game: str
+    title: str
+    tagline: str
+    example: str
+    picture: str | None
+    """A position that shows what the game is like; None: its start does."""
+    hidden: bool
+    options: list[OptionShown]
+
+
+class Shelf(TypedDict):
+    """What can be played here, by whom, under which house rules."""
+
+    games: list[GameShown]
+    house_rules: list[OptionShown]
+    players: list[str]
 
 
 @cache
-def shelf_shown() -> Shelf:
+def build_catalogue() -> Shelf:
     """Everything that can be played, with what can be chosen."""
     return {
         "games": [_game(slug) for slug in shelf.slugs()],

@@ -1,21 +1,13 @@
 """The rules of a game as a page shows them: sections, rulings, an example, the truth about it."""
 
-import asyncio
 import json
 from functools import cache
 from inspect import cleandoc
 from typing import Literal, TypedDict, get_args
 
-from starlette.requests import Request
-from starlette.responses import Response
-
 from plyground.games import shelf
 from plyground.games.descriptions import describe_game
-from plyground.kernel.text import join_words
 from plyground.language.catalogue import render
-from plyground.web.http.errors import Refusal
-from plyground.web.http.responses import respond_json
-from plyground.web.server.service import Service
 
 from .rule_text import Piece, pieces, rulings, sections
 from .solution_text import write_solution
@@ -74,18 +66,8 @@ class Rulebook(TypedDict):
     """Who wins with best play; null where nobody has written about it."""
 
 
-async def rules(service: Service, request: Request) -> Response:
-    game, language = request.path_params["game"], request.query_params.get("language", "en")
-    if game not in shelf.slugs():
-        raise Refusal("not-found", "There is no such game here.")
-    if language not in LANGUAGES:
-        raise Refusal("bad-message", f"'language' is {join_words(LANGUAGES)}.")
-    # The figures of the truth take a moment, once.
-    return respond_json(await asyncio.to_thread(rulebook, game, language))
-
-
 @cache
-def rulebook(slug: str, language: Language) -> Rulebook:
+def build_rulebook(slug: str, language: Language) -> Rulebook:
     """The rules of a game in a language."""
     kind = shelf.game_class(slug)
     own = None if language == "en" else shelf.text_beside(slug, f"rules.{language}.txt")

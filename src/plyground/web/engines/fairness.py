@@ -6,22 +6,14 @@ so nobody saves up a right to everything; and whoever asks for much waits behind
 """
 
 from collections import deque
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
+
+from plyground.web.access.asker import Asker
 
 MOST_REMEMBERED = 1_000
 """Addresses, or visitors of one, whose tally is kept although they ask for nothing now."""
 
 T = TypeVar("T")
-
-
-class Asker(NamedTuple):
-    """Who asks: an address, and the visitor there; without a cookie one with all others."""
-
-    address: str = ""
-    visitor: str = ""
-
-
-NOBODY = Asker()
 
 
 class FairQueue(Generic[T]):

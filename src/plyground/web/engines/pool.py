@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from plyground.players import Forfeit
-from plyground.web.http.errors import Refusal
+from plyground.web.access.asker import NOBODY, Asker
+from plyground.web.base.errors import Refusal
+from plyground.web.base.metrics import Work
 
-from .fairness import NOBODY, Asker
-from .queue import Heed, Lane, Work
+from .queue import Heed, Lane
 from .worker_process import Fault, WorkerProcess
 
 WAITING_EACH = 200

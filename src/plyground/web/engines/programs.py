@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .fairness import Asker
+from plyground.web.access.asker import Asker
+
 from .pool import Note, Pool
 from .queue import Heed
 

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import NamedTuple
 
-from plyground.web.http.errors import Refusal
+from plyground.web.access.asker import Asker
+from plyground.web.base.errors import Refusal
+from plyground.web.base.metrics import Work
 
-from .fairness import Asker, FairQueue
+from .fairness import FairQueue
 
 PATIENCE_SECONDS = 30.0
 """How long a question waits for its turn before it is refused."""
@@ -15,13 +16,6 @@ MOST_WAITING = 2_000
 
 Heed = Callable[[bool], None]
 """Hears whether a question is being worked on now, or has to wait."""
-
-
-class Work(NamedTuple):
-    """How much goes on, for whoever watches the server."""
-
-    running: int
-    waiting: int
 
 
 class Lane:

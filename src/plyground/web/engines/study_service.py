@@ -11,11 +11,11 @@ import msgspec
 from msgspec import Meta
 
 from plyground.messages.study import Analysed, Reviewed, Studied
-from plyground.web.http.errors import Refusal
-from plyground.web.rooms.setup import Options, Position
-from plyground.web.server.settings import MOVE_LETTERS, STUDIED_MOVES
+from plyground.web.access.asker import Asker
+from plyground.web.base.codec import Move, Options, Position
+from plyground.web.base.errors import Refusal
+from plyground.web.base.settings import STUDIED_MOVES
 
-from .fairness import Asker
 from .pool import Overrun, Pool
 from .worker_process import Fault
 
@@ -23,9 +23,6 @@ FOR_A_GAME = 4
 """A whole game may take so many times as long as one move."""
 TOO_HARD = "This could not be worked out in the time that there is for it."
 BROKEN = "Something is wrong with this server; it was noted."
-
-
-Move = Annotated[str, Meta(max_length=MOVE_LETTERS)]
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,7 +1,5 @@
 """The application: the routes, the sockets and the pages, behind one door."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 from starlette.applications import Starlette
@@ -12,14 +10,14 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from plyground.web.realtime.encoded_views import encode
-from plyground.web.server.service import Service
+from plyground.web.base.codec import encode
+from plyground.web.base.errors import Refusal
 
-from .errors import Refusal
 from .middleware import Middleware
 from .openapi import description
 from .pages import page_routes
 from .routes import ROUTES
+from .service import Service
 
 
 class _Application(Starlette):
@@ -29,18 +27,11 @@ class _Application(Starlette):
         return ExceptionMiddleware(self.router, self.exception_handlers)
 
 
-def application(service: Service) -> ASGIApp:
+def build_application(service: Service) -> ASGIApp:
     """The whole server as an ASGI application."""
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await service.start()
-        yield
-        await service.stop()
 
     app = _Application(
         routes=[*_interface(service), *page_routes()],
-        lifespan=lifespan,
         exception_handlers={HTTPException: _no_such_route},
     )
     return Middleware(app, service)

@@ -13,13 +13,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.kernel.text import whole_number
-from plyground.web.realtime.socket import admit
-from plyground.web.server.service import Service
-from plyground.web.server.settings import most_bytes
+from plyground.web.access.auth import is_encrypted
+from plyground.web.access.quotas import network
+from plyground.web.base.errors import Refusal
+from plyground.web.base.settings import most_bytes
 
-from .auth import is_encrypted
-from .errors import Refusal
-from .quotas import network
+from .service import Service
 
 HEADERS = [
     (
@@ -50,9 +49,6 @@ class Middleware:
         self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
-            return
         scope["address"] = network(scope["client"][0] if scope["client"] else "")
         scope["visitor"] = self._service.visitors.recognize(HTTPConnection(scope), time.time())
         if scope["type"] == "websocket":
@@ -155,7 +151,7 @@ class Middleware:
         self._metrics.sockets.inc()
         conversation = None
         try:
-            conversation = await admit(self._service, scope)
+            conversation = await self._service.sockets.admit(scope)
             await conversation.hold(receive, send)
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)

@@ -8,8 +8,8 @@ import msgspec
 
 from plyground._version import __version__
 from plyground.games import shelf
+from plyground.web.base.errors import STATUS
 
-from .errors import STATUS
 from .requests import Trouble
 from .routes import ROUTES, Route
 

@@ -12,11 +12,10 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from plyground.web.realtime.live_room import POLICY
-
-from .connections import Lobby
-from .errors import Refusal
-from .quotas import network
+from plyground.web.access.connections import Lobby
+from plyground.web.access.quotas import network
+from plyground.web.base.errors import Refusal
+from plyground.web.rooms.live_room import POLICY
 
 HEAD_BYTES = 16_384
 """The longest head of a request: its address and its headers."""
@@ -244,7 +243,7 @@ class GuardedSockets(WebSocketsSansIOProtocol):
         self.lobby.leave(network(self.client[0] if self.client else ""))
 
 
-def guarded(
+def guard_protocols(
     lobby: Lobby,
 ) -> tuple[type[GuardedRequests], type[GuardedSockets]]:
     """Both protocols, for one lobby: uvicorn makes their instances."""

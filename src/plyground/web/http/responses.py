@@ -2,27 +2,24 @@
 
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.kernel.series import MAX_ROUNDS
-from plyground.kernel.text import clean
-from plyground.web.engines.fairness import Asker
-from plyground.web.realtime.encoded_views import Audience, encode
-from plyground.web.realtime.live_room import LiveRoom
-from plyground.web.rooms.room import Round
-from plyground.web.server.service import Service
-from plyground.web.server.settings import most_bytes
+from plyground.web.access.asker import Asker
+from plyground.web.access.auth import require_token
+from plyground.web.base.codec import encode, parse_message
+from plyground.web.base.errors import Refusal
+from plyground.web.base.settings import most_bytes
+from plyground.web.rooms.live_room import LiveRoom
+from plyground.web.rooms.round import Round
+from plyground.web.rooms.views import Audience
 
-from .auth import require_token
-from .errors import Refusal
+from .service import Service
 
 
 class Caller:
     """Somebody who asks once and goes."""
-
-    changes = False
 
     def __init__(self, audience: Audience, fingerprint: str | None = None) -> None:
         self.audience, self.fingerprint = audience, fingerprint
@@ -60,7 +57,7 @@ async def round_asked(service: Service, request: Request, live: LiveRoom) -> tup
     number = number_in(request, "round", 1, MAX_ROUNDS) or room.number
     if number > room.number:
         raise Refusal("not-found", f"There is no round {number} yet.")
-    return number, await service.referee.round(room, number)
+    return number, await service.registry.find_round(room, number)
 
 
 async def body_of(request: Request, kind: Any) -> Any:
@@ -74,16 +71,6 @@ async def body_of(request: Request, kind: Any) -> Any:
         if len(body) > most:
             raise Refusal("too-large", f"A request holds at most {most:,} bytes.")
     return parse_message(kind, body)
-
-
-def parse_message(kind: Any, body: bytes | str) -> Any:
-    """A message of a kind, or a refusal that says what is wrong with it."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Refusal(
-            "bad-message", f"This message is not understood: {clean(str(error), 200)}."
-        ) from error
 
 
 def number_in(request: Request, name: str, low: int, high: int) -> int | None:

@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.messages.rooms import Invitation, Result, View
 from plyground.messages.study import Analysed, RoundReviewed, Studied
-from plyground.web.content.rulebook import Rulebook, rules
+from plyground.web.content.game_catalogue import Shelf
+from plyground.web.content.rulebook import Rulebook
 from plyground.web.engines.study_service import Question
+from plyground.web.maintenance.health import Health
 from plyground.web.rooms.commands import Command
 
-from . import room_handlers, study_handlers
-from .requests import Health, Joining, Opening, Seated, ServerShown, Shelf
+from . import room_handlers, server_handlers, study_handlers
+from .requests import Joining, Opening, Seated, ServerShown
 
 SEAT = "seat"
 
@@ -49,18 +51,18 @@ POLL = (("after", 0, 2**31 - 1), ("wait", 0, room_handlers.MAX_POLL_SECONDS), PI
 ROUND = (("round", 1, MAX_ROUNDS),)
 
 ROUTES = [
-    Route("GET", "/api/server", room_handlers.server, "About this server", ServerShown),
+    Route("GET", "/api/server", server_handlers.server, "About this server", ServerShown),
     Route(
         "GET",
         "/api/games",
-        room_handlers.games,
+        server_handlers.games,
         "The games, their options, and who can play",
         Shelf,
     ),
     Route(
         "GET",
         "/api/games/{game}/rules",
-        rules,
+        server_handlers.rules,
         "The rules of a game in a language, en or de, with the truth about it",
         Rulebook,
         refusals=("not-found", "bad-message"),
@@ -212,8 +214,8 @@ ROUTES = [
         query=(("dark", 0, 1), ("bare", 0, 1)),
         words=("position",),
     ),
-    Route("GET", "/health", room_handlers.health, "Whether moves can be played", Health),
+    Route("GET", "/health", server_handlers.health, "Whether moves can be played", Health),
     Route(
-        "GET", "/metrics", room_handlers.metrics, "Counts in the Prometheus format", "text/plain"
+        "GET", "/metrics", server_handlers.metrics, "Counts in the Prometheus format", "text/plain"
     ),
 ]

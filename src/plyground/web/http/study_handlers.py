@@ -4,13 +4,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.games import shelf
+from plyground.web.base.errors import Refusal
 from plyground.web.engines.study_service import Question
-from plyground.web.realtime.live_room import LiveRoom
-from plyground.web.rooms.views import build_record
-from plyground.web.server.service import Service
+from plyground.web.rooms.live_room import LiveRoom
 
-from .errors import Refusal
 from .responses import as_player, asker, body_of, number_in, respond_json, round_asked
+from .service import Service
 
 LONGEST_WORD = 3_000
 A_DAY = {"cache-control": "public, max-age=86400"}
@@ -18,13 +17,13 @@ A_DAY = {"cache-control": "public, max-age=86400"}
 
 async def study(service: Service, request: Request) -> Response:
     question: Question = await body_of(request, Question)
-    return respond_json(await service.library.study(asker(request), question))
+    return respond_json(await service.studies.study(asker(request), question))
 
 
 async def study_record(service: Service, request: Request) -> Response:
     question: Question = await body_of(request, Question)
     return Response(
-        await service.library.record(asker(request), question),
+        await service.studies.record(asker(request), question),
         media_type="text/plain; charset=utf-8",
         headers={"cache-control": "no-store"},
     )
@@ -40,7 +39,7 @@ async def picture(service: Service, request: Request) -> Response:
     if game not in shelf.slugs():
         raise Refusal("not-found", "There is no such game here.")
     position = asked.get("position")
-    drawn = await service.library.picture(asker(request), game, options, position, **how)
+    drawn = await service.studies.picture(asker(request), game, options, position, **how)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 
 
@@ -54,7 +53,7 @@ async def help_in_room(service: Service, request: Request) -> Response:
         raise Refusal("over", "This game is over.")
     position = room.game.write(room.playing.view())
     return respond_json(
-        await service.library.analysis(
+        await service.studies.analysis(
             asker(request), room.game.slug, room.game.public_options, position
         )
     )
@@ -66,14 +65,14 @@ async def review(service: Service, request: Request) -> Response:
 
 
 async def watch_review(service: Service, request: Request) -> Response:
-    live = await service.referee.find_watched(request.path_params["code"])
+    live = await service.registry.find_watched(request.path_params["code"])
     return await _respond_review(service, request, live)
 
 
 async def _respond_review(service: Service, request: Request, live: LiveRoom) -> Response:
     number, played = await round_asked(service, request, live)
-    if played.match.outcome is None:
+    if played.outcome is None:
         raise Refusal("playing", "This game goes on; it is judged once it is over.")
-    record = build_record(played).write()
-    reviewed = await service.library.review(asker(request), record, len(played.match.moves))
+    record = played.record().write()
+    reviewed = await service.studies.review(asker(request), record, len(played.moves))
     return respond_json({**reviewed, "round": number, "rounds": live.room.number})

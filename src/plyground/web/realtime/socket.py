@@ -12,16 +12,18 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
-from plyground.web.engines.fairness import Asker
-from plyground.web.http.auth import require_token
-from plyground.web.http.errors import Refusal
-from plyground.web.http.responses import parse_message
+from plyground.web.access.asker import Asker
+from plyground.web.access.auth import require_token
+from plyground.web.access.quotas import Quotas
+from plyground.web.base.codec import encode, parse_message
+from plyground.web.base.errors import Refusal
+from plyground.web.base.metrics import Metrics
 from plyground.web.rooms.commands import Command
-from plyground.web.rooms.views import SPECTATOR
-from plyground.web.server.service import Service
+from plyground.web.rooms.live_room import POLICY, LiveRoom
+from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.views import SPECTATOR, Audience
 
-from .encoded_views import Audience, encode
-from .live_room import POLICY, LiveRoom
+from .scheduler import Scheduler
 
 MAX_UNSENT = 256
 """Messages that may wait for a slow reader before the connection is given up."""
@@ -38,10 +40,8 @@ TOO_SLOW = 1013
 class Connection:
     """Somebody who is connected to a room."""
 
-    def __init__(
-        self, audience: Audience, fingerprint: str | None = None, *, changes: bool = False
-    ) -> None:
-        self.audience, self.fingerprint, self.changes = audience, fingerprint, changes
+    def __init__(self, audience: Audience, fingerprint: str | None = None) -> None:
+        self.audience, self.fingerprint = audience, fingerprint
         self._outbox: deque[bytes] = deque()
         self._unsent = 0
         self._waiting: asyncio.Future[None] | None = None
@@ -96,9 +96,9 @@ class Conversation:
     """A connection that was let in, from its first message to its last."""
 
     def __init__(
-        self, service: Service, live: LiveRoom, connection: Connection, address: str
+        self, sockets: "Sockets", live: LiveRoom, connection: Connection, address: str
     ) -> None:
-        self._service, self._live, self._address = service, live, address
+        self._sockets, self._live, self._address = sockets, live, address
         self._connection = connection
 
     async def hold(self, receive: Receive, send: Send) -> None:
@@ -106,8 +106,8 @@ class Conversation:
         live, connection = self._live, self._connection
         await receive()  # that they want to connect
         await send({"type": "websocket.accept"})
-        live.admit(connection, self._service.referee.moment())
-        self._service.upkeep.look(live)
+        live.admit(connection, self._sockets.referee.moment())
+        self._sockets.scheduler.look(live)
         delivery = asyncio.create_task(connection.deliver(send))
         try:
             await self._listen(receive)
@@ -119,7 +119,7 @@ class Conversation:
 
     async def _listen(self, receive: Receive) -> None:
         """Answer every message until they leave; whoever only talks nonsense is sent away."""
-        service, connection = self._service, self._connection
+        sockets, connection = self._sockets, self._connection
         nonsense = paid = 0
         while True:
             message = await receive()
@@ -129,46 +129,57 @@ class Conversation:
                 continue
             try:
                 if not paid:
-                    paid = service.quotas.spend_some("messages", self._address)
+                    paid = sockets.quotas.spend_some("messages", self._address)
                 paid -= 1
                 command = _command(message)
                 if command.do != "see" and self._live.weight > 1:
-                    service.quotas.spend("messages", self._address, self._live.weight - 1)
+                    sockets.quotas.spend("messages", self._address, self._live.weight - 1)
             except Refusal as refusal:
                 nonsense += 1
                 connection.post(_encode_refusal(refusal))
-                service.metrics.refusals.labels(refusal.code).inc()
+                sockets.count_refusal(refusal)
                 if nonsense >= MAX_NONSENSE:
                     connection.close(POLICY, refusal.code)
                 continue
             nonsense = 0
             if connection.unsent > SOME_UNSENT:
                 await asyncio.sleep(0)  # many messages came at once: others have their turn, too
-            refused = await service.referee.act(self._live, connection, command)
+            refused = await sockets.referee.act(self._live, connection, command)
             if refused:
-                service.metrics.refusals.labels(refused.code).inc()
+                sockets.count_refusal(refused)
 
 
-async def admit(service: Service, scope: Scope) -> Conversation:
-    """Let a player or a spectator in, if they may come in."""
-    service.quotas.spend("requests", scope["address"])
-    wishes = parse_qs(scope["query_string"].decode("latin-1"))
-    pictured, changes = (wishes.get(wish) == ["1"] for wish in ("sketch", "changes"))
-    who = Asker(scope["address"], scope["visitor"])
-    match scope["path"].split("/"):
-        case ["", "api", "watch", code, "live"]:
-            room = await service.referee.find_watched(code)
-            room.attend(who, player=False)
-            spectator = Connection(Audience(SPECTATOR, False, pictured), changes=changes)
-            return Conversation(service, room, spectator, scope["address"])
-        case ["", "api", "rooms", name, "live"]:
-            token = require_token(HTTPConnection(scope))
-            room, (fingerprint, chairs) = await service.referee.enter(name, token)
-            room.attend(who, player=True)
-            audience = Audience(chairs, True, pictured)
-            player = Connection(audience, fingerprint, changes=changes)
-            return Conversation(service, room, player, scope["address"])
-    raise Refusal("not-found", "There is nothing at this address.")
+class Sockets:
+    """Lets people in who want to stay."""
+
+    def __init__(
+        self, referee: Referee, scheduler: Scheduler, quotas: Quotas, metrics: Metrics
+    ) -> None:
+        self.referee, self.scheduler, self.quotas = referee, scheduler, quotas
+        self._metrics = metrics
+
+    async def admit(self, scope: Scope) -> Conversation:
+        """A conversation with a player or a spectator, if they may come in."""
+        self.quotas.spend("requests", scope["address"])
+        wishes = parse_qs(scope["query_string"].decode("latin-1"))
+        pictured, changes = (wishes.get(wish) == ["1"] for wish in ("sketch", "changes"))
+        who = Asker(scope["address"], scope["visitor"])
+        match scope["path"].split("/"):
+            case ["", "api", "watch", code, "live"]:
+                live = await self.referee.registry.find_watched(code)
+                live.attend(who, player=False)
+                connection = Connection(Audience(SPECTATOR, False, pictured, changes))
+            case ["", "api", "rooms", name, "live"]:
+                token = require_token(HTTPConnection(scope))
+                live, (fingerprint, chairs) = await self.referee.enter(name, token)
+                live.attend(who, player=True)
+                connection = Connection(Audience(chairs, True, pictured, changes), fingerprint)
+            case _:
+                raise Refusal("not-found", "There is nothing at this address.")
+        return Conversation(self, live, connection, scope["address"])
+
+    def count_refusal(self, refusal: Refusal) -> None:
+        self._metrics.refusals.labels(refusal.code).inc()
 
 
 _decode = msgspec.json.Decoder(Command).decode

@@ -2,21 +2,22 @@
 
 import asyncio
 
-from plyground.web.engines.scheduler import RETRY_SECONDS
-from plyground.web.http.errors import Refusal
-from plyground.web.rooms.referee import Referee
-from plyground.web.server.supervisor import Supervisor
+from plyground.web.base.errors import Refusal
+from plyground.web.base.supervisor import Supervisor
+from plyground.web.rooms.registry import Registry
+
+from .scheduler import RETRY_SECONDS
 
 
 class Sync:
     """Hears of changes, with a room and its seq; None means that some may have been missed."""
 
-    def __init__(self, referee: Referee, supervisor: Supervisor) -> None:
-        self._referee, self._supervisor = referee, supervisor
+    def __init__(self, registry: Registry, supervisor: Supervisor) -> None:
+        self._registry, self._supervisor = registry, supervisor
 
     def on_change(self, room: str | None, seq: int) -> None:
         """Read on wherever there is need."""
-        rooms, loading = self._referee.rooms, self._referee.loading
+        rooms, loading = self._registry.rooms, self._registry.loading
         for name in [*rooms, *loading] if room is None else [room]:
             if name in rooms or name in loading:
                 self._start(name, None if room is None else seq)
@@ -29,17 +30,17 @@ class Sync:
         """Read as far as a seq, or as far as there is; until the store lets us."""
         try:
             # A room that is just being loaded may miss what was written meanwhile: wait for it.
-            live = self._referee.rooms.get(name) or await self._referee.live(name)
+            live = self._registry.rooms.get(name) or await self._registry.find(name)
         except Refusal:
             return  # whoever wants it later will read all of it
         while seq is None or live.room.seq < seq:
             try:
                 async with live.lock:
-                    await self._referee.catch_up(live)
+                    await self._registry.catch_up(live)
                 break
             except Refusal as refusal:
                 if refusal.code != "not-stored":
                     return  # it can never be read; whoever comes is told so
                 live.doubtful = True
                 await asyncio.sleep(RETRY_SECONDS)
-        self._referee.upkeep(live)
+        live.look_after()

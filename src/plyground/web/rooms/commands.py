@@ -5,30 +5,27 @@ chair may do this, now. Nothing changes here: the event is stored first.
 """
 
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.seats import Seat
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.kernel.text import clean
-from plyground.web.http.errors import Refusal
-from plyground.web.rooms.tokens import Tokens
-from plyground.web.server.settings import MOVE_LETTERS
+from plyground.web.base.codec import Move
+from plyground.web.base.errors import Refusal
 
 from . import events
 from .events import Chair, Event
-from .rate_limits import MOST_NAMES
+from .rate_limits import LIMITED, MOST_NAMES
 from .room import Room
-from .setup import Name, side
+from .round import draw_round
+from .setup import Name
+from .tokens import Tokens
 
 MAX_PLIES = 5_000
 """Moves in one round; a game that goes on and on ends by agreement, or stands."""
-
-Decided = Event | None
-"""What comes of a command; None: nothing, because it is so already."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Ply = Annotated[int, Meta(ge=0, le=MAX_PLIES)]
@@ -44,27 +41,38 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The moves in this round as the sender saw it; move and undo need it, resign may have it."""
     round: Annotated[int, Meta(ge=0, le=MAX_ROUNDS)] | None = None
     """Which round is meant; with it, a message that was long on its way reaches no later one."""
-    move: Annotated[str, Meta(max_length=MOVE_LETTERS)] | None = None
+    move: Move | None = None
     name: Name | None = None
 
 
+class Decision(NamedTuple):
+    """What comes of a command."""
+
+    event: Event | None
+    """What happens by it, or has happened by it before; None: it is so already."""
+    is_new: bool
+    """Whether it is still to happen."""
+
+
 def decide(
-    room: Room, chairs: frozenset[Chair], command: Command, moment: int, entropy: Tokens
-) -> Event | None:
-    """The event that a command comes to; None: it had been done before, or is so already."""
+    room: Room, chairs: frozenset[Chair], command: Command, moment: int, tokens: Tokens
+) -> Decision:
+    """What a command comes to; Refusal, where it may not be."""
     if not room.rounds and command.do != "name":
         raise Refusal("waiting", "Nobody has taken the other seat yet.")
     for chair in chairs:
         earlier = room.done.get((chair, command.id))
         if earlier is not None:
             _check_same(room, *earlier, command)
-            return None
+            return Decision(earlier[0], False)
     if command.round not in (None, room.number):
         raise Refusal("stale", "The game has moved on; here it is as it stands.")
-    event = _DECIDE[command.do](room, _speaker(room, chairs), command, moment, entropy)
-    if event is not None and (wait := room.restraint.seconds_until(event, moment)):
+    event = _DECIDE[command.do](room, _speaker(room, chairs), command, moment, tokens)
+    if event is None:
+        return Decision(None, False)
+    if type(event) in LIMITED and (wait := room.rate_limits.seconds_until(event, moment)):
         raise Refusal("too-many", f"That is enough for a while; try again in {wait} s.", wait=wait)
-    return event
+    return Decision(event, True)
 
 
 def _speaker(room: Room, chairs: frozenset[Chair]) -> Chair:
@@ -109,14 +117,13 @@ _CAME_FROM: dict[type[Event], str] = {
 }
 
 
-def _move(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Event:
+def _move(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
     if command.move is None:
         raise Refusal("bad-message", "A move needs 'move', in notation.")
     _check_ply(room, command)
-    match = room.playing
     if room.mover is not chair:
         raise Refusal("not-your-turn", "It is not your turn.")
-    if len(match.moves) >= MAX_PLIES:
+    if len(room.playing.notation) >= MAX_PLIES:
         raise Refusal(
             "illegal",
             f"A room holds {MAX_PLIES:,} moves a game; agree to stop, or resign.",
@@ -126,7 +133,7 @@ def _move(room: Room, chair: Chair, command: Command, moment: int, entropy: Toke
     move = command.move
     if move not in room.legal:
         try:
-            move = str(room.game.legal(match.state, move))
+            move = room.playing.check_move(move)
         except PlygroundError as error:
             raise Refusal("illegal", str(error)) from error
     return events.Moved(by=chair, id=command.id, move=move)
@@ -136,7 +143,7 @@ def _check_ply(room: Room, command: Command) -> None:
     _check_going(room)
     if command.ply is None:
         raise Refusal("bad-message", f"'{command.do}' needs 'ply', the number of moves so far.")
-    if command.ply != len(room.playing.moves):
+    if command.ply != len(room.playing.notation):
         raise Refusal("stale", "The game has moved on; here it is as it stands.")
 
 
@@ -145,9 +152,9 @@ def _check_going(room: Room) -> None:
         raise Refusal("over", "This game is over.")
 
 
-def _undo(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Event:
+def _undo(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
     plies = room.undo_plies
-    if room.setup.mode not in ("engine", "here"):
+    if room.mode not in ("engine", "here"):
         raise Refusal("forbidden", "Moves are taken back only against a program or at one screen.")
     if not plies:
         raise Refusal("forbidden", "No move is taken back in this game: you would keep its clue.")
@@ -159,16 +166,16 @@ def _undo(room: Room, chair: Chair, command: Command, moment: int, entropy: Toke
     return events.TakenBack(by=chair, id=command.id, plies=plies)
 
 
-def _resign(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Event:
+def _resign(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
     _check_going(room)
     if command.ply is not None:
         _check_ply(room, command)
     return events.Resigned(by=chair, id=command.id, seat=room.seat(chair).value)
 
 
-def _stop(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Decided:
+def _stop(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
     _check_going(room)
-    if room.setup.mode != "friend" or chair.other in room.offers["stop"]:
+    if room.mode != "friend" or chair.other in room.offers["stop"]:
         return events.Stopped(by=chair, id=command.id)
     return _offer(room, chair, command)
 
@@ -180,47 +187,51 @@ def _offer(room: Room, chair: Chair, command: Command) -> Event | None:
     return events.Offered(by=chair, id=command.id, what=command.do)
 
 
-def _help(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Decided:
+def _help(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
     _check_going(room)
     if room.help:
         raise Refusal("illegal", "Help is allowed in this game already.")
-    if room.setup.mode != "friend" or chair.other in room.offers["help"]:
+    if room.mode != "friend" or chair.other in room.offers["help"]:
         return events.Helped(by=chair, id=command.id)
     return _offer(room, chair, command)
 
 
-def _rematch(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Decided:
+def _rematch(
+    room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens
+) -> Event | None:
     if room.outcome is None:
         raise Refusal("illegal", "This game is not over yet.")
     if room.number >= MAX_ROUNDS:
         raise Refusal("illegal", f"A room holds {MAX_ROUNDS:,} rounds; open a new one.")
-    if room.setup.mode != "friend" or chair.other in room.offers["rematch"]:
+    if room.mode != "friend" or chair.other in room.offers["rematch"]:
         return msgspec.structs.replace(
-            begin_round(room, room.host_seat.other, entropy), by=chair, id=command.id
+            draw_round(room.setup, room.game, room.host_seat.other, tokens),
+            by=chair,
+            id=command.id,
         )
     return _offer(room, chair, command)
 
 
-def _decline(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Event:
+def _decline(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
     if not any(chair.other in takers for takers in room.offers.values()):
         raise Refusal("illegal", "There is no offer to decline.")
     return events.Declined(by=chair, id=command.id)
 
 
-def _name(room: Room, chair: Chair, command: Command, moment: int, entropy: Tokens) -> Decided:
+def _name(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
     name = clean(command.name or "")
     if not name:
         raise Refusal("bad-message", "A name needs 'name', with at least one visible character.")
     if name == room.names[chair]:
         return None
-    if not room.restraint.has_names_left(chair):
+    if not room.rate_limits.has_names_left(chair):
         raise Refusal(
             "illegal", f"A player has at most {MOST_NAMES} names in a room; yours stays as it is."
         )
     return events.Named(by=chair, id=command.id, name=name)
 
 
-_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Tokens], Decided]] = {
+_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Tokens], Event | None]] = {
     "move": _move,
     "undo": _undo,
     "resign": _resign,
@@ -230,18 +241,3 @@ _DECIDE: dict[str, Callable[[Room, Chair, Command, int, Tokens], Decided]] = {
     "decline": _decline,
     "name": _name,
 }
-
-
-def begin_round(room: Room, host_seat: Seat | None, entropy: Tokens) -> events.Begun:
-    """A new round: drawn, and where there is a secret, with a key for the promise about it."""
-    random = entropy.dice()
-    if host_seat is None:
-        host_seat = side(room.setup.seat, random)
-    state = room.setup.draw_start(room.game, random)
-    secret = room.game.secret(state) if room.game.hidden else None
-    return events.Begun(
-        host_seat=host_seat.value,
-        start=room.game.write(room.game.view(state, None)),
-        secret=secret,
-        key=entropy.key().hex() if secret is not None else None,
-    )

@@ -1,7 +1,7 @@
 """What happens in a room. A room is its events in their order, and nothing else is stored.
 
 Each is written once, before anybody hears of it, and never changed. They hold the secret of a
-game, so none of them leaves the server as it is.
+game, sealed, so none of them can leave the server as it is.
 """
 
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from .sealed import Sealed, unseal
 from .setup import Setup
 
 
@@ -71,8 +72,8 @@ class Begun(Event, frozen=True, omit_defaults=True, kw_only=True, tag="begun"):
 
     host_seat: int
     start: str
-    secret: str | None = None
-    key: str | None = None
+    secret: Sealed | None = None
+    key: Sealed | None = None
 
 
 class Moved(Event, frozen=True, omit_defaults=True, kw_only=True, tag="moved"):
@@ -168,8 +169,21 @@ AnyEvent = (
     | Named
 )
 
-_encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(list[AnyEvent])
+
+def _unseal(sealed: Any) -> str:
+    if not isinstance(sealed, Sealed):
+        raise NotImplementedError  # as msgspec wants it: nothing else needs our help
+    return unseal(sealed)
+
+
+def _seal(kind: type, text: Any) -> Sealed:
+    if kind is not Sealed or not isinstance(text, str):
+        raise NotImplementedError
+    return Sealed(text)
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_unseal)
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(list[AnyEvent], dec_hook=_seal)
 
 
 def write_events(happened: Sequence[Event]) -> str:

@@ -7,7 +7,8 @@ from plyground.web.store.entry import Entry
 
 from . import events
 from .events import Event
-from .room import Room, Round
+from .room import Room
+from .round import Round
 
 
 class Unreadable(Exception):

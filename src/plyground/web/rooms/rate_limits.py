@@ -17,16 +17,17 @@ OFFERS_A_MINUTE = 20
 """Offers made and declined."""
 UNDONE_A_MINUTE = 60
 
-_KINDS: dict[type[Event], str] = {
+LIMITED: dict[type[Event], str] = {
     events.Named: "names",
     events.Offered: "offers",
     events.Declined: "offers",
     events.TakenBack: "undone",
 }
+"""What is limited, and together with what it is counted."""
 _A_MINUTE = {"names": NAMES_A_MINUTE, "offers": OFFERS_A_MINUTE, "undone": UNDONE_A_MINUTE}
 
 
-class Restraint:
+class RateLimits:
     """Of one room."""
 
     def __init__(self) -> None:
@@ -34,18 +35,18 @@ class Restraint:
         self._names = dict.fromkeys(Chair, 0)
 
     def count(self, event: Event, moment: int) -> None:
-        """Something happened."""
-        kind = _KINDS.get(type(event))
-        if kind is None or event.by is None:
+        """Something happened that is limited."""
+        kind = LIMITED[type(event)]
+        if event.by is None:
             return
         last = self._last.setdefault((event.by, kind), deque(maxlen=_A_MINUTE[kind]))
         last.append(moment)
         self._names[event.by] += kind == "names"
 
     def seconds_until(self, event: Event, moment: int) -> int:
-        """Seconds until this may happen; 0: now."""
-        kind = _KINDS.get(type(event))
-        if kind is None or event.by is None:
+        """Seconds until this limited change may happen; 0: now."""
+        kind = LIMITED[type(event)]
+        if event.by is None:
             return 0
         last = self._last.get((event.by, kind))
         if last is None or len(last) < _A_MINUTE[kind]:

@@ -1,4 +1,4 @@
-"""The referee: finds rooms, and lets players act in them.
+"""The referee: opens rooms, seats players, and lets them act.
 
 Every change goes the same way, one at a time in each room: decided, stored, applied, acknowledged,
 and only then told to the others. A room that another process changed is read on.
@@ -14,55 +14,52 @@ from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.messages.rooms import STALE, Refused
-from plyground.web.engines.fairness import NOBODY, Asker
-from plyground.web.http.errors import Refusal
-from plyground.web.realtime.encoded_views import encode
-from plyground.web.realtime.live_room import Listener, LiveRoom, Seated, no_seat
-from plyground.web.server.journal import Journal
+from plyground.web.access.asker import NOBODY, Asker
+from plyground.web.base.codec import encode
+from plyground.web.base.errors import Refusal
+from plyground.web.base.journal import Journal
 from plyground.web.store.entry import Entry, NewRoom, StoreDown
 from plyground.web.store.store import Store
+from plyground.web.store.unreadable_rooms import SetAside
 
 from . import events
 from .clock import When
-from .commands import Command, begin_round, decide
+from .commands import Command, Decision, decide
 from .events import Event
-from .fold import Unreadable, fold_room, fold_round, go_on
-from .room import Room, Round
-from .setup import Setup, Side, side
+from .live_room import Listener, LiveRoom, Seated
+from .registry import Registry, only_event
+from .room import Room
+from .round import draw_round
+from .setup import Setup, Side, pick_seat
 from .tokens import Tokens, fingerprint
 
 EVENLY = 0.1
 """Seconds; refusals that must not tell why come at whole multiples of it."""
 
-UNREADABLE = (
-    "What this server has stored of this room cannot be read. It is kept as it is; "
-    "whoever runs the server can look into it."
-)
-
 
 class Referee:
-    """One for each process; `upkeep` hears of every change."""
+    """One for each process."""
 
     def __init__(
         self,
         store: Store,
         journal: Journal,
-        entropy: Tokens | None = None,
+        aside: SetAside,
+        *,
+        programs: Collection[str] = (),
+        tokens: Tokens | None = None,
         clock: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
+        tally: Counter[type[Any]] | None = None,
     ) -> None:
-        self.store, self.journal = store, journal
-        self.entropy, self._clock, self._steady = entropy or Tokens(), clock, steady
-        self.rooms: dict[str, LiveRoom] = {}
-        self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
-        self._looking_back = asyncio.Lock()
-        self.tally: Counter[type[Event]] = Counter()
-        """How often each kind of event happened here."""
-        self.upkeep: Callable[[LiveRoom], None] = lambda live: None
-        self.set_aside: Callable[[str, str], None] = lambda room, fault: None
-        """Hears of rooms that cannot be read, and what is wrong with them."""
-        self.programs: Collection[str] = ()
-        """The programs of its own that this server offers, by name."""
+        """`programs` are those of its own that this server offers, by name.
+
+        `tally` counts how often each kind of event happened here.
+        """
+        self._store, self._journal, self._programs = store, journal, programs
+        self._tokens, self._clock, self._steady = tokens or Tokens(), clock, steady
+        self._tally: Counter[type[Any]] = Counter() if tally is None else tally
+        self.registry = Registry(store, journal, aside, lambda: When(self.at(), self.moment()))
 
     def at(self) -> int:
         """Now by the calendar, in milliseconds: for what is stored. Somebody may set it."""
@@ -72,100 +69,37 @@ class Referee:
         """Now in milliseconds of a clock that nobody can set: for what is measured."""
         return round(self._steady() * 1000)
 
-    # ---- rooms are made and found ------------------------------------------------------------
+    # ---- rooms are made and entered ----------------------------------------------------------
 
     async def prepare(self, setup: Setup) -> tuple[Room, list[Event], str]:
         """A room that is not stored yet, how it begins, and its host's token."""
         try:
-            setup = setup.check(self.programs)
-            token = self.entropy.token()
+            setup = setup.check(self._programs)
+            token = self._tokens.token()
             opened = events.Opened(
                 setup=setup,
                 host=fingerprint(token),
-                join=self.entropy.code(),
-                watch=self.entropy.code(),
+                join=self._tokens.code(),
+                watch=self._tokens.code(),
             )
-            room = Room(self.entropy.room_name(), opened)
+            room = Room(self._tokens.room_name(), opened)
             happened: list[Event] = [opened]
             if setup.mode != "friend":
-                happened.append(begin_round(room, None, self.entropy))
+                happened.append(draw_round(setup, room.game, None, self._tokens))
         except PlygroundError as error:
             raise Refusal("bad-option", str(error)) from error
         return room, happened, token
 
     async def open(self, room: Room, happened: list[Event], who: Asker = NOBODY) -> LiveRoom:
         """Store a prepared room; from now on it is there."""
-        at = self.at()
-        made = NewRoom(room.name, at, room.join, room.watch)
-        live = LiveRoom(room)
-        live.asker = who
+        made = NewRoom(room.name, self.at(), room.join, room.watch)
+        live = self.registry.make(room, who)
         async with live.lock:
             if not await self._change(live, happened, made):
                 raise Refusal("not-stored", "This room's name was taken; try again.", wait=1)
-        self.rooms[room.name] = live
-        self.journal.note("opened", room=room.name, game=room.game.slug, mode=room.setup.mode)
-        self.upkeep(live)
+        self._journal.note("opened", room=room.name, game=room.game.slug, mode=room.mode)
+        self.registry.add(live)
         return live
-
-    async def find_invited(self, code: str) -> LiveRoom:
-        """The room that an invitation is for, its seat free or not."""
-        return await self._find_linked(code, "join")
-
-    async def find_watched(self, code: str) -> LiveRoom:
-        """The room that a spectator's link is for."""
-        return await self._find_linked(code, "watch")
-
-    async def _find_linked(self, code: str, allows: str) -> LiveRoom:
-        try:
-            found = await self.store.find(code) if _could_be_stored(code) else None
-        except StoreDown as down:
-            raise self._not_stored(down) from down
-        if found is None or found[1] != allows:
-            raise Refusal("not-found", "This link leads nowhere; ask for it again.")
-        return await self.live(found[0])
-
-    async def live(self, name: str) -> LiveRoom:
-        """A room by its name, read from the store if need be."""
-        live = self.rooms.get(name)
-        if live is None:
-            if name not in self.loading:
-                self.loading[name] = asyncio.create_task(self._load(name))
-            live = await asyncio.shield(self.loading[name])
-        live.touch()
-        return live
-
-    async def _load(self, name: str) -> LiveRoom:
-        try:
-            entries = await self._read(name) if _could_be_stored(name) else []
-            if not entries:
-                raise no_seat()
-            room = await asyncio.to_thread(fold_room, entries)
-        except Unreadable as fault:
-            raise self._unreadable(name, fault) from fault
-        finally:
-            del self.loading[name]
-        if room.clocks:
-            room.clocks.resume(When(self.at(), self.moment()))
-        live = self.rooms[name] = LiveRoom(room)
-        self.upkeep(live)
-        return live
-
-    async def round(self, room: Room, number: int) -> Round:
-        """A round by its number; one that was let go is read from the store."""
-        if (here := room.round(number)) is not None:
-            return here
-        async with self._looking_back:  # one at a time: moves go first
-            entries = await self._read(room.name)
-            try:
-                return await asyncio.to_thread(fold_round, entries, number)
-            except Unreadable as fault:
-                raise self._unreadable(room.name, fault) from fault
-
-    async def _read(self, name: str, after: int = 0) -> list[Entry]:
-        try:
-            return await self.store.load(name, after)
-        except StoreDown as down:
-            raise self._not_stored(down) from down
 
     async def enter(self, name: str, token: str) -> tuple[LiveRoom, Seated]:
         """A room, and the seat in it that a token speaks for.
@@ -175,7 +109,7 @@ class Referee:
         """
         began = time.monotonic()
         try:
-            live = await self.live(name)
+            live = await self.registry.find(name)
             return live, await self._identify(live, token)
         except Refusal as refusal:
             if refusal.code == "not-found":
@@ -185,13 +119,11 @@ class Referee:
     async def _identify(self, live: LiveRoom, token: str) -> Seated:
         """The seat of somebody who comes in, perhaps straight from joining at another process."""
         try:
-            return live.seated(fingerprint(token))
+            return live.seat(fingerprint(token))
         except Refusal:
             async with live.lock:
-                await self._was_behind(live)
-            return live.seated(fingerprint(token))
-
-    # ---- changes -----------------------------------------------------------------------------
+                await self.registry.catch_up_before_refusing(live)
+            return live.seat(fingerprint(token))
 
     async def join(
         self, live: LiveRoom, name: str, wanted: Side | None, id: str | None = None
@@ -199,29 +131,29 @@ class Referee:
         """Take the free seat, or with the same id take it again; the token of it."""
         async with live.lock:
             if live.doubtful:
-                await self._settle_doubt(live)
-            token = self.entropy.token()
+                await self.registry.settle_doubt(live)
+            token = self._tokens.token()
             while True:
-                happened = self._joining(live.room, name, wanted, token, id)
+                happened = self._decide_joining(live.room, name, wanted, token, id)
                 if await self._change(live, happened):
                     break
-                await self._overtaken(live)
-            live.tell(_only(happened), self.moment())
-        self.journal.note("joined", room=live.room.name)
-        self.upkeep(live)
+                await self.registry.catch_up_overtaken(live)
+            live.tell(only_event(happened), self.moment())
+        self._journal.note("joined", room=live.room.name)
+        live.look_after()
         return token
 
-    def _joining(
+    def _decide_joining(
         self, room: Room, name: str, wanted: Side | None, token: str, id: str | None
     ) -> list[Event]:
         mark = fingerprint(id) if id else None
         if not room.free:
-            if mark is not None and mark == room.mark:
+            if mark is not None and mark == room.seating.mark:
                 return [events.Reseated(guest=fingerprint(token))]
             raise Refusal("taken", "Somebody has taken this seat already.")
         host_seat = self._seat_of_host(room, wanted)
         joined = events.Joined(guest=fingerprint(token), name=clean(name), mark=mark)
-        return [joined, begin_round(room, host_seat, self.entropy)]
+        return [joined, draw_round(room.setup, room.game, host_seat, self._tokens)]
 
     def _seat_of_host(self, room: Room, wanted: Side | None) -> Seat | None:
         if not room.setup.choose_seats:
@@ -230,68 +162,66 @@ class Referee:
             return None
         if wanted is None:
             raise Refusal("bad-option", "In this room you choose: 'seat' is 1, 2 or toss.")
-        return side(wanted, self.entropy.dice()).other
+        return pick_seat(wanted, self._tokens.dice()).other
+
+    # ---- changes -----------------------------------------------------------------------------
 
     async def act(self, live: LiveRoom, who: Listener, command: Command) -> Refusal | None:
         """Do what a client message asks, and answer it; the answer comes before others hear."""
         live.touch()
         async with live.lock:
             try:
-                event = await self._carry_out(live, who, command)
+                event, is_new = await self._carry_out(live, who, command)
             except Refusal as refusal:
-                who.post(encode(self._build_refusal(live, who, command, refusal)))
+                self._answer_refusal(live, who, command, refusal)
                 return refusal
             moment = self.moment()
-            who.post(encode(self._done(live, who, command, event, moment)))
-            if event is None:
+            head: dict[str, Any] = {"re": command.id, "ok": True}
+            if not is_new and command.do != "see":
+                head["repeated"] = True
+            live.answer(who, event, moment, head)
+            if not is_new:
                 return None
             live.tell(event, moment, who)
-        self.upkeep(live)
+        live.look_after()
         return None
 
-    async def _carry_out(self, live: LiveRoom, who: Listener, command: Command) -> Event | None:
-        """Carry out a command; None: there was nothing to do (any more)."""
+    async def _carry_out(self, live: LiveRoom, who: Listener, command: Command) -> Decision:
         if live.doubtful:
-            await self._settle_doubt(live)
+            await self.registry.settle_doubt(live)
         if command.do == "see":
             live.check(who)
-            return None
+            return Decision(None, False)
         chairs = who.audience.chairs
         if not chairs:
             raise Refusal("forbidden", "Spectators watch; only players act.")
         while True:
             live.check(who)  # every time: another process may have given the seat anew
             try:
-                event = decide(live.room, chairs, command, self.moment(), self.entropy)
+                decision = decide(live.room, chairs, command, self.moment(), self._tokens)
             except Refusal:
-                if await self._was_behind(live):
+                if await self.registry.catch_up_before_refusing(live):
                     continue
                 raise
-            if event is None or await self._change(live, [event]):
-                return event
-            await self._overtaken(live)
+            event, is_new = decision
+            if not is_new or event is None or await self._change(live, [event]):
+                return decision
+            await self.registry.catch_up_overtaken(live)
 
-    def _done(
-        self, live: LiveRoom, who: Listener, command: Command, event: Event | None, moment: int
-    ) -> dict[str, Any]:
-        result: dict[str, Any] = {"re": command.id, "ok": True}
-        if event is None and command.do != "see":
-            result["repeated"] = True
-        return result | live.said(live.part(event, who), who, moment)
-
-    def _build_refusal(
+    def _answer_refusal(
         self, live: LiveRoom, who: Listener, command: Command, refusal: Refusal
-    ) -> dict[str, Any]:
+    ) -> None:
         error = Refused(code=refusal.code, message=refusal.message)
-        result = {"re": command.id, "ok": False, "error": error}
+        head = {"re": command.id, "ok": False, "error": error}
         if refusal.code == STALE:
-            result |= live.said("view", who, self.moment())
-        return result
+            live.answer(who, None, self.moment(), head)
+        else:
+            who.post(encode(head))
 
-    async def happen(self, live: LiveRoom, event: Event) -> bool:
+    async def record(self, live: LiveRoom, event: Event) -> bool:
         """What nobody asked for: a program moves, a clock runs out; unless something else did."""
         if not await self._change(live, [event]):
-            await self._overtaken(live)
+            await self.registry.catch_up_overtaken(live)
             return False
         live.tell(event, self.moment())
         return True
@@ -304,70 +234,15 @@ class Referee:
         happened = [room.write_time(event, moment) for event in happened]
         entry = Entry(room.name, room.seq + 1, at, events.write_events(happened))
         try:
-            stored = await self.store.append(entry, made)
+            stored = await self._store.append(entry, made)
         except asyncio.CancelledError:
             live.doubtful = True  # whoever asked hung up, but it may be stored all the same
             raise
         except StoreDown as down:
             live.doubtful = True
-            raise self._not_stored(down) from down
+            raise self.registry.refuse_unstored(down) from down
         if stored:
             room.apply(happened, at, moment)
             for event in happened:
-                self.tally[type(event)] += 1
+                self._tally[type(event)] += 1
         return stored
-
-    def _not_stored(self, down: StoreDown) -> Refusal:
-        self.journal.note("not stored", level="error", reason=str(down))
-        return Refusal(
-            "not-stored",
-            "The server cannot reach its store at the moment. Try again: nothing is done twice.",
-            wait=2,
-        )
-
-    def _unreadable(self, room: str, fault: Unreadable) -> Refusal:
-        self.set_aside(room, str(fault))
-        return Refusal("internal", UNREADABLE)
-
-    # ---- what others wrote -------------------------------------------------------------------
-
-    async def _settle_doubt(self, live: LiveRoom) -> None:
-        await self.catch_up(live)
-        live.doubtful = False
-
-    async def _was_behind(self, live: LiveRoom) -> bool:
-        """Before something is refused: whether another process knew more. Then we do, too."""
-        if self.store.alone:
-            return False
-        seq = live.room.seq
-        await self.catch_up(live)
-        return live.room.seq > seq
-
-    async def _overtaken(self, live: LiveRoom) -> None:
-        """Another process was first: read on. Where there is nothing to read, the room has gone."""
-        seq = live.room.seq
-        await self.catch_up(live)
-        if live.room.seq == seq:
-            self.rooms.pop(live.room.name, None)
-            raise Refusal("not-found", "This room was left for too long; it is no longer kept.")
-
-    async def catch_up(self, live: LiveRoom) -> None:
-        """Read on from where we are, and tell; the lock is held."""
-        entries = await self._read(live.room.name, live.room.seq)
-        try:
-            happened = go_on(live.room, entries, self.moment())
-        except Unreadable as fault:
-            self.rooms.pop(live.room.name, None)
-            raise self._unreadable(live.room.name, fault) from fault
-        if happened:
-            live.tell(_only(happened[0]) if len(happened) == 1 else None, self.moment())
-
-
-def _only(happened: list[Event]) -> Event | None:
-    """The one thing that happened; None, if it was more."""
-    return happened[0] if len(happened) == 1 else None
-
-
-def _could_be_stored(word: str) -> bool:
-    """PostgreSQL takes a NUL in a question for an error of its own."""
-    return word.isascii() and word.isprintable()

@@ -1,48 +1,25 @@
 """A room as its events have made it: the fold. Nothing is decided here, and nothing told."""
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from plyground.kernel.commitment import commitment, statement
-from plyground.kernel.forfeits import OUT_OF_TIME
-from plyground.kernel.match import Match
+from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.record import options_text
 from plyground.kernel.seats import Seat
-from plyground.messages.rooms import Now
 
 from . import events
 from .clock import Clocks, When
 from .events import Chair, Event
-from .rate_limits import Restraint
+from .rate_limits import LIMITED, RateLimits
+from .round import Round
+from .seating import Seating
 
 OFFERS = ("stop", "rematch", "help")
 REMEMBERED = 64
 """Ids that a repeated message is recognised by; an older one is stale by its ply."""
-
-
-MOST_VOID = 16
-"""Tokens whose holders are told that they became void; of older ones, nothing is known here."""
-
-
-class Round:
-    """One game of a room: its match, where the host sat, and the promise about its secret."""
-
-    def __init__(self, match: Match, host_seat: Seat, begun: events.Begun, at: int) -> None:
-        self.match, self.host_seat, self.at = match, host_seat, at
-        self.key, self.secret = begun.key, begun.secret
-        self.promise: str | None = None
-        if begun.key and begun.secret:
-            game = match.game
-            promised = statement(game.slug, options_text(game), begun.start, begun.secret)
-            self.promise = commitment(bytes.fromhex(begun.key), promised)
-
-    def chair(self, seat: Seat) -> Chair:
-        """Who sits there in this round."""
-        return Chair.HOST if seat is self.host_seat else Chair.GUEST
 
 
 class Room:
@@ -51,49 +28,36 @@ class Room:
     def __init__(self, name: str, opened: events.Opened) -> None:
         self.name = name
         self.setup, self.join, self.watch = opened.setup, opened.join, opened.watch
+        self.mode = opened.setup.mode
         self.game = opened.setup.build_game()
         self.options = self.game.public_options
         self.seq = 0
-        self.chairs = {opened.host: frozenset(self._hosts_chairs())}
-        """Which chairs the holder of a token speaks for, by the token's fingerprint."""
-        self.void: deque[str] = deque(maxlen=MOST_VOID)
-        """Fingerprints of tokens that had a seat here, and have it no longer; the last of them."""
+        self.seating = Seating(opened)
         self.names = {Chair.HOST: opened.setup.name, Chair.GUEST: opened.setup.opponent_name}
-        self.mark: str | None = None
-        """By which the guest is known who did not hear that the seat was given."""
         self.rounds: list[Round] = []
         """All of them, or those since others were let go: the store has every one."""
         self._let_go = 0
-        self.notation: list[str] = []
-        """The moves of this round as text: written once, and not for every reader."""
         self.wins = dict.fromkeys(Chair, 0)
         self.unfinished = 0
         self.offers: dict[str, set[Chair]] = {what: set() for what in OFFERS}
         self.help = False
         """Whether the players may be shown what moves are worth."""
         self.clocks: Clocks | None = None
-        self.restraint = Restraint()
+        self.rate_limits = RateLimits()
         self.outcome: Outcome | None = None
         """How this round ended; None while it goes on."""
         self.mover: Chair | None = None
         """Who is to move, if anybody."""
-        self.shared: Now | None = None
-        """What was last told to everybody alike; None after a change."""
         self._legal: dict[str, Any] | None = None
         self.done: OrderedDict[tuple[Chair, str], tuple[Event, int]] = OrderedDict()
         """What came of the last messages, by sender and id, and at which ply."""
-
-    def _hosts_chairs(self) -> list[Chair]:
-        if self.setup.mode == "here":
-            return list(Chair)
-        return [] if self.setup.mode == "exhibition" else [Chair.HOST]
 
     @property
     def undo_plies(self) -> int:
         """How many moves an undo takes back here: to the sender's own turn; 0 where none is."""
         if self.game.hidden:  # What a move has revealed would stay known.
             return 0
-        return {"engine": 2, "here": 1}.get(self.setup.mode, 0)
+        return {"engine": 2, "here": 1}.get(self.mode, 0)
 
     # ---- this round --------------------------------------------------------------------------
 
@@ -112,13 +76,9 @@ class Room:
         del self.rounds[:-1]
 
     @property
-    def match(self) -> Match | None:
-        return self.rounds[-1].match if self.rounds else None
-
-    @property
-    def playing(self) -> Match:
-        """The match of this round; events that need it are only made when there is one."""
-        return self.rounds[-1].match
+    def playing(self) -> Round:
+        """This round; events that need it are only made when there is one."""
+        return self.rounds[-1]
 
     @property
     def host_seat(self) -> Seat:
@@ -131,8 +91,8 @@ class Room:
     def legal(self) -> dict[str, Any]:
         """The moves of whoever is to move, by their notation, as that player sees them."""
         if self._legal is None:
-            match = self.playing
-            self._legal = {str(move): move for move in self.game.moves(match.view(match.turn))}
+            round = self.rounds[-1]
+            self._legal = {str(move): move for move in self.game.moves(round.view(round.turn))}
         return self._legal
 
     # ---- who is who --------------------------------------------------------------------------
@@ -141,7 +101,7 @@ class Room:
         """'person', or the program's name on the roster."""
         if chair is Chair.HOST:
             return self.setup.host
-        return self.setup.opponent if self.setup.mode in ("engine", "exhibition") else "person"
+        return self.setup.opponent if self.mode in ("engine", "exhibition") else "person"
 
     def chair(self, seat: Seat) -> Chair:
         return Chair.HOST if seat is self.host_seat else Chair.GUEST
@@ -158,7 +118,7 @@ class Room:
     @property
     def free(self) -> bool:
         """Whether the guest's chair waits for somebody."""
-        return self.setup.mode == "friend" and not self.rounds
+        return self.mode == "friend" and not self.rounds
 
     @property
     def status(self) -> Literal["waiting", "playing", "over"]:
@@ -188,74 +148,60 @@ class Room:
         for event in happened:
             self._happen(event, when)
         self.seq += 1
-        self.shared = None
 
     def _happen(self, event: Event, when: When) -> None:
         going, rounds = self.mover is not None, self.rounds
-        ply = len(rounds[-1].match.moves) if rounds else 0
+        ply = len(rounds[-1].notation) if rounds else 0
         self._apply[type(event)](self, event, when)
-        self.restraint.count(event, when.moment)
+        if type(event) in LIMITED:
+            self.rate_limits.count(event, when.moment)
         if rounds:
             round = rounds[-1]
-            self.outcome, self._legal = round.match.outcome, None
-            self.mover = None if self.outcome else round.chair(round.match.turn)
+            self.outcome, self._legal = round.outcome, None
+            self.mover = None if self.outcome else round.chair(round.turn)
         if event.by is not None and event.id is not None:
             self.done[event.by, event.id] = event, ply
             if len(self.done) > REMEMBERED:
                 self.done.popitem(last=False)
         if going and self.mover is None:
-            self._on_end(self.playing, event, when)
+            self._on_end(event, when)
 
     def _on_opened(self, event: events.Opened, when: When) -> None:
         pass  # the room was made from it
 
     def _on_joined(self, event: events.Joined, when: When) -> None:
-        self.chairs[event.guest] = frozenset({Chair.GUEST})
+        self.seating.join(event)
         self.names[Chair.GUEST] = event.name
-        self.mark = event.mark
 
     def _on_reseated(self, event: events.Reseated, when: When) -> None:
-        guest = frozenset({Chair.GUEST})
-        self.void.extend(token for token, chairs in self.chairs.items() if chairs == guest)
-        kept = {token: chairs for token, chairs in self.chairs.items() if chairs != guest}
-        self.chairs = {**kept, event.guest: guest}
+        self.seating.reseat(event)
 
     def _on_begun(self, event: events.Begun, when: When) -> None:
-        match = Match(self.game, self._state(event.start, event.secret))
-        self.rounds.append(Round(match, Seat(event.host_seat), event, when.at))
-        self.notation = []
+        self.rounds.append(Round(self.game, event, when.at))
         for seat in Seat:
-            match.names[seat] = self.display_name(self.chair(seat))
+            self.playing.name_player(seat, self.display_name(self.chair(seat)))
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
         self.offers = {what: set() for what in OFFERS}
         # Between people help is off, until they agree on it; a program does not mind.
-        self.help = self.setup.mode in ("engine", "exhibition")
-
-    def _state(self, start: str, secret: str | None) -> Any:
-        view = self.game.position(start)
-        if secret is None:
-            return view
-        return next(w for w in self.game.possible_states(view) if self.game.secret(w) == secret)
+        self.help = self.mode in ("engine", "exhibition")
 
     def _on_moved(self, event: events.Moved, when: When) -> None:
-        match = self.playing
+        round = self.rounds[-1]
         if self.clocks and event.left is not None:
-            self.clocks.record_move(match.turn, event.left, when.moment)
+            self.clocks.record_move(round.turn, event.left, when.moment)
         known = self._legal.get(event.move) if self._legal else None
-        match.push(self.game.parse(event.move) if known is None else known)
-        self.notation.append(str(match.moves[-1]))
+        round.push(self.game.parse(event.move) if known is None else known)
         # An offer lapses when the one it was made to moves on.
         self.offers["stop"].discard(event.by.other)
 
     def _on_taken_back(self, event: events.TakenBack, when: When) -> None:
         # A stored event was allowed when it happened; the rules of today do not judge it again.
         self.playing.pop(event.plies)
-        del self.notation[-event.plies :]
         if self.clocks:
             self.clocks.rewind(self.playing.turn, event.left, when.moment)
 
     def _on_resigned(self, event: events.Resigned, when: When) -> None:
-        self.playing.resign(Seat(event.seat))
+        self.playing.forfeit(Seat(event.seat), RESIGNED)
 
     def _on_offered(self, event: events.Offered, when: When) -> None:
         self.offers[event.what].add(event.by)
@@ -279,8 +225,8 @@ class Room:
 
     def _on_named(self, event: events.Named, when: When) -> None:
         self.names[event.by] = event.name
-        if self.match is not None:
-            self.match.names[self.seat(event.by)] = self.display_name(event.by)
+        if self.rounds:
+            self.playing.name_player(self.seat(event.by), self.display_name(event.by))
 
     _apply: ClassVar[dict[type[Event], Any]] = {
         events.Opened: _on_opened,
@@ -299,8 +245,8 @@ class Room:
         events.Named: _on_named,
     }
 
-    def _on_end(self, match: Match, event: Event, when: When) -> None:
-        winner = match.outcome.winner if match.outcome else None
+    def _on_end(self, event: Event, when: When) -> None:
+        winner = self.outcome.winner if self.outcome else None
         if winner is None:
             self.unfinished += 1
         else:

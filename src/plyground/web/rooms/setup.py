@@ -15,6 +15,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.players import seat_player
+from plyground.web.base.codec import Options, Position
 
 PERSON = "person"
 FRIEND = "friend"
@@ -26,9 +27,6 @@ RECENT_GAMES = 8
 Who = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Side = Literal["1", "2", "toss"]
-Plain = bool | int | Annotated[str, Meta(max_length=200)]
-Options = Annotated[dict[str, Plain], Meta(max_length=20)]
-Position = Annotated[str, Meta(max_length=3_000)]
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +103,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """A start of this set-up, secret and all."""
         if self.position is not None:
             return game.deal(game.position(self.position), random)
-        return game.initial(random, side(self.first, random))
+        return game.initial(random, pick_seat(self.first, random))
 
 
 Key = tuple[str, tuple[tuple[str, Any], ...], tuple[type, ...], str | None]
@@ -129,6 +127,6 @@ def _build(key: Key) -> AnyGame:
     return game
 
 
-def side(wanted: Side, random: Random) -> Seat:
+def pick_seat(wanted: Side, random: Random) -> Seat:
     """The seat that is meant; a toss decides where it is left open."""
     return random.choice(list(Seat)) if wanted == "toss" else Seat(int(wanted))

@@ -1,14 +1,16 @@
-"""What leaves the server. One function builds it, from the kernel's views alone.
+"""What leaves a room: the one place that builds it, for whoever acts and for everybody else.
 
-Nothing here looks at `match.state`: what a reader may know comes through `match.view`, and the
-secret and its key only when the game they belong to is over.
+It is built from the kernel's views alone, and each text once for all who are told the same: a room
+may have hundreds of listeners and a game of thousands of moves, so the work must grow with the
+kinds of listeners, of which there are few, and not with their number.
 """
 
-from typing import cast
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, cast
+
+import msgspec
 
 from plyground.games import shelf
-from plyground.kernel.match import Match
-from plyground.kernel.record import ROOM, Record
 from plyground.kernel.seats import Seat
 from plyground.messages.rooms import (
     Change,
@@ -22,20 +24,94 @@ from plyground.messages.rooms import (
     describe_ending,
 )
 from plyground.messages.sketch import SeatNumber, SketchShown
+from plyground.web.base.codec import encode
 
-from .events import Chair
-from .room import Room, Round
+from . import events
+from .events import Chair, Event
+from .room import Room
+from .round import Round
 
 SPECTATOR: frozenset[Chair] = frozenset()
 NO_OFFERS: Offers = {"stop": [], "rematch": [], "help": []}
 
+Part = Literal["now", "change", "view"]
+"""How much of a room is told: what a move changes, what names and offers change, or all of it."""
 
-def build_view(
-    room: Room, chairs: frozenset[Chair], moment: int, *, player: bool, pictured: bool = False
-) -> View:
-    """The room as the holder of these chairs may know it; players also get the links."""
-    now = build_now(room, chairs, moment, pictured=pictured)
-    match = room.match
+SMALL = (events.Named, events.Offered, events.Declined, events.Helped, events.Reseated)
+"""What leaves the moves as they are, and is told as a change."""
+PLAYED = (events.Moved, events.TakenBack)
+
+
+class Audience(NamedTuple):
+    """Readers with the same of all this are told the same."""
+
+    chairs: frozenset[Chair]
+    player: bool
+    """Whether they came with a seat's token, and not with a spectator's link."""
+    pictured: bool = False
+    """Whether they want sketches of the positions."""
+    changes: bool = False
+    """Whether they understand small changes, and need not be told everything again."""
+
+
+class Views:
+    """Of one room; what was built is kept until the room changes, or what a clock shows."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._shown: tuple[int, Clock | None] = (0, None)
+        self._recorded = (-1, 0), ""
+        self._built: dict[tuple[Any, ...], msgspec.Raw] = {}
+        self._shared: Now | None = None
+        """What everybody is told alike."""
+
+    def write(
+        self, part: Part, audience: Audience, moment: int, head: Mapping[str, Any] | None = None
+    ) -> bytes:
+        """A message with a part of the room; where it answers somebody, under that head."""
+        built = self.build(part, audience, moment)
+        return encode({part: built} if head is None else {**head, part: built})
+
+    def build(self, part: Part, audience: Audience, moment: int) -> msgspec.Raw:
+        """A part of the room as an audience may know it, encoded."""
+        clock = build_clock(self._room, moment)
+        if (shown := (self._room.seq, clock)) != self._shown:
+            self._shown = shown
+            self._built.clear()
+            self._shared = None
+        key = (part,) if part == "change" else (part, *audience[:-1])
+        built = self._built.get(key)
+        if built is None:
+            built = self._built[key] = msgspec.Raw(encode(self._build(part, audience, clock)))
+        return built
+
+    def _build(self, part: Part, audience: Audience, clock: Clock | None) -> object:
+        if part == "change":
+            return build_change(self._room, clock)
+        if self._shared is None and self._room.rounds:
+            self._shared = _build_shared(self._room, clock)
+        now = _fit_now(self._room, self._shared, audience) if self._shared else None
+        return now if part == "now" else build_view(self._room, now, audience)
+
+    def record(self, number: int, round: Round) -> str:
+        """A round as a record: the last one that was asked for, until the room changes."""
+        key = self._room.seq, number
+        if self._recorded[0] != key:
+            self._recorded = key, round.record().write()
+        return self._recorded[1]
+
+
+def choose_part(event: Event | None, audience: Audience) -> Part:
+    """How much an audience has to hear of what happened; None: more than one thing did."""
+    if isinstance(event, events.Moved) or (audience.changes and isinstance(event, PLAYED)):
+        return "now"
+    return "change" if audience.changes and isinstance(event, SMALL) else "view"
+
+
+def build_view(room: Room, now: Now | None, audience: Audience) -> View:
+    """The room as an audience may know it; players also get the links."""
+    round = room.rounds[-1] if room.rounds else None
+    join = f"/join/{room.join}" if room.free else None
     return {
         "room": room.name,
         "seq": room.seq,
@@ -43,38 +119,33 @@ def build_view(
         "game": room.game.slug,
         "title": room.game.title,
         "options": room.options,
-        "you": sorted(_number(room.seat(chair)) for chair in chairs) if room.rounds else [],
-        "mode": room.setup.mode,
+        "you": sorted(_number(room.seat(chair)) for chair in audience.chairs) if round else [],
+        "mode": room.mode,
         "choose_seats": room.setup.choose_seats,
-        "seats": [_sitter(room, room.chair(seat)) for seat in Seat],
+        "seats": [_describe_sitter(room, room.chair(seat)) for seat in Seat],
         "unfinished": room.unfinished,
-        "start": room.game.write(room.game.view(match.start, None)) if match else None,
-        "moves": list(room.notation),
+        "start": round.start if round else None,
+        "moves": list(round.notation) if round else [],
         "now": now,
-        "promise": _promise(room.rounds[-1]) if room.rounds else None,
+        "promise": _describe_promise(round) if round else None,
         "help": room.help,
         "undo": room.undo_plies,
-        "links": {
-            "join": f"/join/{room.join}" if room.free else None,
-            "watch": f"/watch/{room.watch}",
-        }
-        if player
-        else None,
+        "links": {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None,
     }
 
 
-def build_change(room: Room, moment: int) -> Change:
+def build_change(room: Room, clock: Clock | None) -> Change:
     """The part of a view that names, offers and help change; everybody is told the same."""
     return {
         "seq": room.seq,
-        "seats": [_sitter(room, room.chair(seat)) for seat in Seat],
-        "offers": _offers(room),
-        "clock": build_clock(room, moment),
+        "seats": [_describe_sitter(room, room.chair(seat)) for seat in Seat],
+        "offers": _list_offers(room),
+        "clock": clock,
         "help": room.help,
     }
 
 
-def invitation_told(room: Room) -> Invitation:
+def build_invitation(room: Room) -> Invitation:
     """What anybody with the link may know before taking the seat."""
     setup = room.setup
     tossed = setup.choose_seats or setup.seat == "toss"
@@ -90,63 +161,41 @@ def invitation_told(room: Room) -> Invitation:
     }
 
 
-def build_now(
-    room: Room, chairs: frozenset[Chair], moment: int, *, pictured: bool = False
-) -> Now | None:
-    """The part of a view that a move can change; on request with a sketch of the position."""
-    match = room.match
-    if match is None:
-        return None
-    shared = room.shared
-    if shared is None or room.clocks:
-        shared = room.shared = _build_shared(room, match, moment)
-    mine = room.mover is not None and room.mover in chairs
-    hidden = room.game.hidden
-    if not mine and not hidden and not pictured:
-        return shared
-    now = shared.copy()
-    if mine:
-        now["legal"] = list(room.legal)
-    if hidden or pictured:
-        view = match.view(match.turn if mine else _seat(room, chairs))
-        if hidden:
-            now["position"] = room.game.write(view)
-        if pictured:
-            now["sketch"] = cast(SketchShown, shelf.sketch(room.game, view).json())
-    return now
-
-
-def _build_shared(room: Room, match: Match, moment: int) -> Now:
+def _build_shared(room: Room, clock: Clock | None) -> Now:
     """What everybody is told alike; the same for all of a room's readers until it changes."""
-    outcome, moves, turn = room.outcome, match.moves, match.turn
+    round, outcome = room.rounds[-1], room.outcome
+    moves = round.notation
     return {
         "seq": room.seq,
         "round": room.number,
         "ply": len(moves),
-        "position": room.game.write(match.view(None)),
-        "turn": None if outcome else _number(turn),
+        "position": room.game.write(round.view()),
+        "turn": None if outcome else _number(round.turn),
         "legal": None,
-        "last": str(moves[-1]) if moves else None,
+        "last": moves[-1] if moves else None,
         "outcome": describe_ending(outcome) if outcome else None,
-        "offers": _offers(room),
-        "clock": build_clock(room, moment),
+        "offers": _list_offers(room),
+        "clock": clock,
     }
 
 
-def build_record(round: Round) -> Record:
-    """A round as a record; commitment, key and secret stand in it once it is over."""
-    extra = {"Site": ROOM, "Date": _date(round.at)}
-    if round.promise:
-        extra["Commitment"] = round.promise
-        if round.match.outcome and round.key:
-            extra["Key"] = round.key
-    return Record.of(round.match, extra)
-
-
-def _date(at: int) -> str:
-    from datetime import UTC, datetime
-
-    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+def _fit_now(room: Room, shared: Now, audience: Audience) -> Now:
+    """What is told alike, with what only this audience may know, or wants to."""
+    mine = room.mover is not None and room.mover in audience.chairs
+    hidden = room.game.hidden
+    if not mine and not hidden and not audience.pictured:
+        return shared
+    now = shared.copy()
+    if mine:
+        now["legal"] = list(room.legal)
+    if hidden or audience.pictured:
+        round = room.rounds[-1]
+        view = round.view(round.turn if mine else _seat(room, audience.chairs))
+        if hidden:
+            now["position"] = room.game.write(view)
+        if audience.pictured:
+            now["sketch"] = cast(SketchShown, shelf.sketch(room.game, view).json())
+    return now
 
 
 def _seat(room: Room, chairs: frozenset[Chair]) -> Seat | None:
@@ -154,26 +203,18 @@ def _seat(room: Room, chairs: frozenset[Chair]) -> Seat | None:
     return room.seat(next(iter(chairs))) if len(chairs) == 1 else None
 
 
-def _sitter(room: Room, chair: Chair) -> SeatInfo:
+def _describe_sitter(room: Room, chair: Chair) -> SeatInfo:
     return {"name": room.display_name(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
 
 
-def _promise(round: Round) -> Promise | None:
+def _describe_promise(round: Round) -> Promise | None:
     if round.promise is None:
         return None
-    over = round.match.outcome is not None
-    return {
-        "commitment": round.promise,
-        "key": round.key if over else None,
-        "secret": _secret(round.match) if over else None,
-    }
+    key, secret = round.reveal() or (None, None)
+    return {"commitment": round.promise, "key": key, "secret": secret}
 
 
-def _secret(match: Match) -> str | None:
-    return match.game.secret(match.state)
-
-
-def _offers(room: Room) -> Offers:
+def _list_offers(room: Room) -> Offers:
     if not any(room.offers.values()):
         return NO_OFFERS
     seats = {
@@ -188,16 +229,13 @@ def build_clock(room: Room, moment: int) -> Clock | None:
     clocks = room.clocks
     if clocks is None:
         return None
+    running = None if clocks.held or clocks.running is None else _number(clocks.running)
     return {
         "left": [clocks.time_left(seat, moment) for seat in Seat],
-        "running": None if clocks.held else _number_or_none(clocks.running),
+        "running": running,
         "increment": clocks.pace.increment * 1000,
     }
 
 
 def _number(seat: Seat) -> SeatNumber:
     return cast(SeatNumber, seat.value)
-
-
-def _number_or_none(seat: Seat | None) -> SeatNumber | None:
-    return None if seat is None else _number(seat)

@@ -15,17 +15,18 @@ from types import FrameType
 import uvicorn
 
 from plyground.kernel.errors import BadOption
-from plyground.web.http.app import application
-from plyground.web.http.connections import raise_descriptors
-from plyground.web.http.protocols import guarded
+from plyground.web.access.connections import raise_descriptors
+from plyground.web.base.journal import Journal
+from plyground.web.base.library_logs import route_logs
+from plyground.web.base.settings import MESSAGE_BYTES, Settings
+from plyground.web.http.app import build_application
+from plyground.web.http.protocols import guard_protocols
+from plyground.web.http.service import Service
 from plyground.web.store.database import Database
 from plyground.web.store.integrity import accept, check_file, refuse
 from plyground.web.store.migration import migrate
 
-from .journal import Journal
-from .library_logs import route_logs
-from .service import Service
-from .settings import MESSAGE_BYTES, Settings
+from .lifecycle import Lifecycle
 
 LAST_WORDS = "The server is stopping. Nothing is lost; connect again in a moment."
 TIDY_TICKS = 3_000
@@ -71,10 +72,26 @@ def _serve(settings: Settings, database: Database, journal: Journal, *, lan: boo
     listening = _bind(settings)
     settings = _locate(settings, listening.getsockname()[1], lan=lan)
     settings = replace(settings, connections=raise_descriptors())
-    service = Service(settings, database, journal, _die(journal))
-    requests, sockets = guarded(service.lobby)
-    config = uvicorn.Config(
-        application(service),
+    with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
+        return runner.run(_run(settings, database, journal, listening, lan=lan))
+
+
+async def _run(
+    settings: Settings, database: Database, journal: Journal, listening: socket.socket, *, lan: bool
+) -> int:
+    lifecycle = await Lifecycle.start(settings, database, journal, _die(journal))
+    route_logs(journal)
+    _say(settings, database, lan=lan)
+    _collect_garbage_seldom()
+    server = _Server(_configure(settings, lifecycle.service), lifecycle)
+    await server.serve(sockets=[listening])
+    return 0 if server.started else 1
+
+
+def _configure(settings: Settings, service: Service) -> uvicorn.Config:
+    requests, sockets = guard_protocols(service.lobby)
+    return uvicorn.Config(
+        build_application(service),
         http=requests,
         ws=sockets,
         ws_ping_interval=settings.patience,
@@ -84,25 +101,19 @@ def _serve(settings: Settings, database: Database, journal: Journal, *, lan: boo
         log_config=None,
         access_log=False,
         server_header=False,
-        lifespan="on",
+        lifespan="off",
         proxy_headers=settings.proxied,
         forwarded_allow_ips=LOOPBACK,
         timeout_graceful_shutdown=5,
     )
-    route_logs(journal)
-    _say(settings, database, lan=lan)
-    _collect_garbage_seldom()
-    server = _Server(config, service)
-    server.run(sockets=[listening])
-    return 0 if server.started else 1
 
 
 class _Server(uvicorn.Server):
     """Tells everybody before it closes their connections."""
 
-    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+    def __init__(self, config: uvicorn.Config, lifecycle: Lifecycle) -> None:
         super().__init__(config)
-        self._service = service
+        self._lifecycle = lifecycle
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if sig == signal.SIGTERM:
@@ -118,9 +129,11 @@ class _Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._service.farewell(LAST_WORDS)
+        self._lifecycle.say_farewell(LAST_WORDS)
         await asyncio.sleep(0.1)  # the outboxes empty themselves
         await super().shutdown(sockets)
+        if not self.force_exit:
+            await self._lifecycle.stop()
 
 
 def give_memory_back() -> None:

@@ -16,7 +16,7 @@ PAUSE_SECONDS = 0.5
 """Seconds between attempts to listen again, and at most until it is noticed that we close."""
 
 
-class Listener:
+class ChangeListener:
     """Calls `changed` in the event loop: a room and its seq, or None when some may be missed."""
 
     def __init__(

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.support.files import write_whole
-from plyground.web.server.journal import Journal
+from plyground.web.base.journal import Journal
 
 from .backup import Summary, check_backup, read_backup
 from .database import Database, InUse

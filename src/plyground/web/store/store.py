@@ -31,14 +31,9 @@ class Store:
         self,
         database: Database,
         origin: str,
-        changed: Callable[[str | None, int], None],
         died: Callable[[BaseException], None],
-        heard: Callable[[Exception | None], None] = lambda trouble: None,
     ) -> None:
-        """`changed` hears of rooms that other processes wrote to (None: any may have changed).
-
-        `heard` is told why they cannot be heard now, and with None that they can (again).
-        """
+        """`died` is called where nothing can be stored any more, for no fault of the database."""
         self.database, self.alone = database, database.shared_by_one
         self._writing, self._reading = database.writing(), database.reading()
         self._witness = None
@@ -46,11 +41,25 @@ class Store:
             self._witness = Witness(database.file, read_witness(database.file))
         self._writer = Writer(self._writing, origin, died, self._bear_witness)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
-        self._listener = None
-        if not database.shared_by_one:
-            from .listener import Listener  # psycopg takes its time to load
+        self._origin, self._died = origin, died
+        self._close_listener: Callable[[], None] = lambda: None
 
-            self._listener = Listener(database.url, origin, changed, died, heard)
+    def listen(
+        self,
+        changed: Callable[[str | None, int], None],
+        heard: Callable[[Exception | None], None],
+    ) -> None:
+        """From now on, `changed` hears of rooms that other processes wrote to, and their seq.
+
+        None stands for any room. `heard` is told why nothing can be heard, and with None that it
+        can (again).
+        """
+        if self.alone:
+            return
+        from .listener import ChangeListener  # psycopg takes its time to load
+
+        listener = ChangeListener(self.database.url, self._origin, changed, self._died, heard)
+        self._close_listener = listener.close
 
     def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
         """Whether it was stored; not, if another process had that seq first. Or StoreDown."""
@@ -150,8 +159,7 @@ class Store:
         self._writer.close()
         if self._witness:
             self._witness.close()
-        if self._listener:
-            self._listener.close()
+        self._close_listener()
         self._readers.shutdown()
         self._reading.dispose()
         self._writing.dispose()

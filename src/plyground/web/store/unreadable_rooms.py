@@ -1,7 +1,7 @@
 """Rooms that cannot be read any more: named in the log, counted, and in nobody's way."""
 
-from plyground.web.server.journal import Journal
-from plyground.web.server.metrics import Metrics
+from plyground.web.base.journal import Journal
+from plyground.web.base.metrics import Metrics
 
 MOST_REMEMBERED = 10_000
 

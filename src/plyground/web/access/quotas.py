@@ -11,9 +11,8 @@ from limits.strategies import FixedWindowRateLimiter
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import quote, whole_number
-from plyground.web.server.settings import COUNTS
-
-from .errors import Refusal
+from plyground.web.base.errors import Refusal
+from plyground.web.base.settings import COUNTS
 
 MOST_COUNTED = 1_000_000
 AT_ONCE = 10

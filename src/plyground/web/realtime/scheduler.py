@@ -10,21 +10,21 @@ from typing import Any
 from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
-from plyground.web.http.errors import Refusal
-from plyground.web.realtime.live_room import LiveRoom
+from plyground.web.access.asker import Asker
+from plyground.web.base.errors import Refusal
+from plyground.web.base.journal import Journal
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.supervisor import Supervisor
+from plyground.web.engines.pool import Overrun, Pool
+from plyground.web.engines.programs import Programs
+from plyground.web.engines.queue import Heed
+from plyground.web.engines.worker_process import Fault
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import MAX_PLIES
 from plyground.web.rooms.events import Chair, Event
+from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
-from plyground.web.server.metrics import Metrics
-from plyground.web.server.supervisor import Supervisor
-
-from .fairness import Asker
-from .pool import Overrun, Pool
-from .programs import Programs
-from .queue import Heed
-from .worker_process import Fault
 
 RETRY_SECONDS = 2.0
 """Seconds until something is tried again that the store refused."""
@@ -46,15 +46,17 @@ class Scheduler:
         metrics: Metrics,
         programs: Programs,
         supervisor: Supervisor,
+        journal: Journal,
     ) -> None:
         self._referee, self._pool, self._metrics = referee, pool, metrics
-        self._programs, self._supervisor = programs, supervisor
-        referee.upkeep = self.look
+        self._programs, self._supervisor, self._journal = programs, supervisor, journal
+        self._rooms = referee.registry.rooms
+        referee.registry.watch(self.look)
 
     def look(self, live: LiveRoom) -> None:
         """Start whatever is due in a room."""
         room = live.room
-        if self._referee.rooms.get(room.name) is not live:
+        if self._rooms.get(room.name) is not live:
             return  # it was let go, or removed
         if len(room.rounds) > 1:
             room.let_earlier_rounds_go()
@@ -111,7 +113,7 @@ class Scheduler:
                     stored = room.seq != seq or await self._make_event(live, event)
                 if not stored:
                     await asyncio.sleep(RETRY_SECONDS)
-                if room.setup.mode == "exhibition":
+                if room.mode == "exhibition":
                     await asyncio.sleep(SHOW_PACE_SECONDS)
         finally:
             live.thinking = None
@@ -119,8 +121,8 @@ class Scheduler:
 
     def _idle(self, live: LiveRoom) -> bool:
         """Whether nobody wants the next move: two programs unwatched, or a room let go."""
-        unwatched = live.room.setup.mode == "exhibition" and live.idle > UNWATCHED_SECONDS
-        return unwatched or self._referee.rooms.get(live.room.name) is not live
+        unwatched = live.room.mode == "exhibition" and live.idle > UNWATCHED_SECONDS
+        return unwatched or self._rooms.get(live.room.name) is not live
 
     def _here(self, player: str) -> bool:
         """Whether this process has the player; another one may offer a program that we do not."""
@@ -136,7 +138,7 @@ class Scheduler:
             return events.Forfeited(seat=room.seat(mover).value, what=fault.what)
 
     def _note(self, what: str, room: Room, fault: Forfeit) -> None:
-        self._referee.journal.note(
+        self._journal.note(
             what, level="warning", room=room.name, reason=fault.what, detail=fault.detail
         )
 
@@ -156,9 +158,7 @@ class Scheduler:
                 # Better a plain move than none: the game goes on, and the log says so.
                 self._metrics.overruns.inc()
                 reason = str(trouble) or type(trouble).__name__
-                self._referee.journal.note(
-                    "engine gave up", level="warning", room=room.name, reason=reason
-                )
+                self._journal.note("engine gave up", level="warning", room=room.name, reason=reason)
                 view = room.playing.view(room.playing.turn)
                 return str(GreedyPlayer(Random(room.seq)).choose(room.game, view))
 
@@ -178,17 +178,17 @@ class Scheduler:
         self._wind(live)
 
     async def _ask_player(self, room: Room, player: str, who: Asker, heed: Heed) -> str:
-        match = room.playing
+        round = room.playing
         position: dict[str, Any] = {
             "game": room.game.slug,
             "options": room.game.public_options,
-            "position": room.game.write(match.view(match.turn)),
+            "position": room.game.write(round.view(round.turn)),
         }
         if player in self._programs:
-            table = f"{room.name} {room.number} {match.turn.value}"
+            table = f"{room.name} {room.number} {round.turn.value}"
             return await self._programs.ask(player, table, who, heed, **position)
         place = json.dumps([room.game.slug, room.game.public_options])
-        seed = f"{room.name} {room.number} {len(match.moves)}"
+        seed = f"{room.name} {room.number} {len(round.moves)}"
         question = {**position, "player": player, "seed": seed}
         move: str = await self._pool.ask("choose_move", who, place, heed, question=question)
         return move
@@ -202,7 +202,7 @@ class Scheduler:
     async def _happen(self, live: LiveRoom, event: Event) -> bool:
         """Let it happen, unless something else has; not if the store refuses: try again later."""
         try:
-            await self._referee.happen(live, event)
+            await self._referee.record(live, event)
         except Refusal as refusal:
             return refusal.code != "not-stored"
         return True
@@ -238,9 +238,9 @@ class Scheduler:
 
     def sweep(self) -> None:
         """Let rooms go from memory that nobody has looked at for a while."""
-        for name, live in list(self._referee.rooms.items()):
+        for name, live in list(self._rooms.items()):
             busy = live.lock.locked() or live.thinking is not None
             if live.idle > LET_GO_SECONDS and not busy:
                 if live.timer is not None:
                     continue  # a clock still runs: stay until it rings
-                del self._referee.rooms[name]
+                del self._rooms[name]

@@ -10,13 +10,12 @@ from typing import Any
 
 from sqlalchemy import update
 
+from plyground.web.base.journal import Journal
 from plyground.web.rooms.fold import Unreadable, fold_room
-from plyground.web.server.journal import Journal
-
-from .entry import Entry, StoreDown
-from .store import Store
-from .tables import ROOMS
-from .unreadable_rooms import SetAside
+from plyground.web.store.entry import Entry, StoreDown
+from plyground.web.store.store import Store
+from plyground.web.store.tables import ROOMS
+from plyground.web.store.unreadable_rooms import SetAside
 
 DAY_MILLISECONDS = 24 * 3600 * 1000
 UNBEGUN_MILLISECONDS = DAY_MILLISECONDS
@@ -76,9 +75,9 @@ class Reaper:
 def judge_room(entries: list[Entry], age: int) -> str:
     """What the rule says of a room that has been left for so long: keep, wait or remove."""
     room = fold_room(entries)
-    if any(round.match.outcome for round in room.rounds):
+    if any(round.outcome for round in room.rounds):
         return "keep"
-    begun = any(round.match.moves for round in room.rounds)
+    begun = any(round.moves for round in room.rounds)
     return (
         "remove" if age > (UNFINISHED_MILLISECONDS if begun else UNBEGUN_MILLISECONDS) else "wait"
     )

@@ -7,11 +7,9 @@ gets the name of an error and where it happened, never its text: that could hold
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from typing import Any, TypedDict
 
-from plyground.web.http.errors import Refusal
-from plyground.web.http.requests import TaskHealth
-
+from .errors import Refusal
 from .journal import Journal
 from .metrics import Metrics
 
@@ -20,6 +18,19 @@ LONGEST_PAUSE_SECONDS = 300.0
 """Between two attempts at something that fails: doubled each time, up to this."""
 EVENT_LOOP = "event-loop"
 """What nobody waited for: callbacks, and tasks of libraries."""
+
+
+class TaskHealth(TypedDict):
+    """How one kind of background work is doing."""
+
+    alive: bool
+    """Whether it goes on: works, waits for its next turn, or will be tried again."""
+    failures: int
+    """How often it failed since the server started."""
+    error: str | None
+    """The name of its last error."""
+    since: str | None
+    """Since when it has done nothing but fail; null while all is well."""
 
 
 class Supervisor:

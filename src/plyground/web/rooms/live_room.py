@@ -2,28 +2,21 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from plyground.messages.rooms import Push
-from plyground.web.engines.fairness import NOBODY, Asker
-from plyground.web.http.errors import Refusal
-from plyground.web.rooms import events
-from plyground.web.rooms.events import Chair, Event
-from plyground.web.rooms.room import Room
+from plyground.web.access.asker import NOBODY, Asker
+from plyground.web.base.codec import encode
+from plyground.web.base.errors import Refusal
 
-from .encoded_views import Audience, Views, encode
+from . import events
+from .events import Chair, Event
+from .room import Room
+from .views import Audience, Part, Views, choose_part
 
-SMALL = (events.Named, events.Offered, events.Declined, events.Helped, events.Reseated)
-"""What leaves the moves as they are, and is told as a change."""
-PLAYED = (events.Moved, events.TakenBack)
-
-
-VOID = "This seat was taken again, with another token; the one that you have is void."
 POLICY = 1008
 """The code that a WebSocket is closed with when whoever is at the other end may not go on."""
-
-
 CROWD = 20
 """Listeners; for every so many, a message counts as one more."""
 MOST_WEIGHT = 50
@@ -42,8 +35,6 @@ class Listener(Protocol):
     audience: Audience
     fingerprint: str | None
     """Of the token that it came with; None for spectators."""
-    changes: bool
-    """Whether it understands small changes, and need not be told everything again."""
 
     def post(self, message: bytes) -> None:
         """Send when it is possible; never waits."""
@@ -52,24 +43,24 @@ class Listener(Protocol):
         """Hang up, once everything is sent."""
 
 
-def no_seat() -> Refusal:
-    """The same for a room that is not there and for one that a token has no seat in."""
-    return Refusal("not-found", "There is no room here in which you have a seat.")
+Watcher = Callable[["LiveRoom"], None]
+"""Looks at a room after every change."""
 
 
 class LiveRoom:
     """One change at a time happens in it: whoever changes it holds the lock."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, watchers: Sequence[Watcher] = (), asker: Asker = NOBODY) -> None:
         self.room = room
         self.views = Views(room)
+        self._watchers = watchers
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.polling: set[asyncio.Future[None]] = set()
         self.touched = time.monotonic()
         self.doubtful = False
         """An answer of the store was lost: read what it has before going on."""
-        self.asker = NOBODY
+        self.asker = asker
         """For whom its programs think."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
@@ -80,7 +71,7 @@ class LiveRoom:
 
     def attend(self, who: Asker, *, player: bool) -> None:
         """Its programs think for the player who was here last; for a spectator, where both do."""
-        if player or self.room.setup.mode == "exhibition":
+        if player or self.room.mode == "exhibition":
             self.asker = who
 
     @property
@@ -93,19 +84,21 @@ class LiveRoom:
         """What a message counts for that everybody here is told of: one, and more in a crowd."""
         return min(1 + len(self.listeners) // CROWD, MOST_WEIGHT)
 
+    def look_after(self) -> None:
+        """Let whoever watches rooms start what is due here now."""
+        for watcher in self._watchers:
+            watcher(self)
+
     # ---- who may -----------------------------------------------------------------------------
 
-    def seated(self, fingerprint: str) -> Seated:
+    def seat(self, fingerprint: str) -> Seated:
         """The seat that a token speaks for; refused, if there is none."""
-        chairs = self.room.chairs.get(fingerprint)
-        if chairs is not None:
-            return Seated(fingerprint, chairs)
-        raise Refusal("gone", VOID) if fingerprint in self.room.void else no_seat()
+        return Seated(fingerprint, self.room.seating.find(fingerprint))
 
     def check(self, who: Listener) -> None:
         """Refuse whoever no longer has the seat that they came with."""
-        if who.fingerprint is not None:
-            self.seated(who.fingerprint)
+        if who.fingerprint is not None and who.fingerprint not in self.room.seating.chairs:
+            self.room.seating.find(who.fingerprint)
 
     def _dismiss_void(self, listener: Listener) -> None:
         """If somebody's token has become void, tell them, and hang up."""
@@ -118,51 +111,49 @@ class LiveRoom:
 
     # ---- telling -----------------------------------------------------------------------------
 
+    def answer(
+        self, who: Listener, event: Event | None, moment: int, head: Mapping[str, Any]
+    ) -> None:
+        """The result of somebody's message: what came of it, and what is new by it."""
+        who.post(self.views.write(choose_part(event, who.audience), who.audience, moment, head))
+
     def tell(self, event: Event | None, moment: int, sender: Listener | None = None) -> None:
         """What happened, to everybody but its sender, who has the answer; None: a lot."""
         if event is None or isinstance(event, events.Reseated):
             for listener in list(self.listeners):
                 self._dismiss_void(listener)
-        self._post(lambda listener: self.part(event, listener), moment, sender)
+        self._post(lambda audience: choose_part(event, audience), moment, sender)
         self.wake()
 
     def tell_clock(self, moment: int) -> None:
         """That a clock stands or runs again; nothing else is new, so nobody who polls is woken."""
-        self._post(lambda listener: "now", moment)
+        self._post(lambda audience: "now", moment)
 
     def _post(
-        self, part_for: Callable[[Listener], str], moment: int, sender: Listener | None = None
+        self, part_for: Callable[[Audience], Part], moment: int, sender: Listener | None = None
     ) -> None:
-        texts: dict[tuple[str, Audience], bytes] = {}
+        texts: dict[Audience, bytes] = {}
         for listener in self.listeners:
             if listener is sender:
                 continue
-            part = part_for(listener)
-            key = part, listener.audience
-            if key not in texts:
-                texts[key] = encode(self.said(part, listener, moment))
-            listener.post(texts[key])
+            audience = listener.audience
+            if audience not in texts:
+                texts[audience] = self.views.write(part_for(audience), audience, moment)
+            listener.post(texts[audience])
+
+    def tell_closing(self, message: str) -> None:
+        """That the server is about to end."""
+        text = encode(Push(closing=message))
+        for listener in self.listeners:
+            listener.post(text)
+        self.wake()
 
     def admit(self, listener: Listener, moment: int) -> None:
         """Tell one who has just come everything, and from now on the news."""
         self.listeners.add(listener)
         self._dismiss_void(listener)  # the seat may have been given anew while they came in
         if listener in self.listeners:
-            listener.post(encode(self.said("view", listener, moment)))
-
-    def part(self, event: Event | None, reader: Listener) -> str:
-        """How much of the room somebody has to hear of what happened."""
-        if isinstance(event, events.Moved) or (reader.changes and isinstance(event, PLAYED)):
-            return "now"
-        return "change" if reader.changes and isinstance(event, SMALL) else "view"
-
-    def said(self, part: str, reader: Listener, moment: int) -> dict[str, Any]:
-        """A part of the room as somebody may know it, under its name."""
-        if part == "now":
-            return {part: self.views.now(reader.audience, moment)}
-        if part == "change":
-            return {part: self.views.change(moment)}
-        return {part: self.views.whole(reader.audience, moment)}
+            listener.post(self.views.write("view", listener.audience, moment))
 
     def wake(self) -> None:
         """Let whoever polls have an answer now."""
@@ -170,7 +161,7 @@ class LiveRoom:
             if not waiting.done():
                 waiting.set_result(None)
 
-    async def news(self, after: int, seconds: float) -> None:
+    async def wait_for_news(self, after: int, seconds: float) -> None:
         """Wait until there is something newer than a seq, but not longer than so many seconds."""
         if self.room.seq > after:
             return

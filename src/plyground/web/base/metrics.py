@@ -2,16 +2,21 @@
 
 from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.metrics_core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
-from plyground.web.engines.queue import Work
-from plyground.web.rooms.events import Event
+__all__ = ["CONTENT_TYPE_LATEST", "Metrics", "Work"]
 
-__all__ = ["CONTENT_TYPE_LATEST", "Metrics"]
+
+class Work(NamedTuple):
+    """How much goes on in one lane of a pool."""
+
+    running: int
+    waiting: int
 
 
 class Metrics(Collector):
@@ -19,7 +24,7 @@ class Metrics(Collector):
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.events: Tally[type[Event]] = Tally()
+        self.events: Tally[type[Any]] = Tally()
         """Changes of rooms by kind: a plain count, because every move adds to it."""
         self.registry.register(self)
         self.refusals = Counter(

@@ -13,12 +13,10 @@ from plyground.support.files import write_whole
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.rooms.room import Room
-from plyground.web.rooms.views import build_record
-
-from .database import Database
-from .entry import Entry
-from .snapshot import StoredRoom, reading, snapshot
-from .tables import EVENTS, ROOMS
+from plyground.web.store.database import Database
+from plyground.web.store.entry import Entry
+from plyground.web.store.snapshot import StoredRoom, reading, snapshot
+from plyground.web.store.tables import EVENTS, ROOMS
 
 
 class Exported(NamedTuple):
@@ -55,9 +53,9 @@ def export(database: Database, folder: Path) -> Exported:
 
 def _find_finished(room: Room) -> Iterator[tuple[str, bytes]]:
     for number, round in enumerate(room.rounds, 1):
-        if round.match.outcome is not None:
+        if round.outcome is not None:
             name = f"{room.game.slug}-{room.name}-{number}.ply"
-            yield name, build_record(round).write().encode()
+            yield name, round.record().write().encode()
 
 
 def _room(stored: StoredRoom) -> Room | None:
@@ -95,7 +93,7 @@ def _line(stored: StoredRoom, at: int) -> str:
     room = _room(stored)
     if room is None:
         return f"{stored.name}  {moment}  cannot be read"
-    moves = sum(len(round.match.moves) for round in room.rounds)
+    moves = sum(len(round.moves) for round in room.rounds)
     who = " and ".join(room.display_name(chair) for chair in Chair)
     return (
         f"{room.name}  {moment}  {room.game.slug:<16}  {room.status:<7}  "

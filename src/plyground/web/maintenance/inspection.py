@@ -9,11 +9,10 @@ import asyncio
 from sqlalchemy import Connection, exists, select, tuple_
 
 from plyground.web.rooms import events
-
-from .entry import StoreDown
-from .store import Store
-from .tables import EVENTS, ROOMS
-from .unreadable_rooms import SetAside
+from plyground.web.store.entry import StoreDown
+from plyground.web.store.store import Store
+from plyground.web.store.tables import EVENTS, ROOMS
+from plyground.web.store.unreadable_rooms import SetAside
 
 MOST_TOGETHER = 1_000
 """Changes that are read in one go."""

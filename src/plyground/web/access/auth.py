@@ -3,7 +3,7 @@
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from .errors import Refusal
+from plyground.web.base.errors import Refusal
 
 COOKIE = "seat"
 MAX_TOKEN_LENGTH = 200

@@ -2,15 +2,14 @@
 
 import asyncio
 import time
+from typing import TypedDict
 
-from plyground.web.http.requests import Health
+from plyground.web.base.journal import Journal
+from plyground.web.base.supervisor import Supervisor, TaskHealth
 from plyground.web.store.entry import StoreDown
 from plyground.web.store.store import Store
 from plyground.web.store.unreadable_rooms import SetAside
 from plyground.web.store.writer import NO_ANSWER
-
-from .journal import Journal
-from .supervisor import Supervisor
 
 PROBE_SECONDS = 5.0
 """How long a finding holds; so often, at most, something is stored only to see if it can be."""
@@ -28,7 +27,20 @@ WORDS = {
 """What a database says, and how that is told to anybody who asks; its own words go to the log."""
 
 
-class Vitals:
+class Health(TypedDict):
+    """Whether moves can be played, and what else is the matter."""
+
+    ok: bool
+    store: bool
+    reason: str | None
+    """Why nothing can be stored, in words."""
+    unreadable: int
+    """Rooms that were found to be damaged, or of a newer version."""
+    tasks: dict[str, TaskHealth]
+    """The background work, by name."""
+
+
+class HealthCheck:
     """Asked for as often as anybody likes."""
 
     def __init__(

@@ -11,11 +11,11 @@ import time
 from collections import Counter
 from typing import Protocol
 
-from plyground.web.server.journal import Journal
-from plyground.web.server.metrics import Metrics
-from plyground.web.server.settings import Settings
+from plyground.web.base.errors import Refusal
+from plyground.web.base.journal import Journal
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.settings import Settings
 
-from .errors import Refusal
 from .quotas import read_count
 
 DESCRIPTORS = 65_536

@@ -1,0 +1,1 @@
+"""Who comes in: connections, visitors and seats' tokens, and how much each may ask for."""

@@ -1,0 +1,47 @@
+"""The HTTP interface about the server itself: what can be played here, and how it is doing."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plyground._version import __version__
+from plyground.games import shelf
+from plyground.kernel.text import join_words
+from plyground.web.base.errors import Refusal
+from plyground.web.base.metrics import CONTENT_TYPE_LATEST
+from plyground.web.content.game_catalogue import build_catalogue
+from plyground.web.content.rulebook import LANGUAGES, build_rulebook
+
+from .requests import ServerShown
+from .responses import respond_json
+from .service import Service
+
+
+async def games(service: Service, request: Request) -> Response:
+    shown = build_catalogue()
+    players = [*shown["players"], *service.settings.programs]
+    return respond_json({**shown, "players": players})
+
+
+async def rules(service: Service, request: Request) -> Response:
+    game, language = request.path_params["game"], request.query_params.get("language", "en")
+    if game not in shelf.slugs():
+        raise Refusal("not-found", "There is no such game here.")
+    if language not in LANGUAGES:
+        raise Refusal("bad-message", f"'language' is {join_words(LANGUAGES)}.")
+    # The figures of the truth take a moment, once.
+    return respond_json(await asyncio.to_thread(build_rulebook, game, language))
+
+
+async def server(service: Service, request: Request) -> Response:
+    return respond_json(ServerShown(version=__version__, public=service.settings.public))
+
+
+async def health(service: Service, request: Request) -> Response:
+    found = await service.health.look()
+    return respond_json(found, 200 if found["ok"] else 503)
+
+
+async def metrics(service: Service, request: Request) -> Response:
+    return Response(service.write_metrics(), media_type=CONTENT_TYPE_LATEST)

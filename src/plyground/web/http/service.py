@@ -1,0 +1,48 @@
+"""What the handlers of requests work with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from plyground.web.access.connections import Lobby
+from plyground.web.access.quotas import Quotas
+from plyground.web.access.visitors import Visitors
+from plyground.web.base.journal import Journal
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.settings import Settings
+from plyground.web.engines.pool import Pool
+from plyground.web.engines.study_service import StudyService
+from plyground.web.maintenance.health import HealthCheck
+from plyground.web.realtime.scheduler import Scheduler
+from plyground.web.realtime.socket import Sockets
+from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.registry import Registry
+
+
+@dataclass(frozen=True)
+class Service:
+    """The parts of a server that has started; they are put together in `server/lifecycle.py`."""
+
+    settings: Settings
+    journal: Journal
+    metrics: Metrics
+    quotas: Quotas
+    visitors: Visitors
+    lobby: Lobby
+    referee: Referee
+    scheduler: Scheduler
+    sockets: Sockets
+    studies: StudyService
+    health: HealthCheck
+    pools: Mapping[str, Pool]
+    """All that work things out, by the names under which they are counted."""
+
+    @property
+    def registry(self) -> Registry:
+        return self.referee.registry
+
+    def write_metrics(self) -> bytes:
+        """The counts, with what is being worked out now."""
+        self.metrics.rooms.set(len(self.registry.rooms))
+        for name, pool in self.pools.items():
+            self.metrics.show_work(name, pool.work)
+        return self.metrics.text()

@@ -1,0 +1,133 @@
+"""One game of a room. It alone knows the full state, and shows what a seat may see of it."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from plyground.kernel.commitment import commitment, statement
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.record import ROOM, Record, options_text
+from plyground.kernel.seats import Seat
+
+from .events import Begun, Chair
+from .sealed import Sealed, unseal
+from .setup import Setup, pick_seat
+from .tokens import Tokens
+
+
+class Revealed(NamedTuple):
+    """What was promised at the start, once it may be known."""
+
+    key: str
+    secret: str
+
+
+class Round:
+    """A match, where the host sat, and the promise about the secret."""
+
+    def __init__(self, game: AnyGame, begun: Begun, at: int) -> None:
+        self.host_seat, self.at = Seat(begun.host_seat), at
+        self._game = game
+        self._key, self._secret = begun.key, begun.secret
+        self._match = Match(game, self._deal(begun.start))
+        self.notation: list[str] = []
+        """The moves as text: written once, and not for every reader."""
+        self.promise: str | None = None
+        if begun.key and begun.secret:
+            promised = statement(game.slug, options_text(game), begun.start, unseal(begun.secret))
+            self.promise = commitment(bytes.fromhex(unseal(begun.key)), promised)
+
+    def _deal(self, start: str) -> Any:
+        view = self._game.position(start)
+        if self._secret is None:
+            return view
+        secret = unseal(self._secret)
+        behind = self._game.possible_states(view)
+        return next(state for state in behind if self._game.secret(state) == secret)
+
+    def chair(self, seat: Seat) -> Chair:
+        """Who sits there in this round."""
+        return Chair.HOST if seat is self.host_seat else Chair.GUEST
+
+    # ---- what anybody may know ---------------------------------------------------------------
+
+    @property
+    def start(self) -> str:
+        """The position that it began with, as a spectator saw it."""
+        return self._game.write(self._game.view(self._match.start, None))
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        return self._match.moves
+
+    @property
+    def turn(self) -> Seat:
+        return self._match.turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._match.outcome
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """What a seat (None: a spectator) may know of the present state."""
+        return self._match.view(seat)
+
+    def reveal(self) -> Revealed | None:
+        """Key and secret, where there is one; not before the end."""
+        if self._key is None or self._secret is None or self._match.outcome is None:
+            return None
+        return Revealed(unseal(self._key), unseal(self._secret))
+
+    def record(self) -> Record:
+        """As a record; commitment, key and secret stand in it once it is over."""
+        date = datetime.fromtimestamp(self.at / 1000, UTC).date().isoformat()
+        extra = {"Site": ROOM, "Date": date}
+        if self.promise:
+            extra["Commitment"] = self.promise
+        if revealed := self.reveal():
+            extra["Key"] = revealed.key
+        return Record.of(self._match, extra)
+
+    # ---- what happens ------------------------------------------------------------------------
+
+    def check_move(self, text: str) -> str:
+        """The notation of a move, however it was spelt; PlygroundError, if it is not legal."""
+        return str(self._game.legal(self._match.state, text))
+
+    def push(self, move: Any) -> None:
+        """Make a move that is known to be legal."""
+        self._match.push(move)
+        self.notation.append(str(move))
+
+    def pop(self, plies: int) -> None:
+        """Take moves back."""
+        self._match.pop(plies)
+        del self.notation[-plies:]
+
+    def forfeit(self, seat: Seat, what: str) -> None:
+        """A player loses by what happened off the board."""
+        self._match.forfeit(seat, what)
+
+    def stop(self) -> None:
+        """It is left unfinished."""
+        self._match.stop()
+
+    def name_player(self, seat: Seat, name: str) -> None:
+        self._match.names[seat] = name
+
+
+def draw_round(setup: Setup, game: AnyGame, host_seat: Seat | None, tokens: Tokens) -> Begun:
+    """A new round: drawn, and where there is a secret, with a key for the promise about it."""
+    random = tokens.dice()
+    if host_seat is None:
+        host_seat = pick_seat(setup.seat, random)
+    state = setup.draw_start(game, random)
+    secret = game.secret(state) if game.hidden else None
+    return Begun(
+        host_seat=host_seat.value,
+        start=game.write(game.view(state, None)),
+        secret=None if secret is None else Sealed(secret),
+        key=None if secret is None else Sealed(tokens.key().hex()),
+    )

@@ -1,0 +1,104 @@
+"""The way of a move between two people, counted: few files, and no running back and forth."""
+
+import asyncio
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import plyground.web
+from tests.web.authority.inside import Inside, running
+
+HERE = Path(plyground.web.__file__).parents[1]
+PARTS = ("web", "messages")
+BEFORE = {"web/http/protocols.py"}
+"""Where the bytes come in and go out, which a server inside a test does without."""
+MOST_FILES = 15
+REFEREE = "web/rooms/referee.py"
+
+
+class Walk:
+    """Every call of one file of ours by another, in any thread, from `begin` to `end`."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[str, str]] = []
+        self._on = False
+        self._waiting: set[int] = set()
+
+    def begin(self) -> None:
+        self._waiting = {id(frame) for frame in _suspended_frames()}
+        self._on = True
+
+    def end(self) -> None:
+        self._on = False
+
+    def note(self, frame: FrameType, event: str, arg: object) -> None:
+        if self._on and event == "call" and id(frame) not in self._waiting:
+            caller = _place(frame.f_back) if frame.f_back else ""
+            if (called := _place(frame)) and called != caller:
+                self.calls.append((caller, called))
+
+    @property
+    def files(self) -> set[str]:
+        return {called for _, called in self.calls} | BEFORE
+
+
+def _suspended_frames() -> Iterator[FrameType]:
+    """Of those who wait for something: they go on where they were, and nobody calls them."""
+    for task in asyncio.all_tasks():
+        waiting: Any = task.get_coro()
+        while waiting is not None and hasattr(waiting, "cr_frame"):
+            yield waiting.cr_frame
+            waiting = waiting.cr_await
+
+
+def _place(frame: FrameType) -> str:
+    path = Path(frame.f_code.co_filename)
+    if not path.is_relative_to(HERE) or path.relative_to(HERE).parts[0] not in PARTS:
+        return ""
+    return path.relative_to(HERE).as_posix()
+
+
+@contextmanager
+def walking() -> Iterator[Walk]:
+    """Around a whole server, because a thread is only followed from its start."""
+    walk = Walk()
+    threading.setprofile(walk.note)
+    sys.setprofile(walk.note)
+    try:
+        yield walk
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)
+
+
+async def seated(inside: Inside, **setup: Any) -> tuple[Any, Any]:
+    wanted = {"setup": {"game": "operator-outwit", **setup}, "token": True}
+    opened = await inside.ask("POST", "/api/rooms", None, wanted)
+    code = opened["view"]["links"]["join"].rpartition("/")[2]
+    joined = await inside.ask("POST", f"/api/invitations/{code}", None, {"token": True})
+    path = f"/api/rooms/{opened['view']['room']}/live"
+    return await inside.connect(path, opened["token"]), await inside.connect(path, joined["token"])
+
+
+def test_a_move_enters_few_files_and_returns_to_the_referee_once_at_most(tmp_path: Path) -> None:
+    async def play() -> None:
+        with walking() as walk:
+            async with running([tmp_path / "server"], [20]) as (inside,):
+                mover, other = await seated(inside)
+                heard = len(other.handle_line)
+                walk.begin()
+                mover.send({"id": "a", "do": "move", "ply": 0, "move": "+2"})
+                while len(other.handle_line) == heard:
+                    await asyncio.sleep(0)
+                walk.end()
+                assert other.handle_line[-1]["text"].startswith('{"now":{')
+        entered = [caller for caller, called in walk.calls if called == REFEREE]
+        assert len(walk.files) <= MOST_FILES, sorted(walk.files)
+        assert {REFEREE, "web/store/writer.py", "web/rooms/views.py"} < walk.files
+        assert 1 <= len(entered) <= 2, entered  # once to act, and one return
+
+    asyncio.run(play())
