@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
-from plyground.web.base.journal import Journal
+from plyground.web.base.log import NAME, open_log
 from plyground.web.base.settings import Settings, read_limits
 from plyground.web.engines.worker_process import WorkerProcess
 from plyground.web.http.app import build_application
@@ -61,7 +61,7 @@ class Inside:
         self.lifecycle = await Lifecycle.start(
             self._settings,
             self.database,
-            Journal(self._settings.level, self.log),
+            open_log(self._settings.level, self.log, f"{NAME}.{self.folder.name}"),
             _never,
             tokens=self._tokens,
             clock=lambda: self.now,
@@ -220,12 +220,12 @@ def _frozen(made: Sequence[Inside]) -> Iterator[None]:
     stopped = SimpleNamespace(
         perf_counter=lambda: 0.0,
         time=lambda: BEGINNING,
-        gmtime=lambda: None,
+        gmtime=lambda seconds: None,
         strftime=lambda pattern, moment: "THEN",
     )
     with (
         mock.patch("plyground.web.http.middleware.time", stopped),
-        mock.patch("plyground.web.base.journal.time", stopped),
+        mock.patch("plyground.web.base.log.time", stopped),
         mock.patch("prometheus_client.metrics.time", stopped),
         mock.patch.object(WorkerProcess, "ask", ask_and_note),
     ):

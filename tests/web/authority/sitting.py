@@ -5,7 +5,7 @@ import io
 import json
 from typing import Any, cast
 
-from plyground.web.base.journal import Journal
+from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import Command
@@ -76,11 +76,11 @@ class Sitting:
     def another_referee(self) -> Referee:
         """On the same store: what a restarted server would be."""
         store = cast(Store, self.store)
-        journal = Journal("error", io.StringIO())
+        notes = open_log("error", io.StringIO())
         return Referee(
             store,
-            journal,
-            SetAside(journal, Metrics()),
+            notes,
+            SetAside(notes, Metrics()),
             tokens=Seeded(7),
             clock=lambda: self.at / 1000,
             steady=lambda: (self.at - self.set) / 1000,

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import msgspec
 
-from plyground.web.base.journal import Journal
+from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.realtime.sync import Sync
@@ -48,10 +48,10 @@ class Process:
     def __init__(self, log: Log) -> None:
         self._log = log
         self.store = FaultyStore(log, self._changed)
-        journal = Journal(out=io.StringIO())
+        notes = open_log(out=io.StringIO())
         metrics = Metrics()
-        self.referee = Referee(cast(Store, self.store), journal, SetAside(journal, metrics))
-        self._supervisor = Supervisor(journal, metrics)
+        self.referee = Referee(cast(Store, self.store), notes, SetAside(notes, metrics))
+        self._supervisor = Supervisor(notes, metrics)
         self._sync = Sync(self.referee.registry, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []
         self._hung_up = False

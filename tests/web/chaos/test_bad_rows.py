@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import psycopg
 import pytest
 
-from plyground.web.base.journal import Journal
+from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.maintenance.reaper import DAY_MILLISECONDS, Reaper
 from plyground.web.store.unreadable_rooms import SetAside
@@ -126,11 +126,11 @@ def test_the_others_play_on_and_whoever_comes_is_told(found: Found, tmp_path: Pa
 
 def test_old_rooms_go_and_the_unreadable_one_stays(found: Found) -> None:
     log, metrics = io.StringIO(), Metrics()
-    journal = Journal(out=log)
+    logger = open_log(out=log)
 
     async def reap() -> int:
         async with opened(found.database) as store:
-            reaper = Reaper(store, journal, SetAside(journal, metrics))
+            reaper = Reaper(store, logger, SetAside(logger, metrics))
             return await reaper.reap(int(time.time() * 1000) + 40 * DAY_MILLISECONDS)
 
     assert asyncio.run(reap()) == 2

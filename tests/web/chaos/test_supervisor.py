@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from plyground.web.base import supervisor as module
-from plyground.web.base.journal import Journal
+from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.maintenance.inspection import Inspection
@@ -35,7 +35,7 @@ class Bench:
 
     def __init__(self) -> None:
         self.log, self.metrics = io.StringIO(), Metrics()
-        self.supervisor = Supervisor(Journal(out=self.log), self.metrics)
+        self.supervisor = Supervisor(open_log(out=self.log), self.metrics)
 
     @property
     def notes(self) -> list[Any]:

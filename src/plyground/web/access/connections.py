@@ -6,13 +6,13 @@ first who have waited longest to be asked for anything. Some descriptors are lef
 without them, nobody could play.
 """
 
+import logging
 import sys
 import time
 from collections import Counter
 from typing import Protocol
 
 from plyground.web.base.errors import Refusal
-from plyground.web.base.journal import Journal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings
 
@@ -38,10 +38,10 @@ class Guest(Protocol):
 class Lobby:
     """Counts connections; of this process, whatever they are used for."""
 
-    def __init__(self, settings: Settings, journal: Journal, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, log: logging.Logger, metrics: Metrics) -> None:
         self.patience = settings.patience
         self.most = settings.connections
-        self._journal, self._metrics = journal, metrics
+        self._log, self._metrics = log, metrics
         self._each = read_count("connections", settings.limits["connections"])
         self._trusted = "127.0.0.1" if settings.proxied else None
         """A proxy's connections are many people's; it says which, and each request is counted."""
@@ -108,9 +108,8 @@ class Lobby:
         self._unsaid[why] += 1
         if time.monotonic() >= self._next_note:
             self._next_note = time.monotonic() + NOTED
-            self._journal.note(
-                "connections refused", level="warning", open=self._count, **dict(self._unsaid)
-            )
+            what = {"open": self._count, **self._unsaid}
+            self._log.warning("connections refused", extra=what)
             self._unsaid.clear()
 
 

@@ -5,12 +5,12 @@ gets the name of an error and where it happened, never its text: that could hold
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypedDict
 
 from .errors import Refusal
-from .journal import Journal
 from .metrics import Metrics
 
 FIRST_PAUSE_SECONDS = 1.0
@@ -36,8 +36,8 @@ class TaskHealth(TypedDict):
 class Supervisor:
     """One for each process."""
 
-    def __init__(self, journal: Journal, metrics: Metrics) -> None:
-        self._journal, self._metrics = journal, metrics
+    def __init__(self, log: logging.Logger, metrics: Metrics) -> None:
+        self._log, self._metrics = log, metrics
         self._health: dict[str, TaskHealth] = {}
         self._in_a_row: dict[str, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -111,13 +111,13 @@ class Supervisor:
         entry["since"] = entry["since"] or _moment()
         self._in_a_row[name] = self._in_a_row.get(name, 0) + 1
         self._metrics.task_failures.labels(name).inc()
-        self._journal.note_failure("background work failed", error, task=name)
+        self._log.error("background work failed", exc_info=error, extra={"task": name})
 
     def note_success(self, name: str) -> None:
         """It works (again)."""
         entry = self._entry(name)
         if entry["since"] is not None:
-            self._journal.note("background work goes on", task=name)
+            self._log.info("background work goes on", extra={"task": name})
         entry["since"] = None
         self._in_a_row.pop(name, None)
 
@@ -140,7 +140,7 @@ class Supervisor:
         if error is not None:
             self.note_failure(EVENT_LOOP, error)
         else:
-            self._journal.note("event loop", level="warning", message=context.get("message"))
+            logging.getLogger("asyncio").warning("%s", context.get("message"))
 
     # ---- the end -----------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ that says what to do, a line in the log and a count. Paths are logged as their r
 path can hold an invitation.
 """
 
+import logging
 import time
 
 from starlette.datastructures import MutableHeaders
@@ -44,7 +45,7 @@ class Middleware:
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app, self._service, self._quotas = app, service, service.quotas
         self._lobby = service.lobby
-        self._journal, self._metrics = service.journal, service.metrics
+        self._log, self._metrics = service.log, service.metrics
         self._origins = [[origin] for origin in service.settings.origins]
         self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
 
@@ -88,7 +89,7 @@ class Middleware:
         except ClientDisconnect:
             self._note_departure()
         except Exception as error:
-            self._journal.note_failure("failed", error)
+            self._log.error("failed", exc_info=error)
             if status:
                 raise
             await self._refuse(_BROKEN, answer)
@@ -98,14 +99,9 @@ class Middleware:
         route = _route(scope)
         spent = time.perf_counter() - began
         self._metrics.requests.labels(route, str(status)).observe(spent)
-        self._journal.note(
-            "request",
-            level="debug",
-            method=scope["method"],
-            route=route,
-            status=status,
-            ms=round(spent * 1000, 1),
-        )
+        if self._log.isEnabledFor(logging.DEBUG):
+            what = {"method": scope["method"], "route": route, "status": status}
+            self._log.debug("request", extra={**what, "ms": round(spent * 1000, 1)})
 
     def _greet(self, scope: Scope, message: Message) -> None:
         """Whoever sees a first page gets a cookie, so that they are somebody behind their address.
@@ -135,7 +131,7 @@ class Middleware:
     def _note_departure(self) -> None:
         """Whoever hangs up before the end may: that is no fault of ours."""
         self._metrics.departures.inc()
-        self._journal.note("visitor left", level="debug")
+        self._log.debug("visitor left")
 
     # ---- WebSocket ---------------------------------------------------------------------------
 
@@ -158,7 +154,7 @@ class Middleware:
         except (ClientDisconnect, ClientDisconnected):
             self._note_departure()
         except Exception as error:
-            self._journal.note_failure("failed", error)
+            self._log.error("failed", exc_info=error)
             if conversation is not None:
                 raise
             await self._turn_away(scope, receive, send, _BROKEN)

@@ -1,12 +1,12 @@
 """What the handlers of requests work with."""
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from plyground.web.access.connections import Lobby
 from plyground.web.access.quotas import Quotas
 from plyground.web.access.visitors import Visitors
-from plyground.web.base.journal import Journal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings
 from plyground.web.engines.pool import Pool
@@ -23,7 +23,7 @@ class Service:
     """The parts of a server that has started; they are put together in `server/lifecycle.py`."""
 
     settings: Settings
-    journal: Journal
+    log: logging.Logger
     metrics: Metrics
     quotas: Quotas
     visitors: Visitors

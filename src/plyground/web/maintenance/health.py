@@ -1,10 +1,10 @@
 """Whether the server is well: above all, whether a move would be stored now."""
 
 import asyncio
+import logging
 import time
 from typing import TypedDict
 
-from plyground.web.base.journal import Journal
 from plyground.web.base.supervisor import Supervisor, TaskHealth
 from plyground.web.store.entry import StoreDown
 from plyground.web.store.store import Store
@@ -44,9 +44,9 @@ class HealthCheck:
     """Asked for as often as anybody likes."""
 
     def __init__(
-        self, store: Store, supervisor: Supervisor, aside: SetAside, journal: Journal
+        self, store: Store, supervisor: Supervisor, aside: SetAside, log: logging.Logger
     ) -> None:
-        self._store, self._journal = store, journal
+        self._store, self._log = store, log
         self._supervisor, self._aside = supervisor, aside
         self._probing = asyncio.Lock()
         self._probed: tuple[float, StoreDown | None] | None = None
@@ -82,9 +82,9 @@ class HealthCheck:
 
     def _note_change(self, trouble: StoreDown | None) -> None:
         if trouble and self._well:
-            self._journal.note("nothing can be stored", level="error", reason=str(trouble))
+            self._log.error("nothing can be stored", extra={"reason": str(trouble)})
         elif not trouble and not self._well:
-            self._journal.note("things can be stored again")
+            self._log.info("things can be stored again")
         self._well = trouble is None
 
 

@@ -5,12 +5,12 @@ unfinished after thirty days. A room in which a game was finished is kept for go
 """
 
 import asyncio
+import logging
 import time
 from typing import Any
 
 from sqlalchemy import update
 
-from plyground.web.base.journal import Journal
 from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.store.entry import Entry, StoreDown
 from plyground.web.store.store import Store
@@ -26,8 +26,8 @@ BATCH_ROOMS = 200
 class Reaper:
     """Looks when it is told to: once an hour."""
 
-    def __init__(self, store: Store, journal: Journal, aside: SetAside) -> None:
-        self._store, self._journal, self._aside = store, journal, aside
+    def __init__(self, store: Store, log: logging.Logger, aside: SetAside) -> None:
+        self._store, self._log, self._aside = store, log, aside
 
     async def look(self) -> None:
         await self.reap(int(time.time() * 1000))
@@ -43,11 +43,11 @@ class Reaper:
                     gone += await self._look_past_faults(name, at - last)
                 after = left[-1][1]
         except StoreDown as down:
-            self._journal.note("not reaped", level="warning", reason=str(down))
+            self._log.warning("not reaped", extra={"reason": str(down)})
             raise
         finally:
             if gone:
-                self._journal.note("reaped", rooms=gone)
+                self._log.info("reaped", extra={"rooms": gone})
         return gone
 
     async def _look_past_faults(self, name: str, age: int) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from collections.abc import Coroutine
 from functools import partial
 from random import Random
@@ -12,7 +13,6 @@ from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
 from plyground.web.access.asker import Asker
 from plyground.web.base.errors import Refusal
-from plyground.web.base.journal import Journal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun, Pool
@@ -46,10 +46,10 @@ class Scheduler:
         metrics: Metrics,
         programs: Programs,
         supervisor: Supervisor,
-        journal: Journal,
+        log: logging.Logger,
     ) -> None:
         self._referee, self._pool, self._metrics = referee, pool, metrics
-        self._programs, self._supervisor, self._journal = programs, supervisor, journal
+        self._programs, self._supervisor, self._log = programs, supervisor, log
         self._rooms = referee.registry.rooms
         referee.registry.watch(self.look)
 
@@ -138,9 +138,8 @@ class Scheduler:
             return events.Forfeited(seat=room.seat(mover).value, what=fault.what)
 
     def _note(self, what: str, room: Room, fault: Forfeit) -> None:
-        self._journal.note(
-            what, level="warning", room=room.name, reason=fault.what, detail=fault.detail
-        )
+        why = {"room": room.name, "reason": fault.what, "detail": fault.detail}
+        self._log.warning(what, extra=why)
 
     async def _find_move(self, live: LiveRoom, player: str) -> str:
         """Its move; while others are served first it waits, and its clock stands."""
@@ -158,7 +157,8 @@ class Scheduler:
                 # Better a plain move than none: the game goes on, and the log says so.
                 self._metrics.overruns.inc()
                 reason = str(trouble) or type(trouble).__name__
-                self._journal.note("engine gave up", level="warning", room=room.name, reason=reason)
+                why = {"room": room.name, "reason": reason}
+                self._log.warning("engine gave up", extra=why)
                 view = room.playing.view(room.playing.turn)
                 return str(GreedyPlayer(Random(room.seq)).choose(room.game, view))
 

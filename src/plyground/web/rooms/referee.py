@@ -5,6 +5,7 @@ and only then told to the others. A room that another process changed is read on
 """
 
 import asyncio
+import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Collection
@@ -17,7 +18,6 @@ from plyground.messages.rooms import STALE, Refused
 from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
-from plyground.web.base.journal import Journal
 from plyground.web.store.entry import Entry, NewRoom, StoreDown
 from plyground.web.store.store import Store
 from plyground.web.store.unreadable_rooms import SetAside
@@ -43,7 +43,7 @@ class Referee:
     def __init__(
         self,
         store: Store,
-        journal: Journal,
+        log: logging.Logger,
         aside: SetAside,
         *,
         programs: Collection[str] = (),
@@ -56,10 +56,10 @@ class Referee:
 
         `tally` counts how often each kind of event happened here.
         """
-        self._store, self._journal, self._programs = store, journal, programs
+        self._store, self._log, self._programs = store, log, programs
         self._tokens, self._clock, self._steady = tokens or Tokens(), clock, steady
         self._tally: Counter[type[Any]] = Counter() if tally is None else tally
-        self.registry = Registry(store, journal, aside, lambda: When(self.at(), self.moment()))
+        self.registry = Registry(store, log, aside, lambda: When(self.at(), self.moment()))
 
     def at(self) -> int:
         """Now by the calendar, in milliseconds: for what is stored. Somebody may set it."""
@@ -97,7 +97,8 @@ class Referee:
         async with live.lock:
             if not await self._change(live, happened, made):
                 raise Refusal("not-stored", "This room's name was taken; try again.", wait=1)
-        self._journal.note("opened", room=room.name, game=room.game.slug, mode=room.mode)
+        what = {"room": room.name, "game": room.game.slug, "mode": room.mode}
+        self._log.info("opened", extra=what)
         self.registry.add(live)
         return live
 
@@ -139,7 +140,7 @@ class Referee:
                     break
                 await self.registry.catch_up_overtaken(live)
             live.tell(only_event(happened), self.moment())
-        self._journal.note("joined", room=live.room.name)
+        self._log.info("joined", extra={"room": live.room.name})
         live.look_after()
         return token
 

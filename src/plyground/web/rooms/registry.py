@@ -1,11 +1,11 @@
 """The rooms that are in memory, and how others come there: by name, by link, from the store."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.base.errors import Refusal
-from plyground.web.base.journal import Journal
 from plyground.web.store.entry import Entry, StoreDown
 from plyground.web.store.store import Store
 from plyground.web.store.unreadable_rooms import SetAside
@@ -28,9 +28,9 @@ class Registry:
     """One for each process."""
 
     def __init__(
-        self, store: Store, journal: Journal, aside: SetAside, read_time: Callable[[], When]
+        self, store: Store, log: logging.Logger, aside: SetAside, read_time: Callable[[], When]
     ) -> None:
-        self.store, self._journal, self._aside = store, journal, aside
+        self.store, self._log, self._aside = store, log, aside
         self._read_time = read_time
         self.rooms: dict[str, LiveRoom] = {}
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
@@ -145,7 +145,7 @@ class Registry:
 
     def refuse_unstored(self, down: StoreDown) -> Refusal:
         """What is said, and noted, where the store does not do as it is told."""
-        self._journal.note("not stored", level="error", reason=str(down))
+        self._log.error("not stored", extra={"reason": str(down)})
         return Refusal(
             "not-stored",
             "The server cannot reach its store at the moment. Try again: nothing is done twice.",

@@ -1,6 +1,7 @@
 """The server's parts, put together when it starts and taken apart when it ends."""
 
 import asyncio
+import logging
 import os
 import time
 from collections.abc import Callable
@@ -8,7 +9,6 @@ from collections.abc import Callable
 from plyground.web.access.connections import Lobby
 from plyground.web.access.quotas import Quotas
 from plyground.web.access.visitors import Visitors
-from plyground.web.base.journal import Journal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings
 from plyground.web.base.supervisor import Supervisor
@@ -55,8 +55,8 @@ class Lifecycle:
     ) -> None:
         self.service, self._store, self._supervisor = service, store, supervisor
         self._inspection = Inspection(store, aside)
-        reaper = Reaper(store, service.journal, aside)
-        restore = OnlineRestore(store, service.journal)
+        reaper = Reaper(store, service.log, aside)
+        restore = OnlineRestore(store, service.log)
         # Each by itself: what fails holds up nothing else.
         supervisor.repeat("sweep", self._sweep, SWEEP_SECONDS)
         supervisor.repeat("workers", self._rest_workers, SWEEP_SECONDS)
@@ -69,7 +69,7 @@ class Lifecycle:
         cls,
         settings: Settings,
         database: Database,
-        journal: Journal,
+        log: logging.Logger,
         died: Callable[[BaseException], None],
         *,
         tokens: Tokens | None = None,
@@ -78,13 +78,13 @@ class Lifecycle:
     ) -> "Lifecycle":
         """Open the store, and be ready to play."""
         metrics = Metrics()
-        supervisor = Supervisor(journal, metrics)
+        supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
         store = Store(database, f"{os.getpid()}-{os.urandom(6).hex()}", died)
-        aside = SetAside(journal, metrics)
+        aside = SetAside(log, metrics)
         referee = Referee(
             store,
-            journal,
+            log,
             aside,
             programs=settings.programs,
             tokens=tokens,
@@ -93,7 +93,7 @@ class Lifecycle:
             tally=metrics.events,
         )
         quotas = Quotas(settings.limits)
-        note = _fault_noter(journal, metrics)
+        note = _fault_noter(log, metrics)
         playing, studying = (
             Pool(
                 settings.engines,
@@ -107,25 +107,25 @@ class Lifecycle:
         programs = Programs(
             settings.programs, settings.engines, settings.deadline, quotas.most_waiting, note
         )
-        scheduler = Scheduler(referee, playing, metrics, programs, supervisor, journal)
+        scheduler = Scheduler(referee, playing, metrics, programs, supervisor, log)
         service = Service(
             settings=settings,
-            journal=journal,
+            log=log,
             metrics=metrics,
             quotas=quotas,
             visitors=Visitors(await _find_key(store, "visitors")),
-            lobby=Lobby(settings, journal, metrics),
+            lobby=Lobby(settings, log, metrics),
             referee=referee,
             scheduler=scheduler,
             sockets=Sockets(referee, scheduler, quotas, metrics),
             studies=StudyService(studying),
-            health=HealthCheck(store, supervisor, aside, journal),
+            health=HealthCheck(store, supervisor, aside, log),
             pools={"play": playing, "study": studying, "programs": programs.pool},
         )
         sync = Sync(referee.registry, supervisor)
         store.listen(sync.on_change, _listening_noter(supervisor))
         lifecycle = cls(service, store, supervisor, aside)
-        journal.note("started", store=str(database), pid=os.getpid())
+        log.info("started", extra={"store": str(database), "pid": os.getpid()})
         return lifecycle
 
     def say_farewell(self, message: str) -> None:
@@ -138,7 +138,7 @@ class Lifecycle:
         for pool in self.service.pools.values():
             await pool.close()
         await asyncio.to_thread(self._store.close)
-        self.service.journal.note("stopped")
+        self.service.log.info("stopped")
 
     # ---- in the background -------------------------------------------------------------------
 
@@ -163,13 +163,12 @@ async def _find_key(store: Store, name: str) -> bytes:
     return kept
 
 
-def _fault_noter(journal: Journal, metrics: Metrics) -> Callable[[str, Fault], None]:
+def _fault_noter(log: logging.Logger, metrics: Metrics) -> Callable[[str, Fault], None]:
     def note(task: str, fault: Fault) -> None:
         """A worker broke: say of what, and count it."""
         metrics.faults.labels(fault.error).inc()
-        journal.note(
-            "worker failed", level="error", task=task, error=fault.error, where=fault.where
-        )
+        what = {"task": task, "error": fault.error, "where": fault.where}
+        log.error("worker failed", extra=what)
 
     return note
 

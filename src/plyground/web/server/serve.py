@@ -3,6 +3,7 @@
 import asyncio
 import ctypes
 import gc
+import logging
 import os
 import signal
 import socket
@@ -16,8 +17,8 @@ import uvicorn
 
 from plyground.kernel.errors import BadOption
 from plyground.web.access.connections import raise_descriptors
-from plyground.web.base.journal import Journal
-from plyground.web.base.library_logs import route_logs
+from plyground.web.base.log import open_log
+from plyground.web.base.log_libraries import route_libraries
 from plyground.web.base.settings import MESSAGE_BYTES, Settings
 from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
@@ -42,45 +43,50 @@ WRITER_DIED_STATUS = 70
 
 def serve(settings: Settings, *, lan: bool) -> int:
     """Serve until somebody stops it."""
-    journal = Journal(settings.level)
+    log = open_log(settings.level)
     database = Database(settings.database)
     database.occupy()
     try:
-        _check(database, journal, accept_damage=settings.accept_damage)
+        _check(database, log, accept_damage=settings.accept_damage)
         migrate(database)
-        return _serve(settings, database, journal, lan=lan)
+        return _serve(settings, database, log, lan=lan)
     finally:
         database.leave()
 
 
-def _check(database: Database, journal: Journal, *, accept_damage: bool) -> None:
+def _check(database: Database, log: logging.Logger, *, accept_damage: bool) -> None:
     """That nothing of the database was lost, and that its files are for us alone."""
     damage = check_file(database)
     if damage and not accept_damage:
         raise refuse(database, damage)
     if damage:
-        journal.note("going on with a damaged database", level="error", damage=str(damage))
+        log.error("going on with a damaged database", extra={"damage": str(damage)})
         accept(database)
     if not damage.complete:
-        journal.note("the database is large; not all of it was checked", level="warning")
+        log.warning("the database is large; not all of it was checked")
     for path, mode, done in database.tighten():
         what = "made private" if done else "open to others, and cannot be made private"
-        journal.note(what, level="warning", file=path.name, mode=f"{mode:04o}")
+        log.warning(what, extra={"file": path.name, "mode": f"{mode:04o}"})
 
 
-def _serve(settings: Settings, database: Database, journal: Journal, *, lan: bool) -> int:
+def _serve(settings: Settings, database: Database, log: logging.Logger, *, lan: bool) -> int:
     listening = _bind(settings)
     settings = _locate(settings, listening.getsockname()[1], lan=lan)
     settings = replace(settings, connections=raise_descriptors())
     with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
-        return runner.run(_run(settings, database, journal, listening, lan=lan))
+        return runner.run(_run(settings, database, log, listening, lan=lan))
 
 
 async def _run(
-    settings: Settings, database: Database, journal: Journal, listening: socket.socket, *, lan: bool
+    settings: Settings,
+    database: Database,
+    log: logging.Logger,
+    listening: socket.socket,
+    *,
+    lan: bool,
 ) -> int:
-    lifecycle = await Lifecycle.start(settings, database, journal, _die(journal))
-    route_logs(journal)
+    lifecycle = await Lifecycle.start(settings, database, log, _die(log))
+    route_libraries(log)
     _say(settings, database, lan=lan)
     _collect_garbage_seldom()
     server = _Server(_configure(settings, lifecycle.service), lifecycle)
@@ -210,11 +216,11 @@ def _say(settings: Settings, database: Database, *, lan: bool) -> None:
     print(f"Games are kept in {database}. Ctrl-C stops the server.", flush=True)
 
 
-def _die(journal: Journal):  # type: ignore[no-untyped-def]
+def _die(log: logging.Logger):  # type: ignore[no-untyped-def]
     def died(error: BaseException) -> None:
         """Without its writer a server could only pretend: say so, and end."""
         thread = threading.current_thread().name
-        journal.note_failure(f"the {thread} died; the server ends", error)
+        log.error(f"the {thread} died; the server ends", exc_info=error)
         os._exit(WRITER_DIED_STATUS)
 
     return died

@@ -6,6 +6,7 @@ the rooms back between the moves, and puts a report there.
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -14,7 +15,6 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.support.files import write_whole
-from plyground.web.base.journal import Journal
 
 from .backup import Summary, check_backup, read_backup
 from .database import Database, InUse
@@ -118,8 +118,8 @@ def _blocks(path: Path) -> Iterator[bytes]:
 class OnlineRestore:
     """The server's side: looks whether there is something to restore."""
 
-    def __init__(self, store: Store, journal: Journal) -> None:
-        self._store, self._journal = store, journal
+    def __init__(self, store: Store, log: logging.Logger) -> None:
+        self._store, self._log = store, log
         file = store.database.file
         self._tray = Tray.beside(file) if file else None
 
@@ -143,7 +143,7 @@ class OnlineRestore:
             self._report(tray, result)
         except (StoreDown, OSError) as trouble:
             # What was taken stays: it is tried again at the next look, and harmless twice.
-            self._journal.note("not restored yet", level="warning", reason=str(trouble))
+            self._log.warning("not restored yet", extra={"reason": str(trouble)})
 
     def _report(self, tray: Tray, result: dict[str, object]) -> None:
         write_whole(tray.report, [json.dumps(result).encode()], private=True)
@@ -165,12 +165,8 @@ class OnlineRestore:
         while piece := await asyncio.to_thread(next, pieces, _NO_MORE):
             report = report.plus(await self._store.carry_out(partial(put_rooms, rooms=piece)))
             await asyncio.sleep(BREATH_SECONDS)
-        self._journal.note(
-            "restored",
-            rooms=report.restored,
-            present=report.present,
-            conflicts=len(report.conflicts),
-        )
+        counts = {"rooms": report.restored, "present": report.present}
+        self._log.info("restored", extra={**counts, "conflicts": len(report.conflicts)})
         return {**report._asdict(), "sha256": summary.sha256}
 
 

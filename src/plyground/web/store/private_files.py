@@ -10,7 +10,7 @@ BESIDE = (
     "",
     "-wal",
     "-shm",
-    "-journal",
+    "-log",
     ".lock",
     ".witness",
     ".restore",

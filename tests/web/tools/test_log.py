@@ -1,0 +1,101 @@
+"""The log: one JSON object a line, ours and the libraries', and never what an error says."""
+
+import io
+import json
+import logging
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from plyground.web.base import log_libraries
+from plyground.web.base.log import LEVELS, NAME, open_log
+from plyground.web.base.log_libraries import VISITORS, route_libraries
+
+SECRET = "the target is 19"
+
+
+@pytest.fixture
+def out() -> Iterator[io.StringIO]:
+    libraries = [logging.getLogger(name) for name in ("uvicorn", "asyncio")]
+    before = [(library, list(library.handlers), library.propagate) for library in libraries]
+    yield io.StringIO()
+    for library, handlers, propagate in before:
+        library.handlers[:], library.propagate = handlers, propagate
+
+
+def lines(out: io.StringIO) -> list[Any]:
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def test_a_line_says_when_how_grave_and_what_with_its_fields(out: io.StringIO) -> None:
+    open_log(out=out).info("opened", extra={"room": "bcdfghjk", "mode": "friend"})
+    (line,) = lines(out)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", line.pop("at"))
+    assert list(line) == ["level", "what", "room", "mode"]
+    assert line == {"level": "info", "what": "opened", "room": "bcdfghjk", "mode": "friend"}
+
+
+def test_of_an_error_it_tells_what_and_where_but_not_what_it_says(out: io.StringIO) -> None:
+    log = open_log(out=out)
+    try:
+        raise KeyError(SECRET)
+    except KeyError as error:
+        log.error("failed", exc_info=error, extra={"task": "sweep"})
+    (line,) = lines(out)
+    assert SECRET not in out.getvalue()
+    assert (line["level"], line["error"], line["task"]) == ("error", "KeyError", "sweep")
+    assert line["where"][-1].startswith("test_log.py:")
+
+
+@pytest.mark.parametrize("least", LEVELS)
+def test_it_speaks_from_the_chosen_level_up(out: io.StringIO, least: str) -> None:
+    log = open_log(least, out)
+    for level in LEVELS:
+        log.log(getattr(logging, level.upper()), "said")
+    assert [line["level"] for line in lines(out)] == list(LEVELS[LEVELS.index(least) :])
+
+
+def test_a_log_that_nobody_reads_stops_nothing(
+    out: io.StringIO, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = open_log(out=out)
+    out.close()
+    log.error("heard by nobody")
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_libraries_say_goes_there_too_and_not_too_often(
+    out: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    route_libraries(open_log(out=out), out)
+    library = logging.getLogger("uvicorn.error")
+    for _ in range(5):
+        library.warning("ASGI callable returned %s", "without a word", extra={"color_message": "x"})
+    library.info("Started server process")
+    library.error(VISITORS[0])
+    (line,) = lines(out)
+    assert line.pop("at")
+    assert line == {
+        "level": "warning",
+        "what": "uvicorn.error",
+        "message": "ASGI callable returned without a word",
+    }
+    monkeypatch.setattr(log_libraries, "PAUSE_SECONDS", 0.0)
+    library.warning("ASGI callable returned %s", "without a word")
+    assert lines(out)[-1]["times"] == 5
+
+
+def test_faults_of_visitors_are_told_to_whoever_wants_all(out: io.StringIO) -> None:
+    route_libraries(open_log("debug", out), out)
+    logging.getLogger("uvicorn.error").warning(VISITORS[0])
+    assert [(line["level"], line["message"]) for line in lines(out)] == [("debug", VISITORS[0])]
+
+
+def test_two_servers_in_one_process_have_a_log_each(out: io.StringIO) -> None:
+    other = io.StringIO()
+    one, two = open_log(out=out, name=f"{NAME}.one"), open_log(out=other, name=f"{NAME}.two")
+    one.info("first")
+    two.info("second")
+    assert [line["what"] for line in [*lines(out), *lines(other)]] == ["first", "second"]
