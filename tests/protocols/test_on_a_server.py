@@ -14,6 +14,8 @@ import pytest
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
+from plyground.language.catalogue import render
+from plyground.language.message import read_message
 from plyground.players.environment import ALLOWED, filter_environment
 from plyground.web.base.settings import read_programs
 from tests.web.servers import PATIENCE, Server, serving
@@ -146,10 +148,16 @@ def test_a_program_that_cannot_play_is_refused_before_there_is_a_room(server: Se
     setup = {"game": "operator-outwit", "opponent": "dead"}
     answer = server.ask("POST", "/api/rooms", {"setup": setup})
     assert answer.status == 422
-    assert answer.body["error"] == {
-        "code": "bad-option",
-        "message": "dead cannot play this: it did not answer in time.",
-    }
+    error = answer.body["error"]
+    assert (error["code"], error["message"]) == (
+        "bad-option",
+        "This cannot be played: dead did not answer in time.",
+    )
+    said = read_message(error["said"])
+    assert (
+        render(said, "de")
+        == "Das lässt sich nicht spielen: dead hat nicht rechtzeitig geantwortet."
+    )
 
 
 @pytest.mark.parametrize("field", ["opponent", "host"])

@@ -79,6 +79,13 @@ def lose_by(loser: Seat, what: str) -> Outcome:
     return Outcome(loser.other, Message.of(code, player=player))
 
 
+def describe_loss(who: str, what: str) -> Message:
+    """A forfeit as a message about somebody who is no player yet: 'my-bot crashed'."""
+    message = lose_by(Seat.FIRST, what).message
+    items = ((name, who if name == "player" else value) for name, value in message.items)
+    return Message(message.code, tuple(items))
+
+
 def describe_forfeit(what: str, who: str = "it") -> str:
     """A forfeit as a sentence in English: 'it crashed'."""
     return render(lose_by(Seat.FIRST, what).message, names={Seat.FIRST.value: who})

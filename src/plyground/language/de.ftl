@@ -146,3 +146,7 @@ in-file = { $path }: { $what }
 not-a-file = das ist keine Datei
 not-a-text-file = das ist keine Textdatei, also keine Aufzeichnung
 too-large-a-record = das ist zu groß für eine Aufzeichnung
+
+## Was sich nicht ausrechnen lässt
+
+needs-more-memory = dafür wäre mehr Speicher nötig, als dafür da ist

@@ -146,3 +146,7 @@ in-file = { $path }: { $what }
 not-a-file = this is not a file
 not-a-text-file = this is not a text file, so it is not a record
 too-large-a-record = it is too large to be a record
+
+## What cannot be worked out
+
+needs-more-memory = this set-up needs more memory than may be used for it

@@ -156,10 +156,12 @@ class Invitation(TypedDict):
 
 
 class Refused(TypedDict):
-    """Why something was not done: a code for programs and a sentence for people."""
+    """Why something was not done: a code for programs, and for people a sentence in English."""
 
     code: str
     message: str
+    said: NotRequired[Said]
+    """The same as data, to be said in any language; version 0.1 has only the sentence."""
 
 
 class Result(TypedDict):
@@ -185,3 +187,6 @@ class Push(TypedDict):
     """For whoever asked for changes (`?changes=1`)."""
     view: NotRequired[View]
     closing: NotRequired[str]
+    """That the server hangs up, and why: the sentence in English."""
+    closing_said: NotRequired[Said]
+    """The same as data."""

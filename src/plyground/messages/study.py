@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from .rooms import Ending, Value
+from .rooms import Ending, Said, Value
 from .sketch import SeatNumber, SketchShown
 
 
@@ -55,6 +55,8 @@ class Studied(TypedDict):
     analysis: Analysed | None
     trouble: str | None
     """Why there is no analysis, although it was asked for."""
+    trouble_said: NotRequired[Said]
+    """The same as data."""
 
 
 class PlyJudged(TypedDict):

@@ -16,6 +16,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import MissingExtra, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.language.message import Message
 from plyground.players import Forfeit, Player, seat_player
 
 MAX_MEMORY_BYTES = 2 << 30
@@ -48,9 +49,10 @@ def answer(line: str) -> dict[str, Any]:
     except MissingExtra as error:
         return {"missing": str(error)}
     except PlygroundError as error:
-        return {"error": str(error)}
+        return {"error": str(error), "said": error.said.json()}
     except MemoryError:
-        return {"error": "this set-up needs more memory than may be used for it"}
+        said = Message("needs-more-memory")
+        return {"error": str(said), "said": said.json()}
     except Exception as error:
         # The name and the place, and not what it says: that could quote the question.
         places = traceback.extract_tb(error.__traceback__)[-3:]

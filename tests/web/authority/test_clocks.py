@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.kernel.seats import Seat
+from plyground.language.message import Message
+from plyground.web.base.errors import Refusal
 from plyground.web.rooms.clock import GRACE_MILLISECONDS, Clocks, When
 from plyground.web.rooms.setup import Pace, Setup
 
@@ -110,7 +112,7 @@ def test_a_move_that_comes_too_late_is_no_move() -> None:
         sitting.at += 60_000
         before = sitting.time_left()
         refused = await sitting.act(HOST, id="c", do="move", ply=2, move="+2")
-        assert refused["error"] == {"code": "over", "message": "Your time has run out."}
+        assert refused["error"] == Refusal("over", Message("server.time-is-up")).error
         assert sitting.time_left() == before
 
     asyncio.run(play())

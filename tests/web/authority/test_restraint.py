@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from plyground.language.message import Message
+from plyground.web.base.errors import Refusal
 from plyground.web.rooms.rate_limits import (
     MINUTE,
     MOST_NAMES,
@@ -35,10 +37,8 @@ def test_a_flood_of_names_is_refused_after_a_few_and_nothing_more_is_stored() ->
         assert [answer["ok"] for answer in answers] == [True] * NAMES_A_MINUTE + [False] * (
             50 - NAMES_A_MINUTE
         )
-        assert answers[-1]["error"] == {
-            "code": "too-many",
-            "message": "That is enough for a while; try again in 60 s.",
-        }
+        enough = Message.of("server.enough-for-now", seconds=60)
+        assert answers[-1]["error"] == Refusal("too-many", enough).error
         assert len(sitting.store.entries) == stored + NAMES_A_MINUTE
         # The other player is not held responsible, and a minute later all is well.
         assert (await sitting.act(GUEST, **rename(0)))["ok"]

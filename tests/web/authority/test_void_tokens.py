@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from plyground.web.base.errors import Refusal
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.live_room import POLICY
 from plyground.web.rooms.seating import VOID
@@ -44,13 +45,13 @@ def test_a_void_tokens_socket_is_told_why_and_closed(server: Server) -> None:
         fresh = take()
         server.ask("POST", path, move(0, "+2"), host)
         # Nothing of the move reaches it: the last word is why, then the connection ends.
-        assert old.told() == {"closing": VOID}
+        assert old.told() == {"closing": str(VOID), "closing_said": VOID.json()}
         assert old.close_code() == POLICY
         assert kept.told()["view"]["seats"]
         assert kept.told()["now"]["ply"] == 1
     refused = server.ask("GET", path, token=void)
     assert refused.status == 410
-    assert refused.body["error"] == {"code": "gone", "message": VOID}
+    assert refused.body["error"] == Refusal("gone", VOID).error
     assert server.ask("POST", path, move(1, "+2"), void).status == 410
     assert server.ask("POST", path, move(1, "+2"), fresh).status == 200
 
@@ -105,9 +106,8 @@ def test_authority_is_checked_when_something_is_decided(do: str) -> None:
         refusal = await sitting.referee.act(sitting.live, player, command)
         assert refusal is not None
         assert refusal.code == "gone"
-        assert player.handle_line == [
-            {"re": "a", "ok": False, "error": {"code": "gone", "message": VOID}}
-        ]
+        error = Refusal("gone", VOID).error
+        assert player.handle_line == [{"re": "a", "ok": False, "error": error}]
         assert len(sitting.store.entries) == stored
 
     asyncio.run(play())

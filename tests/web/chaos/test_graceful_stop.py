@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from plyground.web.server.serve import LAST_WORDS
+from plyground.web.server.lifecycle import STOPPING
 from tests.web.servers import Server
 
 from .party import Party
@@ -25,7 +25,7 @@ async def stopped_and_started(database: str, log: Path) -> None:
             assert await asyncio.to_thread(server.stop) == 0
             await party.until(lambda: all(seat.player.farewells for seat in party.seats))
             assert {words for seat in party.seats for words in seat.player.farewells} == {
-                LAST_WORDS
+                str(STOPPING)
             }
             server = await asyncio.to_thread(Server, database, port=server.port, log=log)
             await party.progress()

@@ -90,7 +90,7 @@ def test_a_token_void_at_one_process_is_void_at_the_other(servers: list[Server])
             assert socket.told()["view"]["moves"] == []
             fresh = here.ask("POST", invitation, wish).body["token"]
             socket.command(id="a", do="move", ply=0, move="+2")
-            while (said := socket.told()) != {"closing": VOID}:
+            while (said := socket.told()) != {"closing": str(VOID), "closing_said": VOID.json()}:
                 assert said["error"]["code"] == "gone"
         assert there.ask("GET", path, token=fresh).body["moves"] == []
         assert there.ask("GET", path, token=void).status == 410

@@ -3,6 +3,7 @@
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 
 COOKIE = "seat"
@@ -16,7 +17,7 @@ def token_of(request: HTTPConnection) -> str | None:
     if header is not None:
         scheme, _, token = header.partition(" ")
         if scheme.lower() != "bearer" or not 0 < len(token) <= MAX_TOKEN_LENGTH:
-            raise Refusal("no-token", "Send the token as: Authorization: Bearer TOKEN")
+            raise Refusal("no-token", Message("server.token-header"))
         return token
     token = request.cookies.get(COOKIE, "")
     return token if 0 < len(token) <= MAX_TOKEN_LENGTH else None
@@ -26,9 +27,7 @@ def require_token(request: HTTPConnection) -> str:
     """The token, or a refusal that says how to send one."""
     token = token_of(request)
     if token is None:
-        raise Refusal(
-            "no-token", "This needs a seat: open the link you were given, or send its token."
-        )
+        raise Refusal("no-token", Message("server.seat-needed"))
     return token
 
 

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from typing import Protocol
 
+from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings
@@ -113,11 +114,11 @@ class Lobby:
             self._unsaid.clear()
 
 
-FULL = "This server has as many visitors as it can take; try again in a moment."
+FULL = Message("server.server-full")
 
 
 def crowded_address() -> Refusal:
-    return Refusal("too-many", "Too many connections from one address.", wait=10)
+    return Refusal("too-many", Message("server.too-many-connections"), wait=10)
 
 
 def _decrease(counts: Counter[str], address: str) -> None:

@@ -11,6 +11,7 @@ from limits.strategies import FixedWindowRateLimiter
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import quote, whole_number
+from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import COUNTS
 
@@ -44,7 +45,7 @@ class Quotas:
             wait = max(1, math.ceil(resets - time.time()))
             raise Refusal(
                 "too-many",
-                f"That was too much from one address ({rate}); try again in {wait} s.",
+                Message.of("server.too-many-requests", rate=str(rate), seconds=wait),
                 wait=wait,
             )
 
@@ -61,7 +62,7 @@ class Quotas:
     def enter(self, address: str) -> None:
         """A socket opens."""
         if self._sockets[address] >= self._most_sockets:
-            raise Refusal("too-many", "Too many connections from one address.", wait=10)
+            raise Refusal("too-many", Message("server.too-many-connections"), wait=10)
         self._sockets[address] += 1
 
     def leave(self, address: str) -> None:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from plyground.kernel.text import clean
+from plyground.language.message import Message
 
 from .errors import Refusal
 from .settings import MOVE_LETTERS
@@ -24,5 +25,5 @@ def parse_message(kind: Any, body: bytes | str) -> Any:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise Refusal(
-            "bad-message", f"This message is not understood: {clean(str(error), 200)}."
+            "bad-message", Message.of("server.not-understood", why=clean(str(error), 200))
         ) from error

@@ -1,6 +1,10 @@
-"""Why the server does not do something: a code for programs, a sentence for people."""
+"""Why the server does not do something: a code for programs, and a message for people."""
 
 import json
+from typing import cast
+
+from plyground.language.message import Message
+from plyground.messages.rooms import Refused, Said
 
 STATUS = {
     "bad-message": 400,
@@ -34,20 +38,34 @@ STATUS = {
 class Refusal(Exception):
     """Something asked for is not done; nothing has changed."""
 
-    def __init__(self, code: str, message: str, *, wait: int = 0) -> None:
-        super().__init__(message)
-        self.code, self.message = code, message
+    def __init__(self, code: str, said: Message, *, wait: int = 0) -> None:
+        super().__init__(said)
+        self.code, self.said = code, said
         self.wait = wait
         """Seconds after which it may be tried again; 0: no such promise."""
+
+    def __str__(self) -> str:
+        return self.message
+
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        return str(self.said)
 
     @property
     def status(self) -> int:
         return STATUS[self.code]
 
     @property
+    def error(self) -> Refused:
+        """As it is told, over HTTP and WebSocket alike."""
+        said = cast(Said, self.said.json())
+        return {"code": self.code, "message": self.message, "said": said}
+
+    @property
     def body(self) -> bytes:
         """As JSON, the same from every address."""
-        return json.dumps({"error": {"code": self.code, "message": self.message}}).encode()
+        return json.dumps({"error": self.error}).encode()
 
     @property
     def headers(self) -> list[tuple[bytes, bytes]]:

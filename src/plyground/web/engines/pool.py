@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
 from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.base.errors import Refusal
@@ -19,7 +20,7 @@ from .worker_process import Fault, WorkerProcess
 
 WAITING_EACH = 200
 """Questions of one address that may wait, unless whoever runs the server says otherwise."""
-LACKING = "This server lacks a part that this would need; smaller options need none."
+LACKING = Message("server.part-missing")
 
 Note = Callable[[str, Fault], None]
 """Hears of a task that broke its worker."""
@@ -92,7 +93,7 @@ class Pool:
         if "forfeit" in answer:
             raise Forfeit(answer["forfeit"], answer["detail"])
         if "error" in answer:
-            raise Refusal("bad-option", answer["error"])
+            raise Refusal("bad-option", read_message(answer["said"]))
         return answer["answer"]
 
     async def _carry_out(

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
+from plyground.language.message import Message
 from plyground.web.access.asker import Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
@@ -85,12 +86,10 @@ class Lane:
 def _too_many() -> Refusal:
     return Refusal(
         "too-many",
-        "Too much is waiting to be worked out for your address; try again in 5 s.",
+        Message.of("server.too-many-questions", seconds=5),
         wait=5,
     )
 
 
 def _too_long() -> Refusal:
-    return Refusal(
-        "too-many", "There is too much to be worked out just now; try again in 10 s.", wait=10
-    )
+    return Refusal("too-many", Message.of("server.too-much-work", seconds=10), wait=10)

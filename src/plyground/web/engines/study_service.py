@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from plyground.language.message import Message
 from plyground.messages.study import Analysed, Reviewed, Studied
 from plyground.web.access.asker import Asker
 from plyground.web.base.codec import Move, Options, Position
@@ -21,8 +22,8 @@ from .worker_process import Fault
 
 FOR_A_GAME = 4
 """A whole game may take so many times as long as one move."""
-TOO_HARD = "This could not be worked out in the time that there is for it."
-BROKEN = "Something is wrong with this server; it was noted."
+TOO_HARD = Message("server.too-hard")
+BROKEN = Message("server.broken")
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,9 +54,10 @@ class StudyService:
         except Refusal as refusal:
             if refusal.code == "too-many" or not question.values:
                 raise
-            trouble = refusal.message  # perhaps it is only the solver that has to give up
+            trouble = refusal  # perhaps it is only the solver that has to give up
         studied = await self._ask(who, "study_position", {**asked, "values": False})
-        studied["trouble"] = trouble
+        studied["trouble"] = trouble.message
+        studied["trouble_said"] = trouble.error["said"]
         return studied
 
     async def record(self, who: Asker, question: Question) -> str:
@@ -91,8 +93,7 @@ class StudyService:
         if plies > STUDIED_MOVES:
             raise Refusal(
                 "bad-option",
-                f"Games of more than {STUDIED_MOVES:,} moves are not judged here; download the "
-                "record and use 'plyground review'.",
+                Message.of("server.review-too-long", most=STUDIED_MOVES),
             )
         reviewed: Reviewed = await self._ask(who, "review_record", {"record": record}, FOR_A_GAME)
         return reviewed

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from plyground.language.message import Message
 from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
 
@@ -70,13 +71,13 @@ async def _respond_openapi(request: Request) -> Response:
 async def _no_such_route(request: Request, error: Exception) -> Response:
     """Starlette's own refusals, in our words."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    code, message = _WORDS.get(status, ("bad-message", "That cannot be done."))
     headers = error.headers if isinstance(error, HTTPException) else None
-    body = Refusal(code, message).body
-    return Response(body, status, headers, media_type="application/json")
+    refusal = _REFUSALS.get(status, _CANNOT_BE_DONE)
+    return Response(refusal.body, status, headers, media_type="application/json")
 
 
-_WORDS = {
-    404: ("not-found", "There is nothing at this address."),
-    405: ("not-allowed", "This address takes other verbs."),
+_REFUSALS = {
+    404: Refusal("not-found", Message("server.no-address")),
+    405: Refusal("not-allowed", Message("server.other-verbs")),
 }
+_CANNOT_BE_DONE = Refusal("bad-message", Message("server.cannot-be-done"))

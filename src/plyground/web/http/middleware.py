@@ -10,10 +10,12 @@ import time
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as AsgiMessage
 from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.kernel.text import whole_number
+from plyground.language.message import Message
 from plyground.web.access.auth import is_encrypted
 from plyground.web.access.quotas import network
 from plyground.web.base.errors import Refusal
@@ -63,7 +65,7 @@ class Middleware:
         began = time.perf_counter()
         status = 0
 
-        async def answer(message: Message) -> None:
+        async def answer(message: AsgiMessage) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -103,7 +105,7 @@ class Middleware:
             what = {"method": scope["method"], "route": route, "status": status}
             self._log.debug("request", extra={**what, "ms": round(spent * 1000, 1)})
 
-    def _greet(self, scope: Scope, message: Message) -> None:
+    def _greet(self, scope: Scope, message: AsgiMessage) -> None:
         """Whoever sees a first page gets a cookie, so that they are somebody behind their address.
 
         However many one address takes, it has no more for it; they are bounded so that nobody
@@ -189,7 +191,7 @@ class Middleware:
     def _check_host(self, scope: Scope) -> None:
         """Another site's name that was pointed at us must not speak for its visitors."""
         if _headers(scope, b"host") not in self._hosts:
-            raise Refusal("forbidden", "This server does not answer to that host name.")
+            raise Refusal("forbidden", Message("server.unknown-host"))
 
     def _check_origin(self, scope: Scope) -> None:
         """Programs need not name one; whoever comes with a cookie is a page, and must."""
@@ -197,17 +199,17 @@ class Middleware:
         if not origins and not _headers(scope, b"cookie"):
             return
         if origins not in self._origins:
-            raise Refusal("forbidden", "Pages from that origin may not talk to this server.")
+            raise Refusal("forbidden", Message("server.unknown-origin"))
 
     def _check_length(self, scope: Scope) -> None:
         """Whatever the header says, the body is counted again as it comes in."""
         lengths = [whole_number(length) for length in _headers(scope, b"content-length")]
         most = most_bytes(scope["path"])
         if any(length is None or length > most for length in lengths):
-            raise Refusal("too-large", f"A request holds at most {most:,} bytes.")
+            raise Refusal("too-large", Message.of("server.body-too-large", most=most))
 
 
-_BROKEN = Refusal("internal", "Something is wrong with this server; it was noted.")
+_BROKEN = Refusal("internal", Message("server.broken"))
 
 
 def _headers(scope: Scope, name: bytes) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
 from plyground.web.access.quotas import network
 from plyground.web.base.errors import Refusal
@@ -157,7 +158,7 @@ class GuardedRequests(HttpToolsProtocol):
         self._deadline = None
         self.lobby.note_slow()
         if self._unparsed or self._in_body:
-            self.send_away(Refusal("too-slow", "This request took too long to come in."))
+            self.send_away(Refusal("too-slow", Message("server.too-slow")))
         else:
             self.transport.close()  # it never asked for anything: there is nothing to answer
 
@@ -179,7 +180,7 @@ class GuardedRequests(HttpToolsProtocol):
 
 
 def _long_head() -> Refusal:
-    return Refusal("long-head", f"The head of a request holds at most {HEAD_BYTES:,} bytes.")
+    return Refusal("long-head", Message.of("server.head-too-long", most=HEAD_BYTES))
 
 
 class GuardedSockets(WebSocketsSansIOProtocol):

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.kernel.series import MAX_ROUNDS
+from plyground.language.message import Message
 from plyground.web.access.asker import Asker
 from plyground.web.access.auth import require_token
 from plyground.web.base.codec import encode, parse_message
@@ -53,10 +54,10 @@ async def round_asked(service: Service, request: Request, live: LiveRoom) -> tup
     """The round that is meant: the last one, unless the address says which."""
     room = live.room
     if not room.number:
-        raise Refusal("waiting", "Nobody has taken the other seat yet.")
+        raise Refusal("waiting", Message("server.seat-free"))
     number = number_in(request, "round", 1, MAX_ROUNDS) or room.number
     if number > room.number:
-        raise Refusal("not-found", f"There is no round {number} yet.")
+        raise Refusal("not-found", Message.of("server.no-round", number=number))
     return number, await service.registry.find_round(room, number)
 
 
@@ -64,12 +65,12 @@ async def body_of(request: Request, kind: Any) -> Any:
     """The request's JSON, of the kind that is wanted; a refusal says what is wrong with it."""
     kind_sent = request.headers.get("content-type", "").partition(";")[0]
     if kind_sent.strip().lower() != "application/json":
-        raise Refusal("not-json", "Send JSON, with Content-Type: application/json.")
+        raise Refusal("not-json", Message("server.send-json"))
     body, most = b"", most_bytes(request.scope["path"])
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:
-            raise Refusal("too-large", f"A request holds at most {most:,} bytes.")
+            raise Refusal("too-large", Message.of("server.body-too-large", most=most))
     return parse_message(kind, body)
 
 
@@ -78,7 +79,8 @@ def number_in(request: Request, name: str, low: int, high: int) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
-        raise Refusal("bad-message", f"'{name}' is a whole number from {low:,} to {high:,}.")
+        said = Message.of("server.number-range", name=name, low=low, high=high)
+        raise Refusal("bad-message", said)
     return int(text)
 
 

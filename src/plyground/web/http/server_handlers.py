@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from plyground._version import __version__
 from plyground.games import shelf
-from plyground.kernel.text import join_words
+from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import CONTENT_TYPE_LATEST
 from plyground.web.content.game_catalogue import build_catalogue
@@ -27,9 +27,9 @@ async def games(service: Service, request: Request) -> Response:
 async def rules(service: Service, request: Request) -> Response:
     game, language = request.path_params["game"], request.query_params.get("language", "en")
     if game not in shelf.slugs():
-        raise Refusal("not-found", "There is no such game here.")
+        raise Refusal("not-found", Message("server.no-game"))
     if language not in LANGUAGES:
-        raise Refusal("bad-message", f"'language' is {join_words(LANGUAGES)}.")
+        raise Refusal("bad-message", Message.of("server.language-unknown", languages=LANGUAGES))
     # The figures of the truth take a moment, once.
     return respond_json(await asyncio.to_thread(build_rulebook, game, language))
 

@@ -4,6 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.games import shelf
+from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.engines.study_service import Question
 from plyground.web.rooms.live_room import LiveRoom
@@ -32,12 +33,12 @@ async def study_record(service: Service, request: Request) -> Response:
 async def picture(service: Service, request: Request) -> Response:
     asked = dict(request.query_params)
     if any(len(word) > LONGEST_WORD for word in asked.values()) or len(asked) > 20:
-        raise Refusal("bad-message", f"Words in an address hold {LONGEST_WORD:,} letters at most.")
+        raise Refusal("bad-message", Message.of("server.words-too-long", most=LONGEST_WORD))
     how = {name: number_in(request, name, 0, 1) == 1 for name in ("dark", "bare")}
     options = {name: word for name, word in asked.items() if name not in (*how, "position")}
     game = request.path_params["game"]
     if game not in shelf.slugs():
-        raise Refusal("not-found", "There is no such game here.")
+        raise Refusal("not-found", Message("server.no-game"))
     position = asked.get("position")
     drawn = await service.studies.picture(asker(request), game, options, position, **how)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
@@ -48,9 +49,9 @@ async def help_in_room(service: Service, request: Request) -> Response:
     live, _ = await as_player(service, request)
     room = live.room
     if not room.help:
-        raise Refusal("no-help", "In this game help is off; both players would have to agree.")
+        raise Refusal("no-help", Message("server.help-off"))
     if room.mover is None:
-        raise Refusal("over", "This game is over.")
+        raise Refusal("over", Message("server.game-over"))
     position = room.game.write(room.playing.view())
     return respond_json(
         await service.studies.analysis(
@@ -72,7 +73,7 @@ async def watch_review(service: Service, request: Request) -> Response:
 async def _respond_review(service: Service, request: Request, live: LiveRoom) -> Response:
     number, played = await round_asked(service, request, live)
     if played.outcome is None:
-        raise Refusal("playing", "This game goes on; it is judged once it is over.")
+        raise Refusal("playing", Message("server.review-later"))
     record = played.record().write()
     reviewed = await service.studies.review(asker(request), record, len(played.moves))
     return respond_json({**reviewed, "round": number, "rounds": live.room.number})

@@ -8,6 +8,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from plyground.kernel.forfeits import describe_loss
+from plyground.language.message import Message
 from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
@@ -80,23 +82,19 @@ class Scheduler:
         trial.apply(happened, 0)
         for chair in Chair:
             if trial.kind(chair) != "person":
-                try:
-                    await self._ask_player(trial, trial.kind(chair), who, lambda taken_up: None)
-                except Overrun:
-                    raise Refusal(
-                        "bad-option",
-                        "The program cannot play this set-up in the time that a move may take; "
-                        "try smaller options.",
-                    ) from None
-                except Fault:
-                    raise Refusal(
-                        "internal", "Something is wrong with this server; it was noted."
-                    ) from None
-                except Forfeit as fault:
-                    self._note("program failed", room, fault)
-                    raise Refusal(
-                        "bad-option", f"{trial.kind(chair)} cannot play this: {fault}."
-                    ) from None
+                await self._try_player(trial, trial.kind(chair), who)
+
+    async def _try_player(self, trial: Room, player: str, who: Asker) -> None:
+        try:
+            await self._ask_player(trial, player, who, lambda taken_up: None)
+        except Overrun:
+            raise Refusal("bad-option", Message("server.program-too-slow")) from None
+        except Fault:
+            raise Refusal("internal", Message("server.broken")) from None
+        except Forfeit as fault:
+            self._note("program failed", trial, fault)
+            why = describe_loss(player, fault.what)
+            raise Refusal("bad-option", Message.of("server.program-failed", why=why)) from None
 
     async def _think(self, live: LiveRoom) -> None:
         """Make a program's moves, as long as it is a program's turn."""

@@ -10,8 +10,10 @@ from urllib.parse import parse_qs
 
 import msgspec
 from starlette.requests import HTTPConnection
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Message as AsgiMessage
+from starlette.types import Receive, Scope, Send
 
+from plyground.language.message import Message
 from plyground.web.access.asker import Asker
 from plyground.web.access.auth import require_token
 from plyground.web.access.quotas import Quotas
@@ -175,7 +177,7 @@ class Sockets:
                 live.attend(who, player=True)
                 connection = Connection(Audience(chairs, True, pictured, changes), fingerprint)
             case _:
-                raise Refusal("not-found", "There is nothing at this address.")
+                raise Refusal("not-found", Message("server.no-address"))
         return Conversation(self, live, connection, scope["address"])
 
     def count_refusal(self, refusal: Refusal) -> None:
@@ -185,7 +187,7 @@ class Sockets:
 _decode = msgspec.json.Decoder(Command).decode
 
 
-def _command(message: Message) -> Command:
+def _command(message: AsgiMessage) -> Command:
     """The command in a message; whatever is wrong with it is said by the slower reader."""
     body = message.get("text") or message.get("bytes") or b""
     try:
@@ -196,5 +198,4 @@ def _command(message: Message) -> Command:
 
 
 def _encode_refusal(refusal: Refusal) -> bytes:
-    error = {"code": refusal.code, "message": refusal.message}
-    return encode({"re": None, "ok": False, "error": error})
+    return encode({"re": None, "ok": False, "error": refusal.error})

@@ -13,6 +13,7 @@ from msgspec import Meta
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.kernel.text import clean
+from plyground.language.message import Message
 from plyground.web.base.codec import Move
 from plyground.web.base.errors import Refusal
 
@@ -59,19 +60,19 @@ def decide(
 ) -> Decision:
     """What a command comes to; Refusal, where it may not be."""
     if not room.rounds and command.do != "name":
-        raise Refusal("waiting", "Nobody has taken the other seat yet.")
+        raise Refusal("waiting", Message("server.seat-free"))
     for chair in chairs:
         earlier = room.done.get((chair, command.id))
         if earlier is not None:
             _check_same(room, *earlier, command)
             return Decision(earlier[0], False)
     if command.round not in (None, room.number):
-        raise Refusal("stale", "The game has moved on; here it is as it stands.")
+        raise Refusal("stale", Message("server.moved-on"))
     event = _DECIDE[command.do](room, _speaker(room, chairs), command, moment, tokens)
     if event is None:
         return Decision(None, False)
     if type(event) in LIMITED and (wait := room.rate_limits.seconds_until(event, moment)):
-        raise Refusal("too-many", f"That is enough for a while; try again in {wait} s.", wait=wait)
+        raise Refusal("too-many", Message.of("server.enough-for-now", seconds=wait), wait=wait)
     return Decision(event, True)
 
 
@@ -94,7 +95,7 @@ def _check_same(room: Room, earlier: Event, ply: int, command: Command) -> None:
         case events.Named():
             same = same and clean(command.name or "") == earlier.name
     if not same:
-        raise Refusal("id-used", "This id was used for something else; choose a new one.")
+        raise Refusal("id-used", Message("server.id-used"))
 
 
 def _notation(room: Room, command: Command) -> str | None:
@@ -119,50 +120,50 @@ _CAME_FROM: dict[type[Event], str] = {
 
 def _move(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
     if command.move is None:
-        raise Refusal("bad-message", "A move needs 'move', in notation.")
+        raise Refusal("bad-message", Message("server.move-missing"))
     _check_ply(room, command)
     if room.mover is not chair:
-        raise Refusal("not-your-turn", "It is not your turn.")
+        raise Refusal("not-your-turn", Message("server.not-your-turn"))
     if len(room.playing.notation) >= MAX_PLIES:
         raise Refusal(
             "illegal",
-            f"A room holds {MAX_PLIES:,} moves a game; agree to stop, or resign.",
+            Message.of("server.moves-full", most=MAX_PLIES),
         )
     if room.clocks and room.clocks.ran_out(moment):
-        raise Refusal("over", "Your time has run out.")
+        raise Refusal("over", Message("server.time-is-up"))
     move = command.move
     if move not in room.legal:
         try:
             move = room.playing.check_move(move)
         except PlygroundError as error:
-            raise Refusal("illegal", str(error)) from error
+            raise Refusal("illegal", error.said) from error
     return events.Moved(by=chair, id=command.id, move=move)
 
 
 def _check_ply(room: Room, command: Command) -> None:
     _check_going(room)
     if command.ply is None:
-        raise Refusal("bad-message", f"'{command.do}' needs 'ply', the number of moves so far.")
+        raise Refusal("bad-message", Message.of("server.ply-missing", command=command.do))
     if command.ply != len(room.playing.notation):
-        raise Refusal("stale", "The game has moved on; here it is as it stands.")
+        raise Refusal("stale", Message("server.moved-on"))
 
 
 def _check_going(room: Room) -> None:
     if room.mover is None:
-        raise Refusal("over", "This game is over.")
+        raise Refusal("over", Message("server.game-over"))
 
 
 def _undo(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
     plies = room.undo_plies
     if room.mode not in ("engine", "here"):
-        raise Refusal("forbidden", "Moves are taken back only against a program or at one screen.")
+        raise Refusal("forbidden", Message("server.undo-not-here"))
     if not plies:
-        raise Refusal("forbidden", "No move is taken back in this game: you would keep its clue.")
+        raise Refusal("forbidden", Message("server.undo-keeps-clue"))
     _check_ply(room, command)
     if room.mover is not chair:
-        raise Refusal("not-your-turn", "Wait for the answer, then take back.")
+        raise Refusal("not-your-turn", Message("server.undo-after-answer"))
     if len(room.playing.moves) < plies:
-        raise Refusal("illegal", "There is no move to take back.")
+        raise Refusal("illegal", Message("server.undo-nothing"))
     return events.TakenBack(by=chair, id=command.id, plies=plies)
 
 
@@ -190,7 +191,7 @@ def _offer(room: Room, chair: Chair, command: Command) -> Event | None:
 def _help(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
     _check_going(room)
     if room.help:
-        raise Refusal("illegal", "Help is allowed in this game already.")
+        raise Refusal("illegal", Message("server.help-allowed"))
     if room.mode != "friend" or chair.other in room.offers["help"]:
         return events.Helped(by=chair, id=command.id)
     return _offer(room, chair, command)
@@ -200,9 +201,9 @@ def _rematch(
     room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens
 ) -> Event | None:
     if room.outcome is None:
-        raise Refusal("illegal", "This game is not over yet.")
+        raise Refusal("illegal", Message("server.game-goes-on"))
     if room.number >= MAX_ROUNDS:
-        raise Refusal("illegal", f"A room holds {MAX_ROUNDS:,} rounds; open a new one.")
+        raise Refusal("illegal", Message.of("server.rounds-full", most=MAX_ROUNDS))
     if room.mode != "friend" or chair.other in room.offers["rematch"]:
         return msgspec.structs.replace(
             draw_round(room.setup, room.game, room.host_seat.other, tokens),
@@ -214,20 +215,18 @@ def _rematch(
 
 def _decline(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
     if not any(chair.other in takers for takers in room.offers.values()):
-        raise Refusal("illegal", "There is no offer to decline.")
+        raise Refusal("illegal", Message("server.no-offer"))
     return events.Declined(by=chair, id=command.id)
 
 
 def _name(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
     name = clean(command.name or "")
     if not name:
-        raise Refusal("bad-message", "A name needs 'name', with at least one visible character.")
+        raise Refusal("bad-message", Message("server.name-missing"))
     if name == room.names[chair]:
         return None
     if not room.rate_limits.has_names_left(chair):
-        raise Refusal(
-            "illegal", f"A player has at most {MOST_NAMES} names in a room; yours stays as it is."
-        )
+        raise Refusal("illegal", Message.of("server.names-full", most=MOST_NAMES))
     return events.Named(by=chair, id=command.id, name=name)
 
 

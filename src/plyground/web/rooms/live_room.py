@@ -3,9 +3,10 @@
 import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
-from plyground.messages.rooms import Push
+from plyground.language.message import Message
+from plyground.messages.rooms import Push, Said
 from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
@@ -106,7 +107,7 @@ class LiveRoom:
             self.check(listener)
         except Refusal as refusal:
             self.listeners.discard(listener)
-            listener.post(encode(Push(closing=refusal.message)))
+            listener.post(_write_closing(refusal.said))
             listener.close(POLICY, refusal.code)
 
     # ---- telling -----------------------------------------------------------------------------
@@ -141,9 +142,9 @@ class LiveRoom:
                 texts[audience] = self.views.write(part_for(audience), audience, moment)
             listener.post(texts[audience])
 
-    def tell_closing(self, message: str) -> None:
+    def tell_closing(self, said: Message) -> None:
         """That the server is about to end."""
-        text = encode(Push(closing=message))
+        text = _write_closing(said)
         for listener in self.listeners:
             listener.post(text)
         self.wake()
@@ -174,3 +175,7 @@ class LiveRoom:
         finally:
             self.polling.discard(waiting)
             self.touch()
+
+
+def _write_closing(said: Message) -> bytes:
+    return encode(Push(closing=str(said), closing_said=cast(Said, said.json())))

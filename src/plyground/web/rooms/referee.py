@@ -14,7 +14,8 @@ from typing import Any
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
-from plyground.messages.rooms import STALE, Refused
+from plyground.language.message import Message
+from plyground.messages.rooms import STALE
 from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
@@ -87,7 +88,7 @@ class Referee:
             if setup.mode != "friend":
                 happened.append(draw_round(setup, room.game, None, self._tokens))
         except PlygroundError as error:
-            raise Refusal("bad-option", str(error)) from error
+            raise Refusal("bad-option", error.said) from error
         return room, happened, token
 
     async def open(self, room: Room, happened: list[Event], who: Asker = NOBODY) -> LiveRoom:
@@ -96,7 +97,7 @@ class Referee:
         live = self.registry.make(room, who)
         async with live.lock:
             if not await self._change(live, happened, made):
-                raise Refusal("not-stored", "This room's name was taken; try again.", wait=1)
+                raise Refusal("not-stored", Message("server.name-clash"), wait=1)
         what = {"room": room.name, "game": room.game.slug, "mode": room.mode}
         self._log.info("opened", extra=what)
         self.registry.add(live)
@@ -151,7 +152,7 @@ class Referee:
         if not room.free:
             if mark is not None and mark == room.seating.mark:
                 return [events.Reseated(guest=fingerprint(token))]
-            raise Refusal("taken", "Somebody has taken this seat already.")
+            raise Refusal("taken", Message("server.seat-taken"))
         host_seat = self._seat_of_host(room, wanted)
         joined = events.Joined(guest=fingerprint(token), name=clean(name), mark=mark)
         return [joined, draw_round(room.setup, room.game, host_seat, self._tokens)]
@@ -159,10 +160,10 @@ class Referee:
     def _seat_of_host(self, room: Room, wanted: Side | None) -> Seat | None:
         if not room.setup.choose_seats:
             if wanted is not None:
-                raise Refusal("bad-option", "In this room the host has chosen the seats.")
+                raise Refusal("bad-option", Message("server.seat-chosen"))
             return None
         if wanted is None:
-            raise Refusal("bad-option", "In this room you choose: 'seat' is 1, 2 or toss.")
+            raise Refusal("bad-option", Message("server.seat-choice"))
         return pick_seat(wanted, self._tokens.dice()).other
 
     # ---- changes -----------------------------------------------------------------------------
@@ -195,7 +196,7 @@ class Referee:
             return Decision(None, False)
         chairs = who.audience.chairs
         if not chairs:
-            raise Refusal("forbidden", "Spectators watch; only players act.")
+            raise Refusal("forbidden", Message("server.spectators-watch"))
         while True:
             live.check(who)  # every time: another process may have given the seat anew
             try:
@@ -212,8 +213,7 @@ class Referee:
     def _answer_refusal(
         self, live: LiveRoom, who: Listener, command: Command, refusal: Refusal
     ) -> None:
-        error = Refused(code=refusal.code, message=refusal.message)
-        head = {"re": command.id, "ok": False, "error": error}
+        head = {"re": command.id, "ok": False, "error": refusal.error}
         if refusal.code == STALE:
             live.answer(who, None, self.moment(), head)
         else:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from plyground.language.message import Message
 from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.store.entry import Entry, StoreDown
@@ -17,11 +18,6 @@ from .live_room import LiveRoom, Watcher
 from .room import Room
 from .round import Round
 from .seating import no_seat
-
-UNREADABLE = (
-    "What this server has stored of this room cannot be read. It is kept as it is; "
-    "whoever runs the server can look into it."
-)
 
 
 class Registry:
@@ -67,7 +63,7 @@ class Registry:
         except StoreDown as down:
             raise self.refuse_unstored(down) from down
         if found is None or found[1] != allows:
-            raise Refusal("not-found", "This link leads nowhere; ask for it again.")
+            raise Refusal("not-found", Message("server.no-link"))
         return await self.find(found[0])
 
     async def find(self, name: str) -> LiveRoom:
@@ -135,7 +131,7 @@ class Registry:
         """Another process was first: read on. Where there is nothing to read, the room has gone."""
         if not await self.catch_up(live):
             self.rooms.pop(live.room.name, None)
-            raise Refusal("not-found", "This room was left for too long; it is no longer kept.")
+            raise Refusal("not-found", Message("server.room-gone"))
 
     async def _read(self, name: str, after: int = 0) -> list[Entry]:
         try:
@@ -148,21 +144,21 @@ class Registry:
         self._log.error("not stored", extra={"reason": str(down)})
         return Refusal(
             "not-stored",
-            "The server cannot reach its store at the moment. Try again: nothing is done twice.",
+            Message("server.store-away"),
             wait=2,
         )
 
     def _refuse_unreadable(self, room: str, fault: Unreadable) -> Refusal:
         self._aside.put(room, str(fault))
-        return Refusal("internal", UNREADABLE)
+        return Refusal("internal", Message("server.room-unreadable"))
 
     # ---- the end -----------------------------------------------------------------------------
 
-    def say_farewell(self, message: str) -> None:
+    def say_farewell(self, said: Message) -> None:
         """Tell everybody who is connected that the server closes."""
         self.closing = True
         for live in self.rooms.values():
-            live.tell_closing(message)
+            live.tell_closing(said)
 
 
 def only_event(happened: list[Event]) -> Event | None:

@@ -2,13 +2,14 @@
 
 from collections import deque
 
+from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 
 from .events import Chair, Joined, Opened, Reseated
 
 MOST_VOID = 16
 """Tokens whose holders are told that they became void; of older ones, nothing is known here."""
-VOID = "This seat was taken again, with another token; the one that you have is void."
+VOID = Message("server.seat-void")
 
 GUEST = frozenset({Chair.GUEST})
 
@@ -45,4 +46,4 @@ class Seating:
 
 def no_seat() -> Refusal:
     """The same for a room that is not there and for one that a token has no seat in."""
-    return Refusal("not-found", "There is no room here in which you have a seat.")
+    return Refusal("not-found", Message("server.no-seat"))

@@ -14,6 +14,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
+from plyground.language.message import Message
 from plyground.players import seat_player
 from plyground.web.base.codec import Options, Position
 
@@ -75,17 +76,17 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         if self.position is not None:
             start = game.position(self.position)
             if game.outcome(start) is not None:
-                raise BadOption("this position is the end of a game: there is nothing to play")
+                raise BadOption(Message("server.position-is-over"))
             if self.first != "1":
-                raise BadOption("'first' cannot go with a position, which says who is to move")
+                raise BadOption(Message("server.position-says-first"))
         if self.host != PERSON and self.opponent in (FRIEND, HERE):
-            raise BadOption("where a program is the host, another program must be the opponent")
+            raise BadOption(Message("server.program-needs-program"))
         for who in (self.host, self.opponent):
             if who not in (PERSON, FRIEND, HERE) and who not in programs:
                 # Nobody from outside: what a guest says never starts or calls anything.
                 seat_player(who, Seat.FIRST)
         if self.choose_seats and self.mode != "friend":
-            raise BadOption("choosing seats needs a friend who chooses")
+            raise BadOption(Message("server.choice-needs-friend"))
         return msgspec.structs.replace(
             self,
             game=game.slug,

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable
 
+from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
 from plyground.web.access.quotas import Quotas
 from plyground.web.access.visitors import Visitors
@@ -43,6 +44,7 @@ FIRST_REAP_SECONDS = 60.0
 """Seconds until the first: a server that starts has other things to do."""
 RESTORE_SECONDS = 1.0
 """Seconds between looks at what was handed over to be restored."""
+STOPPING = Message("server.stopping")
 LISTENER = "listener"
 """Whatever hears of changes that other processes made."""
 
@@ -128,9 +130,9 @@ class Lifecycle:
         log.info("started", extra={"store": str(database), "pid": os.getpid()})
         return lifecycle
 
-    def say_farewell(self, message: str) -> None:
+    def say_farewell(self) -> None:
         """Tell everybody who is connected that the server closes."""
-        self.service.registry.say_farewell(message)
+        self.service.registry.say_farewell(STOPPING)
 
     async def stop(self) -> None:
         """Finish every commit, then end."""

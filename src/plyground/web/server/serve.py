@@ -29,7 +29,6 @@ from plyground.web.store.migration import migrate
 
 from .lifecycle import Lifecycle
 
-LAST_WORDS = "The server is stopping. Nothing is lost; connect again in a moment."
 TIDY_TICKS = 3_000
 """Tenths of a second between looks for garbage of which the pieces hold each other."""
 GONE_MILLISECONDS = 30_000
@@ -135,7 +134,7 @@ class _Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._lifecycle.say_farewell(LAST_WORDS)
+        self._lifecycle.say_farewell()
         await asyncio.sleep(0.1)  # the outboxes empty themselves
         await super().shutdown(sockets)
         if not self.force_exit:

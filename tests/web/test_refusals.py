@@ -1,0 +1,68 @@
+"""Every refusal of the server is a message from a catalogue, and says the same everywhere."""
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import plyground.web
+from plyground.language.catalogue import find_sentence, list_languages, render
+from plyground.language.message import Message, read_message
+from plyground.web.base.errors import STATUS, Refusal
+
+HERE = Path(plyground.web.__file__).parent
+
+
+def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
+    """Where something is called by its plain name, and how."""
+    for path in sorted(HERE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and _dotted(node.func) == name:
+                yield f"{path.relative_to(HERE)}:{node.lineno}", node
+
+
+def _dotted(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return f"{_dotted(node.value)}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+REFUSALS = dict(calls("Refusal"))
+SAID = [call for name in ("Message", "Message.of") for _, call in calls(name)]
+
+
+@pytest.mark.parametrize("place", REFUSALS)
+def test_a_refusal_has_a_code_with_a_status_and_no_sentence_of_its_own(place: str) -> None:
+    code, said = REFUSALS[place].args
+    assert isinstance(code, ast.Constant)
+    assert code.value in STATUS
+    for node in ast.walk(said):
+        if isinstance(node, ast.Constant | ast.JoinedStr):
+            assert isinstance(node, ast.Constant), "a sentence with gaps"
+            assert node.value in CODES or " " not in str(node.value), node.value
+
+
+CODES = {call.args[0].value for call in SAID if isinstance(call.args[0], ast.Constant)}
+
+
+@pytest.mark.parametrize("language", list_languages())
+@pytest.mark.parametrize("code", sorted(map(str, CODES)))
+def test_every_message_of_the_server_has_a_sentence(code: str, language: str) -> None:
+    part, _, name = code.rpartition(".")
+    assert find_sentence(part, name, language), code
+    assert language == "en" or find_sentence(part, name, language) != find_sentence(
+        part, name, "en"
+    )
+
+
+def test_a_refusal_says_in_english_what_it_says_as_data() -> None:
+    said = Message.of("server.body-too-large", most=4_096)
+    refusal = Refusal("too-large", said)
+    error = json.loads(refusal.body)["error"]
+    assert error == refusal.error
+    assert (error["code"], error["message"]) == ("too-large", str(refusal))
+    assert error["message"] == "A request holds at most 4,096 bytes."
+    assert read_message(error["said"]) == said
+    assert render(said, "de") == "Eine Anfrage fasst höchstens 4.096 Bytes."
