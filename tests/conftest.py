@@ -1,7 +1,9 @@
 """What every test stands on: Hypothesis in two sizes, and a data folder of its own."""
 
+import os
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -28,13 +30,42 @@ settings.register_profile("soak", DEFAULT, max_examples=400, deadline=None, prin
 settings.load_profile("dev")
 
 
+@pytest.fixture(scope="session")
+def machine_code(
+    pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
+) -> Path | None:
+    """Where numba's code lies for all tests of this checkout; it is named by what it is made of.
+
+    Without pytest's cache it lies with this run, and a test that wants none overrides this.
+    """
+    if (cache := getattr(pytestconfig, "cache", None)) is not None:
+        return Path(cache.mkdir("machine-code"))
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:  # whose own folder is within that of the run
+        folder = folder.parent
+    (folder / "machine-code").mkdir(exist_ok=True)
+    return folder / "machine-code"
+
+
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Whatever a test saves stays with that test."""
-    folder = tmp_path / "data"
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine_code: Path | None) -> Path:
+    """Whatever a test saves stays with that test; compiled code alone is shared by all.
+
+    Compiling takes longer than most tests, and is done in the programs that they start too.
+    """
+    folder, cache = tmp_path / "data", tmp_path / "cache"
     monkeypatch.setenv("PLYGROUND_DATA", str(folder))
-    monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("PLYGROUND_CACHE", str(cache))
+    link_machine_code(cache, machine_code)
     return folder
+
+
+def link_machine_code(cache: Path, machine_code: Path | None) -> None:
+    """Let programs with this cache folder find what others compiled."""
+    if machine_code is not None:
+        cache.mkdir(exist_ok=True)
+        with suppress(OSError):  # no links on this system: then everybody compiles
+            (cache / "compiled").symlink_to(machine_code, target_is_directory=True)
 
 
 @pytest.fixture(autouse=True)

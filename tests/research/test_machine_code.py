@@ -31,10 +31,9 @@ print(games.rows.tolist(), sum(loops.stroll_all.stats.cache_hits.values()))
 """
 
 
-@pytest.fixture(autouse=True)
-def machine_code_folder(data_folder: Path) -> Path:
-    """Not the one that all other tests share: every test begins with nothing."""
-    return data_folder
+@pytest.fixture(scope="session")
+def machine_code() -> None:
+    """Not the folder that all other tests share: every test begins with nothing."""
 
 
 @pytest.fixture(autouse=True)

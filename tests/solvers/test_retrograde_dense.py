@@ -191,9 +191,9 @@ def test_moves_that_stop_or_lose_the_game_count_as_what_they_are() -> None:
     assert found[:3] == [endless, endless, endless]
 
 
-def test_compiled_code_is_kept_and_found_again(shared_cache: Path) -> None:
+def test_compiled_code_is_kept_and_found_again(machine_code: Path) -> None:
     solve_dense(case(GAMES[0]).plan)
-    kept = set((shared_cache / "compiled").rglob("operator_outwit-*.nbc"))
+    kept = set(machine_code.rglob("operator_outwit-*.nbc"))
     assert kept
     program = (
         "import plyground\n"
@@ -208,7 +208,7 @@ def test_compiled_code_is_kept_and_found_again(shared_cache: Path) -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout == "4\n0\n"
-    assert set((shared_cache / "compiled").rglob("operator_outwit-*.nbc")) == kept
+    assert set(machine_code.rglob("operator_outwit-*.nbc")) == kept
 
 
 def test_where_nothing_can_be_kept_code_is_compiled_all_the_same(
