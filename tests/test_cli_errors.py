@@ -37,16 +37,16 @@ WRONG = [
     # who plays
     ("play operator-outwit --p2 gredy", "(did you mean greedy?)"),
     ("play operator-outwit --first 3", "argument --first: invalid choice: '3'"),
-    ("play operator-outwit --first toss --p2 nobody", "nobody called 'nobody' can sit there"),
+    ("play operator-outwit --first toss --p2 nobody", "unknown player 'nobody'"),
     # numbers
-    ("play operator-outwit --rounds 0", "--rounds takes a whole number from 1 to 1,000"),
-    ("play operator-outwit --rounds 1001", "--rounds takes a whole number from 1 to 1,000"),
-    ("play operator-outwit --first toss --rounds x", "--rounds takes a whole number"),
+    ("play operator-outwit --rounds 0", "; it takes a whole number from 1 to 1,000"),
+    ("play operator-outwit --rounds 1001", "; it takes a whole number from 1 to 1,000"),
+    ("play operator-outwit --first toss --rounds x", "; it takes a whole number"),
     ("play operator-outwit --best-of 4", "best of N needs an odd N"),
     ("play operator-outwit --best-of 3 --rounds 3", "cannot go together"),
     ("play operator-outwit --next winner", "invalid choice: 'winner'"),
-    ("play operator-outwit --seed x", "--seed takes a whole number from 0"),
-    ("play operator-outwit --seed 1e3", "--seed takes a whole number from 0"),
+    ("play operator-outwit --seed x", "; it takes a whole number from 0"),
+    ("play operator-outwit --seed 1e3", "; it takes a whole number from 0"),
     ("play operator-outwit --turn-limit 0", "--turn-limit cannot be '0'"),
     ("play operator-outwit --turn-limit 1000001", "from 1 to 1,000,000"),
     # a game's own options
@@ -102,10 +102,10 @@ WRONG = [
     ("saves delete 1 --finished", "delete what? either numbers or names"),
     ("saves delete 1", "there is no saved game or file '1'"),
     # numbers of analyze
-    ("analyze operator-outwit --top 0", "--top takes a whole number from 1 to 10,000"),
-    ("analyze operator-outwit --top -5", "--top takes a whole number from 1 to 10,000"),
-    ("analyze operator-outwit --top 10001", "--top takes a whole number from 1 to 10,000"),
-    ("analyze operator-outwit --top x", "--top takes a whole number from 1 to 10,000"),
+    ("analyze operator-outwit --top 0", "; it takes a whole number from 1 to 10,000"),
+    ("analyze operator-outwit --top -5", "; it takes a whole number from 1 to 10,000"),
+    ("analyze operator-outwit --top 10001", "; it takes a whole number from 1 to 10,000"),
+    ("analyze operator-outwit --top x", "; it takes a whole number from 1 to 10,000"),
     # the menu
     ("", "the menu needs a terminal"),
 ]

@@ -81,7 +81,7 @@ EDITS = [
     ('[Result "*"]', '[Result "2-0"]', "2-0"),
     ('[Result "*"]', '[Result "*]', "is not a tag"),
     ('[Result "*"]', '[Result "*"]\n[Result "*"]', "the tag Result stands there twice"),
-    ('[Result "*"]', '[Seat1 "deep thought"]\n[Result "*"]', "nobody called 'deep thought'"),
+    ('[Result "*"]', '[Seat1 "deep thought"]\n[Result "*"]', "unknown player 'deep thought'"),
     ('[Result "*"]', '[Rounds "3"]\n[Round "9"]\n[Result "*"]', "rounds and tally make no sense"),
     ('[Result "*"]', '[BestOf "4"]\n[Result "*"]', "rounds and tally make no sense"),
     ('[Result "*"]', '[Rounds "9"]\n[Round "2"]\n[Tally "5-x"]\n[Result "*"]', "no sense"),

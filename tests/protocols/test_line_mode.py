@@ -79,7 +79,7 @@ def test_a_record_from_elsewhere_starts_no_program(tmp_path: Path) -> None:
     path.write_text(record.with_tags(Seat2=f"process:touch {proof}").write(), encoding="utf-8")
     ran = run(["play", "--resume", str(path)], "+2\n")
     assert (ran.status, ran.out) == (2, "")
-    assert "can sit there" in ran.err
+    assert "unknown player" in ran.err
     assert not proof.exists()
 
 

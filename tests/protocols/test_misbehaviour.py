@@ -197,7 +197,7 @@ def test_a_program_that_does_not_read_is_not_waited_for() -> None:
         ("process", "process needs a command, such as process:./bot"),
         ("process:", "process needs a command, such as process:./bot"),
         ("process: ", "process needs a command, such as process:./bot"),
-        ("process:'", "''' is no command: No closing quotation"),
+        ("process:'", "''' is not a command: No closing quotation"),
         ("process:no-such-program -x", "there is no program 'no-such-program' to start"),
         ("process:/", "there is no program '/' to start"),
         ("process:a\0b", "there is no program 'ab' to start"),
@@ -234,6 +234,6 @@ def test_of_several_reports_about_a_program_the_first_is_its_fault(tmp_path: Pat
 
 
 def test_a_program_is_seated_only_where_that_is_said() -> None:
-    with pytest.raises(BadOption, match="nobody called 'process:true' can sit there"):
+    with pytest.raises(BadOption, match="unknown player 'process:true'"):
         seat_player("process:true", Seat.FIRST)
     assert isinstance(seat_player("process:true", Seat.FIRST, outside=True), ProcessPlayer)

@@ -171,7 +171,7 @@ def test_no_guest_can_name_a_command(server: Server, field: str, spec: str) -> N
     answer = server.ask("POST", "/api/rooms", {"setup": setup})
     assert answer.status == 422
     assert answer.body["error"]["code"] == "bad-option"
-    assert "can sit there" in answer.body["error"]["message"]
+    assert "unknown player" in answer.body["error"]["message"]
     assert not proof.exists()
 
 

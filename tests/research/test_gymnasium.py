@@ -363,7 +363,7 @@ def test_what_gymnasium_makes_can_be_pickled(slug: str) -> None:
     ("opponent", "why"),
     [
         ("human", "a person cannot be"),
-        ("nobody", "nobody called 'nobody'"),
+        ("nobody", "unknown player 'nobody'"),
         (None, "an opponent is a name, such as 'random', or a Player, not None"),
         (7, "not 7"),
         (RandomPlayer, "not <class"),

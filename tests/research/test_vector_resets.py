@@ -35,7 +35,7 @@ every_mode = pytest.mark.parametrize("mode", AutoresetMode)
         ({"opponent": Scripted(Random(1))}, "the opponent of a batch is"),
         ({"opponent": numpy.zeros(2)}, "the opponent of a batch is"),
         ({"seat": numpy.zeros(2)}, "'toss'"),
-        ({"opponent": "nobody"}, "nobody called 'nobody'"),
+        ({"opponent": "nobody"}, "unknown player 'nobody'"),
         ({"seat": 3}, "'toss'"),
         ({"autoreset_mode": "SameSteps"}, r"AutoresetMode\.NEXT_STEP"),
         ({"autoreset_mod": "SameStep"}, r"did you mean autoreset_mode\?"),

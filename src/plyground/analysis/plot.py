@@ -5,7 +5,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
-from plyground.support.files import path_to_write, reason
+from plyground.language.message import Message, OptionName
+from plyground.support.files import path_to_write, reason, refuse_to_write
 
 HEIGHT = 9
 WIDTH = 60
@@ -46,7 +47,8 @@ def plot_path(name: str) -> Path:
     """The file that a person wants a plot in; BadOption before any work if it cannot be one."""
     path = path_to_write(name)
     if path.suffix.lower() != ".svg":
-        raise BadOption(f"--plot draws SVG, not {path.name}; use {path.stem}.svg")
+        option = OptionName("plot")
+        raise BadOption(Message.of("plot-no-svg", option=option, name=path.name, stem=path.stem))
     return path
 
 
@@ -55,7 +57,7 @@ def write_plot(path: Path, course: Sequence[Fraction], names: tuple[str, str], t
     try:
         path.write_text(as_svg(course, names, title), encoding="utf-8")
     except OSError as error:
-        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
+        raise refuse_to_write(path, reason(error)) from error
 
 
 def _points(course: Sequence[Fraction]) -> list[tuple[float, float]]:

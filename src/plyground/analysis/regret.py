@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
+from plyground.language.message import Message
 
 STEPS = {WIN: 0, ENDLESS: 1, LOSS: 2}
 
@@ -43,5 +44,5 @@ def is_settled(judged: Mapping[Any, Value]) -> bool:
 
 def _step(value: Value) -> int:
     if value.result not in STEPS:
-        raise PlygroundError("this position is not settled, so nobody knows what a move gave away")
+        raise PlygroundError(Message("regret-not-settled"))
     return STEPS[value.result]

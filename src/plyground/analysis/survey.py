@@ -10,6 +10,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import plural
 from plyground.kernel.value import Value
 from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
+from plyground.language.message import Message
 from plyground.solvers import solve
 from plyground.solvers.listing import reachable
 from plyground.support.progress import Progress, show_progress
@@ -43,10 +44,7 @@ def _listed(game: AnyGame, starts: list[Any]) -> list[Any]:
         with meter.ask():
             return reachable(game, starts, MAX_POSITIONS, meter)
     except WorkSpent:
-        raise TooLarge(
-            f"{game.title} with these options has too many positions to list; "
-            f"smaller options would fit, and plyground analyze looks at a single one"
-        ) from None
+        raise TooLarge(Message.of("too-many-to-count", game=game.title)) from None
 
 
 def _value_each(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tuple[Value, int]]:

@@ -29,12 +29,12 @@ def run(words: Sequence[str]) -> int:
     slug = find_game_name(words)
     arguments = build_parser(slug).read(words)
     shows_line = _settle_line(arguments)
-    most = read_whole("--top", arguments.top, 1, MOST_MOVES)
+    most = read_whole("top", arguments.top, 1, MOST_MOVES)
     game, state = setting(slug, arguments, "analyze")
     if arguments.work is None:
         oracle = solve(game)
     else:
-        oracle = advise(game, read_whole("--work", arguments.work, LEAST_WORK, MOST_WORK))
+        oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
     with show_progress(oracle):
         analysis = analyze(game, state, oracle)
     if arguments.json:

@@ -2,10 +2,7 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import whole_number
-
-from .parser import Parser
+from .parser import MOST_PORT, MOST_SEED, Parser, read_whole
 
 EXAMPLES = """
 plyground endpoint
@@ -18,8 +15,8 @@ plyground play code-swap --p2 llm:plyground/greedy@http://127.0.0.1:8080/v1
 def run(words: Sequence[str]) -> int:
     """Serve until Ctrl-C; the first line says where."""
     arguments = build_parser().read(words)
-    port = _number("--port", arguments.port, 65_535)
-    seed = None if arguments.seed is None else _number("--seed", arguments.seed, 10**18 - 1)
+    port = read_whole("port", arguments.port, 0, MOST_PORT)
+    seed = None if arguments.seed is None else read_whole("seed", arguments.seed, 0, MOST_SEED)
     from plyground.protocols.endpoint.models import model_names
     from plyground.protocols.endpoint.server import Endpoint
 
@@ -47,10 +44,3 @@ def build_parser() -> Parser:
         "--seed", metavar="N", help="the same conversation always gets the same answer"
     )
     return parser
-
-
-def _number(flag: str, text: str, high: int) -> int:
-    number = whole_number(text)
-    if number is None or number > high:
-        raise BadOption(f"{flag} is a whole number from 0 to {high:,}, not {text!r}")
-    return number

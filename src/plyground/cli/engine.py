@@ -4,10 +4,8 @@ import sys
 from collections.abc import Sequence
 
 from plyground.games import shelf
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import whole_number
 
-from .parser import Parser, collect_options
+from .parser import MOST_SEED, Parser, collect_options, read_whole
 from .subject import add_subject, find_game_name
 
 EXAMPLES = """
@@ -25,9 +23,7 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser(named).read(words)
     slug = named or shelf.slugs()[0]
     given = collect_options(arguments, shelf.game_class(slug).declared_options())
-    seed = None if arguments.seed is None else whole_number(arguments.seed)
-    if seed is None and arguments.seed is not None:
-        raise BadOption("--seed takes a whole number")
+    seed = None if arguments.seed is None else read_whole("seed", arguments.seed, 0, MOST_SEED)
     from plyground.protocols.engine.board import Board
     from plyground.protocols.engine.conversation import speak_gtp, speak_ugi
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.series import Series
+from plyground.language.message import Message
 from plyground.support.files import path_to_write
 from plyground.terminal.session import round_file
 
@@ -28,6 +29,4 @@ def check_rounds_to_come(path: Path, series: Series) -> None:
 
 def _check_free(path: Path) -> None:
     if os.path.lexists(path):
-        raise BadOption(
-            f"{path} exists and is not overwritten; choose another name, or move it away"
-        )
+        raise BadOption(Message.of("cli.file-exists", path=str(path)))

@@ -4,6 +4,7 @@ import sys
 
 from plyground.kernel.errors import BadOption
 from plyground.language.catalogue import ENGLISH
+from plyground.language.message import Message
 from plyground.terminal.console import Console
 from plyground.terminal.menu import LANGUAGE, choose_command, wants_more
 
@@ -15,7 +16,7 @@ RUNNERS = {"play": play.run, "rules": rules.run, "saves": saves.run, "replay": r
 def run_menu(language: str = ENGLISH) -> int:
     """Ask what to do, as command words, and do it."""
     if not sys.stdin.isatty():
-        raise BadOption("the menu needs a terminal; try plyground play GAME, or plyground --help")
+        raise BadOption(Message("cli.menu-needs-terminal"))
     console = Console.standard(language=language)
     while words := choose_command(console):
         if words[0] == LANGUAGE:

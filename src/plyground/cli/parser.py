@@ -12,9 +12,13 @@ from typing import Any, NoReturn
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
-from plyground.kernel.options import Option, Switch
-from plyground.kernel.text import join_words, quote, suggestion, whole_number
+from plyground.kernel.options import Option, Switch, refuse_value
+from plyground.kernel.text import join_words, shorten, suggest, whole_number
 from plyground.language.catalogue import ENGLISH, list_languages
+from plyground.language.message import Message, OptionName
+
+MOST_SEED = 10**18 - 1
+MOST_PORT = 65_535
 
 
 class Layout(RawDescriptionHelpFormatter):
@@ -50,12 +54,16 @@ class Parser(ArgumentParser):
         if unknown:
             word = unknown[0].partition("=")[0]
             known = [flag for action in self._actions for flag in action.option_strings]
-            hint = suggestion(word, known) if word.startswith("-") else ""
-            self.error(f"{quote(word)} is not understood here{hint}")
+            hint = suggest(word, known) if word.startswith("-") else ""
+            self.refuse(Message.of("cli.not-understood", word=shorten(word), hint=hint))
         return arguments
 
     def error(self, message: str) -> NoReturn:
-        raise BadOption(f"{message} (see {self.see} --help)")
+        self.refuse(message)  # in argparse's own words, which are English
+
+    def refuse(self, why: Message | str) -> NoReturn:
+        """Say what is wrong, and where to read more."""
+        raise BadOption(Message.of("cli.see-help", why=why, command=self.see))
 
 
 def add_language(parser: ArgumentParser) -> None:
@@ -69,12 +77,17 @@ def add_language(parser: ArgumentParser) -> None:
     )
 
 
-def read_whole(flag: str, text: str, low: int, high: int) -> int:
-    """The value of a flag that takes a whole number; BadOption says from where to where."""
+def read_whole(name: str, text: str, low: int, high: int) -> int:
+    """The value of an option that takes a whole number; BadOption says from where to where."""
     number = whole_number(text)
     if number is None or not low <= number <= high:
-        raise BadOption(f"{flag} takes a whole number from {low:,} to {high:,}")
+        raise refuse_value(name, text, Message.of("whole-number", low=low, high=high))
     return number
+
+
+def read_flag(word: str) -> OptionName:
+    """The option that a word on a command line names: max_step for --max-step=5."""
+    return OptionName(word.partition("=")[0].removeprefix("--").replace("-", "_"))
 
 
 def add_game_options(parser: ArgumentParser, title: str, options: Mapping[str, Any]) -> None:

@@ -9,8 +9,9 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import MAX_ROUNDS, Series
-from plyground.kernel.text import clean, join_words
+from plyground.kernel.text import join_words
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
+from plyground.language.message import Message
 from plyground.players import HUMAN, list_players, seat_player
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.questions import Leave
@@ -19,7 +20,9 @@ from plyground.terminal.session_config import SessionConfig
 from plyground.terminal.set_up import ask_options
 
 from .files import new_file
-from .parser import Parser, add_game_options, add_language, collect_options, read_whole
+from .names import read_name
+from .parser import MOST_SEED, Parser, add_game_options, add_language, collect_options, read_whole
+from .subject import refuse_without_game
 
 EXAMPLES = """
 plyground play operator-outwit
@@ -44,7 +47,7 @@ def run(words: Sequence[str]) -> int:
     """Set up a table from the arguments, and play."""
     slug = _find_game(words)
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
-        raise BadOption(f"which game? plyground play GAME, with {join_words(shelf.slugs())}")
+        raise refuse_without_game("play")
     arguments = build_parser(slug).read(words)
     if arguments.join is not None:
         from .join import run_join
@@ -138,14 +141,14 @@ def _fresh(
     slug: str, given: dict[str, object], arguments: Namespace, console: Console
 ) -> SessionConfig:
     """A session as the arguments want it; whatever is wrong with them is said before asking."""
-    seed = _whole("--seed", arguments.seed, 0, 10**18 - 1)
+    seed = _whole("seed", arguments.seed, 0, MOST_SEED)
     specs = {Seat.FIRST: arguments.p1, Seat.SECOND: arguments.p2}
     names = _names(arguments.name1, arguments.name2)
     series = _series(arguments, _first(arguments.first, seed))
     record = new_file(arguments.record, series)
     players = {seat: seat_player(spec, seat, seed, outside=True) for seat, spec in specs.items()}
-    deadline = _whole("--deadline", arguments.deadline, 1, 86_400)
-    work = _whole("--work", arguments.work, LEAST_WORK, MOST_WORK) or SHORT_WORK
+    deadline = _whole("deadline", arguments.deadline, 1, 86_400)
+    work = _whole("work", arguments.work, LEAST_WORK, MOST_WORK) or SHORT_WORK
     for player in players.values():
         if player is not None:
             player.work = work
@@ -153,7 +156,7 @@ def _fresh(
     start: Any = None
     if arguments.position is not None:
         if arguments.first is not None:
-            raise BadOption("--first cannot go with --from: the position says who is to move")
+            raise BadOption(Message("cli.first-with-from"))
         game = shelf.game_for(slug, arguments.position, given)
         start = game.position(arguments.position)
         series.begins = game.turn(start)
@@ -183,23 +186,23 @@ def _first(choice: str | None, seed: int | None) -> Seat:
 
 def _series(arguments: Namespace, first: Seat) -> Series:
     if arguments.rounds is not None and arguments.best_of is not None:
-        raise BadOption("--rounds and --best-of cannot go together; choose one of them")
+        raise BadOption(Message("cli.rounds-with-best-of"))
     best_of = arguments.best_of is not None
-    flag = "--best-of" if best_of else "--rounds"
-    rounds = _whole(flag, arguments.best_of if best_of else arguments.rounds, 1, MAX_ROUNDS)
+    rounds = _whole(
+        "best_of" if best_of else "rounds",
+        arguments.best_of if best_of else arguments.rounds,
+        1,
+        MAX_ROUNDS,
+    )
     return Series(rounds or 1, best_of=best_of, begins=first, next=arguments.next)
 
 
 def _names(name1: str | None, name2: str | None) -> dict[Seat, str | None]:
-    names: dict[Seat, str | None] = {}
-    for seat, name in ((Seat.FIRST, name1), (Seat.SECOND, name2)):
-        names[seat] = None if name is None else clean(name)
-        if name is not None and not names[seat]:
-            raise BadOption(f"--name{seat} needs a name with letters that can be shown")
+    names = {seat: read_name(name, seat) for seat, name in zip(Seat, (name1, name2), strict=True)}
     if len({names[seat] or DEFAULT_NAMES[seat] for seat in Seat}) == 1:
-        raise BadOption("the two players need different names")
+        raise BadOption(Message("cli.same-names"))
     return names
 
 
-def _whole(flag: str, text: str | None, low: int, high: int) -> int | None:
-    return None if text is None else read_whole(flag, text, low, high)
+def _whole(name: str, text: str | None, low: int, high: int) -> int | None:
+    return None if text is None else read_whole(name, text, low, high)

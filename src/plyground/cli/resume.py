@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.text import clean, whole_number
+from plyground.language.message import Message
 from plyground.players import HUMAN, seat_player
-from plyground.support.record_files import read_record
+from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.save_ownership import ClaimedSave, claim_save
 from plyground.terminal.saves import (
     find_save,
@@ -20,6 +21,9 @@ from plyground.terminal.saves import (
 from plyground.terminal.session_config import SessionConfig
 
 from .files import check_rounds_to_come
+from .parser import read_flag
+
+ALLOWED = ("--resume", "--plain", "--lang")
 
 
 def resume_session(name: str, slug: str | None, words: Sequence[str]) -> SessionConfig:
@@ -30,7 +34,7 @@ def resume_session(name: str, slug: str | None, words: Sequence[str]) -> Session
     _check_unfinished(path, record)
     found = record_game(path, record).slug
     if slug not in (None, found):
-        raise BadOption(f"{path} is a game of {found}, not of {slug}")
+        raise BadOption(Message.of("cli.other-game", path=str(path), found=found, wanted=str(slug)))
     claimed = claim_save(path, record, found)
     try:
         return _configure(path, claimed)
@@ -44,7 +48,7 @@ def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:
     _check_unfinished(path, record)
     match, redrawn = open_match(path, record, claimed.identity)
     if match.outcome is not None:
-        raise BadOption(f"{path} is finished; plyground replay shows it")
+        raise BadOption(Message.of("cli.finished", path=str(path)))
     tags = record.tags
     series = _series(path, record, match.game.turn(match.start))
     inside = path.resolve().parent == saves_folder().resolve()
@@ -68,18 +72,14 @@ def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:
 
 def _check_unfinished(path: Path, record: Record) -> None:
     if record.finished:
-        raise BadOption(f"{path} is finished ({_describe(record)}); plyground replay shows it")
+        how = f"{record.tags.get('Result', '*')}, {record.tags.get('Reason', '')}"
+        raise BadOption(Message.of("cli.finished-so", path=str(path), how=clean(how, 200)))
 
 
 def _check_alone(words: Sequence[str]) -> None:
     for word in words:
-        flag = word.partition("=")[0]
-        if flag.startswith("--") and flag not in ("--resume", "--plain", "--lang"):
-            raise BadOption(f"{flag} cannot go with --resume: the record settles it")
-
-
-def _describe(record: Record) -> str:
-    return f"{record.tags.get('Result', '*')}, {record.tags.get('Reason', '')}"
+        if word.startswith("--") and word.partition("=")[0] not in ALLOWED:
+            raise BadOption(Message.of("cli.not-with-resume", option=read_flag(word)))
 
 
 def _find_name(tags: dict[str, str], seat: Seat) -> str | None:
@@ -103,8 +103,8 @@ def _series(path: Path, record: Record, first: Seat) -> Series:
         )
         series.wins.update(zip(Seat, (won for won in wins if won is not None), strict=True))
     except ValueError as error:
-        raise BadRecord(f"{path}: its tags on rounds and tally make no sense") from error
+        raise blame_file(path, Message("cli.odd-tally")) from error
     series.unfinished = (number or 0) - 1 - sum(series.wins.values())
     if series.unfinished < 0 or series.over:
-        raise BadRecord(f"{path}: its tags on rounds and tally make no sense")
+        raise blame_file(path, Message("cli.odd-tally"))
     return series

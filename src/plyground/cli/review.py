@@ -7,9 +7,10 @@ from plyground.analysis.review import MARKS, PlyReview, Review, review
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.seats import Seat
+from plyground.language.message import Message
 from plyground.solvers import solve
 from plyground.support.progress import show_progress
-from plyground.support.record_files import read_record
+from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.saves import find_save
 
 from .parser import Parser
@@ -29,11 +30,11 @@ def run(words: Sequence[str]) -> int:
     try:
         match = shelf.replay(read_record(path))
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from error
+        raise blame_file(path, error.said) from error
     if match.outcome is None:
-        raise BadOption(f"{path} is not finished yet; only finished games are reviewed")
+        raise BadOption(Message.of("cli.review-unfinished", path=str(path)))
     if not match.moves:
-        raise BadOption(f"{path} has no moves to review")
+        raise BadOption(Message.of("cli.review-nothing", path=str(path)))
     oracle = solve(match.game)
     with show_progress(oracle):
         reviewed = review(match, oracle)

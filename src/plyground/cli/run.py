@@ -7,8 +7,9 @@ from typing import TextIO, cast
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import clean, quote, suggestion
+from plyground.kernel.text import clean, shorten, suggest
 from plyground.language.catalogue import ENGLISH, list_languages, render
+from plyground.language.message import Message
 
 from . import COMMANDS
 
@@ -39,7 +40,7 @@ def run(words: list[str]) -> int:
         sys.stdout.flush()
         return status
     except PlygroundError as error:
-        return refuse(render(error.said, language, option=write_flag))
+        return refuse(error.said, language)
     except OSError as error:
         return give_up(error)
 
@@ -56,9 +57,10 @@ def give_up(error: OSError) -> int:
     return refuse(f"{error.strerror or error}" + (f": {error.filename}" if error.filename else ""))
 
 
-def refuse(reason: str) -> int:
+def refuse(why: Message | str, language: str = ENGLISH) -> int:
     """One line on standard error, and the status for wrong usage."""
-    print(f"plyground: {clean(reason, 500)}", file=sys.stderr)
+    line = render(why, language, option=write_flag) if isinstance(why, Message) else why
+    print(f"plyground: {clean(line, 500)}", file=sys.stderr)
     return 2
 
 
@@ -86,8 +88,8 @@ def _dispatch(words: list[str], language: str) -> int:
         print(USAGE.format(commands="\n".join(lines)), end="")
         return 0
     if name not in COMMANDS:
-        hint = suggestion(name, list(COMMANDS))
-        return refuse(f"there is no command {quote(name)}{hint}; try plyground --help")
+        hint = suggest(name, list(COMMANDS))
+        return refuse(Message.of("cli.unknown-command", name=shorten(name), hint=hint), language)
     command = import_module(f"plyground.cli.{name}")
     try:
         status: int = command.run(rest)

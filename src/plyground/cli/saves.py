@@ -98,16 +98,14 @@ def _resume(names: Sequence[str], language: str) -> int:
         path for path, record in read_saves() if isinstance(record, Record) and not record.finished
     ]
     if len(names) > 1 or not (names or unfinished):
-        raise BadOption("resume takes one saved game; plyground saves lists them")
+        raise BadOption(Message("cli.resume-one"))
     path = find_save(names[0]) if names else unfinished[0]
     return play.run(["--resume", str(path), "--lang", language])
 
 
 def _delete(names: Sequence[str], console: Console, *, finished: bool, every: bool) -> int:
     if (bool(names), finished, every).count(True) != 1:
-        raise BadOption(
-            "delete what? either numbers or names from plyground saves, or --finished, or --every"
-        )
+        raise BadOption(Message("cli.delete-what"))
     doomed = [_own(name) for name in names]
     for path, record in read_saves():
         if every or (finished and isinstance(record, Record) and record.finished):
@@ -128,15 +126,17 @@ def _lock(path: Path) -> Lock:
     try:
         return lock_save(path.stem)
     except Held as held:
-        who = f" (process {held.process})" if held.process else ""
-        raise BadOption(
-            f"nothing was deleted: {clean(path.stem, 200)} is being played{who}; quit there first"
-        ) from held
+        name = clean(path.stem, 200)
+        said = Message.of("cli.delete-played", name=name)
+        if held.process:
+            process = str(held.process)
+            said = Message.of("cli.delete-played-by", name=name, process=process)
+        raise BadOption(said) from held
 
 
 def _own(name: str) -> Path:
     """A saved game; other files are not ours to delete."""
     path = find_save(name)
     if path not in list_saves():
-        raise BadOption(f"{path} is not in the saves folder; delete it yourself if you mean it")
+        raise BadOption(Message.of("cli.not-a-save", path=str(path)))
     return path

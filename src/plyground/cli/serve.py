@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import whole_number
 from plyground.support.extras import need
 
 from .database import database_address
-from .parser import Parser
+from .parser import MOST_PORT, Parser, read_whole
 
 EXAMPLES = """
 plyground serve
@@ -31,16 +29,16 @@ def run(words: Sequence[str]) -> int:
     origins = frozenset(origin.rstrip("/") for origin in arguments.origin)
     settings = Settings(
         host=arguments.host or ("0.0.0.0" if arguments.lan else "127.0.0.1"),
-        port=_number("--port", arguments.port, 0, 65_535),
+        port=read_whole("port", arguments.port, 0, MOST_PORT),
         database=database_address(arguments.db),
         public=arguments.origin[0].rstrip("/") if arguments.origin else "",
         origins=origins,
         limits=read_limits(arguments.limits),
-        engines=_number("--engines", arguments.engines, 1, 64),
-        deadline=_number("--deadline", arguments.deadline, 1, 60),
+        engines=read_whole("engines", arguments.engines, 1, 64),
+        deadline=read_whole("deadline", arguments.deadline, 1, 60),
         proxied=arguments.behind_proxy,
         level=arguments.log,
-        patience=_number("--patience", arguments.patience, 1, 3_600),
+        patience=read_whole("patience", arguments.patience, 1, 3_600),
         programs=read_programs(arguments.program),
         accept_damage=arguments.accept_damage,
     )
@@ -111,10 +109,3 @@ def build_parser() -> Parser:
         help="how much the log says (default info)",
     )
     return parser
-
-
-def _number(flag: str, text: str, low: int, high: int) -> int:
-    number = whole_number(text)
-    if number is None or not low <= number <= high:
-        raise BadOption(f"{flag} is a whole number from {low:,} to {high:,}, not {text!r}")
-    return number

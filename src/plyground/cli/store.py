@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, plural
+from plyground.language.message import Message
 from plyground.support.extras import need
 from plyground.support.files import folder_to_fill, path_to_write, resolve_path
 
@@ -33,9 +34,9 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words, mixed=True)
     wanted, given = NEEDS[arguments.action], arguments.path
     if wanted is not None and given is None:
-        raise BadOption(f"plyground store {arguments.action} needs {wanted}")
+        raise BadOption(Message.of("cli.store-needs", action=arguments.action, what=wanted))
     if wanted is None and given is not None:
-        raise BadOption(f"plyground store {arguments.action} takes no file")
+        raise BadOption(Message.of("cli.store-takes-no-file", action=arguments.action))
     for module in ("sqlalchemy", "alembic", "msgspec"):
         need(module, "web")
     for line in ACTIONS[arguments.action](arguments):
@@ -127,7 +128,7 @@ def _export(arguments: Namespace) -> list[str]:
 def _rooms(arguments: Namespace) -> list[str]:
     from plyground.web.maintenance.store_report import list_rooms
 
-    most = read_whole("--top", arguments.top, 1, MOST_ROOMS)
+    most = read_whole("top", arguments.top, 1, MOST_ROOMS)
     return list_rooms(_database(arguments), most)
 
 

@@ -8,6 +8,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.text import join_words
+from plyground.language.message import Message
 
 from .parser import Parser, add_game_options, collect_options
 
@@ -41,8 +42,13 @@ def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
 def game_of(slug: str | None, arguments: Namespace, command: str) -> AnyGame:
     """The game that was named, with the options that were given."""
     if slug is None:
-        raise BadOption(f"which game? plyground {command} GAME, with {join_words(shelf.slugs())}")
+        raise refuse_without_game(command)
     return shelf.game(slug, **collect_options(arguments, shelf.game_class(slug).declared_options()))
+
+
+def refuse_without_game(command: str) -> BadOption:
+    """The error for a command that needs a game."""
+    return BadOption(Message.of("cli.which-game", command=command, games=tuple(shelf.slugs())))
 
 
 def setting(slug: str | None, arguments: Namespace, command: str) -> tuple[AnyGame, Any]:

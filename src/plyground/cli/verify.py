@@ -10,7 +10,8 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import ROOM, Record, options_text
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, plural
-from plyground.support.record_files import read_record
+from plyground.language.message import Message, OptionName
+from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.saves import find_save
 
 from .parser import Parser
@@ -41,7 +42,7 @@ def run(words: Sequence[str]) -> int:
         match = shelf.replay(record)
         verdict = judge_record(record, match, arguments.commitment)
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from error
+        raise blame_file(path, error.said) from error
     if arguments.json:
         import json
 
@@ -68,38 +69,35 @@ def judge_record(record: Record, match: Match, seen: str | None) -> Verdict:
     tags = record.tags
     published = tags.get("Commitment")
     if seen is not None:
-        seen = _digits(seen.lower(), BadOption, "--commitment")
+        seen = _check_digits(seen.lower(), BadOption, OptionName("commitment"))
         if published is not None and published != seen:
-            raise BadRecord("its commitment is another one than you saw at the start")
+            raise BadRecord(Message("cli.commitment-differs"))
     if published is None:
         if seen is not None or "Key" in tags:
-            raise BadRecord("it has no commitment, so there is nothing to check it against")
+            raise BadRecord(Message("cli.no-commitment"))
         if tags.get("Site") == ROOM and match.game.hidden:
-            raise BadRecord(
-                "it comes from a server's room and has no commitment, which was taken out; "
-                "fetch the record from the server again"
-            )
+            raise BadRecord(Message("cli.commitment-taken-out"))
         return Verdict("none")
     if not match.game.hidden:
-        raise BadRecord(f"it has a commitment, but {match.game.title} hides nothing")
-    _digits(published, BadRecord, "the commitment")
+        raise BadRecord(Message.of("cli.commitment-needless", game=match.game.title))
+    _check_digits(published, BadRecord, Message("cli.the-commitment"))
     if match.outcome is None:
         return Verdict("sealed", published)
     if "Key" not in tags or "Secret" not in tags:
-        raise BadRecord("it has a commitment, but not the key and the secret that belong to it")
-    key = bytes.fromhex(_digits(tags["Key"], BadRecord, "the key"))
+        raise BadRecord(Message("cli.commitment-without-key"))
+    key = bytes.fromhex(_check_digits(tags["Key"], BadRecord, Message("cli.the-key")))
     game = match.game
     start = game.write(game.view(match.start, None))
     if not is_kept(published, key, statement(game.slug, options_text(game), start, tags["Secret"])):
-        raise BadRecord(
-            "the promise was NOT kept: the commitment does not fit this start and secret"
-        )
+        raise BadRecord(Message("cli.promise-broken"))
     return Verdict("kept", published, tags["Secret"])
 
 
-def _digits(text: str, error: type[BadOption] | type[BadRecord], what: str) -> str:
+def _check_digits(
+    text: str, error: type[BadOption] | type[BadRecord], what: Message | OptionName
+) -> str:
     if len(text) != DIGITS or set(text) - set("0123456789abcdef"):
-        raise error(f"{what} is not {DIGITS} hexadecimal digits")
+        raise error(Message.of("cli.not-hexadecimal", what=what, digits=DIGITS))
     return text
 
 

@@ -230,18 +230,18 @@ class Game(ABC, Generic[S, M]):
     def play(self, state: S, move: M | str) -> S:
         """The state after a move, given as such or in notation, if it is legal."""
         if self.hidden and self.secret(state) is None and self.outcome(state) is None:
-            raise IllegalMove(Message.of("only-a-view"))
+            raise IllegalMove(Message("only-a-view"))
         return self.apply(state, self.legal(state, move))
 
     def legal(self, state: S, move: M | str) -> M:
         """The move, if it is legal here; IllegalMove says why not."""
         if self.outcome(state) is not None:
-            raise IllegalMove(Message.of("game-over"))
+            raise IllegalMove(Message("game-over"))
         moves = self.moves(state)
         found: M = self._parse_here(move, moves) if isinstance(move, str) else move
         if found not in moves:
             known = found in self.all_moves
-            why = self.why_not(state, found) if known else Message.of("no-such-move")
+            why = self.why_not(state, found) if known else Message("no-such-move")
             raise IllegalMove(_add_advice(why, moves))
         return moves[moves.index(found)]  # the move itself, not just something equal to it
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Self
 
-from plyground.language.message import Message
+from plyground.language.message import Message, OptionName, SeatNumber
 
 from .errors import BadOption, IllegalMove
 from .forfeits import RESIGNED, lose_by
@@ -54,7 +54,7 @@ class Match:
         if start is None:
             start = game.start(seed, Seat.FIRST if first is None else first)
         elif first is not None:
-            raise BadOption("a position says whose turn it is; leave out first")
+            raise BadOption(Message.of("position-says-first", option=OptionName("first")))
         elif game.hidden and game.secret(start) is None and game.outcome(start) is None:
             start = game.deal(start, Random(seed))
         self._begin(start)
@@ -101,7 +101,7 @@ class Match:
         """
         played = len(self.moves)
         if not -played <= ply <= played:
-            raise IllegalMove(f"this match has {plural(played, 'move')}, so there is no ply {ply}")
+            raise IllegalMove(Message.of("no-such-ply", moves=played, ply=str(ply)))
         return self.copy() if ply == played else self._until(ply % played)
 
     def _until(self, ply: int) -> Self:
@@ -163,7 +163,7 @@ class Match:
     def play(self, move: Any) -> Any:
         """Make a move, given as such or in notation; IllegalMove or BadNotation change nothing."""
         if self.outcome is not None:
-            raise IllegalMove("the game is over")
+            raise IllegalMove(Message("game-over"))
         played = self.game.legal(self.state, move)
         self.push(played)
         return played
@@ -183,9 +183,9 @@ class Match:
         A game with a secret has no undo: what a move has revealed would stay known.
         """
         if self.game.hidden:
-            raise IllegalMove("a clue stays known, so no move of this game is taken back")
+            raise IllegalMove(Message("clue-stays-known"))
         if not 0 < plies <= len(self.moves):
-            raise IllegalMove("there is no move to take back")
+            raise IllegalMove(Message("nothing-to-take-back"))
         self.pop(plies)
 
     def pop(self, plies: int) -> None:
@@ -209,7 +209,7 @@ class Match:
 
     def _call_off(self, outcome: Outcome) -> None:
         if self.outcome is not None:
-            raise IllegalMove("the game is over")
+            raise IllegalMove(Message("game-over"))
         self._called_off = outcome
 
     @property
@@ -226,6 +226,6 @@ def _clean_names(names: Mapping[Any, Any]) -> dict[Seat, str]:
         if name:
             shown = clean(name) if isinstance(name, str) else ""
             if not shown:
-                raise BadOption(f"the name of Player {at} needs letters that can be shown")
+                raise BadOption(Message.of("name-not-showable", player=SeatNumber(at.value)))
             cleaned[at] = shown
     return cleaned

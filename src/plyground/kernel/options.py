@@ -96,7 +96,7 @@ class Option(ABC, Generic[T]):
             return BadOption(
                 Message.of("bad-option-why", option=option, value=shown, why=why, allowed=allowed)
             )
-        return BadOption(Message.of("bad-option", option=option, value=shown, allowed=allowed))
+        return refuse_value(self.name, shown, allowed)
 
 
 class Whole(Option[int]):
@@ -189,6 +189,12 @@ class Choice(Option[str]):
         if text not in self.choices:
             raise self.refusal(text)
         return text
+
+
+def refuse_value(name: str, value: str, allowed: Message | str) -> BadOption:
+    """The error for a bad value: it always says what would be allowed."""
+    option = OptionName(name)
+    return BadOption(Message.of("bad-option", option=option, value=shorten(value), allowed=allowed))
 
 
 def write_flag(name: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
-from plyground.language.message import LITERAL
+from plyground.language.message import LITERAL, Message
 
 from .errors import BadRecord, PlygroundError
 from .forfeits import RESIGNED, forfeit_of, read_forfeit, read_reason
@@ -11,10 +11,12 @@ from .game import AnyGame
 from .match import Match
 from .outcome import Outcome
 from .seats import Seat
-from .text import clean, quote
+from .text import clean, shorten
 
 WIDTH = 78
 MAX_CHARACTERS = 64_000_000
+BYTE_ORDER_MARK = "\ufeff"
+"""What some editors put before a text."""
 ROOM = "room"
 """The tag Site of a record that was written in a server's room, whose referee makes promises."""
 SETTING = ("Game", "Options", "Start")
@@ -77,22 +79,25 @@ class Record:
     def read(cls, text: str) -> Self:
         """A record from its text; BadRecord names the line that is broken."""
         if len(text) > MAX_CHARACTERS:
-            raise BadRecord("this file is too large to be a record")
+            raise BadRecord(Message("record-too-large"))
         tags: dict[str, str] = {}
         moves: list[str] = []
+        text = text.removeprefix(BYTE_ORDER_MARK)
         for number, line in enumerate(text.split("\n"), 1):
             line = line.strip(" \t\r")
             if line.startswith("[") and not moves:
                 name, value = _tag(line, number)
                 if name in tags:
-                    raise BadRecord(f"line {number}: the tag {name} stands there twice")
+                    raise BadRecord(
+                        Message.of("record-tag-twice", line=str(number), tag=shorten(name))
+                    )
                 tags[name] = value
             else:
                 moves.extend(_moves(line, number))
         if "Game" not in tags:
-            raise BadRecord('this is not a record: it has no line [Game "..."]')
+            raise BadRecord(Message("record-without-game"))
         if not text.endswith("\n"):
-            raise BadRecord("the last line has no end: this record was cut off")
+            raise BadRecord(Message("record-cut-off"))
         return cls(tags, moves)
 
     def options(self) -> dict[str, str]:
@@ -101,7 +106,7 @@ class Record:
         for word in self.tags.get("Options", "").split():
             name, _, value = word.partition("=")
             if name in options:
-                raise BadRecord(f"the option {quote(name)} stands there twice")
+                raise BadRecord(Message.of("record-option-twice", name=shorten(name)))
             options[name] = value
         return options
 
@@ -120,13 +125,16 @@ class Record:
             Seat.SECOND: clean(self.tags.get("Player2", "")) or "Player 2",
         }
         if "Start" not in self.tags:
-            raise BadRecord('this record has no line [Start "..."]')
+            raise BadRecord(Message("record-without-start"))
         match = Match(game, self._begin(game, game.position(self.tags["Start"])), names=names)
         for ply, move in enumerate(self.moves, 1):
             try:
                 match.play(move)
             except PlygroundError as error:
-                raise BadRecord(f"move {ply}, {quote(move)}: {error}") from error
+                shown = shorten(move)
+                raise BadRecord(
+                    Message.of("record-bad-move", ply=str(ply), move=shown, why=error.said)
+                ) from error
         self._check_result(match)
         return match
 
@@ -136,7 +144,7 @@ class Record:
             return start
         for world in self._consistent(game, start):
             return world
-        raise BadRecord("the moves of this record do not lead to the view that it shows")
+        raise BadRecord(Message("record-shows-another"))
 
     def _consistent(self, game: AnyGame, start: Any) -> Iterator[Any]:
         """The starts behind which these moves show what the record shows."""
@@ -161,13 +169,12 @@ class Record:
     def _check_result(self, match: Match) -> None:
         result = self.tags.get("Result", "*")
         if result not in RESULTS:
-            raise BadRecord(f"the result {quote(result)} is none of 1-0, 0-1 and *")
+            raise BadRecord(Message.of("record-bad-result", result=shorten(result)))
         winner = RESULTS[result]
         if match.outcome is not None:
             if match.outcome.winner is not winner:
-                raise BadRecord(
-                    f"the record says {result}, but its moves end with {match.outcome.result}"
-                )
+                found = match.outcome.result
+                raise BadRecord(Message.of("record-other-result", said=result, found=found))
         elif winner is not None:
             match.forfeit(winner.other, self._forfeit(winner.other))
         elif self.finished:
@@ -175,7 +182,7 @@ class Record:
         # Only what players can decide off the board may end a game whose moves do not.
         if match.outcome is not None and not self._ends_like(match.outcome):
             said = self.tags.get("Termination", self.tags.get("Reason", ""))
-            raise BadRecord(f"the record ends with {quote(said)}, but its moves do not")
+            raise BadRecord(Message.of("record-other-end", said=shorten(said)))
 
     def _forfeit(self, loser: Seat) -> str:
         """What a player did who lost off the board; only what can be lost by counts."""
@@ -232,7 +239,7 @@ def _escape(value: str) -> str:
 def _tag(line: str, number: int) -> tuple[str, str]:
     name, space, rest = line[1:].partition(' "')
     if not space or not rest.endswith('"]') or not (name.isascii() and name.isalnum()):
-        raise BadRecord(f'line {number}: {quote(line)} is not a tag; write it as [Name "value"]')
+        raise BadRecord(Message.of("record-no-tag", line=str(number), text=shorten(line)))
     return name, "".join(_unescape(rest[:-2], number))
 
 
@@ -240,18 +247,18 @@ def _unescape(text: str, number: int) -> Iterator[str]:
     characters = iter(text)
     for character in characters:
         if character == '"':
-            raise BadRecord(f'line {number}: a quotation mark inside a tag is written \\"')
+            raise BadRecord(Message.of("record-bare-quote", line=str(number)))
         if character == "\\":
             character = next(characters, "")
             if character not in ("\\", '"'):
-                raise BadRecord(f"line {number}: a backslash inside a tag is written \\\\")
+                raise BadRecord(Message.of("record-bare-backslash", line=str(number)))
         yield character
 
 
 def _moves(line: str, number: int) -> Iterator[str]:
     for word in line.split():
         if len(word) > 64:
-            raise BadRecord(f"line {number}: {quote(word)} is not a move")
+            raise BadRecord(Message.of("record-long-move", line=str(number), word=shorten(word)))
         if not (word.endswith(".") and word[:-1].isdigit()):
             yield word
 

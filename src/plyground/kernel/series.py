@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from plyground.language.message import Message
+
 from .errors import BadOption
 from .outcome import Outcome
 from .seats import Seat
@@ -21,9 +23,9 @@ class Series:
         next: Literal["alternate", "loser"] = "alternate",
     ) -> None:
         if not 1 <= rounds <= MAX_ROUNDS:
-            raise BadOption(f"a series has 1 to {MAX_ROUNDS:,} rounds")
+            raise BadOption(Message.of("series-too-long", most=MAX_ROUNDS))
         if best_of and rounds % 2 == 0:
-            raise BadOption("best of N needs an odd N, so that somebody is ahead at the end")
+            raise BadOption(Message("series-even"))
         self.rounds, self.best_of, self.next = rounds, best_of, next
         self.begins = begins
         self.wins = {Seat.FIRST: 0, Seat.SECOND: 0}

@@ -145,8 +145,78 @@ no-repeats-notice = Hausregel: Kein Zug darf eine frühere Stellung dieses Spiel
 in-file = { $path }: { $what }
 not-a-file = das ist keine Datei
 not-a-text-file = das ist keine Textdatei, also keine Aufzeichnung
-too-large-a-record = das ist zu groß für eine Aufzeichnung
 
-## Was sich nicht ausrechnen lässt
+## Spiele, Runden und zurückgenommene Züge
 
-needs-more-memory = dafür wäre mehr Speicher nötig, als dafür da ist
+position-says-first = eine Stellung sagt selbst, wer am Zug ist; lass { $option } weg
+clue-stays-known = ein Hinweis bleibt bekannt, deshalb wird in diesem Spiel kein Zug zurückgenommen
+no-such-ply = diese Partie hat { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    }, also keinen { $ply }. Zug
+name-not-showable = der Name von { $player } braucht Buchstaben, die sich zeigen lassen
+nothing-to-take-back = es gibt keinen Zug, den man zurücknehmen könnte
+series-too-long = eine Serie hat 1 bis { $most } Runden
+series-even = bei „Best of N“ muss N ungerade sein, damit am Ende jemand vorn liegt
+
+## Aufzeichnungen, die abgelehnt werden
+
+record-too-large = diese Datei ist zu groß für eine Aufzeichnung
+record-without-game = das ist keine Aufzeichnung: Die Zeile [Game "..."] fehlt
+record-without-start = in dieser Aufzeichnung fehlt die Zeile [Start "..."]
+record-cut-off = die letzte Zeile hat kein Ende: Diese Aufzeichnung wurde abgeschnitten
+record-tag-twice = Zeile { $line }: { $tag } steht zweimal da
+record-option-twice = die Option „{ $name }“ steht zweimal da
+record-no-tag = Zeile { $line }: „{ $text }“ ist keine Angabe; schreib sie als [Name "Wert"]
+record-bare-quote = Zeile { $line }: Ein Anführungszeichen in einer Angabe schreibt man \"
+record-bare-backslash = Zeile { $line }: Einen Backslash in einer Angabe schreibt man \\
+record-long-move = Zeile { $line }: „{ $word }“ ist kein Zug
+record-bad-move = Zug { $ply }, „{ $move }“: { $why }
+record-shows-another = die Züge dieser Aufzeichnung führen nicht zu der Ansicht, die sie zeigt
+record-bad-result = das Ergebnis „{ $result }“ ist weder 1-0 noch 0-1 noch *
+record-other-result = laut Aufzeichnung endet die Partie { $said }, ihre Züge aber führen zu { $found }
+record-other-end = laut Aufzeichnung endet die Partie mit „{ $said }“, ihre Züge tun es nicht
+
+## Dateien und Zusatzteile
+
+file-without-name = eine Datei ohne Namen gibt es nicht
+file-odd-name = eine Datei mit einem Namen wie „{ $name }“ gibt es nicht
+file-without-home = für „{ $name }“ gibt es kein Benutzerverzeichnis
+file-is-folder = { $path } ist ein Ordner; gib den Namen einer Datei darin an
+file-not-written = { $path } lässt sich nicht schreiben: { $why }
+not-a-folder = { $path } ist kein Ordner
+folder-missing = es gibt keinen Ordner { $folder }, in den { $name } geschrieben werden könnte; leg ihn zuerst an
+plot-no-svg = { $option } zeichnet SVG, nicht { $name }; nimm { $stem }.svg
+missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert; probier: pip install 'plyground[{ $extra }]'
+
+## Was zu groß zum Ausrechnen ist
+
+too-many-positions = { $count } Stellungen sind zu viele; lösen lassen sich bis zu { $most }
+too-many-from-here = { $game } hat mit diesen Optionen von hier aus mehr als { $most } Stellungen, zu viele zum Aufzählen; kleinere Optionen oder eine spätere Stellung gehen
+too-many-public = { $game } hat mit diesen Optionen von hier aus mehr als { $most } sichtbare Stellungen; kleinere Optionen oder eine spätere Stellung gehen
+too-many-to-count = { $game } hat mit diesen Optionen zu viele Stellungen zum Aufzählen; kleinere Optionen gehen, und eine einzelne Stellung untersucht plyground analyze
+too-many-for-tries = hier können mehr als { $most } Stellungen entstehen, zu viele, um den besten Versuch zu suchen
+try-not-settled = der beste Versuch lässt sich nicht finden, wo ein Zug nicht geklärt ist
+regret-not-settled = diese Stellung ist nicht geklärt, also weiß niemand, was ein Zug verschenkt hat
+needs-more-memory = diese Einstellungen brauchen mehr Speicher, als dafür verwendet werden darf
+no-answer-in-time = innerhalb von { $seconds } Sekunden wurde keine Antwort gefunden; bei kleineren Optionen geht es schneller
+
+## Spieler
+
+unknown-player = unbekannter Spieler „{ $name }“{ $hint }; zur Wahl stehen { AND($players) }
+unknown-level = unbekannte Stärke „{ $level }“; möglich: { OR($levels) } oder eine Fehlerquote von 0 bis 1 wie engine:0.15
+bad-playouts = „{ $playouts }“ ist keine Anzahl von Probepartien; mcts nimmt 1 bis { $most }
+bad-tries = { $option } kann nicht „{ $value }“ sein; ein Modell braucht mindestens einen Versuch
+bad-address = „{ $url }“ ist keine Adresse; schreib sie wie http://127.0.0.1:8080/v1
+address-with-password = eine Adresse mit Passwort käme in die Aufzeichnungen; lass das Passwort weg
+model-without-name = llm braucht den Namen eines Modells, etwa llm:gpt-4o oder llm:NAME@http://...
+model-without-key = es gibt keinen Schlüssel; setz OPENAI_API_KEY, oder sag, wo das Modell ist: llm:{ $model }@http://...
+model-odd-key = OPENAI_API_KEY enthält Zeichen, die kein Schlüssel hat; setz ihn neu
+model-not-reached = das Modell „{ $model }“ war nicht erreichbar: { $why }
+model-not-reached-at = das Modell „{ $model }“ war unter { $url } nicht erreichbar: { $why }
+model-too-slow = { $model } hat länger als { $seconds } Sekunden gebraucht
+no-completion = was zurückkam, ist keine Chat-Antwort
+programs-need-posix = andere Programme können unter Linux und macOS mitspielen, aber nicht unter Windows
+process-without-command = process braucht einen Befehl, etwa process:./bot
+not-a-command = „{ $command }“ ist kein Befehl: { $why }
+no-such-program = es gibt kein Programm „{ $name }“, das sich starten ließe

@@ -145,8 +145,78 @@ no-repeats-notice = House rule: no move may recreate an earlier position of this
 in-file = { $path }: { $what }
 not-a-file = this is not a file
 not-a-text-file = this is not a text file, so it is not a record
-too-large-a-record = it is too large to be a record
 
-## What cannot be worked out
+## Games, rounds and moves taken back
 
+position-says-first = a position says whose turn it is; leave out { $option }
+clue-stays-known = a clue stays known, so no move of this game is taken back
+no-such-ply = this match has { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }, so there is no ply { $ply }
+name-not-showable = the name of { $player } needs letters that can be shown
+nothing-to-take-back = there is no move to take back
+series-too-long = a series has 1 to { $most } rounds
+series-even = best of N needs an odd N, so that somebody is ahead at the end
+
+## Records that are refused
+
+record-too-large = this file is too large to be a record
+record-without-game = this is not a record: it has no line [Game "..."]
+record-without-start = this record has no line [Start "..."]
+record-cut-off = the last line has no end: this record was cut off
+record-tag-twice = line { $line }: the tag { $tag } stands there twice
+record-option-twice = the option '{ $name }' stands there twice
+record-no-tag = line { $line }: '{ $text }' is not a tag; write it as [Name "value"]
+record-bare-quote = line { $line }: a quotation mark inside a tag is written \"
+record-bare-backslash = line { $line }: a backslash inside a tag is written \\
+record-long-move = line { $line }: '{ $word }' is not a move
+record-bad-move = move { $ply }, '{ $move }': { $why }
+record-shows-another = the moves of this record do not lead to the view that it shows
+record-bad-result = the result '{ $result }' is none of 1-0, 0-1 and *
+record-other-result = the record says { $said }, but its moves end with { $found }
+record-other-end = the record ends with '{ $said }', but its moves do not
+
+## Files and optional parts
+
+file-without-name = there is no file with an empty name
+file-odd-name = there is no file with a name like '{ $name }'
+file-without-home = there is no home folder for '{ $name }'
+file-is-folder = { $path } is a folder; give the name of a file in it
+file-not-written = { $path } cannot be written: { $why }
+not-a-folder = { $path } is not a folder
+folder-missing = there is no folder { $folder } to write { $name } into; make it first
+plot-no-svg = { $option } draws SVG, not { $name }; use { $stem }.svg
+missing-extra = { $module } is needed for this and not installed; try: pip install 'plyground[{ $extra }]'
+
+## What is too large to be worked out
+
+too-many-positions = { $count } positions are too many; up to { $most } can be solved
+too-many-from-here = { $game } with these options has more than { $most } positions from here, too many to list; smaller options or a later position would fit
+too-many-public = { $game } with these options has more than { $most } public positions from here; smaller options or a later position would fit
+too-many-to-count = { $game } with these options has too many positions to list; smaller options would fit, and plyground analyze looks at a single one
+too-many-for-tries = more than { $most } positions can arise here, too many to look for the best try
+try-not-settled = the best try cannot be found where a move is not settled
+regret-not-settled = this position is not settled, so nobody knows what a move gave away
 needs-more-memory = this set-up needs more memory than may be used for it
+no-answer-in-time = no answer was found within { $seconds } seconds; smaller options are answered sooner
+
+## Players
+
+unknown-player = unknown player '{ $name }'{ $hint }; choose from { AND($players) }
+unknown-level = unknown level '{ $level }'; choose { OR($levels) }, or an error rate from 0 to 1 such as engine:0.15
+bad-playouts = '{ $playouts }' is not a number of playouts; mcts takes 1 to { $most }
+bad-tries = { $option } cannot be '{ $value }'; a model needs at least one
+bad-address = '{ $url }' is not an address; write it like http://127.0.0.1:8080/v1
+address-with-password = an address with a password would end up in records; leave it out
+model-without-name = llm needs the name of a model, such as llm:gpt-4o or llm:NAME@http://...
+model-without-key = there is no key; set OPENAI_API_KEY, or say where: llm:{ $model }@http://...
+model-odd-key = OPENAI_API_KEY holds signs that no key has; set it again
+model-not-reached = the model '{ $model }' was not reached: { $why }
+model-not-reached-at = the model '{ $model }' was not reached at { $url }: { $why }
+model-too-slow = { $model } took more than { $seconds } seconds
+no-completion = what came back is no chat completion
+programs-need-posix = other programs can be seated on Linux and macOS, but not on Windows
+process-without-command = process needs a command, such as process:./bot
+not-a-command = '{ $command }' is not a command: { $why }
+no-such-program = there is no program '{ $name }' to start

@@ -6,9 +6,10 @@ from typing import Any
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote
+from plyground.kernel.text import shorten
 from plyground.kernel.value import Value, best
 from plyground.kernel.work import SHORT_WORK
+from plyground.language.message import Message
 from plyground.solvers import advise
 
 from .player import Player
@@ -85,8 +86,5 @@ def error_rate(level: str) -> float:
     except ValueError:
         rate = -1.0
     if not 0 <= rate <= 1:
-        raise BadOption(
-            f"engine:{quote(level)} is no level; take {', '.join(LEVELS)}, "
-            f"or an error rate from 0 to 1 such as engine:0.15"
-        )
+        raise BadOption(Message.of("unknown-level", level=shorten(level), levels=tuple(LEVELS)))
     return rate

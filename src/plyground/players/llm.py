@@ -13,7 +13,8 @@ from urllib.parse import urlsplit, urlunsplit
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.kernel.forfeits import GARBLED, HUNG, illegal
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import clean, quote
+from plyground.kernel.text import clean, shorten
+from plyground.language.message import Message, OptionName
 from plyground.messages.answer import read_answer
 from plyground.messages.question import how_to_answer, position_told, question
 from plyground.support.extras import need
@@ -25,7 +26,7 @@ RETRIES = 2
 """How often the client tries again where a server is busy or away."""
 ANSWER_SECONDS = 60.0
 """Seconds for one answer, unless there is a deadline."""
-NO_COMPLETION = "what came back is no chat completion"
+NO_COMPLETION = Message("no-completion")
 MANNER = re.compile(r"(?P<model>.*?)(?:@(?P<url>[a-z]+://.*))?", re.DOTALL | re.IGNORECASE)
 
 
@@ -60,7 +61,7 @@ class LlmPlayer(Player):
                 except (BadNotation, IllegalMove) as error:
                     self.bad_answers += 1
                     if not left:
-                        raise Forfeit(_fault(error, text), str(error)) from error
+                        raise Forfeit(_fault(error, text), error.said) from error
                     again = f"That does not count: {error}.\n\n{self._again(game, view)}"
                     said += [_message("assistant", text or "(nothing)"), _message("user", again)]
         raise AssertionError("there is a last try")
@@ -74,9 +75,9 @@ class LlmPlayer(Player):
         try:
             answer = client.chat.completions.create(model=self.model, messages=said)
         except openai.APITimeoutError as error:
-            raise Forfeit(
-                HUNG, f"{self.model} took more than {self._patience:g} seconds"
-            ) from error
+            seconds = f"{self._patience:g}"
+            slow = Message.of("model-too-slow", model=shorten(self.model), seconds=seconds)
+            raise Forfeit(HUNG, slow) from error
         except ValueError as error:  # it could not even be decoded
             raise self._describe_failure(NO_COMPLETION, client) from error
         except Exception as error:  # not only the client's own: an address may be odd, too
@@ -92,11 +93,9 @@ class LlmPlayer(Player):
         if self.url and (not key or self.url.startswith("http:")):
             key = "none"  # nobody on the way to a plain address shall read the real one
         if not key:
-            raise self._describe_failure(
-                f"there is no key; set OPENAI_API_KEY, or say where: llm:{self.model}@http://..."
-            )
+            raise self._describe_failure(Message.of("model-without-key", model=shorten(self.model)))
         if not (key.isascii() and key.isprintable()):
-            raise self._describe_failure("OPENAI_API_KEY holds signs that no key has; set it again")
+            raise self._describe_failure(Message("model-odd-key"))
         try:
             return openai.OpenAI(
                 api_key=key, base_url=self.url, timeout=self._patience, max_retries=RETRIES
@@ -108,11 +107,13 @@ class LlmPlayer(Player):
     def _patience(self) -> float:
         return self.deadline or ANSWER_SECONDS
 
-    def _describe_failure(self, reason: str, client: Any = None) -> PlygroundError:
-        where = f" at {clean(str(client.base_url), 200)}" if client else ""
-        return PlygroundError(
-            f"the model {quote(self.model)} was not reached{where}: {clean(reason, 300)}"
-        )
+    def _describe_failure(self, why: Message | str, client: Any = None) -> PlygroundError:
+        model = shorten(self.model)
+        why = why if isinstance(why, Message) else clean(why, 300)
+        if client is None:
+            return PlygroundError(Message.of("model-not-reached", model=model, why=why))
+        url = clean(str(client.base_url), 200)
+        return PlygroundError(Message.of("model-not-reached-at", model=model, url=url, why=why))
 
 
 def _message(role: str, content: str) -> dict[str, str]:
@@ -126,7 +127,9 @@ def _fault(error: PlygroundError, text: str) -> str:
 
 def _at_least_one(tries: object) -> int:
     if isinstance(tries, bool) or not isinstance(tries, int) or tries < 1:
-        raise BadOption(f"tries cannot be {quote(str(tries))}; a model needs one at least")
+        raise BadOption(
+            Message.of("bad-tries", option=OptionName("tries"), value=shorten(str(tries)))
+        )
     return tries
 
 
@@ -141,7 +144,7 @@ def _model_and_url(manner: str) -> tuple[str, str | None]:
     """The model, and the address if one is given; a model's own name may hold any sign."""
     found = MANNER.fullmatch(manner.strip())
     if found is None or not found["model"].strip():
-        raise BadOption("llm needs the name of a model, such as llm:gpt-4o or llm:NAME@http://...")
+        raise BadOption(Message("model-without-name"))
     return found["model"], _address(found["url"]) if found["url"] else None
 
 
@@ -153,7 +156,7 @@ def _address(url: str) -> str:
     except ValueError:  # a port that is none, brackets that do not close
         sound = False
     if not sound or not url.isprintable() or " " in url:
-        raise BadOption(f"{quote(url)} is no address; write it like http://127.0.0.1:8080/v1")
+        raise BadOption(Message.of("bad-address", url=shorten(url)))
     if "@" in parts.netloc:
-        raise BadOption("an address with a password would end up in records; leave it out")
+        raise BadOption(Message("address-with-password"))
     return urlunsplit(parts)

@@ -9,8 +9,9 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote, whole_number
+from plyground.kernel.text import shorten, whole_number
 from plyground.kernel.work import SHORT_WORK, Meter, WorkSpent
+from plyground.language.message import Message
 
 from .player import Player
 
@@ -45,9 +46,8 @@ class MctsPlayer(Player):
         self._meter = Meter()
         number = whole_number(playouts)
         if number is None or not 1 <= number <= MAX_PLAYOUTS:
-            raise BadOption(
-                f"mcts:{quote(playouts)} is no number of playouts; it takes 1 to {MAX_PLAYOUTS:,}"
-            )
+            said = Message.of("bad-playouts", playouts=shorten(playouts), most=MAX_PLAYOUTS)
+            raise BadOption(said)
         self.playouts = number
 
     def choose(self, game: AnyGame, view: Any) -> Any:

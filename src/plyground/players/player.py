@@ -10,6 +10,7 @@ from plyground.kernel.forfeits import describe_forfeit
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
+from plyground.language.message import LITERAL, Message
 
 
 class Forfeit(Exception):
@@ -18,12 +19,17 @@ class Forfeit(Exception):
     Whoever asked it to choose ends the game with `match.forfeit(seat, fault.what)`.
     """
 
-    def __init__(self, what: str, detail: str = "") -> None:
+    def __init__(self, what: str, detail: Message | str = "") -> None:
         super().__init__(what, detail)
         self.what = what
         """What it did, as `plyground.kernel.forfeits` has it: 'crashed'."""
-        self.detail = detail
+        self.said = detail if isinstance(detail, Message) else Message.of(LITERAL, text=detail)
         """More for whoever looks after the program, such as its last words; may be empty."""
+
+    @property
+    def detail(self) -> str:
+        """The same in English."""
+        return str(self.said)
 
     def __str__(self) -> str:
         return describe_forfeit(self.what)

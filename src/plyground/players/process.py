@@ -15,7 +15,8 @@ from typing import Any
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.forfeits import GARBLED, RESIGNED, illegal
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import quote
+from plyground.kernel.text import shorten
+from plyground.language.message import Message
 from plyground.messages.ugi.commands import Bare, Go, Legal, Place, SetOption
 from plyground.messages.ugi.options import option_value
 from plyground.messages.ugi.replies import BestMove, Done, Reply, read_reply
@@ -62,7 +63,7 @@ class ProcessPlayer(Player):
         try:
             return game.legal(view, move)
         except PlygroundError as error:
-            raise Forfeit(illegal(move), str(error)) from error
+            raise Forfeit(illegal(move), error.said) from error
 
     def _answer(self, game: AnyGame, view: Any) -> str:
         """What it answers to a position; whatever it said before is not taken for that."""
@@ -116,13 +117,14 @@ class ProcessPlayer(Player):
 def command_words(command: str) -> Sequence[str]:
     """A command as words, no shell between; BadOption if it cannot be one."""
     if os.name != "posix":
-        raise BadOption("other programs are seated only where POSIX bounds them: not on Windows")
+        raise BadOption(Message("programs-need-posix"))
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise BadOption(f"{quote(command)} is no command: {error}") from error
+        why = str(error)
+        raise BadOption(Message.of("not-a-command", command=shorten(command), why=why)) from error
     if not words:
-        raise BadOption("process needs a command, such as process:./bot")
+        raise BadOption(Message("process-without-command"))
     if "\0" in command or shutil.which(words[0]) is None:
-        raise BadOption(f"there is no program {quote(words[0])} to start")
+        raise BadOption(Message.of("no-such-program", name=shorten(words[0])))
     return words

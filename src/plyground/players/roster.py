@@ -8,7 +8,8 @@ from typing import cast
 from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat, read_seat
 from plyground.kernel.seeds import check_seed
-from plyground.kernel.text import join_words, quote, suggestion
+from plyground.kernel.text import shorten, suggest
+from plyground.language.message import Message
 
 from .player import Player
 
@@ -63,7 +64,7 @@ def seat_player(
     name, colon, manner = spec.partition(":")
     roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
     if not _is_known(spec, roster):
-        raise _nobody(spec, list_players())
+        raise _refuse_player(spec, list_players())
     module, _, player = roster[name].partition(":")
     random = Random(None if seed is None else f"{seed}, seat {seat}")
     kind = getattr(import_module(module), player)
@@ -73,7 +74,7 @@ def seat_player(
 def seat_program(spec: str, seat: Seat, seed: int | str | None = None) -> Player:
     """The same where nobody sits at a keyboard: a program of ours, and no human."""
     if not _is_known(spec, ROSTER):
-        raise _nobody(spec, [name for name in list_players() if name != HUMAN])
+        raise _refuse_player(spec, [name for name in list_players() if name != HUMAN])
     player = seat_player(spec, seat, seed)
     assert player is not None
     return player
@@ -84,8 +85,8 @@ def _is_known(spec: str, roster: Mapping[str, str]) -> bool:
     return name in roster and not (colon and name in ("random", "greedy"))
 
 
-def _nobody(spec: str, offered: list[str]) -> BadOption:
-    hint = suggestion(spec, offered)
+def _refuse_player(spec: str, offered: list[str]) -> BadOption:
+    hint = suggest(spec, offered)
     return BadOption(
-        f"nobody called {quote(spec)} can sit there{hint}; choose {join_words(offered)}"
+        Message.of("unknown-player", name=shorten(spec), hint=hint, players=tuple(offered))
     )

@@ -16,6 +16,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.value import Value, best
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.message import Message
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -61,10 +62,7 @@ class InformationSets(Oracle[S, M]):
         chance = self._chances.get(key)
         if chance is None:
             if len(self._chances) >= self.limit:
-                raise TooLarge(
-                    f"{self.game.title} with these options has more than {self.limit:,} public "
-                    f"positions from here; smaller options or a later position would fit"
-                )
+                raise TooLarge(Message.of("too-many-public", game=self.game.title, most=self.limit))
             chance = max(self._chance_after(view, move) for move in self.game.moves(view))
             self._chances[key] = chance
             if len(self._chances) % REPORT_EVERY == 0:

@@ -13,6 +13,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.message import Message
 from plyground.support.dense import LOST, STOPPED, WON
 from plyground.support.progress import Progress
 
@@ -100,8 +101,7 @@ class Listing(Generic[S, M]):
             number = len(self.states)
             if number >= self.limit:
                 raise TooLarge(
-                    f"{self.game.title} with these options has more than {self.limit:,} positions "
-                    f"from here, too many to list; smaller options or a later position would fit"
+                    Message.of("too-many-from-here", game=self.game.title, most=self.limit)
                 )
             self.states.append(state)
             self.numbers[key] = number

@@ -16,6 +16,7 @@ from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS, LOSS
+from plyground.language.message import Message
 
 from .markov import RHYTHM, SAME, Node, solve_chain
 
@@ -111,10 +112,7 @@ class Practical(Generic[S, M]):
                 number = numbers.setdefault((key, not ours), len(waiting))
                 if number == len(waiting):
                     if number == self.most:
-                        raise TooLarge(
-                            f"more than {self.most:,} positions can arise here, "
-                            "too many to look for the best try"
-                        )
+                        raise TooLarge(Message.of("too-many-for-tries", most=self.most))
                     keys.append(key)
                     waiting.append((following, not ours))
                 node.leads_to(number, sound)
@@ -135,5 +133,5 @@ class Practical(Generic[S, M]):
                 ended = self.game.outcome(following) is not None
                 keeping.append(None if ended else following)
             else:
-                raise TooLarge(f"the best try cannot be told where a move is {value}")
+                raise TooLarge(Message("try-not-settled"))
         return keeping, mistakes

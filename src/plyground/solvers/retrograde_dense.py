@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, cast
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
+from plyground.language.message import Message
 from plyground.support.compile_cache import compile_kept, move_code, stamp
 from plyground.support.dense import Neighbours, Plan
 from plyground.support.extras import need
@@ -56,7 +57,7 @@ def solve_dense(plan: Plan, *, plies: bool = True, room: int | None = None) -> D
     numpy = need("numpy", EXTRA)
     size = plan.size
     if size > MAX_POSITIONS:
-        raise TooLarge(f"{size:,} positions are too many; up to {MAX_POSITIONS:,} can be solved")
+        raise TooLarge(Message.of("too-many-positions", count=size, most=MAX_POSITIONS))
     lay_out, spread, fetch_spilled = steps(plan.children, plan.parents)
     few = plan.most_moves * retrograde_numba.MOVE < 256
     cells = numpy.zeros(size, numpy.uint8 if few else numpy.uint16)

@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from plyground.kernel.errors import MissingExtra
+from plyground.language.message import Message
 
 
 def need(module: str, extra: str) -> Any:
@@ -13,7 +14,5 @@ def need(module: str, extra: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name != module.partition(".")[0]:  # it is there, and broken in itself
             raise
-        raise MissingExtra(
-            f"{error.name} is needed for this and not installed; "
-            f"try: pip install 'plyground[{extra}]'"
-        ) from error
+        said = Message.of("missing-extra", module=str(error.name), extra=extra)
+        raise MissingExtra(said) from error

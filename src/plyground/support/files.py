@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import quote
+from plyground.kernel.text import shorten
+from plyground.language.message import Message
 
 # ---- where the platform keeps things -----------------------------------------------------------
 
@@ -58,13 +59,13 @@ def _home() -> Path:
 def resolve_path(name: str) -> Path:
     """The file or folder that a person means; ~ is the home folder."""
     if not name.strip():
-        raise BadOption("there is no file with an empty name")
+        raise BadOption(Message("file-without-name"))
     if "\0" in name:
-        raise BadOption(f"there is no file with a name like {quote(name)}")
+        raise BadOption(Message.of("file-odd-name", name=shorten(name)))
     try:
         return Path(name).expanduser()
     except RuntimeError as error:
-        raise BadOption(f"there is no home folder for {quote(name)}") from error
+        raise BadOption(Message.of("file-without-home", name=shorten(name))) from error
 
 
 def path_to_write(name: str) -> Path:
@@ -73,7 +74,7 @@ def path_to_write(name: str) -> Path:
     with _refused(path):
         _check_parent(path)
         if path.is_dir():
-            raise BadOption(f"{path} is a folder; give the name of a file in it")
+            raise BadOption(Message.of("file-is-folder", path=str(path)))
         if not os.access(path.parent, os.W_OK | os.X_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return path
@@ -84,7 +85,7 @@ def folder_to_fill(name: str) -> Path:
     path = resolve_path(name)
     with _refused(path):
         if path.exists() and not path.is_dir():
-            raise BadOption(f"{path} is not a folder")
+            raise BadOption(Message.of("not-a-folder", path=str(path)))
         _check_parent(path)
     return path
 
@@ -92,11 +93,9 @@ def folder_to_fill(name: str) -> Path:
 def _check_parent(path: Path) -> None:
     """Folders are not made on the way to a file: a name that was mistyped would make them."""
     if path.parent.exists() and not path.parent.is_dir():
-        raise BadOption(f"{path} cannot be written: {path.parent} is not a folder")
+        raise refuse_to_write(path, Message.of("not-a-folder", path=str(path.parent)))
     if not path.parent.exists():
-        raise BadOption(
-            f"there is no folder {path.parent} to write {path.name} into; make it first"
-        )
+        raise BadOption(Message.of("folder-missing", folder=str(path.parent), name=path.name))
 
 
 @contextmanager
@@ -104,7 +103,12 @@ def _refused(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise BadOption(f"{path} cannot be written: {reason(error)}") from error
+        raise refuse_to_write(path, reason(error)) from error
+
+
+def refuse_to_write(path: Path, why: Message | str) -> BadOption:
+    """The error for a file that cannot be written."""
+    return BadOption(Message.of("file-not-written", path=str(path), why=why))
 
 
 def reason(error: OSError) -> str:

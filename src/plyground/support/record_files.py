@@ -16,7 +16,7 @@ def read_record(path: Path) -> Record:
         if not path.is_file():  # Reading a pipe or a device might never end.
             raise BadRecord(Message("not-a-file"))
         if size > MAX_CHARACTERS:
-            raise BadRecord(Message("too-large-a-record"))
+            raise BadRecord(Message("record-too-large"))
         return Record.read(path.read_text(encoding="utf-8"))
     except BadRecord as error:
         raise blame_file(path, error.said) from error

@@ -10,6 +10,7 @@ from threading import Lock, Thread
 from typing import IO, Any
 
 from plyground.kernel.errors import PlygroundError, TooLarge
+from plyground.language.message import Message, read_message
 
 DEADLINE_SECONDS = 20.0
 """Seconds for an answer."""
@@ -43,7 +44,7 @@ class WorkerClient:
             raise Failed(f"this is a mistake of ours: {answer['failed']} at {answer['where'][-1]}")
         for refused in ("error", "missing"):
             if refused in answer:
-                raise PlygroundError(answer[refused])
+                raise PlygroundError(read_message(answer["said"]))
         return answer["answer"]
 
     def _ask(self, question: str) -> dict[str, Any]:
@@ -57,8 +58,7 @@ class WorkerClient:
         except Empty as error:
             self._end()
             raise Overrun(
-                f"no answer was found within {DEADLINE_SECONDS:g} seconds; "
-                "smaller options are answered sooner"
+                Message.of("no-answer-in-time", seconds=f"{DEADLINE_SECONDS:g}")
             ) from error
         if not line.endswith("\n"):
             status = worker.wait()

@@ -47,7 +47,7 @@ def answer(line: str) -> dict[str, Any]:
     except Forfeit as fault:
         return {"forfeit": fault.what, "detail": fault.detail}
     except MissingExtra as error:
-        return {"missing": str(error)}
+        return {"missing": str(error), "said": error.said.json()}
     except PlygroundError as error:
         return {"error": str(error), "said": error.said.json()}
     except MemoryError:

@@ -193,7 +193,7 @@ def test_a_room_s_game_that_goes_on_at_a_terminal_is_no_longer_the_room_s(
 def test_a_promise_must_be_the_one_that_was_seen(server: Server, tmp_path: Path) -> None:
     record, _ = played(server)
     path = written(record, tmp_path)
-    assert_refused(["verify", path, "--commitment", OTHER], "another one than you saw")
+    assert_refused(["verify", path, "--commitment", OTHER], "is not the one that you saw")
     assert_refused(["verify", path, "--commitment", "beef"], "--commitment is not 64")
     path = written(without(record, "Commitment", "Key"), tmp_path)
     assert_refused(["verify", path, "--commitment", OTHER], "it has no commitment")

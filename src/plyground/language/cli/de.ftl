@@ -1,0 +1,46 @@
+### Was die Befehlszeile ablehnt, auf Deutsch.
+
+see-help = { $why } (siehe { $command } --help)
+not-understood = „{ $word }“ wird hier nicht verstanden{ $hint }
+unknown-command = es gibt keinen Befehl „{ $name }“{ $hint }; probier plyground --help
+which-game = welches Spiel? plyground { $command } SPIEL, mit { OR($games) }
+menu-needs-terminal = das Menü braucht ein Terminal; probier plyground play SPIEL oder plyground --help
+
+## play
+
+first-with-from = --first passt nicht zu --from: Die Stellung sagt, wer am Zug ist
+rounds-with-best-of = --rounds und --best-of passen nicht zusammen; nimm eins davon
+name-unshowable = { $option } braucht einen Namen aus Buchstaben, die sich zeigen lassen
+same-names = die beiden Spieler brauchen verschiedene Namen
+file-exists = { $path } gibt es schon und wird nicht überschrieben; nimm einen anderen Namen, oder verschieb die Datei
+not-with-resume = { $option } passt nicht zu --resume: Das legt die Aufzeichnung fest
+other-game = { $path } ist eine Partie { $found }, nicht { $wanted }
+finished = { $path } ist zu Ende gespielt; plyground replay zeigt die Partie
+finished-so = { $path } ist zu Ende gespielt ({ $how }); plyground replay zeigt die Partie
+odd-tally = die Angaben zu Runden und Punktestand ergeben keinen Sinn
+not-with-join = { $option } passt nicht zu --join: Das hat festgelegt, wer den Raum geöffnet hat
+join-with-game = zu --join gehört kein Spiel: Der Raum hat schon eins
+
+## saves, review und store
+
+resume-one = resume nimmt genau ein gespeichertes Spiel; plyground saves zählt sie auf
+delete-what = was soll gelöscht werden? Nummern oder Namen aus plyground saves, oder --finished, oder --every
+delete-played = nichts wurde gelöscht: { $name } wird gerade gespielt; beende das Spiel zuerst
+delete-played-by = nichts wurde gelöscht: { $name } wird gerade gespielt (Prozess { $process }); beende das Spiel zuerst
+not-a-save = { $path } liegt nicht im Ordner der gespeicherten Spiele; lösch es selbst, wenn du das willst
+review-unfinished = { $path } ist noch nicht zu Ende gespielt; nachgesehen werden nur beendete Partien
+review-nothing = in { $path } gibt es keine Züge zum Nachsehen
+store-needs = plyground store { $action } braucht noch { $what }
+store-takes-no-file = plyground store { $action } nimmt keine Datei
+
+## verify
+
+the-commitment = die Festlegung
+the-key = der Schlüssel
+not-hexadecimal = { $what } besteht nicht aus { $digits } hexadezimalen Ziffern
+commitment-differs = ihre Festlegung ist nicht die, die du am Anfang gesehen hast
+no-commitment = sie hat keine Festlegung, an der sich etwas prüfen ließe
+commitment-taken-out = sie kommt aus dem Raum eines Servers und hat keine Festlegung: Die wurde herausgenommen; hol dir die Partie noch einmal vom Server
+commitment-needless = sie hat eine Festlegung, aber { $game } verbirgt nichts
+commitment-without-key = sie hat eine Festlegung, aber nicht den Schlüssel und das Geheimnis dazu
+promise-broken = das Versprechen wurde NICHT gehalten: Die Festlegung passt nicht zu diesem Anfang und diesem Geheimnis

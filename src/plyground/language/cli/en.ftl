@@ -1,0 +1,46 @@
+### What the command line refuses, in English.
+
+see-help = { $why } (see { $command } --help)
+not-understood = '{ $word }' is not understood here{ $hint }
+unknown-command = there is no command '{ $name }'{ $hint }; try plyground --help
+which-game = which game? plyground { $command } GAME, with { OR($games) }
+menu-needs-terminal = the menu needs a terminal; try plyground play GAME, or plyground --help
+
+## play
+
+first-with-from = --first cannot go with --from: the position says who is to move
+rounds-with-best-of = --rounds and --best-of cannot go together; choose one of them
+name-unshowable = { $option } needs a name with letters that can be shown
+same-names = the two players need different names
+file-exists = { $path } exists and is not overwritten; choose another name, or move it away
+not-with-resume = { $option } cannot go with --resume: the record settles it
+other-game = { $path } is a game of { $found }, not of { $wanted }
+finished = { $path } is finished; plyground replay shows it
+finished-so = { $path } is finished ({ $how }); plyground replay shows it
+odd-tally = its tags on rounds and tally make no sense
+not-with-join = { $option } cannot go with --join: whoever opened the room has settled it
+join-with-game = --join needs no game: the room has one
+
+## saves, review and store
+
+resume-one = resume takes one saved game; plyground saves lists them
+delete-what = delete what? either numbers or names from plyground saves, or --finished, or --every
+delete-played = nothing was deleted: { $name } is being played; quit there first
+delete-played-by = nothing was deleted: { $name } is being played (process { $process }); quit there first
+not-a-save = { $path } is not in the saves folder; delete it yourself if you mean it
+review-unfinished = { $path } is not finished yet; only finished games are reviewed
+review-nothing = { $path } has no moves to review
+store-needs = plyground store { $action } needs { $what }
+store-takes-no-file = plyground store { $action } takes no file
+
+## verify
+
+the-commitment = the commitment
+the-key = the key
+not-hexadecimal = { $what } is not { $digits } hexadecimal digits
+commitment-differs = its commitment is not the one that you saw at the start
+no-commitment = it has no commitment, so there is nothing to check it against
+commitment-taken-out = it comes from a server's room and has no commitment, which was taken out; fetch the record from the server again
+commitment-needless = it has a commitment, but { $game } hides nothing
+commitment-without-key = it has a commitment, but not the key and the secret that belong to it
+promise-broken = the promise was NOT kept: the commitment does not fit this start and secret

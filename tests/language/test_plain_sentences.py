@@ -1,0 +1,135 @@
+"""Refusals are messages: every error that a person can meet is said from a catalogue."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast as fluent
+
+import plyground
+from plyground.kernel import errors
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.options import write_flag
+from plyground.language.catalogue import render
+from plyground.language.message import Message, OptionName, Param
+
+from .catalogues import CATALOGUES, SOURCE, Catalogue, lists_of, messages, params_of
+
+ENGLISH_ONLY = {
+    "research": "frameworks, which speak English",
+    "protocols": "other programs",
+    "messages": "the words of those protocols",
+    "web": "the server's own refusals, which it tests itself",
+    "kernel/seats.py": "a seat is given as one in Python only",
+    "kernel/seeds.py": "the same of a seed that is no number",
+    "workers/client.py": "a fault of ours, for whoever looks after it",
+    "workers/worker.py": "nobody asks a worker for a person",
+}
+"""Where an error may be a plain sentence, and why nobody at a terminal or page meets it."""
+ERRORS = {
+    name
+    for name, kind in vars(errors).items()
+    if isinstance(kind, type) and issubclass(kind, PlygroundError)
+}
+
+
+def is_sentence(node: ast.expr) -> bool:
+    if isinstance(node, ast.BinOp):
+        return is_sentence(node.left) or is_sentence(node.right)
+    if isinstance(node, ast.IfExp):
+        return is_sentence(node.body) or is_sentence(node.orelse)
+    return isinstance(node, ast.JoinedStr) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def name_of(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def find_sentences(tree: ast.AST) -> Iterator[int]:
+    """The lines where an error of ours is made of a plain sentence."""
+    kinds = ERRORS | {
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and ERRORS & set(map(name_of, node.bases))
+    }
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        words = [*node.args, *(keyword.value for keyword in node.keywords)]
+        if name_of(node.func) == "refusal":  # of an option: the value, and why not
+            words = words[1:]
+        elif name_of(node.func) not in kinds:
+            continue
+        if any(map(is_sentence, words)):
+            yield node.lineno
+
+
+def is_allowed(path: str) -> bool:
+    return path in ENGLISH_ONLY or path.partition("/")[0] in ENGLISH_ONLY
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: path.name)
+def test_no_error_is_a_plain_sentence(path: Path) -> None:
+    if not is_allowed(path.relative_to(SOURCE).as_posix()):
+        assert list(find_sentences(ast.parse(path.read_text("utf-8")))) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "raise BadOption('no')",
+        "raise errors.IllegalMove(f'{x} is not possible')",
+        "raise BadRecord('a' + x)",
+        "raise option.refusal(x, 'it is too long')",
+        "class Mine(TooLarge): ...\nraise Mine('no')",
+    ],
+)
+def test_a_plain_sentence_is_found(source: str) -> None:
+    assert len(list(find_sentences(ast.parse(source)))) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["raise BadOption(Message('x'))", "raise option.refusal('x')", "raise ValueError('x')"],
+)
+def test_a_message_is_none(source: str) -> None:
+    assert list(find_sentences(ast.parse(source))) == []
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=str)
+def test_every_message_is_said_with_all_that_it_is_given(catalogue: Catalogue) -> None:
+    part = f"{catalogue.part}." if catalogue.part else ""
+    sentences = list(messages(catalogue))
+    gaps = {gap for message in sentences for gap in params_of(message)}
+    for message in sentences:
+        lists = lists_of(message)
+        given: dict[str, Param] = {
+            gap: (f"<{gap}>", OptionName("max_step")) if gap in lists else f"<{gap}>"
+            for gap in gaps  # those of the sentences within it, too
+        }
+        said = Message.of(f"{part}{message.id.name}", **given)
+        shown = render(said, catalogue.language, option=write_flag)
+        assert shown.strip()
+        assert ("--max-step" in shown) == bool(lists)
+        assert [gap for gap in always_shown(message) if f"<{gap}>" not in shown] == []
+
+
+def always_shown(message: fluent.Message) -> set[str]:
+    """The gaps that stand in the sentence itself, and not in something that is chosen."""
+    assert message.value is not None
+    filled = [each.expression for each in message.value.elements if hasattr(each, "expression")]
+    return {each.id.name for each in filled if isinstance(each, fluent.VariableReference)}
+
+
+def test_each_door_names_options_in_its_own_way() -> None:
+    with pytest.raises(PlygroundError) as refused:
+        plyground.game("cipher-shift", max_step=99)
+    said = refused.value.said
+    assert str(refused.value).startswith("max_step cannot be '99'; it takes")
+    assert render(said, option=write_flag).startswith("--max-step cannot be '99'; it takes")
+    assert render(said, "de", option={"max_step": "Schritte"}.__getitem__).startswith(
+        "Schritte kann nicht „99“ sein; möglich: eine ganze Zahl von 1 bis"
+    )
