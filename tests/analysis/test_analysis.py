@@ -66,7 +66,8 @@ def test_the_words_name_the_position_its_value_and_its_moves(slug: str, text: st
     rules = shelf.game_for(slug, text, {})
     analysis = analyze(rules, rules.position(text))
     lines = describe_analysis(analysis, 5)
-    assert lines[0].startswith(f"{text}: Player {analysis.turn}, to move,")
+    mover = shelf.dialogue(rules).name(analysis.turn)
+    assert lines[0].startswith(f"{text}: {mover}, to move,")
     assert analysis.why
     assert analysis.why.rstrip(".") in " ".join(lines)
     assert all(len(line) <= 100 for line in lines)

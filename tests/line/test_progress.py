@@ -62,7 +62,7 @@ def test_the_answer_stands_alone_where_the_bar_was() -> None:
         ran = terminal.finish()
     assert "\rLooking ahead: [" in ran.out
     answer = ran.out.rpartition("\r")[2]
-    assert answer.startswith("5/5/5/5/5 1: Player 1, to move, ")
+    assert answer.startswith("5/5/5/5/5 1: Player X, to move, ")
 
 
 def test_ctrl_c_takes_the_bar_away_and_leaves_with_130() -> None:

@@ -1,43 +1,46 @@
 """An analysis in words, in the language of whoever reads it."""
 
-from plyground.games.dialogue import wrap_words
+from typing import Any
+
+from plyground.games import shelf
+from plyground.games.dialogue import Dialogue, wrap_words
 from plyground.kernel.value import ENDLESS, UNKNOWN, Value
-from plyground.language.catalogue import ENGLISH, render
 from plyground.language.message import Message, SeatNumber
 
 from .analysis import Analysis
 
 
-def describe_analysis(analysis: Analysis, top: int, language: str = ENGLISH) -> list[str]:
-    """The position, why it is worth that, and its moves, best first."""
+def describe_analysis(
+    analysis: Analysis, top: int, dialogue: Dialogue[Any, Any] | None = None
+) -> list[str]:
+    """The position, why it is worth that, and its moves, best first, as a dialogue says it."""
+    dialogue = dialogue or shelf.dialogue(analysis.game)
     position = analysis.game.write(analysis.state)
     if analysis.outcome is not None:
         ended = analysis.outcome.message
-        return [
-            render(Message.of("terminal.position-over", position=position, how=ended), language)
-        ]
+        return [dialogue.say("terminal.position-over", position=position, how=ended)]
     player, verdict = SeatNumber(analysis.turn.value), judge_value(analysis.value)
     judged = Message.of("terminal.position-worth", position=position, player=player, worth=verdict)
-    lines = wrap_words(render(judged, language).split(" "))
+    lines = wrap_words(dialogue.render(judged).split(" "))
     if analysis.explanation:
-        why = render(analysis.explanation, language).rstrip(".") + "."
+        why = dialogue.render(analysis.explanation).rstrip(".") + "."
         lines += wrap_words(why.split())
-    return [*lines, *_list_moves(analysis, top, language)]
+    return [*lines, *_list_moves(analysis, top, dialogue)]
 
 
-def _list_moves(analysis: Analysis, top: int, language: str) -> list[str]:
+def _list_moves(analysis: Analysis, top: int, dialogue: Dialogue[Any, Any]) -> list[str]:
     shown = analysis.moves[: max(1, top)]
     width = max(len(str(judged.move)) for judged in shown)
     lines = [
-        f"  {'*' if best else ' '} {move!s:<{width}}  {render(value.message, language)}"
+        f"  {'*' if best else ' '} {move!s:<{width}}  {dialogue.render(value.message)}"
         for move, value, best in shown
     ]
     if len(analysis.moves) > len(shown):
-        more = Message.of("more-moves", count=len(analysis.moves) - len(shown))
-        lines.append(f"    {render(more, language)}")
+        more = dialogue.say("more-moves", count=len(analysis.moves) - len(shown))
+        lines.append(f"    {more}")
     settled = analysis.value is None or analysis.value.result != UNKNOWN
-    key = Message("terminal.best-marked" if settled else "terminal.best-known-marked")
-    return [*lines, f"  (* {render(key, language)})"]
+    key = dialogue.say("terminal.best-marked" if settled else "terminal.best-known-marked")
+    return [*lines, f"  (* {key})"]
 
 
 def judge_value(value: Value | None) -> Message:

@@ -50,7 +50,7 @@ def evaluate_moves(renderer: Renderer, work: int, allows: Allows) -> list[str]:
     oracle = advise(match.game, work)
     with show_thinking(console.write("terminal.thinking")):
         analysis = analyze(match.game, match.view(match.turn), oracle)
-    return describe_analysis(_keep_allowed(analysis, allows), SHOWN_MOVES, console.language)
+    return describe_analysis(_keep_allowed(analysis, allows), SHOWN_MOVES, renderer.dialogue)
 
 
 def _keep_allowed(analysis: Analysis, allows: Allows) -> Analysis:
