@@ -64,9 +64,8 @@ class LocalGame:
         self.match.forfeit(seat, fault.what)
         self._autosave.keep(now=True)
         assert self.match.outcome is not None
-        self._renderer.show_end(self.match.outcome, live=True)
-        if fault.detail:
-            self._console.say(f"({fault.detail})", look="note")
+        detail = fault.said if fault.detail else None
+        self._renderer.show_end(self.match.outcome, live=True, detail=detail)
 
     def _make(self, move: Any) -> None:
         before = self._renderer.view_board()

@@ -74,7 +74,7 @@ class Renderer:
 
     # ---- the end -----------------------------------------------------------------------------
 
-    def show_end(self, ended: Outcome, *, live: bool) -> None:
+    def show_end(self, ended: Outcome, *, live: bool, detail: Message | None = None) -> None:
         """How it ended, just now or once: by the rules, by agreement, or by what somebody did."""
         by_rules = self.game.outcome(self.match.state)
         if by_rules is not None:
@@ -84,6 +84,8 @@ class Renderer:
             self.console.say("", self.console.render(stopped), look="note")
         else:
             self.console.say("", self.dialogue.forfeit(ended, live=live), look="win")
+        if detail is not None:
+            self.console.say(f"({self.console.render(detail)})", look="note")
         self._reveal_secret()
 
     def _reveal_secret(self) -> None:
