@@ -34,7 +34,7 @@ class Parser(ArgumentParser):
     def __init__(self, command: str, about: str, examples: str) -> None:
         lines = "\n".join(f"  {line}" for line in examples.strip().splitlines())
         super().__init__(
-            prog=f"plyground {command}",
+            prog=f"plyground {command}".strip(),
             description=about,
             epilog=f"examples:\n{lines}",
             formatter_class=Layout,

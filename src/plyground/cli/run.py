@@ -3,9 +3,10 @@
 import os
 import sys
 from importlib import import_module
+from itertools import pairwise
 from typing import TextIO, cast
 
-from plyground.kernel.errors import PlygroundError
+from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean, shorten, suggest
 from plyground.language.catalogue import ENGLISH, list_languages, render
@@ -28,15 +29,16 @@ examples:
   plyground
   plyground play operator-outwit
   plyground play coordinate-clash --p2 greedy --name1 Ada
+  plyground --lang de        (auf Deutsch; also play, replay, rules, saves)
 """
 
 
 def run(words: list[str]) -> int:
     """The exit status of a command line."""
     _furnish()
-    language, words = _find_language(words)
+    language = _find_language(words)
     try:
-        status = _dispatch(words, language)
+        status = _dispatch(_put_command_first(words))
         sys.stdout.flush()
         return status
     except PlygroundError as error:
@@ -64,24 +66,29 @@ def refuse(why: Message | str, language: str = ENGLISH) -> int:
     return 2
 
 
-def _find_language(words: list[str]) -> tuple[str, list[str]]:
-    """The language that --lang asks for, also before the command; and the words of the command."""
-    language = ENGLISH
-    for at, word in enumerate(words):
+def _find_language(words: list[str]) -> str:
+    """The language that --lang asks for; what goes wrong before it is read is said in it, too."""
+    for word, following in pairwise([*words, ""]):
         flag, equals, tag = word.partition("=")
-        if flag == "--lang":
-            tag = tag if equals else "".join(words[at + 1 : at + 2])
-            language = tag if tag in list_languages() else ENGLISH
+        if flag == "--lang" and (found := tag if equals else following) in list_languages():
+            return found
+    return ENGLISH
+
+
+def _put_command_first(words: list[str]) -> list[str]:
+    """A language may be asked for before the command."""
     if words[:1] == ["--lang"]:
-        words = [*words[2:3], *words[:2], *words[3:]]
-    return language, words
+        return [*words[2:3], *words[:2], *words[3:]]
+    if words and words[0].startswith("--lang="):
+        return [*words[1:2], words[0], *words[2:]]
+    return words
 
 
-def _dispatch(words: list[str], language: str) -> int:
-    if not words or words == ["--lang", language]:
+def _dispatch(words: list[str]) -> int:
+    if not words or words[0].startswith("--lang"):
         from .menu import run_menu
 
-        return run_menu(language)
+        return run_menu(words)
     name, *rest = words
     if name in ("-h", "--help", "help"):
         lines = (f"  {command:<12}{line}" for command, line in COMMANDS.items())
@@ -89,7 +96,7 @@ def _dispatch(words: list[str], language: str) -> int:
         return 0
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))
-        return refuse(Message.of("cli.unknown-command", name=shorten(name), hint=hint), language)
+        raise BadOption(Message.of("cli.unknown-command", name=shorten(name), hint=hint))
     command = import_module(f"plyground.cli.{name}")
     try:
         status: int = command.run(rest)

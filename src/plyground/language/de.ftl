@@ -134,10 +134,10 @@ value-loses-in = verliert in { $plies }
 
 ## Hausregeln, die gelten
 
-turn-limit-notice = Hausregel: Das Spiel endet unvollendet nach { $turns ->
+turn-limit-notice = Hausregel: Nach { $turns ->
         [one] 1 Zug
        *[other] { $turns } Zügen
-    }.
+    } ist Schluss, unbeendet.
 no-repeats-notice = Hausregel: Kein Zug darf eine frühere Stellung dieses Spiels wiederbringen.
 
 ## Aufzeichnungen in Dateien

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from plyground.kernel.commitment import commitment, statement
-from plyground.kernel.forfeits import CRASHED, OUT_OF_TIME, RESIGNED, illegal, lose_by
+from plyground.kernel.forfeits import CRASHED, HUNG, OUT_OF_TIME, RESIGNED, illegal, lose_by
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
@@ -147,6 +147,25 @@ def test_an_end_off_the_board_is_told(outcome: Outcome, line: str) -> None:
     sentence = {"winner": end["now"]["outcome"]["winner"], "reason": outcome.reason}
     told_by_version_0_1["now"]["outcome"] = sentence
     assert f"\n{line}\n" in tell(view(), told_by_version_0_1)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "line"),
+    [
+        (lose_by(Seat.SECOND, OUT_OF_TIME), "Bob hat die Zeit überschritten. Ada gewinnt!"),
+        (lose_by(Seat.FIRST, RESIGNED), "Ada gibt auf. Bob gewinnt!"),
+        (lose_by(Seat.FIRST, CRASHED), "Ada ist abgestürzt. Bob gewinnt!"),
+        (lose_by(Seat.FIRST, HUNG), "Ada hat nicht rechtzeitig geantwortet. Bob gewinnt!"),
+        (
+            lose_by(Seat.SECOND, illegal("x9")),
+            "Bob hat einen unerlaubten Zug gemacht: x9. Ada gewinnt!",
+        ),
+    ],
+)
+def test_an_end_off_the_board_is_told_in_german(outcome: Outcome, line: str) -> None:
+    end = given_up()
+    end["now"]["outcome"] = describe_ending(outcome)
+    assert f"\n{line}\n" in tell(view(), end, language="de")
 
 
 def test_clocks_are_shown_before_a_turn() -> None:

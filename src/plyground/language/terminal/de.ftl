@@ -34,8 +34,8 @@ help-back-question = zur Frage davor (rückgängig geht auch)
 help-undo = einen Zug zurücknehmen (zu zweit müssen beide zustimmen)
 help-undo-room = einen Zug zurücknehmen, wo der Raum es erlaubt
 help-resign = dieses Spiel verloren geben
-help-stop = unvollendet aufhören (zu zweit müssen beide zustimmen)
-help-stop-room = anbieten, unvollendet aufzuhören, oder dem zustimmen
+help-stop = unbeendet aufhören (zu zweit müssen beide zustimmen)
+help-stop-room = anbieten, unbeendet aufzuhören, oder dem zustimmen
 help-save = eine Aufzeichnung dieses Spiels in eine Datei schreiben
 help-quit = speichern und verlassen; das Spiel lässt sich fortsetzen
 help-quit-menu = Plyground verlassen
@@ -110,9 +110,9 @@ note-changed = Hinweis: Seit diese Aufzeichnung geschrieben wurde, hat sich { $e
 
 thinking = Überlege ...
 moves-so-far = Züge bisher: { $count }.
-no-moves-yet = Noch ist kein Zug gemacht.
+no-moves-yet = Noch wurde kein Zug gemacht.
 under-house-rule = Unter der Hausregel:
-repeated = Diese Stellung ist wieder da (zum { $visits }. Mal): Spielt weiter, oder tippt aufhören (beide müssen zustimmen) oder aufgeben.
+repeated = Diese Stellung war schon da (zum { $visits }. Mal): Spielt weiter, oder tippt aufhören (zu zweit) oder aufgeben.
 hint = Tipp: { $move } ({ $value })
 guess = Tipp: { $move } (geraten: { $value })
 no-advice = Hier gibt es keinen Rat: { $error }
@@ -128,7 +128,7 @@ undone = Zurückgenommen: { $count ->
     }.
 agree-undo = { $player }, stimmst du zu? (ja/nein):
 agree-resign = { $player }, gibst du dieses Spiel wirklich auf? (ja/nein):
-agree-stop = { $player }, stimmst du zu, dieses Spiel unvollendet zu lassen? (ja/nein):
+agree-stop = { $player }, stimmst du zu, dieses Spiel unbeendet zu lassen? (ja/nein):
 stop-declined = Das Spiel geht weiter.
 saved-as = Gespeichert als { $path }.
 
@@ -145,19 +145,19 @@ best-known-marked = von keinem Zug ist bekannt, dass er besser wäre
 
 ## Das Ende
 
-is-stopped = Das Spiel ist abgebrochen und bleibt unvollendet. Niemand gewinnt.
-was-stopped = Das Spiel wurde abgebrochen und bleibt unvollendet. Niemand gewinnt.
+is-stopped = Das Spiel ist abgebrochen und bleibt unbeendet. Niemand gewinnt.
+was-stopped = Das Spiel wurde abgebrochen und bleibt unbeendet. Niemand gewinnt.
 tally = Stand: { $score }.
-tally-unfinished = Stand: { $score }, unvollendet { $count }.
+tally-unfinished = Stand: { $score }, unbeendet { $count }.
 no-champion = Es steht unentschieden: Niemand hat insgesamt gewonnen.
 champion = { $player } hat insgesamt gewonnen!
-saved = Gespeichert. Weiter geht es mit: plyground play --resume { $name }
+saved = Gespeichert. Weiter geht es mit: plyground play --resume { $name } --lang de
 not-saved = Dieses Spiel ließ sich nicht speichern.
 
 ## Noch einmal ansehen
 
 replay-next = -- Zug { $ply } von { $plies }: Enter zeigt den nächsten, q beendet --
-replay-unfinished = Dieses Spiel ist unvollendet. Mit plyground play --resume geht es weiter.
+replay-unfinished = Dieses Spiel ist unbeendet. Mit plyground play --resume geht es weiter.
 
 ## Gespeicherte Spiele und Aufzeichnungen
 
@@ -171,13 +171,13 @@ another-record = { $path } ist die Aufzeichnung eines anderen Spiels; wähle ein
 no-such-save = es gibt kein gespeichertes Spiel und keine Datei „{ $name }“; `plyground saves` zeigt, was es gibt
 no-saves = Noch keine gespeicherten Spiele (sie kommen nach { $folder }).
 saves-in = Gespeicherte Spiele in { $folder }, das neueste zuerst:
-saves-resume = Fortsetzen mit: plyground saves resume NUMMER
+saves-resume = Fortsetzen mit: plyground saves resume NUMMER --lang de
 save-broken = beschädigt: { $why }
 save-summary = { $game }: { $one } und { $other }, { $count ->
         [one] 1 Zug
        *[other] { $count } Züge
     }, { $state }
-save-unfinished = unvollendet
+save-unfinished = unbeendet
 save-result = { $result }, { $reason }
 deleted = { $name } ist gelöscht.
 nothing-to-delete = Es gab nichts zu löschen.
@@ -203,8 +203,8 @@ cannot-keep-seat = Hinweis: Dieser Platz lässt sich nicht merken ({ $why }); bl
 your-name = Wie heißt du? (Enter für den Namen des Platzes):
 your-seat = Du wählst: Welchen Platz nimmst du? (1/2/toss):
 answer-1-2-toss = antworte bitte mit 1, 2 oder toss
-come-back = Zurück auf deinen Platz: plyground play --join { $link }
-watch-again = Wieder zuschauen: plyground play --join { $link }
+come-back = Zurück auf deinen Platz: plyground play --join { $link } --lang de
+watch-again = Wieder zuschauen: plyground play --join { $link } --lang de
 nobody-yet = Auf dem anderen Platz sitzt noch niemand; warte ...
 you-are = Du bist { $you }; gegen dich spielt { $other }.
 plays-against = { $one } spielt gegen { $other }.
@@ -212,7 +212,7 @@ next-round = Runde { $number }. { $tally }
 promise = Was verborgen gezogen ist, steht fest; das ist das Versprechen des Servers darüber:
 promise-kept = Der Server hat sein Versprechen über die verborgene Ziehung gehalten.
 promise-broken = Der Server hat sein Versprechen über die verborgene Ziehung NICHT gehalten!
-offers-stop = { $player } bietet an, dieses Spiel unvollendet zu lassen: Tippe aufhören, um zuzustimmen, oder spiel weiter.
+offers-stop = { $player } bietet an, dieses Spiel unbeendet zu lassen: Tippe aufhören, um zuzustimmen, oder spiel weiter.
 offers-again = { $player } möchte noch einmal spielen.
 waiting-for = Warte auf { $player } ...
 waiting-for-other = Warte auf die andere Seite ...
@@ -221,7 +221,7 @@ no-advice-at-server = In einem Spiel bei einem Server gibt es keinen Rat.
 only-watching = Du schaust zu; das können nur die, die spielen.
 game-is-over = Dieses Spiel ist zu Ende.
 agree-resign-room = Gibst du dieses Spiel wirklich auf? (ja/nein):
-stop-offered = Du bietest an, dieses Spiel unvollendet zu lassen; bis das vereinbart ist, spiel weiter.
+stop-offered = Du bietest an, dieses Spiel unbeendet zu lassen; bis das vereinbart ist, spiel weiter.
 play-again = Noch einmal, mit vertauschten Plätzen? (ja/nein):
 again-declined = Dein Angebot, noch einmal zu spielen, wurde abgelehnt.
 nothing-to-answer = Im Moment gibt es nichts zu beantworten (? zeigt Hilfe)

@@ -1,0 +1,106 @@
+"""The terminal speaks German when somebody asks for it, never by itself, and only to people."""
+
+from pathlib import Path
+
+import pytest
+
+from .half_games import HalfGame
+from .runner import piped, run, saved_id, typed
+from .shared import GAME, half_games, record_of
+from .terminal import Terminal
+
+WHICH = "Welches Spiel? (1-5, Enter für 1): "
+GERMAN = ("--lang", "de")
+
+
+def test_the_menu_can_be_asked_to_speak_german_and_the_game_does_too() -> None:
+    with Terminal([]) as terminal:
+        terminal.answer("Which game? (1-5, Enter for 1): ", "l")
+        terminal.answer("Which language? (Enter for 1): ", "2")
+        lines = terminal.until(WHICH).split("\n")
+        terminal.type("5")
+        terminal.answer("Gegen wen? (Enter für 1): ", "")
+        assert "Bei jeder Frage: ? für Hilfe, rückgängig" in terminal.until("(+2, *2, -1): ")
+        terminal.type("beenden")
+        ended = terminal.finish()
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= 80
+    assert saved_id(ended.out)
+
+
+@pytest.mark.parametrize("words", [("--lang", "de"), ("--lang=de",)])
+def test_the_menu_opens_in_german(words: tuple[str, ...]) -> None:
+    with Terminal(words) as terminal:
+        terminal.answer(WHICH, "r")
+        terminal.answer("Die Regeln welches Spiels? (1-5, Enter für 1): ", "4")
+        assert "CODE SWAP\n\nZiel\n" in terminal.until("Enter für das Menü, q zum Beenden: ")
+        terminal.type("")
+        terminal.answer(WHICH, "s")
+        assert "Noch keine gespeicherten Spiele" in terminal.until("q zum Beenden: ")
+        terminal.type("")
+        terminal.answer(WHICH, "l")
+        terminal.answer("Welche Sprache? (Enter für 1): ", "1")
+        terminal.answer("Which game? (1-5, Enter for 1): ", "q")
+        assert terminal.finish().status == 0
+
+
+def test_the_language_may_stand_before_the_command() -> None:
+    assert run([*GERMAN, *GAME]).out.startswith("Willkommen bei Operator Outwit!\n")
+
+
+@pytest.mark.parametrize("variable", ["LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"])
+def test_no_setting_of_the_machine_makes_it_speak_german(variable: str) -> None:
+    ran = piped(GAME, "resign\ny\n", env={variable: "de_DE.UTF-8"})
+    assert ran.out.endswith("\nPlayer 1 resigns. Player 2 wins!\n")
+
+
+def test_what_is_written_down_stays_english(folder: Path) -> None:
+    ran = run([*GAME, *GERMAN, "--record", "game.ply"], "*2\naufgeben\nja\n")
+    assert ran.out.endswith("\nSpieler 2 gibt auf. Spieler 1 gewinnt!\n")
+    tags = record_of(folder / "game.ply").tags
+    assert (tags["Player1"], tags["Player2"]) == ("Player 1", "Player 2")
+    assert (tags["Reason"], tags["Termination"]) == ("Player 2 resigned", "resigned")
+    english = run(["replay", "game.ply"]).out
+    assert english.endswith("\nPlayer 2 resigned. Player 1 wins!\n")
+    german = run(["replay", "game.ply", *GERMAN]).out
+    assert german.endswith("\nSpieler 2 hat aufgegeben. Spieler 1 gewinnt!\n")
+
+
+@half_games
+def test_a_german_replay_shows_the_game_as_it_was_played(half: HalfGame, folder: Path) -> None:
+    whole = typed([*half.before, *half.after])
+    played = run([*half.words, *GERMAN, "--record", "game.ply"], whole).out
+    replayed = run(["replay", "game.ply", *GERMAN]).out
+    answers = {"yes": "ja", "no": "nein", "row": "Zeile", "column": "Spalte"}
+    ways = {"up": "hoch", "down": "runter", "left": "links", "right": "rechts"}
+    for word, translated in (answers | ways).items():  # typed in English, replayed in German
+        played = played.replace(f": {word}\n", f": {translated}\n")
+        played = played.replace(f"? {word}\n", f"? {translated}\n")
+    assert replayed == played
+
+
+def test_a_game_left_in_german_is_resumed_in_german() -> None:
+    left = run([*GAME, *GERMAN], "*2\nbeenden\n").out
+    assert left.endswith("--lang de\n")
+    back = run(["play", "--resume", saved_id(left), *GERMAN], "beenden\n").out
+    assert "\nZüge bisher: 1.\n" in back
+    listed = run(["saves", *GERMAN]).out
+    assert "Operator Outwit: Player 1 und Player 2, 1 Zug, unbeendet\n" in listed
+    assert "Operator Outwit: Player 1 and Player 2, 1 move, unfinished\n" in run(["saves"]).out
+
+
+def test_what_is_refused_is_refused_in_german() -> None:
+    ran = run(["play", "cipher-shift", "--target", "AAA", *GERMAN])
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("plyground: --target ")
+    assert "A bis Z" in ran.err
+    ran = run(["replay", "nothing", *GERMAN])
+    assert "es gibt kein gespeichertes Spiel und keine Datei „nothing“" in ran.err
+
+
+def test_a_language_that_nobody_speaks_here_is_refused() -> None:
+    for words in ([*GAME, "--lang", "tlh"], ["--lang", "tlh", *GAME], ["--lang=tlh"], ["--lang"]):
+        ran = run(words)
+        assert ran.status == 2
+        assert "--lang" in ran.err
+    assert "'en', 'de'" in run(["--lang", "tlh"]).err

@@ -1,0 +1,135 @@
+"""The questions of a seat at a server keep the law of all questions, in both languages."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from tests.line.questions import AT_A_SERVER
+from tests.web.servers import Server
+
+from .guests import Seated
+from .host import Host
+
+
+class Scene(NamedTuple):
+    """A question at a server: what the host does, what leads to it, and how it ends."""
+
+    site: str
+    opened: dict[str, object]
+    host: Callable[[Host], object]
+    words: tuple[str, ...]
+    lines: tuple[tuple[str, str], ...]
+    """Earlier questions, and the answers to them."""
+    prompt: dict[str, str]
+
+    def __str__(self) -> str:
+        return f"{self.site} {self.prompt['en']}"
+
+
+def wait(host: Host) -> None:
+    """Do nothing."""
+
+
+def resign(host: Host) -> None:
+    host.do("resign")
+
+
+NAMED = ("--name1", "Ada")
+SCENES = [
+    Scene(
+        "terminal/remote/join.py:_ask_name",
+        {"seat": "2"},
+        wait,
+        (),
+        (),
+        {"en": "(Enter for the seat's name): ", "de": "(Enter für den Namen des Platzes): "},
+    ),
+    Scene(
+        "terminal/remote/join.py:_ask_seat",
+        {"choose_seats": True},
+        wait,
+        NAMED,
+        (),
+        {"en": "do you take? (1/2/toss): ", "de": "nimmst du? (1/2/toss): "},
+    ),
+    Scene(
+        "terminal/remote/session.py:_find_question",
+        {"seat": "2"},
+        wait,
+        NAMED,
+        (),
+        {"en": "(+2, *2, -1): ", "de": "(+2, *2, -1): "},
+    ),
+    Scene(
+        "terminal/questions.py:confirm",
+        {"seat": "2"},
+        wait,
+        NAMED,
+        (("(+2, *2, -1): ", "resign"),),
+        {"en": "give up this game? (yes/no): ", "de": "wirklich auf? (ja/nein): "},
+    ),
+    Scene(
+        "terminal/remote/session.py:_find_question",
+        {"seat": "2"},
+        resign,
+        NAMED,
+        (),
+        {"en": "seats swapped? (yes/no): ", "de": "vertauschten Plätzen? (ja/nein): "},
+    ),
+]
+TYPED = {"en": ("?", "rules", "quit"), "de": ("hilfe", "regeln", "beenden")}
+SHOWN = {
+    "en": ("Besides that, at any prompt", "OPERATOR OUTWIT\n\nGOAL\n", "plyground play --join"),
+    "de": ("Außerdem geht bei jeder Frage", "OPERATOR OUTWIT\n\nZiel\n", "plyground play --join"),
+}
+
+
+def test_every_question_at_a_server_is_asked_here() -> None:
+    # Where there is nothing to answer, a command is carried out without a question.
+    without = {"terminal/remote/session.py:_handle_line"}
+    assert {scene.site for scene in SCENES} - {"terminal/questions.py:confirm"} == (
+        AT_A_SERVER - without
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scene", SCENES, ids=str)
+def test_help_rules_and_quit_work_at_every_question(
+    server: Server, scene: Scene, language: str
+) -> None:
+    host = Host(server, "operator-outwit", **scene.opened)
+    prompt, (helped, ruled, left) = scene.prompt[language], SHOWN[language]
+    words = ["play", "--join", host.join, *scene.words, "--lang", language]
+    with Seated(words) as guest:
+        if scene.host is not wait:
+            guest.sees("(+2, *2, -1): ")
+            scene.host(host)
+        for question, line in scene.lines:
+            guest.answers(question, line)
+        for line, shown in zip(TYPED[language][:2], (helped, ruled), strict=True):
+            guest.answers(prompt, line)
+            guest.sees(shown)
+        guest.answers(prompt, TYPED[language][2])
+        ended = guest.finish()
+    assert ended.status == 0
+    assert (left in ended.out) == ("join.py" not in scene.site)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("watching", [False, True], ids=["the other moves", "nobody has come"])
+def test_help_and_rules_can_be_had_while_one_waits(
+    server: Server, language: str, watching: bool
+) -> None:
+    host = Host(server, "operator-outwit", seat="1")
+    helped, ruled, _ = SHOWN[language]
+    link = host.watch if watching else host.join
+    with Seated(["play", "--join", link, *NAMED, "--lang", language]) as guest:
+        guest.sees(" ...")
+        for line, shown in zip(TYPED[language][:2], (helped, ruled), strict=True):
+            guest.type(line)
+            guest.sees(shown)
+        guest.type("nonsense")
+        guest.sees({"en": "nothing to answer", "de": "nichts zu beantworten"}[language])
+        guest.type(TYPED[language][2])
+        assert guest.finish().status == 0
