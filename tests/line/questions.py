@@ -8,7 +8,7 @@ from typing import NamedTuple
 import plyground
 
 SOURCE = Path(plyground.__file__).parent
-MAKERS = {"Question", "TurnQuestion", "yes_no_question"}
+MAKERS = {"Question", "TurnQuestion", "build_yes_no"}
 """Whatever makes a question."""
 
 
@@ -36,7 +36,7 @@ TURN = "terminal/local_game.py:_ask_person"
 YES_NO = "terminal/questions.py:confirm"
 
 SCENES = [
-    Scene(f"{MENU}:_first_question", (), (), "Which game? (1-5, Enter for 1): ", None),
+    Scene(f"{MENU}:_build_first_question", (), (), "Which game? (1-5, Enter for 1): ", None),
     Scene(f"{MENU}:_ask_number", (), ("r",), "which game? (1-5, Enter for 1): ", None),
     Scene(f"{MENU}:_ask_number", (), ("l",), "Which language? (Enter for 1): ", None),
     Scene(f"{MENU}:_ask_number", (), ("5",), "Against whom? (Enter for 1): ", "OPERATOR OUTWIT"),

@@ -31,7 +31,7 @@ def answers(scene: Scene, *lines: str, language: str = "en") -> list[str]:
 
 def test_every_question_is_known_here() -> None:
     asked = {scene.site for scene in SCENES} | AT_A_SERVER
-    makers = {"terminal/questions.py:yes_no_question"}
+    makers = {"terminal/questions.py:build_yes_no"}
     assert set(find_sites()) - makers | {"terminal/questions.py:confirm"} == asked
 
 

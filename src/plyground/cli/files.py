@@ -7,7 +7,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.series import Series
 from plyground.language.message import Message
 from plyground.support.files import path_to_write
-from plyground.terminal.session import round_file
+from plyground.terminal.session import name_round_file
 
 
 def new_file(name: str | None, series: Series) -> Path | None:
@@ -24,7 +24,7 @@ def check_rounds_to_come(path: Path, series: Series) -> None:
     """Refuse if the rounds after this one would meet files that are there already."""
     here = series.child + 1
     for number in range(here + 1, series.rounds + 1):
-        _check_free(round_file(path, number, here))
+        _check_free(name_round_file(path, number, here))
 
 
 def _check_free(path: Path) -> None:

@@ -13,9 +13,9 @@ from plyground.players import HUMAN, seat_player
 from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.save_ownership import ClaimedSave, claim_save
 from plyground.terminal.saves import (
+    find_game,
     find_save,
     open_match,
-    record_game,
     saves_folder,
 )
 from plyground.terminal.session_config import SessionConfig
@@ -32,7 +32,7 @@ def resume_session(name: str, slug: str | None, words: Sequence[str]) -> Session
     path = find_save(name)
     record = read_record(path)
     _check_unfinished(path, record)
-    found = record_game(path, record).slug
+    found = find_game(path, record).slug
     if slug not in (None, found):
         raise BadOption(Message.of("cli.other-game", path=str(path), found=found, wanted=str(slug)))
     claimed = claim_save(path, record, found)

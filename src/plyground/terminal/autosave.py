@@ -12,7 +12,7 @@ from plyground.support.locks import Held, Lock
 
 from .guarded_file import GuardedFile, WrittenByOthers
 from .save_ownership import ClaimedSave, lock_save
-from .saves import make_private_folder, new_id, save_path, seal, secret_path, write_copy
+from .saves import make_id, make_private_folder, save_path, seal, secret_path, write_copy
 
 FREELY_WRITTEN = 1_000
 PAUSE_SECONDS = 0.1
@@ -38,7 +38,7 @@ class Autosave:
         `warn`, and does not end the game.
         """
         self.match, self._tell = match, warn
-        identity = claim.identity if claim else new_id(match.game.slug)
+        identity = claim.identity if claim else make_id(match.game.slug)
         self.tags = {"Date": time.strftime("%Y-%m-%d"), **tags, "Id": identity}
         self._lock: Lock | None = claim.lock if claim else None
         self._save = GuardedFile(save_path(identity), existing=self._lock is not None)
@@ -112,7 +112,7 @@ class Autosave:
 
     def _rename(self) -> None:
         """Be kept under another name from now on."""
-        self.tags["Id"] = new_id(self.match.game.slug)
+        self.tags["Id"] = make_id(self.match.game.slug)
         self._save, self._lock, self._sealed = GuardedFile(save_path(self.identity)), None, False
 
     def _seal(self) -> None:

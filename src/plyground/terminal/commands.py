@@ -11,7 +11,7 @@ from .autosave import Autosave
 from .base_commands import GameCommands
 from .questions import Question, confirm
 from .renderer import Renderer
-from .saves import path_for_record
+from .saves import read_save_path
 
 
 class MatchChanged(Exception):
@@ -104,7 +104,7 @@ class LocalCommands(GameCommands):
 
     def _save(self, rest: str) -> None:
         try:
-            path = path_for_record(rest)
+            path = read_save_path(rest)
             self._autosave.save_as(path)
         except PlygroundError as error:
             self.console.refuse(error.said)

@@ -16,7 +16,7 @@ from plyground.kernel.text import clean
 from plyground.language.catalogue import ENGLISH, render
 from plyground.language.message import Message, Param
 
-from .keyboard import InterruptibleInput, Keyboard, standard_keyboard
+from .keyboard import InterruptibleInput, Keyboard, open_keyboard
 
 MAX_LINE_LENGTH = 4096
 CUT_OFF = "..."
@@ -65,7 +65,7 @@ class Console:
         )
         if colour and os.name == "nt":
             os.system("")  # switches older Windows consoles to understand colours
-        keys = keyboard or standard_keyboard()
+        keys = keyboard or open_keyboard()
         return cls(keys, sys.stdout, typed=sys.stdin.isatty(), colour=colour, language=language)
 
     # ---- saying ------------------------------------------------------------------------------
@@ -106,8 +106,8 @@ class Console:
     def ask(self, prompt: str) -> str:
         """What is answered to a prompt; EndOfInput when nothing more will come."""
         try:
-            with self._asking(prompt):
-                line = self._line()
+            with self._prompt_until_answered(prompt):
+                line = self._read_line()
         except EndOfInput:
             self._screen.write("\n")
             raise
@@ -115,9 +115,9 @@ class Console:
             self._screen.write(clean(line, ECHO_LENGTH) + "\n")
         return line
 
-    def _asking(self, prompt: str) -> AbstractContextManager[None]:
+    def _prompt_until_answered(self, prompt: str) -> AbstractContextManager[None]:
         if self.typed and isinstance(self._keyboard, InterruptibleInput):
-            return self._keyboard.asking(lambda: self.prompt(prompt))
+            return self._keyboard.ask_until_answered(lambda: self.prompt(prompt))
         self.prompt(prompt)
         return nullcontext()
 
@@ -130,18 +130,18 @@ class Console:
         """A question and its answer, as when a program makes the move."""
         self._screen.write(f"{prompt}{answer}\n")
 
-    def _line(self) -> str:
-        line = self._read()
+    def _read_line(self) -> str:
+        line = self._read_bytes()
         if not line:
             raise EndOfInput
         rest = line
         while len(rest) >= MAX_LINE_LENGTH and not rest.endswith(b"\n"):
-            rest = self._read()
+            rest = self._read_bytes()
         text = line.decode("utf-8", errors="replace").rstrip("\r\n")
         # A line that was cut off must not pass for its beginning.
-        return _readable(text if rest is line else text + CUT_OFF)
+        return _mark_unreadable(text if rest is line else text + CUT_OFF)
 
-    def _read(self) -> bytes:
+    def _read_bytes(self) -> bytes:
         try:
             return self._keyboard.readline(MAX_LINE_LENGTH)
         except OSError:  # The terminal was closed, or was never one that can be read.
@@ -151,7 +151,7 @@ class Console:
         self._screen.flush()
 
 
-def _readable(line: str) -> str:
+def _mark_unreadable(line: str) -> str:
     """The line with a visible mark for every control, bidi mark and the like."""
     if line.isprintable():
         return line

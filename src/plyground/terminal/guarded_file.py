@@ -18,20 +18,20 @@ class GuardedFile:
     def __init__(self, path: Path, *, existing: bool = False) -> None:
         """A file that is there already counts as ours as it is; otherwise there must be none."""
         self.path = path
-        self._mark = _mark(path) if existing else None
+        self._mark = _read_mark(path) if existing else None
         self._content = path.read_bytes() if self._mark else None
 
     def write(self, content: bytes, *, lasting: bool) -> None:
         """Replace it, or make it anew; WrittenByOthers if it is not what we left there."""
-        found = _mark(self.path)
+        found = _read_mark(self.path)
         # Another date alone, as after a restored backup, does not make it somebody else's.
         if found not in (None, self._mark) and self.path.read_bytes() != self._content:
             raise WrittenByOthers(self.path)
         write_whole(self.path, [content], lasting=lasting)
-        self._mark, self._content = _mark(self.path), content
+        self._mark, self._content = _read_mark(self.path), content
 
 
-def _mark(path: Path) -> Mark | None:
+def _read_mark(path: Path) -> Mark | None:
     """What changes whenever a file is replaced; None: there is no file."""
     try:
         found = os.stat(path)

@@ -22,14 +22,14 @@ class Keyboard(Protocol):
         """A line with its end, or the first bytes of a long one; nothing at the end of input."""
 
 
-def standard_keyboard() -> Keyboard:
+def open_keyboard() -> Keyboard:
     """What standard input is at present, a terminal, a pipe or a file."""
-    return _keyboard(sys.stdin.buffer)
+    return _open_stream(sys.stdin.buffer)
 
 
 # One for each stream, however many ask: it may hold lines that are still to be handed out.
 @lru_cache(maxsize=1)
-def _keyboard(stream: BinaryIO) -> Keyboard:
+def _open_stream(stream: BinaryIO) -> Keyboard:
     if os.name == "nt":  # which waits for sockets only, and looks after Ctrl-C by itself
         return stream
     try:
@@ -77,22 +77,22 @@ class InterruptibleInput:
             while self._source not in ready:
                 ready, _, _ = select.select([self._source, self._bell], [], [])
                 if self._bell in ready and CONTINUED in os.read(self._bell, MAX_READ_BYTES):
-                    self._continue()
+                    self._ask_after_stop()
         finally:
             signal.set_wakeup_fd(before)
 
     @contextmanager
-    def asking(self, ask: Callable[[], None]) -> Iterator[None]:
+    def ask_until_answered(self, ask: Callable[[], None]) -> Iterator[None]:
         """Ask, and again if the program is stopped (Ctrl-Z) before the answer, and goes on."""
         self._ask = ask
         try:
-            with continue_heard(lambda: os.write(self._rung, CONTINUED)):
+            with act_on_continue(lambda: os.write(self._rung, CONTINUED)):
                 ask()
                 yield
         finally:
             self._ask = None
 
-    def _continue(self) -> None:
+    def _ask_after_stop(self) -> None:
         """Ask again, once in front; in the background stop, as whoever reads there is stopped."""
         if self._ask is None:
             return
@@ -107,7 +107,7 @@ class InterruptibleInput:
 
 
 @contextmanager
-def continue_heard(act: Callable[[], object]) -> Iterator[None]:
+def act_on_continue(act: Callable[[], object]) -> Iterator[None]:
     """Meanwhile, act when the program goes on after a stop; in the middle of anything else."""
     if not hasattr(signal, "SIGCONT"):  # Windows
         yield

@@ -97,7 +97,7 @@ def _choose(console: Console) -> list[str]:
     waiting = _find_waiting()
     _show_menu(console, waiting)
     commands = MenuCommands(console)
-    chosen = ask(console, commands, _first_question(console, waiting))
+    chosen = ask(console, commands, _build_first_question(console, waiting))
     if chosen == "rules":
         slug = ask_game_for_rules(commands)
         return ["rules", slug] if slug else []
@@ -135,7 +135,7 @@ def _show_menu(console: Console, waiting: Record | None) -> None:
     console.say("  " + "     ".join(f"{key}  {what}" for key, what in keys.items()), "")
 
 
-def _first_question(console: Console, waiting: Record | None) -> Question[str]:
+def _build_first_question(console: Console, waiting: Record | None) -> Question[str]:
     slugs = shelf.slugs()
     keys = {"s": "saves", "r": "rules", "l": LANGUAGE}
     if waiting:

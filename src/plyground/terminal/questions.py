@@ -74,7 +74,7 @@ def ask(console: Console, commands: Commands, question: Question[T]) -> T:
 
 def respond(console: Console, commands: Commands, question: Question[T], line: str) -> T | None:
     """What a line answers; None where it was a command, or no answer, or a part of one."""
-    quoted = _quoted(line) if question.any_words else None
+    quoted = _unquote(line) if question.any_words else None
     command = commands.find(line) if quoted is None else None
     if command is not None:
         verb, rest = command
@@ -93,10 +93,10 @@ def respond(console: Console, commands: Commands, question: Question[T], line: s
 
 def confirm(console: Console, commands: Commands, prompt: str) -> bool:
     """Whether a person says yes; going back is no."""
-    return ask(console, commands, yes_no_question(console, prompt))
+    return ask(console, commands, build_yes_no(console, prompt))
 
 
-def yes_no_question(console: Console, prompt: str) -> Question[bool]:
+def build_yes_no(console: Console, prompt: str) -> Question[bool]:
     """A question that is answered with yes or no, in the language that is spoken."""
     return Question(
         f"{prompt} ",
@@ -106,7 +106,7 @@ def yes_no_question(console: Console, prompt: str) -> Question[bool]:
     )
 
 
-def _quoted(line: str) -> str | None:
+def _unquote(line: str) -> str | None:
     """The words between quotation marks, or None where there are no such marks."""
     plain = line.strip(" \t")
     if len(plain) > 1 and plain[0] == plain[-1] and plain[0] in QUOTES:

@@ -17,8 +17,8 @@ from plyground.support.record_files import read_record
 from .saves import (
     is_id,
     lock_path,
+    make_id,
     make_private_folder,
-    new_id,
     save_path,
     saves_folder,
 )
@@ -43,13 +43,13 @@ class ClaimedSave(NamedTuple):
 
 def claim_save(path: Path, record: Record, slug: str) -> ClaimedSave:
     """The name under which to go on with a record of this game that was read from a file."""
-    identity = _name_of(path, record)
+    identity = _find_name(path, record)
     if identity is None:
-        return ClaimedSave(new_id(slug), record)
+        return ClaimedSave(make_id(slug), record)
     try:
         lock = lock_save(identity)
     except Held as held:
-        name = new_id(slug)
+        name = make_id(slug)
         note = Message.of("terminal.note-open", name=name)
         if held.process:
             note = Message.of("terminal.note-open-in", name=name, process=held.process)
@@ -61,7 +61,7 @@ def claim_save(path: Path, record: Record, slug: str) -> ClaimedSave:
     if not os.path.lexists(here) or _continues(record, here):
         return ClaimedSave(identity, record, lock)
     lock.release()
-    name = new_id(slug)
+    name = make_id(slug)
     note = Message.of("terminal.note-changed", earlier=identity, name=name)
     return ClaimedSave(name, record, note=note)
 
@@ -75,7 +75,7 @@ def lock_save(identity: str) -> Lock:
     return Lock(lock_path(identity))
 
 
-def _name_of(path: Path, record: Record) -> str | None:
+def _find_name(path: Path, record: Record) -> str | None:
     """The name of the saved game that this record is, or is a copy of."""
     inside = path.resolve().parent == saves_folder().resolve()
     name = path.stem if inside and is_id(path.stem) else record.tags.get("Id", "")

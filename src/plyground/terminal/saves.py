@@ -35,7 +35,7 @@ def saves_folder() -> Path:
     return data_folder() / "saves"
 
 
-def new_id(slug: str) -> str:
+def make_id(slug: str) -> str:
     """A name for a match that no other match has; programs play many in one second."""
     while True:
         moment = time.strftime("%Y%m%d-%H%M%S")
@@ -111,7 +111,7 @@ def find_save(name: str) -> Path:
     raise BadRecord(Message.of("terminal.no-such-save", name=shorten(name)))
 
 
-def record_game(path: Path, record: Record) -> AnyGame:
+def find_game(path: Path, record: Record) -> AnyGame:
     """The game that the record in a file is of; BadRecord names the file."""
     try:
         return shelf.game_of(record)
@@ -125,7 +125,7 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
     The secret is that of the saved game of this name. One that begins from a copy has none yet:
     in another game the clues may have told more than the copy does.
     """
-    game = record_game(path, record)
+    game = find_game(path, record)
     redrawn = False
     try:
         if game.hidden and not record.finished:
@@ -152,7 +152,7 @@ def seal(identity: str, secret: str) -> None:
     write_whole(secret_path(identity), [f"{secret}\n".encode()], private=True)
 
 
-def path_for_record(name: str) -> Path:
+def read_save_path(name: str) -> Path:
     """The file that somebody typed after `save`; BadOption if that cannot be one."""
     name = name.strip("\"'")
     if not name or UNREADABLE in name or name != clean(name, 4000):

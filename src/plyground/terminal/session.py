@@ -109,12 +109,12 @@ class Session:
         seed: int | str | None = config.seed
         if seed is not None and played:
             seed = f"{seed}, round {played + 1}"
-        names = self._record_names()
+        names = self._name_for_record()
         if config.start is not None:
             return Match(config.game, config.start, seed=seed, names=names)
         return Match(config.game, seed=seed, first=self.series.begins, names=names)
 
-    def _record_names(self) -> dict[Seat, str]:
+    def _name_for_record(self) -> dict[Seat, str]:
         def name(seat: Seat) -> str:
             spec = self.specs[seat]
             return self.names.get(seat) or (DEFAULT_NAMES[seat] if spec == HUMAN else spec)
@@ -133,7 +133,7 @@ class Session:
         resumed = match is config.resumed
         claim = config.claim if resumed else None
         tags = config.resumed_tags if resumed else {}
-        tags.update(self._series_tags())
+        tags.update(self._describe_series())
         if not config.advised:
             tags["Help"] = "off"
         for seat in Seat:
@@ -145,16 +145,16 @@ class Session:
             warn=self.console.warn,
             hurried=None not in self.players.values(),
             claim=claim,
-            files=self._files(existing=resumed),
+            files=self._open_files(existing=resumed),
         )
 
-    def _files(self, *, existing: bool) -> list[GuardedFile]:
+    def _open_files(self, *, existing: bool) -> list[GuardedFile]:
         if self.config.record is None:
             return []
-        path = round_file(self.config.record, self.series.child + 1, self._before + 1)
+        path = name_round_file(self.config.record, self.series.child + 1, self._before + 1)
         return [GuardedFile(path, existing=existing)]
 
-    def _series_tags(self) -> dict[str, str]:
+    def _describe_series(self) -> dict[str, str]:
         if not self._several:
             return {}
         series = self.series
@@ -187,7 +187,7 @@ class Session:
         if picked is Seat.FIRST:
             for table in (self.specs, self.names, self.players):
                 _swap(table)
-        match.names.update(self._record_names())
+        match.names.update(self._name_for_record())
 
     def _ask_seat(self, match: Match, prompt: str) -> Seat:
         question = Question(f"{prompt} ", _read_seat, advice=Message("terminal.advice-seat"))
@@ -229,7 +229,7 @@ def _swap(table: dict[Seat, Any]) -> None:
     table[Seat.FIRST], table[Seat.SECOND] = table.get(Seat.SECOND), table.get(Seat.FIRST)
 
 
-def round_file(path: Path, number: int, given_for: int) -> Path:
+def name_round_file(path: Path, number: int, given_for: int) -> Path:
     """game.ply, game.2.ply, game.3.ply: one file a round, beside that of the round given."""
     if number == given_for:
         return path

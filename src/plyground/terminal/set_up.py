@@ -2,7 +2,7 @@
 
 from plyground.games import shelf
 from plyground.kernel.options import Option
-from plyground.language.message import LITERAL, Message
+from plyground.language.message import Message
 
 from .base_commands import BaseCommands
 from .console import Console
@@ -40,11 +40,7 @@ def _ask_option(
         shelf.game(slug, **{**given, option.name: value})  # which options go together
         return value
 
-    advice = Message.of("terminal.advice-option", allowed=_say(option.allowed), default=default)
+    advice = Message.of("terminal.advice-option", allowed=option.allowed, default=default)
     prompt = console.write("terminal.ask-option", question=question, default=default)
     asked = Question(f"{prompt} ", read, advice=advice, any_words=True)
     return ask(console, BaseCommands(console, slug), asked)
-
-
-def _say(words: Message | str) -> Message:
-    return words if isinstance(words, Message) else Message.of(LITERAL, text=words)

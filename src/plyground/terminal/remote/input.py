@@ -14,9 +14,9 @@ from plyground.kernel.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.messages.rooms import View
 from plyground.terminal.console import MAX_LINE_LENGTH, Console
-from plyground.terminal.keyboard import continue_heard
+from plyground.terminal.keyboard import act_on_continue
 
-from .room import number_of
+from .room import read_seq
 from .server import Refused, RoomClient, Unreachable, keep_trying
 
 T = TypeVar("T")
@@ -117,7 +117,7 @@ class Input:
         """A line, or a view that is newer than a seq; None asks nothing."""
         if question is not None and self._keys is None:
             return self._console.ask(question)
-        with continue_heard(lambda: self._heard.put(_Continued())):
+        with act_on_continue(lambda: self._heard.put(_Continued())):
             return self._wait_for_either(question, seq)
 
     def _wait_for_either(self, question: str | None, seq: int) -> str | View:
@@ -152,7 +152,7 @@ class Input:
         self._listening = False
         if heard.trouble is not None:
             raise heard.trouble
-        return heard.view if heard.view and number_of(heard.view) > seq else None
+        return heard.view if heard.view and read_seq(heard.view) > seq else None
 
     # ---- in the background -------------------------------------------------------------------
 
@@ -166,8 +166,8 @@ class Input:
         try:
             while not self._closed:
                 began = time.monotonic()
-                view = self._newest(seq)
-                if number_of(view) > seq:
+                view = self._fetch_newest(seq)
+                if read_seq(view) > seq:
                     self._heard.put(_News(view))
                     return
                 if time.monotonic() - began < PAUSE_SECONDS:  # not held back, for whatever reason
@@ -175,7 +175,7 @@ class Input:
         except PlygroundError as trouble:
             self._heard.put(_News(None, trouble))
 
-    def _newest(self, seq: int) -> View:
+    def _fetch_newest(self, seq: int) -> View:
         try:
             return self._client.wait_for_news(seq)
         except (Unreachable, Refused):

@@ -54,12 +54,12 @@ class RoomState(NamedTuple):
         return match is not None and self.outcome is None and match.turn in self.you
 
 
-def number_of(view: View) -> int:
+def read_seq(view: View) -> int:
     """Which change of the room a view shows."""
     try:
         return int(view["seq"])
     except (KeyError, TypeError, ValueError) as error:
-        raise _strange() from error
+        raise _explain_strangeness() from error
 
 
 def read_view(view: View, before: RoomState | None = None) -> RoomState:
@@ -69,26 +69,27 @@ def read_view(view: View, before: RoomState | None = None) -> RoomState:
     except PlygroundError:
         raise
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise _strange() from error
+        raise _explain_strangeness() from error
 
 
-def _strange() -> NotOurServer:
+def _explain_strangeness() -> NotOurServer:
     return NotOurServer(Message("terminal.server-newer"))
 
 
 def _read(view: View, before: RoomState | None) -> RoomState:
     now, sitters = view["now"], dict(zip(Seat, view["seats"], strict=True))
     return RoomState(
-        seq=number_of(view),
+        seq=read_seq(view),
         round=now["round"] if now else 0,
         you=tuple(Seat(seat) for seat in view["you"]),
         names={
-            seat: _name(seat, sitter["name"], sitter["kind"]) for seat, sitter in sitters.items()
+            seat: _read_name(seat, sitter["name"], sitter["kind"])
+            for seat, sitter in sitters.items()
         },
         wins={seat: int(sitter["wins"]) for seat, sitter in sitters.items()},
         unfinished=int(view["unfinished"]),
-        match=_match(view, now, before) if now else None,
-        outcome=_outcome(now) if now else None,
+        match=_read_match(view, now, before) if now else None,
+        outcome=_read_outcome(now) if now else None,
         stopping=frozenset(map(Seat, now["offers"]["stop"])) if now else frozenset(),
         again=frozenset(map(Seat, now["offers"]["rematch"])) if now else frozenset(),
         clock=now["clock"] if now else None,
@@ -96,29 +97,29 @@ def _read(view: View, before: RoomState | None) -> RoomState:
     )
 
 
-def _outcome(now: Now) -> Outcome | None:
+def _read_outcome(now: Now) -> Outcome | None:
     ended = now["outcome"]
     if ended is None:
         return None
     winner = None if ended["winner"] is None else Seat(ended["winner"])
-    if winner is not None and (forfeit := _forfeit(ended, winner.other)):
+    if winner is not None and (forfeit := _read_forfeit(ended, winner.other)):
         return lose_by(winner.other, forfeit)
     return Outcome(winner, clean(ended["reason"], 100))
 
 
-def _forfeit(ended: Ending, loser: Seat) -> str | None:
+def _read_forfeit(ended: Ending, loser: Seat) -> str | None:
     if "termination" not in ended:  # a server of version 0.1
         return read_reason(ended["reason"], loser)
     code, params = ended["termination"]["code"], ended["termination"]["params"]
     return read_forfeit(illegal(str(params.get("move", ""))) if code == ILLEGAL else code)
 
 
-def _name(seat: Seat, name: str, kind: str) -> str | None:
+def _read_name(seat: Seat, name: str, kind: str) -> str | None:
     shown = clean(name)
     return None if shown in ("", f"Player {seat}", kind) else shown
 
 
-def _match(view: View, now: Now, before: RoomState | None) -> Match:
+def _read_match(view: View, now: Now, before: RoomState | None) -> Match:
     moves = [str(move) for move in view["moves"]]
     if before and before.match and before.round == now["round"] and not before.match.game.hidden:
         made = before.moves
@@ -132,7 +133,7 @@ def _match(view: View, now: Now, before: RoomState | None) -> Match:
 def _replay(view: View, now: Now, moves: list[str]) -> Match:
     game = shelf.game(view["game"], **cast(dict[str, Any], view["options"]))
     tags = {"Game": game.slug, "Options": options_text(game), "Start": str(view["start"])}
-    if ended := _outcome(now):
+    if ended := _read_outcome(now):
         tags["Result"] = ended.result
     if game.hidden:
         tags["View"] = now["position"]

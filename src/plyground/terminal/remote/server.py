@@ -72,7 +72,7 @@ class Server:
         seconds: float = ANSWER_SECONDS,
     ) -> dict[str, Any]:
         """The JSON that comes back; with a body, the request posts it."""
-        text = self.text(path, body, token, seconds)
+        text = self.fetch_text(path, body, token, seconds)
         try:
             answer = json.loads(text)
         except ValueError as error:
@@ -81,7 +81,7 @@ class Server:
             raise self.explain_strangeness()
         return answer
 
-    def text(
+    def fetch_text(
         self,
         path: str,
         body: object = None,
@@ -107,7 +107,7 @@ class Server:
             raise self.explain_strangeness() from error
         except (OSError, HTTPException) as error:
             cause = error.reason if isinstance(error, URLError) else error
-            raise self._unreachable(_find_reason(cause)) from error
+            raise self._explain_silence(_find_reason(cause)) from error
 
     def _explain_refusal(self, error: HTTPError) -> PlygroundError:
         """What an answer means that is none: our server's own refusal, or something between."""
@@ -118,14 +118,14 @@ class Server:
             pause = float(wait) if wait.isdigit() else 0
             return Refused(str(said["code"]), _read_refusal(said), pause)
         except (OSError, HTTPException) as lost:
-            return self._unreachable(_find_reason(lost))
+            return self._explain_silence(_find_reason(lost))
         except (ValueError, KeyError, TypeError):
             if error.code >= 500:  # a proxy, whose server is away
                 status = Message.of("terminal.server-status", status=str(error.code))
-                return self._unreachable(status)
+                return self._explain_silence(status)
             return self.explain_strangeness()
 
-    def _unreachable(self, why: Message | str) -> Unreachable:
+    def _explain_silence(self, why: Message | str) -> Unreachable:
         return Unreachable(Message.of("terminal.no-answer", server=self.base, why=why))
 
     def explain_strangeness(self) -> NotOurServer:
@@ -175,7 +175,7 @@ class RoomClient(NamedTuple):
 
     def fetch_record(self) -> Record:
         """This round, as the server writes it down."""
-        return Record.read(self.server.text(f"{self.path}/record", token=self.token))
+        return Record.read(self.server.fetch_text(f"{self.path}/record", token=self.token))
 
 
 def keep_trying(call: Callable[[], T], tell: Tell) -> T:

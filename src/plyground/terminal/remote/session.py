@@ -9,13 +9,13 @@ from plyground.language.message import Message
 from plyground.messages.rooms import View
 from plyground.terminal.base_commands import BaseCommands, GameCommands
 from plyground.terminal.console import Console
-from plyground.terminal.questions import Question, confirm, respond, yes_no_question
+from plyground.terminal.questions import Question, build_yes_no, confirm, respond
 from plyground.terminal.renderer import Renderer
-from plyground.terminal.saves import path_for_record, write_copy
+from plyground.terminal.saves import read_save_path, write_copy
 from plyground.terminal.turn_question import TurnQuestion
 
 from .input import Input
-from .room import RoomScreen, RoomState, number_of, read_view
+from .room import RoomScreen, RoomState, read_seq, read_view
 from .server import Refused, RoomClient, keep_trying
 
 
@@ -42,7 +42,7 @@ class RemoteTable:
 
     def take(self, view: View) -> None:
         """Have seen a view, unless a newer one was seen before."""
-        if number_of(view) >= self.room.seq:
+        if read_seq(view) >= self.room.seq:
             self.room = read_view(view, self.room)
 
     def _note(self, message: Message) -> None:
@@ -94,7 +94,7 @@ class RemoteCommands(GameCommands):
 
     def _save(self, rest: str) -> None:
         try:
-            path = path_for_record(rest)
+            path = read_save_path(rest)
             write_copy(path, self._table.client.fetch_record())
         except PlygroundError as error:
             self.console.refuse(error.said)
@@ -150,7 +150,7 @@ class RemoteSession:
             return None
         if room.outcome is not None:
             prompt = self._console.write("terminal.play-again")
-            return None if self._offered else yes_no_question(self._console, prompt)
+            return None if self._offered else build_yes_no(self._console, prompt)
         if not room.my_turn:
             return None
         if self._turn is None or self._turn_of != (room.round, room.moves):
