@@ -159,3 +159,36 @@ def test_flags_may_stand_before_the_game(words: list[str]) -> None:
     ran = run(["play", *words])
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith("Welcome to Coordinate Clash!\n\nCurrent Grid:\n    A   B   C  \n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["operator-outwit", "23:11 1", "--turn-limit", "5"],
+        ["operator-outwit", "--turn-limit", "5", "23:11 1"],
+        ["--turn-limit", "5", "operator-outwit", "23:11 1"],
+        ["--top", "3", "operator-outwit", "--turn-limit=5", "23:11", "1"],
+    ],
+)
+def test_a_position_may_stand_anywhere_among_the_flags(words: list[str]) -> None:
+    ran = run(["analyze", *words])
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("23:11 1: Player 1, to move, wins in 3.\n")
+
+
+def test_a_game_with_a_turn_limit_is_never_called_endless() -> None:
+    ran = run(["analyze", "operator-outwit", "23:11 1", "--turn-limit", "1"])
+    assert "play stops unfinished." in ran.out
+    assert "The end could be forced in 3 turns, but only 1 is left." in ran.out
+    assert "  * *2  stops unfinished\n" in ran.out
+    assert "endless" not in ran.out
+    assert "endless" in run(["analyze", "operator-outwit", "23:3 1"]).out
+
+
+@pytest.mark.parametrize("command", ["serve", "store rooms", "store backup x.jsonl"])
+def test_no_folder_is_made_for_a_database(command: str, tmp_path: Path) -> None:
+    missing = tmp_path / "mistyped"
+    ran = run([*split(command), "--db", str(missing / "games.db")])
+    assert (ran.status, ran.out) == (2, "")
+    assert f"there is no folder {missing} to write games.db into; make it first" in ran.err
+    assert not missing.exists()

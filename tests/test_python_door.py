@@ -223,7 +223,7 @@ def test_what_is_no_record_is_refused(record: Any, reason: str) -> None:
 # ---- refused at once ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [1.5, True, b"x", [1], object()])
+@pytest.mark.parametrize("seed", [1.5, True, b"x", [1], object(), "\ud83d"])
 def test_a_seed_that_is_none_is_refused(seed: Any) -> None:
     for asked in (
         lambda: plyground.match("code-swap", seed=seed),

@@ -4,6 +4,7 @@ from typing import Any
 
 from plyground.games import shelf
 from plyground.games.dialogue import Dialogue, wrap_words
+from plyground.kernel.game import AnyGame
 from plyground.kernel.value import ENDLESS, UNKNOWN, Value
 from plyground.language.message import Message, SeatNumber
 
@@ -19,7 +20,7 @@ def describe_analysis(
     if analysis.outcome is not None:
         ended = analysis.outcome.message
         return [dialogue.say("terminal.position-over", position=position, how=ended)]
-    player, verdict = SeatNumber(analysis.turn.value), judge_value(analysis.value)
+    player, verdict = SeatNumber(analysis.turn.value), judge_value(analysis.value, analysis.game)
     judged = Message.of("terminal.position-worth", position=position, player=player, worth=verdict)
     lines = wrap_words(dialogue.render(judged).split(" "))
     if analysis.explanation:
@@ -32,7 +33,8 @@ def _list_moves(analysis: Analysis, top: int, dialogue: Dialogue[Any, Any]) -> l
     shown = analysis.moves[: max(1, top)]
     width = max(len(str(judged.move)) for judged in shown)
     lines = [
-        f"  {'*' if best else ' '} {move!s:<{width}}  {dialogue.render(value.message)}"
+        f"  {'*' if best else ' '} {move!s:<{width}}  "
+        + dialogue.render(describe_value(value, analysis.game))
         for move, value, best in shown
     ]
     if len(analysis.moves) > len(shown):
@@ -43,14 +45,23 @@ def _list_moves(analysis: Analysis, top: int, dialogue: Dialogue[Any, Any]) -> l
     return [*lines, f"  (* {key})"]
 
 
-def judge_value(value: Value | None) -> Message:
+def judge_value(value: Value | None, game: AnyGame) -> Message:
     """What a value says of the player to move."""
     if value is None:
         return Message("terminal.worth-nothing-left")
+    said = describe_value(value, game)
     if value.chance is not None:
-        return Message.of("terminal.worth-chance", value=value.message)
+        return Message.of("terminal.worth-chance", value=said)
     if value.result == ENDLESS:
-        return Message("terminal.worth-endless")
+        limited = game.max_plies is not None
+        return Message("terminal.worth-unfinished" if limited else "terminal.worth-endless")
     if value.result == UNKNOWN:
-        return Message.of("terminal.worth-unknown", value=value.message)
+        return Message.of("terminal.worth-unknown", value=said)
+    return said
+
+
+def describe_value(value: Value, game: AnyGame) -> Message:
+    """A value in a word or two; where a limit stops every game, none of them is endless."""
+    if value.result == ENDLESS and game.max_plies is not None:
+        return Message("value-unfinished")
     return value.message

@@ -27,7 +27,7 @@ MOST_MOVES = 10_000
 def run(words: Sequence[str]) -> int:
     """Judge the position, in words or as JSON."""
     slug = find_game_name(words)
-    arguments = build_parser(slug).read(words)
+    arguments = build_parser(slug).read(words, mixed=True)
     shows_line = _settle_line(arguments)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
     game, state = setting(slug, arguments, "analyze")

@@ -11,7 +11,7 @@ from .game import AnyGame
 from .match import Match
 from .outcome import Outcome
 from .seats import Seat
-from .text import clean, shorten
+from .text import clean, is_text, shorten
 
 WIDTH = 78
 MAX_CHARACTERS = 64_000_000
@@ -80,6 +80,8 @@ class Record:
         """A record from its text; BadRecord names the line that is broken."""
         if len(text) > MAX_CHARACTERS:
             raise BadRecord(Message("record-too-large"))
+        if not is_text(text):
+            raise BadRecord(Message("not-a-text-file"))
         tags: dict[str, str] = {}
         moves: list[str] = []
         text = text.removeprefix(BYTE_ORDER_MARK)

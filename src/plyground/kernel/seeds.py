@@ -3,6 +3,7 @@
 from operator import index
 
 from .errors import BadOption
+from .text import is_text
 
 
 def check_seed(seed: object) -> int | str | None:
@@ -10,7 +11,7 @@ def check_seed(seed: object) -> int | str | None:
 
     Python would take a float, too; then 1 and 1.0 would draw the same, and 1.5 something else.
     """
-    if seed is None or isinstance(seed, str):
+    if seed is None or (isinstance(seed, str) and is_text(seed)):
         return seed
     try:  # the numbers of other libraries will do, but True is none
         if not isinstance(seed, bool):

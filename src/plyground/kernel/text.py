@@ -22,6 +22,15 @@ def _is_plain(character: str) -> bool:
     return category[0] != "C" and category not in ("Zl", "Zp")
 
 
+def is_text(text: str) -> bool:
+    """Whether it can be written down: halves of surrogate pairs, as from broken JSON, cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def shorten(text: str) -> str:
     """What somebody typed, short and harmless, for a message that puts it in quotation marks."""
     shown = clean(text, SHOWN_LENGTH + 1)

@@ -33,7 +33,10 @@ turn-limit = die Grenze von { $turns ->
 
 ## Was über eine Stellung bekannt ist, gleich in welchem Spiel
 
-turns-run-out = Das Ende ließe sich in { $plies } Zügen erzwingen, aber nur { $left } sind noch übrig
+turns-run-out = Das Ende ließe sich in { $plies } Zügen erzwingen, aber { $left ->
+        [one] nur 1 ist
+       *[other] nur { $left } sind
+    } noch übrig
 no-repeats-open = Keine Stellung darf wiederkommen, also muss jemand gewinnen; wer, bei bestem Spiel, ließ sich nicht herausfinden.
 no-repeats-won = Keine Stellung darf wiederkommen, also muss jemand gewinnen: bei bestem Spiel { $player }.
 not-settled = Mit dem erlaubten Rechenaufwand ließ sich das nicht klären.
@@ -121,6 +124,7 @@ option-no-repeats-help = Hausregel: kein Zug darf eine frühere Stellung zurück
 
 value-chance = { $whole },{ $tenth } % ({ $chance })
 value-endless = endlos
+value-unfinished = bleibt unbeendet
 value-unknown = nicht geklärt ({ $depth ->
         [one] 1 Zug
        *[other] { $depth } Züge

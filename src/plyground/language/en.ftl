@@ -33,7 +33,10 @@ turn-limit = the limit of { $turns ->
 
 ## What is known about a position, whichever the game
 
-turns-run-out = The end could be forced in { $plies } turns, but only { $left } are left
+turns-run-out = The end could be forced in { $plies } turns, but only { $left ->
+        [one] 1 is
+       *[other] { $left } are
+    } left
 no-repeats-open = No position may come back, so somebody must win; who, with best play, was not found out.
 no-repeats-won = No position may come back, so somebody must win: with best play { $player }.
 not-settled = This could not be settled within the work that was allowed.
@@ -121,6 +124,7 @@ option-no-repeats-help = house rule: no move may recreate an earlier position
 
 value-chance = { $whole }.{ $tenth }% ({ $chance })
 value-endless = endless
+value-unfinished = stops unfinished
 value-unknown = not settled (looked { $depth ->
         [one] 1 turn
        *[other] { $depth } turns

@@ -68,6 +68,14 @@ def resolve_path(name: str) -> Path:
         raise BadOption(Message.of("file-without-home", name=shorten(name))) from error
 
 
+def path_in_folder(name: str) -> Path:
+    """The file that a person means, which need not be there yet; its folder must be."""
+    path = resolve_path(name)
+    with _refused(path):
+        _check_parent(path)
+    return path
+
+
 def path_to_write(name: str) -> Path:
     """The file that a person wants written; refused before any work is done if it cannot be."""
     path = resolve_path(name)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from plyground.analysis.analysis import Analysis, analyze
-from plyground.analysis.words import describe_analysis
+from plyground.analysis.words import describe_analysis, describe_value
 from plyground.games.oracle import Oracle
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.value import UNKNOWN, Value, best
@@ -27,9 +27,10 @@ def give_hint(renderer: Renderer, work: int, allows: Allows) -> list[str]:
     with show_thinking(console.write("terminal.thinking")):
         value, moves = _find_best(oracle, view, allows)
         move = str(oracle.recommend(view, value, moves) or moves[0])
+    said = describe_value(value, match.game)
     if value.result == UNKNOWN:
-        return [console.write("terminal.guess", move=move, value=value.message)]
-    return [console.write("terminal.hint", move=move, value=value.message)]
+        return [console.write("terminal.guess", move=move, value=said)]
+    return [console.write("terminal.hint", move=move, value=said)]
 
 
 def _find_best(oracle: Oracle[Any, Any], view: Any, allows: Allows) -> tuple[Value, list[Any]]:

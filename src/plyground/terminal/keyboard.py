@@ -3,6 +3,7 @@
 import os
 import select
 import signal
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,6 +26,24 @@ class Keyboard(Protocol):
 def open_keyboard() -> Keyboard:
     """What standard input is at present, a terminal, a pipe or a file."""
     return _open_stream(sys.stdin.buffer)
+
+
+def has_ended() -> bool:
+    """Whether it shows already that nobody will type anything: an empty file, or a closed pipe."""
+    try:
+        source = sys.stdin.fileno()
+        kind = os.fstat(source)
+        if stat.S_ISREG(kind.st_mode):
+            return os.lseek(source, 0, os.SEEK_CUR) >= kind.st_size
+        if stat.S_ISCHR(kind.st_mode):
+            return os.path.samestat(kind, os.stat(os.devnull))
+        if not hasattr(select, "poll"):  # Windows, where the end is seen by reading alone
+            return False
+        pipe = select.poll()
+        pipe.register(source, select.POLLIN)
+        return any(not event & select.POLLIN for _, event in pipe.poll(0))
+    except (OSError, ValueError):  # no file of the system, as in a notebook
+        return False
 
 
 # One for each stream, however many ask: it may hold lines that are still to be handed out.

@@ -146,7 +146,7 @@ def analysis_told(table: GameTable, found: Analysed, top: int) -> AnalysisTold:
     return AnalysisTold(
         position=match.game.write(match.view()),
         turn=match.turn.value,
-        verdict=str(judge_value(value)),
+        verdict=str(judge_value(value, match.game)),
         why=found["why"],
         **_parts(value),
         moves=[_move(each) for each in found["moves"][:top]],

@@ -20,6 +20,7 @@ from plyground.messages.rooms import View
 from plyground.support.files import data_folder, write_whole
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.keyboard import has_ended
 from plyground.terminal.questions import Leave, Question, ask
 
 from .input import BackgroundKeyboard, Input
@@ -118,6 +119,8 @@ def _seat_path(link: Link) -> Path:
 
 def join_room(link: Link, name: str | None, *, plain: bool, language: str) -> bool:
     """Come in and stay until the end; whether it was an interrupt that ended it."""
+    if not link.watches and has_ended():  # seen before a seat is taken that nobody plays in
+        raise BadOption(Message("terminal.nobody-types"))
     keys = _read_terminal() if sys.stdin.isatty() else None
     console = Console.standard(plain=plain, language=language, keyboard=keys)
     input = None
