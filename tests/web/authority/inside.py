@@ -90,8 +90,9 @@ class Inside:
         body: Any = None,
         source: str = "192.0.2.1",
         cookie: str = "",
+        leaving: asyncio.Event | None = None,
     ) -> list[Any]:
-        """One request from an address; every message of the answer."""
+        """One request from an address, unless they leave before; every message of the answer."""
         headers = [(b"host", ORIGIN.partition("://")[2].encode())]
         if token:
             headers.append((b"authorization", b"Bearer " + token.encode()))
@@ -105,7 +106,10 @@ class Inside:
         sent: list[Any] = []
 
         async def receive() -> Any:
-            return given.pop() if given else {"type": "http.disconnect"}
+            if given:
+                return given.pop()
+            await (leaving or asyncio.Event()).wait()
+            return {"type": "http.disconnect"}
 
         async def send(message: Any) -> None:
             sent.append(message)
@@ -180,6 +184,10 @@ class Line:
         while not any(f'"re":"{command["id"]}"' in m.get("text", "") for m in self.handle_line):
             await asyncio.sleep(0.001)
         await self._inside.settle()
+
+    async def ended(self) -> None:
+        """Wait until the server has done with it."""
+        await asyncio.shield(self._task)
 
     async def close(self) -> None:
         self._asked.put_nowait({"type": "websocket.disconnect", "code": 1000})

@@ -79,6 +79,12 @@ def test_an_id_is_not_used_for_something_else(
     assert views(server, table) == before
 
 
+def test_a_repeated_move_is_answered_as_the_move_was(server: Server, table: Table) -> None:
+    done = act(server, table, 1, move(0, "+2", id="a")).body
+    assert act(server, table, 1, move(0, "+2", id="a")).body == {**done, "repeated": True}
+    assert done.keys() == {"re", "ok", "now"}
+
+
 def test_a_repeated_move_may_be_spelt_otherwise(server: Server, table: Table) -> None:
     act(server, table, 1, move(0, "*2", id="a"))
     again = act(server, table, 1, move(0, " x2 ", id="a"))

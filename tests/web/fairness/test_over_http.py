@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from plyground.web.base.settings import read_limits
+from plyground.web.server.lifecycle import STOPPING
 from tests.web.authority.inside import Inside, running
 
 from .stubs import Bench, stub_workers, until
@@ -143,5 +144,47 @@ def test_a_program_does_not_lose_on_time_while_it_waits_to_be_asked(tmp_path: Pa
                 assert view["moves"] == ["+2", "+2"]
                 assert view["now"]["outcome"] is None
                 assert view["now"]["clock"]["left"] == [60_000, 60_000]
+
+    run(story())
+
+
+def test_whoever_hangs_up_takes_their_studies_with_them(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running([tmp_path / "server"], [20], taste=TASTE, deadline=LONG) as (inside,):
+            with stub_workers(Library()):
+                pool, leaving = inside.service.pools["study"], asyncio.Event()
+                dear = [
+                    asyncio.ensure_future(
+                        inside.exchange(
+                            "POST", "/api/study", body=HARD, source=GREEDY, leaving=leaving
+                        )
+                    )
+                    for _ in range(5)
+                ]
+                await until(lambda: pool.work["dear"] == (1, 4))
+                leaving.set()
+                assert await asyncio.gather(*dear) == [[]] * 5
+                assert pool.work == {"quick": (0, 0), "dear": (0, 0)}
+                assert b"plyground_departures_total 5.0" in inside.service.metrics.text()
+
+    run(story())
+
+
+def test_whoever_waits_for_a_study_is_told_when_the_server_stops(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running([tmp_path / "server"], [20], taste=TASTE, deadline=LONG) as (inside,):
+            with stub_workers(Library()):
+                dear = [
+                    asyncio.ensure_future(inside.exchange("POST", "/api/study", body=HARD))
+                    for _ in range(5)
+                ]
+                await until(lambda: inside.service.pools["study"].work["dear"] == (1, 4))
+                inside.lifecycle.say_farewell()
+                late = inside.exchange("GET", "/api/picture/code-swap")
+                for start, body in await asyncio.gather(*dear, late):
+                    assert start["status"] == 503
+                    assert (b"retry-after", b"5") in start["headers"]
+                    error = json.loads(body["body"])["error"]
+                    assert (error["code"], error["message"]) == ("stopping", str(STOPPING))
 
     run(story())

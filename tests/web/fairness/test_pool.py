@@ -194,3 +194,38 @@ def test_what_broke_a_worker_is_noted_by_its_name_and_the_worker_goes_on() -> No
             assert await ask(pool, OTHER, "picture") == "picture"
 
     run(story())
+
+
+def test_a_light_question_goes_before_the_dear_ones_of_the_same_asker() -> None:
+    """Somebody who began ten studies while the workers start sees a picture all the same."""
+
+    async def story() -> None:
+        with stub_workers(Bench()) as bench:
+            pool = Pool(1, LONG, taste=LONG)  # nothing leaves the quick lane before it is done
+            dear = [ask(pool, GREEDY, f"dear {each}") for each in range(10)]
+            await until(lambda: pool.work["quick"] == (1, 9))
+            pictures = [ask(pool, GREEDY, f"picture {each}", light=True) for each in range(3)]
+            await until(lambda: pool.work["quick"] == (1, 12))
+            bench.let_go("dear 0")
+            await asyncio.gather(*pictures)
+            assert bench.asked[:4] == ["dear 0", "picture 0", "picture 1", "picture 2"]
+            for each in dear:
+                each.cancel()
+            await asyncio.gather(*dear, return_exceptions=True)
+            assert pool.work == {"quick": (0, 0), "dear": (0, 0)}
+
+    run(story())
+
+
+def test_a_pool_that_stops_refuses_whoever_waits_and_whoever_comes() -> None:
+    async def story() -> None:
+        with stub_workers(Bench()) as bench:
+            pool = Pool(1, LONG, taste=TASTE)
+            dear = await besieged(bench, pool)
+            pool.refuse_all()
+            refused = await asyncio.gather(*dear, ask(pool, OTHER, "late"), return_exceptions=True)
+            assert {each.code for each in refused if isinstance(each, Refusal)} == {"stopping"}
+            assert len(refused) == 11
+            assert pool.work == {"quick": (0, 0), "dear": (0, 0)}
+
+    run(story())

@@ -24,3 +24,21 @@ def test_whoever_waits_for_news_gets_an_answer_when_the_server_stops(tmp_path: P
     for each in polling:
         each.join()
     assert [answer.status for answer in answers] == [200] * 3
+
+
+def test_whoever_waits_for_a_study_is_told_that_the_server_stops(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.db", "--deadline", "60")
+    hard = {"game": "coordinate-clash", "options": {"size": 7, "line": 5}, "values": True}
+    answers: list[Answer] = []
+    studying = threading.Thread(
+        target=lambda: answers.append(server.ask("POST", "/api/study", hard))
+    )
+    studying.start()
+    busy = 'plyground_work_running{lane="dear",pool="study"} 1.0'
+    while studying.is_alive() and busy not in server.ask("GET", "/metrics").body:
+        threading.Event().wait(0.05)
+    assert server.stop() == 0
+    studying.join()
+    (answer,) = answers
+    assert (answer.status, answer.headers["retry-after"]) == (503, "5")
+    assert answer.body["error"]["code"] == "stopping"

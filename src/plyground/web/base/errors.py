@@ -31,6 +31,7 @@ STATUS = {
     "internal": 500,
     "not-stored": 503,
     "full": 503,
+    "stopping": 503,
 }
 """Every code there is, with the HTTP status it travels under."""
 

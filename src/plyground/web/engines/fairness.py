@@ -26,8 +26,10 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return self._all.waiting
 
-    def put(self, who: Asker, item: T) -> T | None:
+    def put(self, who: Asker, item: T, *, light: bool = False) -> T | None:
         """Let it wait; if that is too much, what is to be refused instead (perhaps itself).
+
+        What is light goes before what the same visitor has waiting that is not, and nobody else's.
 
         That is the newest from the address that has most waiting, and of the visitor there who
         has most: many cannot push out few.
@@ -35,7 +37,7 @@ class FairQueue(Generic[T]):
         path = self._path(who)
         for share in path:
             share.waiting += 1
-        path[-1].items.append(item)
+        (path[-1].light if light else path[-1].items).append(item)
         for share, most in ((path[1], self._most_each), (path[0], self._most)):
             if share.waiting > most:
                 return self._drop_newest(share, who)
@@ -56,7 +58,7 @@ class FairQueue(Generic[T]):
             names.append(name)
             share = below
         share.start()
-        return Asker(*names), share.items.popleft()
+        return Asker(*names), (share.light or share.items).popleft()
 
     def settle(self, who: Asker, expected: float, seconds: float) -> None:
         """It is done: count what it really took."""
@@ -68,7 +70,8 @@ class FairQueue(Generic[T]):
     def discard(self, who: Asker, item: T) -> None:
         """Nobody wants it any more; it waits, neither taken nor refused."""
         path = self._path(who)
-        path[-1].items.remove(item)
+        waiting = path[-1].light if item in path[-1].light else path[-1].items
+        waiting.remove(item)
         for share in path:
             share.waiting -= 1
         self._tidy(who)
@@ -91,7 +94,7 @@ class FairQueue(Generic[T]):
             dropped.append(share)
         for each in dropped:
             each.waiting -= 1
-        return share.items.pop()
+        return (share.items or share.light).pop()
 
     def _tidy(self, who: Asker) -> None:
         if self._all.idle:  # everybody has had what they wanted: all begin anew
@@ -113,6 +116,8 @@ class _Share(Generic[T]):
         self.waiting = self.running = 0
         self.below: dict[str, _Share[T]] = {}
         self.items: deque[T] = deque()
+        self.light: deque[T] = deque()
+        """What goes before them."""
 
     @property
     def idle(self) -> bool:

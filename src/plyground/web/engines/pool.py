@@ -20,6 +20,8 @@ from .worker_process import Fault, WorkerProcess
 
 WAITING_EACH = 200
 """Questions of one address that may wait, unless whoever runs the server says otherwise."""
+STOPPING_SECONDS = 5
+"""After so long, a server that was started anew may well be there."""
 LACKING = Message("server.part-missing")
 
 Note = Callable[[str, Fault], None]
@@ -53,6 +55,8 @@ class Pool:
         self._free: list[WorkerProcess] = []
         """Those without a question, the one that had one last at the end."""
         self.workers: set[WorkerProcess] = set()
+        self._asked: set[asyncio.Task[Any]] = set()
+        self._stopping = asyncio.Event()
 
     @property
     def work(self) -> dict[str, Work]:
@@ -68,6 +72,7 @@ class Pool:
         heed: Heed = lambda taken_up: None,
         times: int = 1,
         *,
+        light: bool = False,
         question: Mapping[str, Any],
     ) -> Any:
         """What a worker's task answers; Refusal where it cannot, or where too much is waiting.
@@ -75,11 +80,36 @@ class Pool:
         Overrun after the deadline, Fault if it broke the worker; Forfeit, if a program was to move
         and did something else. Where questions belong to a place, the worker that had its last one
         is asked again, if it is free. `heed` hears when the question is taken up: that is when the
-        deadline begins, for a long question so many times as long.
+        deadline begins, for a long question so many times as long. One that is light goes before
+        the others of the same asker.
         """
+        if self._stopping.is_set():
+            raise _stopping()
+        seconds = times * self._deadline
+        asked = asyncio.create_task(self._ask(task, question, who, place, heed, seconds, light))
+        self._asked.add(asked)
+        asked.add_done_callback(self._asked.discard)
+        try:
+            return await asked
+        except asyncio.CancelledError:
+            current = asyncio.current_task()
+            if self._stopping.is_set() and not (current and current.cancelling()):
+                raise _stopping() from None  # whoever asked is still there
+            raise
+
+    async def _ask(
+        self,
+        task: str,
+        question: Mapping[str, Any],
+        who: Asker,
+        place: str,
+        heed: Heed,
+        seconds: float,
+        light: bool,
+    ) -> Any:
         try:
             answer = await self._carry_out(
-                [task, dict(question)], who, place, heed, times * self._deadline
+                [task, dict(question)], who, place, heed, seconds, light=light
             )
             if "failed" in answer:
                 raise Fault(answer["failed"], answer["where"])
@@ -97,9 +127,16 @@ class Pool:
         return answer["answer"]
 
     async def _carry_out(
-        self, question: list[Any], who: Asker, place: str, heed: Heed, seconds: float
+        self,
+        question: list[Any],
+        who: Asker,
+        place: str,
+        heed: Heed,
+        seconds: float,
+        *,
+        light: bool,
     ) -> dict[str, Any]:
-        await self._quick.enter(who, heed)
+        await self._quick.enter(who, heed, light=light)
         stint = _Stint(who, self._quick)
         try:
             answer = await self._answer(stint, question, place, seconds)
@@ -170,10 +207,20 @@ class Pool:
         while self._free and now - self._free[0].since >= idle:
             await self._end(self._free.pop(0))
 
+    def refuse_all(self) -> None:
+        """The server ends: whoever waits for an answer, or asks for one, is told so at once."""
+        self._stopping.set()
+        for asked in list(self._asked):
+            asked.cancel()
+
     async def close(self) -> None:
         """End every worker."""
         for worker in list(self.workers):
             await self._end(worker)
+
+
+def _stopping() -> Refusal:
+    return Refusal("stopping", Message("server.stopping"), wait=STOPPING_SECONDS)
 
 
 class _Stint:

@@ -42,16 +42,16 @@ class Lane:
         self._let_in()
         return True
 
-    async def enter(self, who: Asker, heed: Heed) -> None:
+    async def enter(self, who: Asker, heed: Heed, *, light: bool = False) -> None:
         """Wait for a place; Refusal, if there are too many before it or it takes too long."""
         if not self.enter_at_once(who):
             heed(False)
-            await self._wait(who)
+            await self._wait(who, light=light)
         heed(True)
 
-    async def _wait(self, who: Asker) -> None:
+    async def _wait(self, who: Asker, *, light: bool) -> None:
         turn = asyncio.get_running_loop().create_future()
-        refused = self._queue.put(who, turn)
+        refused = self._queue.put(who, turn, light=light)
         if refused is not None:
             refused.set_exception(_too_many())
         try:

@@ -49,13 +49,15 @@ class StudyService:
         """The position; without values, and saying so, where those cannot be had."""
         asked = msgspec.structs.asdict(question)
         try:
-            studied: Studied = await self._ask(who, "study_position", asked)
+            studied: Studied = await self._ask(
+                who, "study_position", asked, light=not question.values
+            )
             return studied
         except Refusal as refusal:
-            if refusal.code == "too-many" or not question.values:
+            if refusal.code in ("too-many", "stopping") or not question.values:
                 raise
             trouble = refusal  # perhaps it is only the solver that has to give up
-        studied = await self._ask(who, "study_position", {**asked, "values": False})
+        studied = await self._ask(who, "study_position", {**asked, "values": False}, light=True)
         studied["trouble"] = trouble.message
         studied["trouble_said"] = trouble.error["said"]
         return studied
@@ -64,7 +66,7 @@ class StudyService:
         """The game so far as a record."""
         asked = msgspec.structs.asdict(question)
         del asked["values"]  # a record has none
-        return str(await self._ask(who, "write_record", asked))
+        return str(await self._ask(who, "write_record", asked, light=True))
 
     async def analysis(
         self, who: Asker, game: str, options: Mapping[str, Any], position: str
@@ -86,7 +88,8 @@ class StudyService:
     ) -> str:
         """A position as SVG; bare: the board alone, without the words around it."""
         shown = {"game": game, "options": dict(options), "position": position}
-        return str(await self._ask(who, "draw_position", {**shown, "dark": dark, "bare": bare}))
+        how = {"dark": dark, "bare": bare}
+        return str(await self._ask(who, "draw_position", {**shown, **how}, light=True))
 
     async def review(self, who: Asker, record: str, plies: int) -> Reviewed:
         """A finished game, judged."""
@@ -98,11 +101,21 @@ class StudyService:
         reviewed: Reviewed = await self._ask(who, "review_record", {"record": record}, FOR_A_GAME)
         return reviewed
 
-    async def _ask(self, who: Asker, task: str, question: Mapping[str, Any], times: int = 1) -> Any:
+    async def _ask(
+        self,
+        who: Asker,
+        task: str,
+        question: Mapping[str, Any],
+        times: int = 1,
+        *,
+        light: bool = False,
+    ) -> Any:
         # A worker that has solved a set-up knows it still.
         place = json.dumps([question.get("game"), question.get("options")])
         try:
-            return await self.pool.ask(task, who, place, times=times, question=question)
+            return await self.pool.ask(
+                task, who, place, times=times, light=light, question=question
+            )
         except Overrun:
             raise Refusal("bad-option", TOO_HARD) from None
         except Fault:

@@ -5,6 +5,7 @@ that says what to do, a line in the log and a count. Paths are logged as their r
 path can hold an invitation.
 """
 
+import asyncio
 import logging
 import time
 
@@ -90,6 +91,10 @@ class Middleware:
             await self._refuse(refusal, answer)
         except ClientDisconnect:
             self._note_departure()
+        except asyncio.CancelledError:
+            if status or not self._service.registry.closing:
+                raise
+            await self._refuse(_STOPPING, answer)
         except Exception as error:
             self._log.error("failed", exc_info=error)
             if status:
@@ -209,6 +214,7 @@ class Middleware:
             raise Refusal("too-large", Message.of("server.body-too-large", most=most))
 
 
+_STOPPING = Refusal("stopping", Message("server.stopping"), wait=5)
 _BROKEN = Refusal("internal", Message("server.broken"))
 
 

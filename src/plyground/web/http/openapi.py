@@ -111,7 +111,7 @@ def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _codes(route: Route) -> list[str]:
-    always = ["forbidden", "too-many", "too-slow", "long-head", "full"]
+    always = ["forbidden", "too-many", "too-slow", "long-head", "full", "stopping"]
     if route.query or route.choices:
         always.append("bad-message")
     if route.body is not None:

@@ -1,8 +1,10 @@
 """Reading requests and writing answers, alike at every address."""
 
-from typing import Any
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from plyground.kernel.series import MAX_ROUNDS
@@ -17,6 +19,8 @@ from plyground.web.rooms.round import Round
 from plyground.web.rooms.views import Audience
 
 from .service import Service
+
+T = TypeVar("T")
 
 
 class Caller:
@@ -59,6 +63,26 @@ async def round_asked(service: Service, request: Request, live: LiveRoom) -> tup
     if number > room.number:
         raise Refusal("not-found", Message.of("server.no-round", number=number))
     return number, await service.registry.find_round(room, number)
+
+
+async def work_while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of some work; whoever hangs up before it is done takes it with them."""
+    working = asyncio.create_task(work)
+    leaving = asyncio.create_task(_wait_for_departure(request))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        for task in (working, leaving):
+            task.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+async def _wait_for_departure(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def body_of(request: Request, kind: Any) -> Any:

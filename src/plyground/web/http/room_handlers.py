@@ -24,6 +24,7 @@ from .responses import (
     respond_bytes,
     respond_json,
     round_asked,
+    work_while_connected,
 )
 from .service import Service
 
@@ -40,7 +41,8 @@ async def open_room(service: Service, request: Request) -> Response:
     opening = await body_of(request, Opening)
     service.quotas.spend("rooms", request.scope["address"])
     room, happened, token = await service.referee.prepare(opening.setup)
-    await service.scheduler.try_out(room, happened, asker(request))
+    trying = service.scheduler.try_out(room, happened, asker(request))
+    await work_while_connected(request, trying)
     live = await service.referee.open(room, happened, asker(request))
     return _respond_seated(service, request, live, token, shown=opening.token)
 

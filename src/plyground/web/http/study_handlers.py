@@ -9,7 +9,15 @@ from plyground.web.base.errors import Refusal
 from plyground.web.engines.study_service import Question
 from plyground.web.rooms.live_room import LiveRoom
 
-from .responses import as_player, asker, body_of, number_in, respond_json, round_asked
+from .responses import (
+    as_player,
+    asker,
+    body_of,
+    number_in,
+    respond_json,
+    round_asked,
+    work_while_connected,
+)
 from .service import Service
 
 LONGEST_WORD = 3_000
@@ -18,13 +26,15 @@ A_DAY = {"cache-control": "public, max-age=86400"}
 
 async def study(service: Service, request: Request) -> Response:
     question: Question = await body_of(request, Question)
-    return respond_json(await service.studies.study(asker(request), question))
+    studying = service.studies.study(asker(request), question)
+    return respond_json(await work_while_connected(request, studying))
 
 
 async def study_record(service: Service, request: Request) -> Response:
     question: Question = await body_of(request, Question)
+    writing = service.studies.record(asker(request), question)
     return Response(
-        await service.studies.record(asker(request), question),
+        await work_while_connected(request, writing),
         media_type="text/plain; charset=utf-8",
         headers={"cache-control": "no-store"},
     )
@@ -40,7 +50,8 @@ async def picture(service: Service, request: Request) -> Response:
     if game not in shelf.slugs():
         raise Refusal("not-found", Message("server.no-game"))
     position = asked.get("position")
-    drawn = await service.studies.picture(asker(request), game, options, position, **how)
+    drawing = service.studies.picture(asker(request), game, options, position, **how)
+    drawn = await work_while_connected(request, drawing)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 
 
@@ -53,11 +64,10 @@ async def help_in_room(service: Service, request: Request) -> Response:
     if room.mover is None:
         raise Refusal("over", Message("server.game-over"))
     position = room.game.write(room.playing.view())
-    return respond_json(
-        await service.studies.analysis(
-            asker(request), room.game.slug, room.game.public_options, position
-        )
+    analyzing = service.studies.analysis(
+        asker(request), room.game.slug, room.game.public_options, position
     )
+    return respond_json(await work_while_connected(request, analyzing))
 
 
 async def review(service: Service, request: Request) -> Response:
@@ -75,5 +85,6 @@ async def _respond_review(service: Service, request: Request, live: LiveRoom) ->
     if played.outcome is None:
         raise Refusal("playing", Message("server.review-later"))
     record = played.record().write()
-    reviewed = await service.studies.review(asker(request), record, len(played.moves))
+    reviewing = service.studies.review(asker(request), record, len(played.moves))
+    reviewed = await work_while_connected(request, reviewing)
     return respond_json({**reviewed, "round": number, "rounds": live.room.number})

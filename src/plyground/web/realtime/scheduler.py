@@ -113,6 +113,9 @@ class Scheduler:
                     await asyncio.sleep(RETRY_SECONDS)
                 if room.mode == "exhibition":
                     await asyncio.sleep(SHOW_PACE_SECONDS)
+        except Refusal as refusal:
+            if refusal.code != "stopping":
+                raise
         finally:
             live.thinking = None
             self._wind(live)
@@ -148,6 +151,8 @@ class Scheduler:
                     room, player, live.asker, partial(self._heed, live, seq)
                 )
             except (Overrun, Fault, Refusal) as trouble:
+                if isinstance(trouble, Refusal) and trouble.code == "stopping":
+                    raise
                 if isinstance(trouble, Refusal) and trouble.code == "too-many":
                     self._heed(live, seq, taken_up=False)
                     await asyncio.sleep(trouble.wait)

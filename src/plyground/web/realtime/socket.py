@@ -12,6 +12,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Message as AsgiMessage
 from starlette.types import Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.language.message import Message
 from plyground.web.access.asker import Asker
@@ -37,6 +38,10 @@ MAX_NONSENSE = 20
 """Messages in a row that were not understood, before the connection is given up."""
 
 TOO_SLOW = 1013
+DELIVERY = "delivery"
+"""What is sent to somebody who is connected; its failures are counted under this name."""
+DEPARTED = (ClientDisconnected, OSError)
+"""How sending fails where they have gone: that is theirs to decide."""
 
 
 class Connection:
@@ -111,13 +116,20 @@ class Conversation:
         live.admit(connection, self._sockets.referee.moment())
         self._sockets.scheduler.look(live)
         delivery = asyncio.create_task(connection.deliver(send))
+        listening = asyncio.create_task(self._listen(receive))
         try:
-            await self._listen(receive)
+            await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
+            failure = delivery.exception() if delivery.done() else None
+            if failure is not None and not isinstance(failure, DEPARTED):
+                self._sockets.count_failure()
+                raise failure  # nobody would be told anything any more: log it, and hang up
+            await listening
         finally:
             live.listeners.discard(connection)
             live.touch()
-            delivery.cancel()
-            await asyncio.gather(delivery, return_exceptions=True)
+            for task in (delivery, listening):
+                task.cancel()
+            await asyncio.gather(delivery, listening, return_exceptions=True)
 
     async def _listen(self, receive: Receive) -> None:
         """Answer every message until they leave; whoever only talks nonsense is sent away."""
@@ -179,6 +191,9 @@ class Sockets:
             case _:
                 raise Refusal("not-found", Message("server.no-address"))
         return Conversation(self, live, connection, scope["address"])
+
+    def count_failure(self) -> None:
+        self._metrics.task_failures.labels(DELIVERY).inc()
 
     def count_refusal(self, refusal: Refusal) -> None:
         self._metrics.refusals.labels(refusal.code).inc()

@@ -131,8 +131,10 @@ class Lifecycle:
         return lifecycle
 
     def say_farewell(self) -> None:
-        """Tell everybody who is connected that the server closes."""
+        """Tell everybody who is connected, or waits for an answer, that the server closes."""
         self.service.registry.say_farewell(STOPPING)
+        for pool in self.service.pools.values():
+            pool.refuse_all()
 
     async def stop(self) -> None:
         """Finish every commit, then end."""
