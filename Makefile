@@ -15,10 +15,14 @@ TYPED := $(wildcard src tests examples bench tools)
 # What changes more than this folder's files goes on while no other make does the same.
 ALONE := $(PYTHON) -m tools.alone
 
-# Sources are compiled whatever the caller's habit, so that the program starts quickly.
+# Sources are compiled whatever the caller's habit, so that the program starts quickly; the tests
+# start it a thousand times.
 COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 
-.PHONY: help play serve test pythons check fix bench soak mutants golden screenshots data solutions clean
+# Whoever has nothing left to do takes over tests that wait for another.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
+
+.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data solutions clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -34,7 +38,11 @@ serve: .venv/.serve ## set up, then open a server for friends and bots
 test: .venv/.test ## run all tests but the long ones
 	@$(ALONE) bash tools/ensure_chromium
 	@$(ALONE) bash tools/ensure_postgresql
-	$(BIN)/python -m pytest -n auto $(ARGS)
+	@$(COMPILE)
+	$(PYTEST) $(ARGS)
+
+quick: .venv/.test ## run the tests that start no server, browser or program (about a minute)
+	$(PYTEST) -p tests.quick $(ARGS)
 
 check: .venv/.check ## check format, lint, types and who imports whom
 	$(BIN)/ruff format --check .

@@ -51,9 +51,10 @@ def machine_code(
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine_code: Path | None) -> Path:
     """Whatever a test saves stays with that test; compiled code alone is shared by all.
 
-    Compiling takes longer than most tests, and is done in the programs that they start too.
+    Compiling takes longer than most tests, and is done in the programs that they start too. The
+    cache is beside the test's own folder, which is empty when the test begins.
     """
-    folder, cache = tmp_path / "data", tmp_path / "cache"
+    folder, cache = tmp_path / "data", tmp_path.with_name(f"{tmp_path.name}-cache")
     monkeypatch.setenv("PLYGROUND_DATA", str(folder))
     monkeypatch.setenv("PLYGROUND_CACHE", str(cache))
     link_machine_code(cache, machine_code)

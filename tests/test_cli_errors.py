@@ -123,6 +123,7 @@ def test_wrong_usage_is_one_line_and_status_2(command: str, part: str, data_fold
     assert not data_folder.exists()
 
 
+@pytest.mark.program
 @pytest.mark.parametrize("command", ["play operator-outwit --target 1", "plya", "play chess", ""])
 def test_a_program_of_its_own_says_the_same(command: str) -> None:
     words = split(command)

@@ -20,6 +20,7 @@ def test_the_version_is_told() -> None:
     assert run(["--version"]) == (0, f"plyground {plyground.__version__}\n", "")
 
 
+@pytest.mark.program
 def test_the_module_is_the_program() -> None:
     assert piped(["--version"]) == run(["--version"])
     assert piped(["rules", "code-swap"]) == run(["rules", "code-swap"])

@@ -196,6 +196,7 @@ def test_what_can_be_written_is_written(command: str, here: Path) -> None:
 
 
 @posix
+@pytest.mark.program
 def test_a_name_that_is_no_text_is_shown_somehow(here: Path) -> None:
     name = os.fsdecode(b"\xff.svg")
     ran = piped(["review", "game.ply", "--plot", name], cwd=here)

@@ -1,8 +1,6 @@
 """Analysis: what it says of a position, in words and as other programs read it."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
@@ -14,6 +12,8 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.kernel.value import Value
 from plyground.solvers import advise, solve
+from tests.line.runner import run
+from tests.line.typist import Ran
 
 POSITIONS = [
     ("cipher-shift", "CODE:AAAA 1"),
@@ -24,16 +24,14 @@ POSITIONS = [
 ]
 
 
-def command(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "plyground", *words], capture_output=True, text=True, check=False
-    )
+def command(*words: str) -> Ran:
+    return run(words)
 
 
 def test_the_design_page_example_comes_out_to_the_letter() -> None:
     done = command("analyze", "operator-outwit", "23:22 1", "--json")
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout) == {
+    assert done.status == 0, done.err
+    assert json.loads(done.out) == {
         "game": "operator-outwit",
         "options": {"target": 23, "start": 1, "operations": "+2,*2,-1"},
         "position": "23:22 1",
@@ -75,7 +73,7 @@ def test_the_words_name_the_position_its_value_and_its_moves(slug: str, text: st
 
 def test_a_finished_position_answers_with_its_outcome() -> None:
     done = command("analyze", "code-swap", "134/251 2 #1", "--json")
-    answer = json.loads(done.stdout)
+    answer = json.loads(done.out)
     assert answer["outcome"]["winner"] == 1
     assert answer["value"] is None
     assert answer["moves"] == []
@@ -83,7 +81,7 @@ def test_a_finished_position_answers_with_its_outcome() -> None:
 
 def test_a_chance_is_an_exact_fraction_as_text() -> None:
     done = command("analyze", "cipher-quest", "7,6/8 19-25 2", "--json")
-    answer = json.loads(done.stdout)
+    answer = json.loads(done.out)
     numerator, _, denominator = answer["value"]["chance"].partition("/")
     assert 0 <= int(numerator) <= int(denominator or 1)
     assert "result" not in answer["value"]
@@ -118,28 +116,28 @@ def test_best_play_of_a_won_position_ends_in_that_many_turns() -> None:
 )
 def test_a_position_that_breaks_the_rules_is_refused_in_one_line(slug: str, text: str) -> None:
     done = command("analyze", slug, text, "--json")
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1
-    assert done.stderr.startswith("plyground: ")
+    assert done.status == 2
+    assert done.out == ""
+    assert done.err.count("\n") == 1
+    assert done.err.startswith("plyground: ")
 
 
 def test_options_too_large_to_solve_are_refused_before_memory_is_spent() -> None:
     done = command(
         "analyze", "operator-outwit", "--target", "1000000000", "--operations", "+1,+2,*2"
     )
-    assert done.returncode == 2
-    assert "10,000,000" in done.stderr
+    assert done.status == 2
+    assert "10,000,000" in done.err
 
 
 def test_line_shows_best_play_also_where_the_game_has_an_option_of_that_name() -> None:
     position = "5/5/2X2/5/O4 1"
     for words in (["--line", position], [position, "--line"]):
         done = command("analyze", "coordinate-clash", *words)
-        assert done.returncode == 0, done.stderr
-        assert "Best play: " in done.stdout
+        assert done.status == 0, done.err
+        assert "Best play: " in done.out
     done = command("analyze", "coordinate-clash", "4/4/4/4 1", "--line", "4", "--json")
-    assert json.loads(done.stdout)["options"]["line"] == 4
+    assert json.loads(done.out)["options"]["line"] == 4
 
 
 def test_a_flag_that_contradicts_the_position_is_refused() -> None:

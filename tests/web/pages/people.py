@@ -17,6 +17,7 @@ class Person:
     def __init__(self, name: str, page: Page, site: str) -> None:
         self.name, self.page, self.context, self.site = name, page, page.context, site
         page.set_default_timeout(PATIENCE)
+        self._size = page.viewport_size
         self.complaints: list[str] = []
         """What the console said that it should not have."""
         self._moves_before: int | None = None
@@ -38,7 +39,12 @@ class Person:
         self.context.clear_permissions()
         self.page.remove_listener("console", self._heard)
         self.page.remove_listener("pageerror", self._failed)
-        self.page.goto("about:blank")  # whatever it still tries in vain is not the next one's
+        if self._size and self.page.viewport_size != self._size:
+            self.page.set_viewport_size(self._size)
+        self.page.emulate_media(color_scheme="null", reduced_motion="null")
+        # Whatever it still tries in vain is not the next one's. To a page of the same site: for any
+        # other Chromium starts a process, and one more on the way back.
+        self.page.goto(f"{self.site}/health")
 
     # ---- coming in ---------------------------------------------------------------------------
 

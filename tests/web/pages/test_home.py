@@ -92,7 +92,7 @@ def test_a_card_leads_to_rules_analysis_and_options(somebody: People) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_card_shows_its_picture(somebody: People, scheme: str) -> None:
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann")
     ann.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     ann.goes_to("/")
     pictures = ann.page.locator(".game img")

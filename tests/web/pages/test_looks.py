@@ -31,7 +31,7 @@ def has_pictures(person: Person, colour: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_whoever_chooses_keeps_the_choice_on_every_page(somebody: People, scheme: str) -> None:
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann")
     ann.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     ann.goes_to("/")
     has_paper(ann, DARK if scheme == "dark" else LIGHT)
