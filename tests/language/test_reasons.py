@@ -215,7 +215,8 @@ COORDINATE_CLASH = [
             {},
             "5/5/5/4O/3X1 1",
             "two-markers",
-            "Mit einem Zeichen auf jeder Seite gewinnt Spieler X am Zug immer in drei Zügen.",
+            "Bei einem Zeichen auf jeder Seite gewinnt Spieler X, der am Zug ist, immer in drei "
+            "Zügen.",
         ),
         (
             {},
@@ -271,8 +272,8 @@ OPERATOR_OUTWIT = [
             {},
             "23:1 1",
             "four-decided",
-            "Entschieden sind nur 11, 20 und 21 (gewonnen) und 22 (verloren); von jeder anderen "
-            "Zahl führt ein Zug wieder zu einer unentschiedenen",
+            "Entschieden sind nur 11, 20 und 21 (gewonnen) und 22 (verloren); alle anderen sind "
+            "offen, und von jeder offenen führt ein Zug zu einer anderen offenen",
         ),
         ({}, "23:21 1", "reaches", "+2 trifft genau 23"),
         ({}, "23:11 1", "leaves-lost", "*2 führt zu 22, und von dort verliert jeder Zug"),

@@ -296,14 +296,14 @@ COORDINATE_CLASH = [
         move("coordinate-clash", "5/5/5/5/5 1", "Cd"),
         "try-another",
         "a shift alone is for a full grid; place a marker first; try another, such as A1",
-        "nur auf vollem Gitter wird allein geschoben; setz zuerst ein Zeichen; "
+        "verschieben, ohne zu setzen, geht nur auf vollem Gitter; setz zuerst ein Zeichen; "
         "möglich wäre zum Beispiel A1",
     ),
     Refusal(
         move("coordinate-clash", "XXOO/OOXX/XXOO/OOXX 1", "A1", size=4, line=4),
         "try-another",
         "the grid is full; this turn is one shift; try another, such as Au",
-        "das Gitter ist voll; in diesem Zug wird einmal geschoben; möglich wäre zum Beispiel Au",
+        "das Gitter ist voll; in diesem Zug wird nur verschoben; möglich wäre zum Beispiel Au",
     ),
     Refusal(
         position("coordinate-clash", "5/5 1"),

@@ -1,6 +1,6 @@
 ### Was Cipher Quest sagt, auf Deutsch.
 
-tagline = Lies die Hinweise und triff die verborgene Summe; nur nicht darüber.
+tagline = Lies die Hinweise und triff die verborgene Zielzahl; geh nie darüber.
 
 ## Am Tisch
 

@@ -2,21 +2,9 @@
 
 tagline = Setz ein Zeichen, verschieb eine Zeile oder Spalte, bring drei in eine Linie.
 
-## Am Tisch
+## Am Tisch: Worte des Regelhefts, übersetzt
 
 current-grid = Das Gitter:
-shift-now = Das Gitter ist voll, { $player }: Verschieb eine Zeile oder Spalte.
-cells-to-take = Setz ein Zeichen auf:
-shifts-to-add = dann verschieb nichts (C3/-) oder, nach einem Schrägstrich (C3/Cd), eines von:
-shifts-to-make = Verschieb eine Zeile oder Spalte:
-aligned = { $winner } gewinnt mit { $count ->
-        [3] drei
-        [4] vier
-       *[5] fünf
-    } in einer Linie: { $line }!
-
-## Fragen, und Wörter, die sie beantworten
-
 ask-cell = { $player }, auf welches Feld setzt du dein Zeichen? (z. B. B3):
 ask-shift = Willst du eine Zeile oder Spalte verschieben? ({ yes }/{ no }):
 ask-kind = „{ answer-row }“ oder „{ answer-column }“?
@@ -28,8 +16,23 @@ answer-up = hoch
 answer-down = runter
 answer-left = links
 answer-right = rechts
+aligned = { $winner } gewinnt mit { $count ->
+        [3] drei
+        [4] vier
+       *[5] fünf
+    } in einer Linie: { $line }!
+row = Zeile { $name }
+column = Spalte { $name }
+diagonal = Diagonale { $from }-{ $to }
 
-## Antworten, die nicht gehen
+## Am Tisch: eigene Worte
+
+shift-now = Das Gitter ist voll, { $player }: Verschieb eine Zeile oder Spalte.
+cells-to-take = Setz ein Zeichen auf:
+shifts-to-add = dann verschieb nichts (C3/-) oder, nach einem Schrägstrich (C3/Cd), eines von:
+shifts-to-make = Verschieb eine Zeile oder Spalte:
+
+## Antworten, Optionen, Züge und Stellungen, die abgelehnt werden
 
 not-a-cell = „{ $answer }“ ist kein Feld; nimm eines von A1 bis { $last }
 choose-empty-cell = { $cell } ist besetzt; wähle ein leeres Feld
@@ -39,13 +42,15 @@ enter-row = nimm eine Zahl von { $first } bis { $last }
 column-ways = eine Spalte geht { answer-up } oder { answer-down }
 row-ways = eine Zeile geht nach { answer-left } oder { answer-right }
 enter-shift = schreib einen Schub wie Cd oder 4l
+line-too-long = { $line } { $count } passt nicht in ein Gitter mit { $size } { $cells }
+shift-alone = verschieben, ohne zu setzen, geht nur auf vollem Gitter; setz zuerst ein Zeichen
+grid-full = das Gitter ist voll; in diesem Zug wird nur verschoben
+cell-taken = { $cell } ist besetzt
+not-a-grid = „{ $text }“ ist kein Gitter aus { $size } Zeilen zu { $size } Feldern; schreib es wie { $example }
 
 ## Wie es endet
 
 lined-up = { $player } hat { $count } in einer Linie: { $line }
-row = Zeile { $name }
-column = Spalte { $name }
-diagonal = Diagonale { $from }-{ $to }
 
 ## Warum eine Stellung ist, was sie ist
 
@@ -53,7 +58,7 @@ lines-up-now = { $player } bringt mit { $move } sofort { $count } in eine Linie.
 takes-last-cell = { $player } besetzt mit { $move } das letzte Feld, und { $other } hat keinen Zug mehr.
 empty-grid = { $player } beginnt und gewinnt in fünf Zügen: Schon zwei Zeichen drohen zu viel.
 one-marker = { $player } hat das einzige Zeichen und gewinnt in vier Zügen, wo auch immer es steht.
-two-markers = Mit einem Zeichen auf jeder Seite gewinnt { $player } am Zug immer in drei Zügen.
+two-markers = Bei einem Zeichen auf jeder Seite gewinnt { $player }, der am Zug ist, immer in drei Zügen.
 no-defence = { $player } hat einen Zug, gegen den sich { $other } nicht wehren kann.
 lost-next = Was { $player } auch tut, { $other } bringt im nächsten Zug { $count } in eine Linie.
 lost-later = { $player } kann es hinauszögern, aber jeder Zug läuft in eine Linie von { $other }.
@@ -62,14 +67,6 @@ nothing-forced = In { $depth ->
         [one] 1 Zug
        *[other] { $depth } Zügen
     } lässt sich keine Linie erzwingen; weiter wurde nicht gesucht.
-
-## Was nicht sein kann
-
-line-too-long = { $line } { $count } passt nicht in ein Gitter mit { $size } { $cells }
-shift-alone = nur auf vollem Gitter wird allein geschoben; setz zuerst ein Zeichen
-grid-full = das Gitter ist voll; in diesem Zug wird einmal geschoben
-cell-taken = { $cell } ist besetzt
-not-a-grid = „{ $text }“ ist kein Gitter aus { $size } Zeilen zu { $size } Feldern; schreib es wie { $example }
 
 ## Optionen
 

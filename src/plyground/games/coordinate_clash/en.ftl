@@ -2,21 +2,9 @@
 
 tagline = Place a marker, shift a row or column, line up three.
 
-## At the table
+## At the table, in the rule book's words
 
 current-grid = Current Grid:
-shift-now = The grid is full, { $player }: shift one row or column.
-cells-to-take = Place a marker on:
-shifts-to-add = then shift nothing (C3/-) or, after a slash (C3/Cd), one of:
-shifts-to-make = Shift one row or column:
-aligned = { $winner } wins by aligning { $count ->
-        [3] three
-        [4] four
-       *[5] five
-    } markers in { $line }!
-
-## Questions, and words that answer them
-
 ask-cell = { $player }, enter the cell to place your marker (e.g., B3):
 ask-shift = Do you want to shift a row or column? ({ yes }/{ no }):
 ask-kind = Enter '{ answer-row }' or '{ answer-column }' to select:
@@ -28,8 +16,23 @@ answer-up = up
 answer-down = down
 answer-left = left
 answer-right = right
+aligned = { $winner } wins by aligning { $count ->
+        [3] three
+        [4] four
+       *[5] five
+    } markers in { $line }!
+row = Row { $name }
+column = Column { $name }
+diagonal = Diagonal { $from }-{ $to }
 
-## Answers that will not do
+## At the table, in our words
+
+shift-now = The grid is full, { $player }: shift one row or column.
+cells-to-take = Place a marker on:
+shifts-to-add = then shift nothing (C3/-) or, after a slash (C3/Cd), one of:
+shifts-to-make = Shift one row or column:
+
+## Answers, options, moves and positions that are refused
 
 not-a-cell = '{ $answer }' is not a cell; enter one from A1 to { $last }
 choose-empty-cell = { $cell } is taken; choose an empty cell
@@ -39,13 +42,15 @@ enter-row = enter a row number from { $first } to { $last }
 column-ways = a column shifts { answer-up } or { answer-down }
 row-ways = a row shifts { answer-left } or { answer-right }
 enter-shift = enter a shift like Cd or 4l
+line-too-long = { $line } { $count } is longer than a grid of { $size } { $cells }
+shift-alone = a shift alone is for a full grid; place a marker first
+grid-full = the grid is full; this turn is one shift
+cell-taken = { $cell } is taken
+not-a-grid = '{ $text }' is not a grid of { $size } rows of { $size } cells; write it like { $example }
 
 ## How it ends
 
 lined-up = { $player } lined up { $count }: { $line }
-row = Row { $name }
-column = Column { $name }
-diagonal = Diagonal { $from }-{ $to }
 
 ## Why a position is worth what it is
 
@@ -62,14 +67,6 @@ nothing-forced = No line can be forced within { $depth ->
         [one] 1 turn
        *[other] { $depth } turns
     }; the search went no further.
-
-## What cannot be
-
-line-too-long = { $line } { $count } is longer than a grid of { $size } { $cells }
-shift-alone = a shift alone is for a full grid; place a marker first
-grid-full = the grid is full; this turn is one shift
-cell-taken = { $cell } is taken
-not-a-grid = '{ $text }' is not a grid of { $size } rows of { $size } cells; write it like { $example }
 
 ## Options
 

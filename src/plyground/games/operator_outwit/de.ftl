@@ -1,8 +1,8 @@
 ### Was Operator Outwit sagt, auf Deutsch.
 
-tagline = Addieren, verdoppeln oder abziehen; triff die Zielzahl, nur nicht darüber.
+tagline = Addieren, verdoppeln, abziehen: Triff die Zielzahl genau und geh nie darüber.
 
-## Am Tisch
+## Am Tisch: Worte des Regelhefts, übersetzt
 
 target-number = Zielzahl: { $target }
 current-number = Zahl: { $number }
@@ -11,9 +11,18 @@ ask-operation = Wähle eine Rechenart ({ $operations }):
 chosen = Du hast { $operation } gewählt.
 number-is-now = Die Zahl ist jetzt { $number }.
 target-reached = Glückwunsch! Die Zahl hat die Zielzahl erreicht.
-target-exceeded = O nein! Die Zahl liegt über der Zielzahl.
+target-exceeded = Oh nein! Die Zahl liegt über der Zielzahl.
 wins = { $winner } gewinnt!
 loses = { $loser } verliert. { $winner } gewinnt!
+
+## Optionen, Züge und Stellungen, die abgelehnt werden
+
+operations-allowed = bis zu { $most } verschiedene Rechenarten der Form +a, *b oder -c, zum Beispiel +2,*2,-1
+start-too-high = { $start } muss kleiner sein als { $target }: { $number } ist nicht kleiner als { $goal }
+below-one = { $move } würde die Zahl unter 1 bringen
+other-target = die Zielzahl der Stellung ist { $target }, die des Spiels { $own }
+out-of-reach = keine Rechenart ({ OR($operations) }) führt von unter { $target } auf { $number }
+too-large = Operator Outwit lässt sich mit diesen Rechenarten bis zur Zielzahl { $most } lösen; { $target } ist zu groß
 
 ## Wie es endet
 
@@ -22,7 +31,7 @@ passed = { $player } ist über { $target } hinausgeraten
 
 ## Warum eine Stellung ist, was sie ist
 
-four-decided = Entschieden sind nur { $half }, { $third } und { $second } (gewonnen) und { $last } (verloren); von jeder anderen Zahl führt ein Zug wieder zu einer unentschiedenen
+four-decided = Entschieden sind nur { $half }, { $third } und { $second } (gewonnen) und { $last } (verloren); alle anderen sind offen, und von jeder offenen führt ein Zug zu einer anderen offenen
 keeps-open = { $move } führt zu { $after }, von wo niemand das Ende erzwingen kann, und kein Zug von { $number } aus ist besser
 reaches = { $move } trifft genau { $target }
 leaves-no-move = { $move } führt zu { $after }, und von dort gibt es keinen Zug
@@ -30,15 +39,6 @@ leaves-lost = { $move } führt zu { $after }, und von dort verliert jeder Zug
 all-pass = Jeder Zug von { $number } aus geht über { $target } hinaus
 all-leave-won = Jeder Zug von { $number } aus führt zu einer Zahl, mit der die andere Seite gewinnt
 all-lose = Jeder Zug von { $number } aus geht über { $target } hinaus oder führt zu einer Zahl, mit der die andere Seite gewinnt
-
-## Was nicht sein kann
-
-operations-allowed = bis zu { $most } verschiedene Rechenarten der Form +a, *b oder -c, zum Beispiel +2,*2,-1
-start-too-high = { $start } muss kleiner sein als { $target }: { $number } ist nicht kleiner als { $goal }
-below-one = { $move } würde die Zahl unter 1 bringen
-other-target = die Zielzahl der Stellung ist { $target }, die des Spiels { $own }
-out-of-reach = keine Rechenart ({ OR($operations) }) führt von unter { $target } auf { $number }
-too-large = Operator Outwit lässt sich mit diesen Rechenarten bis zur Zielzahl { $most } lösen; { $target } ist zu groß
 
 ## Optionen
 

@@ -2,7 +2,7 @@
 
 tagline = Add, double or subtract; hit the target, never pass it.
 
-## At the table
+## At the table, in the rule book's words
 
 target-number = Target Number: { $target }
 current-number = Current Number: { $number }
@@ -14,6 +14,15 @@ target-reached = Congratulations! The current number has reached the target numb
 target-exceeded = Oh no! The current number has exceeded the target number.
 wins = { $winner } wins!
 loses = { $loser } loses. { $winner } wins!
+
+## Options, moves and positions that are refused
+
+operations-allowed = up to { $most } different operations of the form +a, *b or -c, such as +2,*2,-1
+start-too-high = { $start } must be below { $target }: { $number } is not below { $goal }
+below-one = { $move } would take the number below 1
+other-target = the position's target is { $target }, the game's is { $own }
+out-of-reach = no operation ({ OR($operations) }) leads from below { $target } to { $number }
+too-large = Operator Outwit with these operations can be solved up to a target of { $most }; { $target } is too large
 
 ## How it ends
 
@@ -30,15 +39,6 @@ leaves-lost = { $move } leaves { $after }, from where every move loses
 all-pass = Every move from { $number } passes { $target }
 all-leave-won = Every move from { $number } leaves a number from which the opponent wins
 all-lose = Every move from { $number } passes { $target } or leaves a number from which the opponent wins
-
-## What cannot be
-
-operations-allowed = up to { $most } different operations of the form +a, *b or -c, such as +2,*2,-1
-start-too-high = { $start } must be below { $target }: { $number } is not below { $goal }
-below-one = { $move } would take the number below 1
-other-target = the position's target is { $target }, the game's is { $own }
-out-of-reach = no operation ({ OR($operations) }) leads from below { $target } to { $number }
-too-large = Operator Outwit with these operations can be solved up to a target of { $most }; { $target } is too large
 
 ## Options
 
