@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from plyground.analysis.analysis import analyze
+from plyground.cli import main
 from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
@@ -14,6 +15,7 @@ from plyground.messages.ugi.options import option_value
 from plyground.messages.ugi.replies import value_text
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi
+from plyground.solvers import advise
 from tests.variants import VARIANTS, Variant
 
 CHEAP = [
@@ -156,3 +158,19 @@ def test_what_is_refused_changes_nothing() -> None:
         assert answer.startswith("info string error: ")
         assert response(engine, "position") == "23:11 1"
     assert list(engine.handle_line("go")) == ["bestmove *2"]
+
+
+def test_the_engine_looks_at_as_much_as_it_may_and_no_more() -> None:
+    hard = {"size": "7", "no_repeats": "on"}
+    little, more = (Board("coordinate-clash", hard, work=work) for work in (1_000, 60_000))
+    for board in (little, more):
+        board.analysis()
+    spent = [advise(board.game, board.work).meter.spent for board in (little, more)]
+    assert spent[0] < 10_000 < spent[1]
+    assert little.choose() in little.game.moves(little.view)
+
+
+@pytest.mark.parametrize("work", ["5", "much", "-1", "10000000001"])
+def test_work_that_cannot_be_done_is_refused(work: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["engine", "code-swap", "--work", work]) == 2
+    assert "a whole number from 1,000 to 1,000,000,000" in capsys.readouterr().err

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 
 from plyground.games import shelf
 
-from .parser import MOST_SEED, Parser, collect_options, read_whole
+from .parser import MOST_SEED, Parser, add_work, collect_options, read_whole, read_work
 from .subject import add_subject, find_game_name
 
 EXAMPLES = """
 plyground engine operator-outwit
 plyground engine code-swap --codes 413/251 --level hard
 plyground engine coordinate-clash --gtp
+plyground engine coordinate-clash --size 6 --work 2000000
 echo "query values" | plyground engine operator-outwit
 plyground play code-swap --p2 "process:plyground engine --level easy"
 """
@@ -24,10 +25,11 @@ def run(words: Sequence[str]) -> int:
     slug = named or shelf.slugs()[0]
     given = collect_options(arguments, shelf.game_class(slug).declared_options())
     seed = None if arguments.seed is None else read_whole("seed", arguments.seed, 0, MOST_SEED)
+    work = read_work(arguments.work)
     from plyground.protocols.engine.board import Board
     from plyground.protocols.engine.conversation import speak_gtp, speak_ugi
 
-    board = Board(slug, given, level=arguments.level, seed=seed)
+    board = Board(slug, given, level=arguments.level, seed=seed, work=work)
     speak = speak_gtp if arguments.gtp else speak_ugi
     # Bytes as they come: a thread that waits inside a buffer could not be left alone at the end.
     source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
@@ -55,6 +57,7 @@ def build_parser(slug: str | None = None) -> Parser:
     )
     parser.add_argument("--gtp", action="store_true", help="speak GTP instead of UGI")
     parser.add_argument("--seed", metavar="N", help="make its choices repeatable")
+    add_work(parser, "for an answer")
     add_subject(parser, slug, position=False)
     return parser
 
@@ -62,4 +65,6 @@ def build_parser(slug: str | None = None) -> Parser:
 def _find_game(words: Sequence[str]) -> str | None:
     """The game among the words, but for those that belong to a flag of our own."""
     pairs = zip(["", *words], words, strict=False)
-    return find_game_name([word for before, word in pairs if before not in ("--level", "--seed")])
+    return find_game_name(
+        [word for before, word in pairs if before not in ("--level", "--seed", "--work")]
+    )

@@ -14,6 +14,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, refuse_value
 from plyground.kernel.text import join_words, shorten, suggest, whole_number
+from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language.catalogue import ENGLISH, list_languages
 from plyground.language.message import Message, OptionName
 
@@ -88,6 +89,20 @@ def read_whole(name: str, text: str, low: int, high: int) -> int:
 def read_flag(word: str) -> OptionName:
     """The option that a word on a command line names: max_step for --max-step=5."""
     return OptionName(word.partition("=")[0].removeprefix("--").replace("-", "_"))
+
+
+def add_work(parser: ArgumentParser, what_for: str) -> None:
+    """--work: how much is looked at."""
+    parser.add_argument(
+        "--work",
+        metavar="N",
+        help=f"how much it looks at {what_for} (default {SHORT_WORK:,}, about two seconds)",
+    )
+
+
+def read_work(text: str | None) -> int:
+    """How much is to be looked at; the usual amount where nothing is said."""
+    return SHORT_WORK if text is None else read_whole("work", text, LEAST_WORK, MOST_WORK)
 
 
 def add_game_options(parser: ArgumentParser, title: str, options: Mapping[str, Any]) -> None:

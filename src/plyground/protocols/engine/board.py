@@ -14,6 +14,7 @@ from plyground.kernel.options import Option
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import join_words, quote, suggestion
+from plyground.kernel.work import SHORT_WORK
 from plyground.players.engine import EnginePlayer, error_rate
 from plyground.players.greedy import GreedyPlayer
 from plyground.solvers import advise, forget
@@ -31,8 +32,9 @@ class Board:
         *,
         level: str = "perfect",
         seed: int | str | None = None,
+        work: int = SHORT_WORK,
     ) -> None:
-        self.level, self.seed = level, seed
+        self.level, self.seed, self.work = level, seed, work
         error_rate(level)
         self._set_up(slug, dict(given or {}))
         self.begin()
@@ -96,7 +98,7 @@ class Board:
 
     def _seat_player(self) -> None:
         self._random = Random(self.seed)
-        self._player = EnginePlayer(self._random, self.level)
+        self._player = EnginePlayer(self._random, self.level, self.work)
 
     def set_level(self, level: str) -> None:
         """How often it errs: a level's name, or an error rate."""
@@ -192,7 +194,7 @@ class Board:
     def analysis(self) -> Analysis:
         """The value of the position and of every move, exact where the work allows it."""
         self.check_going()
-        return analyze(self.game, self.view, advise(self.game))
+        return analyze(self.game, self.view, advise(self.game, self.work))
 
     def forget(self) -> None:
         """Let go of what a thought has left behind that was broken off."""
