@@ -13,7 +13,7 @@ SERVER = StdioServerParameters(command=sys.executable, args=["-m", "plyground", 
 
 
 async def play(server: Any) -> dict[str, Any]:
-    """A whole game, each move the best that `analyse` knows; how the game stands at the end."""
+    """A whole game, each move the best that `analyze` knows; how the game stands at the end."""
     async with Client(server) as client:
 
         async def tool(name: str, **arguments: object) -> dict[str, Any]:
@@ -23,9 +23,9 @@ async def play(server: Any) -> dict[str, Any]:
 
         now = await tool("start", game="code-swap", position="413/251 1", opponent="random")
         while now["outcome"] is None:
-            analysis = await tool("analyse", game_id=now["game_id"], top=1)
+            analysis = await tool("analyze", game_id=now["game_id"], top=1)
             move = analysis["moves"][0]["move"]
-            print(f"{now['position']}: {move} {analysis['verdict']}")
+            print(f"{now['position']}: {move} {analysis['value']}")
             now = await tool("play", game_id=now["game_id"], move=move)
         print(now["outcome"]["reason"])
         return now

@@ -23,7 +23,7 @@ from plyground.protocols.mcp.tools import INSTRUCTIONS, server
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 from tests.workers.idle import idle_workers
 
-TOOLS = {"list_games", "rules", "start", "see", "play", "analyse"}
+TOOLS = {"list_games", "rules", "start", "see", "play", "analyze"}
 
 
 def visit(
@@ -274,7 +274,7 @@ def test_a_word_that_looks_like_a_switch_is_still_a_word() -> None:
         ("start", {"game": "code-swap", "opponent": "greedy:3"}, "choose engine:easy"),
         ("see", {"game_id": None}, "it takes what start returned as game_id"),
         ("see", {"game_id": "x", "more": 1}, "see has no argument 'more': it takes game_id"),
-        ("analyse", {"game_id": "x", "top": 0}, "top cannot be '0'; it takes how many moves"),
+        ("analyze", {"game_id": "x", "top": 0}, "top cannot be '0'; it takes how many moves"),
         ("play", {"game_id": "ü"}, "play needs move"),
         ("dance", {}, "there is no tool 'dance'; there are list_games, rules, start"),
     ],
@@ -336,16 +336,16 @@ def test_the_game_longest_out_of_sight_makes_room() -> None:
 @pytest.mark.parametrize(
     ("slug", "position", "expected"),
     [
-        ("operator-outwit", "23:22 1", ("loss", 2, None, "-1")),
-        ("cipher-quest", "-/- 15-25 1", (None, None, "5/11", None)),
+        ("operator-outwit", "23:22 1", ({"result": "loss", "plies": 2}, "-1")),
+        ("cipher-quest", "-/- 15-25 1", ({"chance": "5/11"}, None)),
     ],
 )
 def test_the_analysis_is_exact(slug: str, position: str, expected: tuple[object, ...]) -> None:
     async def scene(client: Client) -> None:
         now = await told(client, "start", game=slug, position=position)
-        found = await told(client, "analyse", game_id=now["game_id"], top=2)
-        result, plies, chance, best = expected
-        assert (found["result"], found["plies"], found["chance"]) == (result, plies, chance)
+        found = await told(client, "analyze", game_id=now["game_id"], top=2)
+        value, best = expected
+        assert found["value"] == value
         assert len(found["moves"]) == 2 < found["legal"] + 1
         assert found["moves"][0]["best"]
         assert best in (None, found["moves"][0]["move"])
@@ -357,8 +357,17 @@ def test_the_analysis_of_a_finished_game_says_so() -> None:
     async def scene(client: Client) -> None:
         now = await told(client, "start", game="operator-outwit", position="23:23 2 #1")
         assert now["outcome"]["winner"] == 1
-        found = await told(client, "analyse", game_id=now["game_id"])
-        assert (found["moves"], found["result"]) == ([], None)
+        found = await told(client, "analyze", game_id=now["game_id"])
+        assert (found["moves"], found["value"], found["outcome"]["winner"]) == ([], None, 1)
+
+
+def test_a_tool_is_found_by_its_former_name() -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game="operator-outwit", position="23:22 1")
+        found = [
+            await told(client, name, game_id=now["game_id"]) for name in ("analyze", "analyse")
+        ]
+        assert found[0] == found[1]
 
     visit(scene)
 
@@ -393,7 +402,7 @@ def test_what_takes_too_long_is_given_up_and_the_game_goes_on() -> None:
             now = await told(client, "play", game_id=now["game_id"], move="+2")
             assert any("Player 2 plays simply, for no answer" in line for line in now["happened"])
             assert len(now["moves"]) == 2
-            why = await refused(client, "analyse", game_id=now["game_id"])
+            why = await refused(client, "analyze", game_id=now["game_id"])
             assert "no answer was found within" in why
         assert now == await told(client, "see", game_id=now["game_id"])
 
@@ -421,7 +430,7 @@ def test_a_client_starts_the_program_and_plays_over_stdio(tmp_path: Path) -> Non
         now = await told(client, "play", game_id=now["game_id"], move="A1")
         assert len(now["moves"]) == 2
         assert "is not a move" in await refused(client, "play", game_id=now["game_id"], move="Z9")
-        assert (await told(client, "analyse", game_id=now["game_id"]))["moves"]
+        assert (await told(client, "analyze", game_id=now["game_id"]))["moves"]
 
     env = {"PYTHONPATH": SOURCE, "PLYGROUND_CACHE": str(tmp_path)}
     visit(scene, StdioServerParameters(command=PROGRAM[0], args=PROGRAM[1:], env=env))
@@ -435,7 +444,7 @@ def test_nothing_but_messages_is_said_on_standard_output() -> None:
     }
     calls: list[tuple[str, dict[str, object]]] = [
         ("start", {"game": "cipher-quest"}),
-        ("analyse", {"game_id": "cipher-quest-1"}),
+        ("analyze", {"game_id": "cipher-quest-1"}),
         ("play", {"game_id": "cipher-quest-1", "move": "77"}),
     ]
     asked: list[dict[str, object]] = [

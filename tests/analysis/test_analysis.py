@@ -28,23 +28,6 @@ def command(*words: str) -> Ran:
     return run(words)
 
 
-def test_the_design_page_example_comes_out_to_the_letter() -> None:
-    done = command("analyze", "operator-outwit", "23:22 1", "--json")
-    assert done.status == 0, done.err
-    assert json.loads(done.out) == {
-        "game": "operator-outwit",
-        "options": {"target": 23, "start": 1, "operations": "+2,*2,-1"},
-        "position": "23:22 1",
-        "turn": 1,
-        "value": {"result": "loss", "plies": 2},
-        "moves": [
-            {"move": "-1", "result": "loss", "plies": 2, "best": True},
-            {"move": "+2", "result": "loss", "plies": 1, "best": False},
-            {"move": "*2", "result": "loss", "plies": 1, "best": False},
-        ],
-    }
-
-
 @pytest.mark.parametrize(("slug", "text"), POSITIONS)
 def test_every_legal_move_is_judged_best_first(slug: str, text: str) -> None:
     rules = shelf.game_for(slug, text, {})

@@ -1,13 +1,17 @@
 """Analysis: a position, its value, and what every legal move is worth."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from plyground.games.oracle import Oracle
 from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, Value, best
+from plyground.kernel.work import LONG_WORK
 from plyground.language.message import Message
+from plyground.messages.rooms import describe_ending, write_said
+from plyground.messages.sketch import SeatNumber
+from plyground.messages.study import Analysed, MoveJudged, Worth
 from plyground.solvers import solve
 
 LONGEST_LINE = 200
@@ -19,6 +23,11 @@ class MoveValue(NamedTuple):
     move: Any
     value: Value
     best: bool
+
+    def json(self) -> MoveJudged:
+        """The move as other programs read it."""
+        value = cast(Worth, self.value.json())
+        return {"move": str(self.move), "value": value, "best": self.best, **value}
 
 
 class Analysis(NamedTuple):
@@ -33,37 +42,48 @@ class Analysis(NamedTuple):
     """Best first; ties in the game's own order."""
     explanation: Message | None
     """What the theory of the game says about the position."""
+    line: tuple[Any, ...] = ()
+    """Best play by both, where it was asked for."""
+    end: Message | None = None
+    """How the line ends."""
 
     @property
     def why(self) -> str:
         """The same in English; nothing where there is nothing to say."""
         return str(self.explanation or "")
 
-    def json(self) -> dict[str, object]:
-        """The analysis as other programs read it."""
-        game = self.game
-        shown: dict[str, object] = {
+    def json(self, top: int | None = None) -> Analysed:
+        """The analysis as other programs read it; the best moves only, where so many are wanted."""
+        game, ended = self.game, self.outcome
+        return {
             "game": game.slug,
             "options": game.public_options,
             "position": game.write(self.state),
-            "turn": self.turn.value,
+            "turn": cast(SeatNumber, self.turn.value),
+            "outcome": describe_ending(ended) if ended else None,
+            "value": cast(Worth, self.value.json()) if self.value else None,
+            "moves": [each.json() for each in self.moves[:top]],
+            "legal": len(self.moves),
+            "why": self.why,
+            "why_said": write_said(self.explanation) if self.explanation else None,
+            "line": [str(move) for move in self.line],
+            "end": str(self.end or ""),
+            "end_said": write_said(self.end) if self.end else None,
         }
-        if self.outcome is not None:
-            winner = self.outcome.winner
-            shown["outcome"] = {
-                "winner": winner.value if winner else None,
-                "reason": self.outcome.reason,
-            }
-        shown["value"] = self.value.json() if self.value else None
-        shown["moves"] = [
-            {"move": str(move), **value.json(), "best": is_best}
-            for move, value, is_best in self.moves
-        ]
-        return shown
 
 
-def analyze(game: AnyGame, state: Any, oracle: Oracle[Any, Any] | None = None) -> Analysis:
-    """Judge every legal move of a position; only what a spectator may know is looked at."""
+def analyze(
+    game: AnyGame, state: Any, oracle: Oracle[Any, Any] | None = None, *, line: bool = False
+) -> Analysis:
+    """Judge every legal move of a position; only what a spectator may know is looked at.
+
+    Where the line is wanted, best play is followed from there, for half as much work as an answer.
+
+    >>> import plyground
+    >>> found = analyze(plyground.game("operator-outwit"), "23:20 1", line=True)
+    >>> print(found.value, "with", *found.line)
+    wins in 3 with +2 -1 +2
+    """
     view = game.view(game.read(state) if isinstance(state, str) else state, None)
     ended = game.outcome(view)
     if ended is not None:
@@ -73,11 +93,18 @@ def analyze(game: AnyGame, state: Any, oracle: Oracle[Any, Any] | None = None) -
     value = best([each for _, each in judged])
     ranked = sorted(judged, key=lambda pair: pair[1].rank)
     moves = tuple(MoveValue(move, each, each.matches(value)) for move, each in ranked)
-    return Analysis(game, view, game.turn(view), None, value, moves, oracle.explain(view))
+    found = Analysis(game, view, game.turn(view), None, value, moves, oracle.explain(view))
+    return _follow(found, oracle) if line else found
 
 
-def best_line(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list[Any], str]:
-    """Best play from a position on, and how it ends in words.
+def _follow(found: Analysis, oracle: Oracle[Any, Any]) -> Analysis:
+    with oracle.limited_to((oracle.meter.limit or LONG_WORK) // 2):
+        line, end = best_line(found.game, found.state, oracle)
+    return found._replace(line=tuple(line), end=end)
+
+
+def best_line(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list[Any], Message]:
+    """Best play from a position on, and how it ends.
 
     A game with a secret branches with its clues, so only the first move can be told there; where
     play is endless the line stops when a position comes back, and where it is not settled, or has
@@ -87,7 +114,7 @@ def best_line(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list
         return _follow_best(game, state, oracle)
 
 
-def _follow_best(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list[Any], str]:
+def _follow_best(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list[Any], Message]:
     view = game.view(state, None)
     line: list[Any] = []
     seen = {game.repetition_key(view)}
@@ -98,10 +125,10 @@ def _follow_best(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[l
         move = moves[0]
         line.append(move)
         if game.hidden:
-            return line, "what follows depends on the clue"
+            return line, Message("line-needs-clue")
         view = game.apply(view, move)
         if game.repetition_key(view) in seen:
-            return line, "the position has come back; this goes on forever"
+            return line, Message("line-repeats")
         seen.add(game.repetition_key(view))
     ended = game.outcome(view)
-    return line, ended.reason if ended else "and so on"
+    return line, ended.message if ended else Message("line-goes-on")

@@ -1,13 +1,17 @@
 """Review: a played game move by move, against what was true at each moment."""
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from plyground.games import shelf
 from plyground.games.oracle import Oracle
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import LONG_WORK
+from plyground.messages.rooms import write_said
+from plyground.messages.sketch import SeatNumber, SketchShown
+from plyground.messages.study import PlyJudged, Reviewed, Worth
 from plyground.solvers import solve
 
 BEST, GOOD, INACCURACY, MISTAKE, LOSING = (
@@ -37,6 +41,18 @@ class PlyReview(NamedTuple):
     best_moves: tuple[str, ...]
     mark: str
 
+    def json(self) -> PlyJudged:
+        """The move as other programs read it."""
+        return {
+            "ply": self.ply,
+            "seat": _number(self.seat),
+            "move": self.move,
+            "before": cast(Worth, self.before.json()),
+            "after": cast(Worth, self.after.json()),
+            "best": list(self.best_moves),
+            "mark": self.mark,  # type: ignore[typeddict-item]
+        }
+
 
 class Review(NamedTuple):
     """A whole game judged."""
@@ -54,10 +70,38 @@ class Review(NamedTuple):
         kept = sum(each.mark not in (MISTAKE, LOSING) for each in own)
         return Fraction(kept, len(own))
 
+    def json(self) -> Reviewed:
+        """The review as other programs read it."""
+        match, game, ended = self.match, self.match.game, self.match.outcome
+        views = list(match.views())
+        accuracy = [self.accuracy(seat) for seat in Seat]
+        turning = self.turning_point
+        return {
+            "game": game.slug,
+            "title": game.title,
+            "options": game.public_options,
+            "names": [match.names[seat] for seat in Seat],
+            "winner": _number(ended.winner) if ended and ended.winner else None,
+            "reason": ended.reason if ended else "",
+            "termination": write_said(ended.message) if ended else None,
+            "start": game.write(views[0]),
+            "positions": [game.write(view) for view in views],
+            "sketches": [cast(SketchShown, shelf.sketch(game, view).json()) for view in views],
+            "turns": [_number(game.turn(view)) for view in views],
+            "plies": [each.json() for each in self.moves],
+            "course": [str(share) for share in self.course],
+            "accuracy": [None if share is None else str(share) for share in accuracy],
+            "turning": turning.ply if turning else None,
+        }
+
     @property
     def turning_point(self) -> PlyReview | None:
         """The move that lost the game, if one did."""
         return next((each for each in self.moves if each.mark == LOSING), None)
+
+
+def _number(seat: Seat) -> SeatNumber:
+    return cast(SeatNumber, seat.value)
 
 
 def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:

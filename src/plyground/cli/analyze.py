@@ -3,7 +3,7 @@
 from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 
-from plyground.analysis.analysis import analyze, best_line
+from plyground.analysis.analysis import analyze
 from plyground.analysis.words import describe_analysis
 from plyground.games import shelf
 from plyground.kernel.work import LEAST_WORK, MOST_WORK
@@ -36,7 +36,7 @@ def run(words: Sequence[str]) -> int:
     else:
         oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
     with show_progress(oracle):
-        analysis = analyze(game, state, oracle)
+        analysis = analyze(game, state, oracle, line=shows_line)
     if arguments.json:
         import json
 
@@ -44,10 +44,8 @@ def run(words: Sequence[str]) -> int:
         return 0
     for line in describe_analysis(analysis, most):
         print(line)
-    if shows_line and analysis.outcome is None:
-        with show_progress(oracle):
-            moves, end = best_line(game, state, oracle)
-        print(f"Best play: {' '.join(map(str, moves))} ({end})")
+    if analysis.end is not None:
+        print(f"Best play: {' '.join(map(str, analysis.line))} ({analysis.end})")
     return 0
 
 

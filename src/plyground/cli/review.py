@@ -19,6 +19,7 @@ EXAMPLES = """
 plyground review game.ply
 plyground review 1               (the first in `plyground saves`)
 plyground review game.ply --plot game.svg
+plyground review game.ply --json
 """
 
 
@@ -38,6 +39,11 @@ def run(words: Sequence[str]) -> int:
     oracle = solve(match.game)
     with show_progress(oracle):
         reviewed = review(match, oracle)
+    if arguments.json:
+        import json
+
+        print(json.dumps(reviewed.json()))
+        return 0
     names = match.names[Seat.FIRST], match.names[Seat.SECOND]
     for line in describe_review(reviewed):
         print(line)
@@ -52,9 +58,11 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
+    """The arguments of review."""
     parser = Parser("review", "A finished game move by move: where it was won and lost.", EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
     parser.add_argument("--plot", metavar="FILE", help="also draw it, as FILE.svg")
+    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     return parser
 
 

@@ -224,3 +224,9 @@ programs-need-posix = andere Programme können unter Linux und macOS mitspielen,
 process-without-command = process braucht einen Befehl, etwa process:./bot
 not-a-command = „{ $command }“ ist kein Befehl: { $why }
 no-such-program = es gibt kein Programm „{ $name }“, das sich starten ließe
+
+## Wie es bei bestem Spiel weitergeht
+
+line-needs-clue = wie es weitergeht, hängt vom Hinweis ab
+line-repeats = die Stellung ist zurückgekehrt; so geht es ewig weiter
+line-goes-on = und so weiter

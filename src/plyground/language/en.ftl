@@ -224,3 +224,9 @@ programs-need-posix = other programs can be seated on Linux and macOS, but not o
 process-without-command = process needs a command, such as process:./bot
 not-a-command = '{ $command }' is not a command: { $why }
 no-such-program = there is no program '{ $name }' to start
+
+## How best play goes on
+
+line-needs-clue = what follows depends on the clue
+line-repeats = the position has come back; this goes on forever
+line-goes-on = and so on

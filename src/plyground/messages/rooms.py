@@ -6,6 +6,7 @@
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from plyground.kernel.outcome import Outcome
+from plyground.language.message import Message
 
 from .sketch import SeatNumber, SketchShown
 
@@ -22,6 +23,11 @@ class Said(TypedDict):
     params: dict[str, Any]
 
 
+def write_said(message: Message) -> Said:
+    """A message as it is told."""
+    return cast(Said, message.json())
+
+
 class Ending(TypedDict):
     """How a game ended; no winner means unfinished."""
 
@@ -35,7 +41,7 @@ class Ending(TypedDict):
 def describe_ending(outcome: Outcome) -> Ending:
     """An outcome as it is told."""
     winner = cast(SeatNumber, outcome.winner.value) if outcome.winner else None
-    termination = cast(Said, outcome.message.json())
+    termination = write_said(outcome.message)
     return {"winner": winner, "reason": outcome.reason, "termination": termination}
 
 

@@ -16,23 +16,46 @@ class Worth(TypedDict):
     chance: NotRequired[str]
 
 
-class MoveJudged(TypedDict):
-    """A legal move and its value to the player who makes it."""
+class MoveJudged(Worth):
+    """A legal move and its value to the player who makes it.
+
+    The value's own keys stand beside it as well, where version 0.1 of the command line had them.
+    """
 
     move: str
     value: Worth
     best: bool
+    """Whether none is better."""
 
 
 class Analysed(TypedDict):
-    """A position's value, every move's, and best play as far as it can be told."""
+    """What is known of a position: the one shape of an analysis, whoever asks for it.
 
+    The command line (`analyze --json`), Python (`Analysis.json()`), HTTP and MCP all tell it so.
+    """
+
+    game: str
+    options: dict[str, Value]
+    position: str
+    turn: SeatNumber
+    """Whose turn it is; once the game is over, whose it would be."""
+    outcome: Ending | None
     value: Worth | None
+    """To the player to move; none once the game is over."""
     moves: list[MoveJudged]
-    """The best first."""
+    """The best first, and equal ones in the game's order."""
+    legal: int
+    """How many legal moves there are, listed or not."""
     why: str
+    """What the theory of the game says about it, in English; empty where it says nothing."""
+    why_said: Said | None
+    """The same as data."""
     line: list[str]
+    """Best play by both, as far as it can be told; empty where nobody asked for it."""
     end: str
+    """How the line ends, in English."""
+    end_said: Said | None
+    """The same as data."""
 
 
 class Studied(TypedDict):
@@ -80,6 +103,9 @@ class Reviewed(TypedDict):
     names: list[str]
     winner: SeatNumber | None
     reason: str
+    """How it ended, in English."""
+    termination: Said | None
+    """The same as data."""
     start: str
     positions: list[str]
     sketches: list[SketchShown]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from plyground.analysis.analysis import analyze, best_line
+from plyground.analysis.analysis import analyze
 from plyground.analysis.picture import picture
 from plyground.analysis.review import review
 from plyground.games import shelf
@@ -15,7 +15,6 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
-from plyground.kernel.work import SHORT_WORK
 from plyground.messages.rooms import describe_ending
 from plyground.messages.sketch import SeatNumber, SketchShown
 from plyground.messages.study import Analysed, Reviewed, Studied, Worth
@@ -78,37 +77,9 @@ def draw_position(
 def review_record(record: str) -> Reviewed:
     """A finished game judged move by move."""
     match = shelf.replay(Record.read(record))
-    rules, views, outcome = match.game, list(match.views()), match.outcome
+    rules = match.game
     judged = review(match, _oracle(rules.slug, json.dumps(rules.public_options)))
-    accuracy = [judged.accuracy(seat) for seat in Seat]
-    turning = judged.turning_point
-    return {
-        "game": rules.slug,
-        "title": rules.title,
-        "options": rules.public_options,
-        "names": [match.names[seat] for seat in Seat],
-        "winner": _number(outcome.winner) if outcome and outcome.winner else None,
-        "reason": outcome.reason if outcome else "",
-        "start": rules.write(views[0]),
-        "positions": [rules.write(view) for view in views],
-        "sketches": [_sketch(rules, view) for view in views],
-        "turns": [_number(rules.turn(view)) for view in views],
-        "plies": [
-            {
-                "ply": each.ply,
-                "seat": _number(each.seat),
-                "move": each.move,
-                "before": _worth(each.before),
-                "after": _worth(each.after),
-                "best": list(each.best_moves),
-                "mark": each.mark,  # type: ignore[typeddict-item]
-            }
-            for each in judged.moves
-        ],
-        "course": [str(share) for share in judged.course],
-        "accuracy": [None if share is None else str(share) for share in accuracy],
-        "turning": turning.ply if turning else None,
-    }
+    return judged.json()
 
 
 def _play_moves(
@@ -127,19 +98,7 @@ def _play_moves(
 
 def _analyze_view(rules: AnyGame, view: Any) -> Analysed:
     oracle = _oracle(rules.slug, json.dumps(rules.public_options))
-    found = analyze(rules, view, oracle)
-    with oracle.limited_to(SHORT_WORK // 2):
-        line, end = best_line(rules, view, oracle) if found.moves else ([], "")
-    return {
-        "value": _worth(found.value) if found.value else None,
-        "moves": [
-            {"move": str(move), "value": _worth(value), "best": best}
-            for move, value, best in found.moves
-        ],
-        "why": found.why,
-        "line": [str(move) for move in line],
-        "end": end,
-    }
+    return analyze(rules, view, oracle, line=True).json()
 
 
 @lru_cache(maxsize=8)

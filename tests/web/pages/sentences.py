@@ -119,7 +119,7 @@ def _reasons(game: AnyGame, random: Random) -> Iterator[str]:
         if game.outcome(view) is not None:
             return
         yield oracle.why(view)
-        yield best_line(game, view, oracle)[1]
+        yield str(best_line(game, view, oracle)[1])
         state = game.apply(state, random.choice(game.moves(state)))
 
 

@@ -10,6 +10,7 @@ from random import Random
 from threading import Lock
 from typing import NamedTuple
 
+from plyground.analysis.analysis import analyze
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
@@ -77,7 +78,7 @@ class GameTable:
     def analysis(self) -> Analysed:
         """What the position is worth, as far as a spectator can know."""
         if self.match.outcome is not None:
-            return {"value": None, "moves": [], "why": "", "line": [], "end": ""}
+            return analyze(self.match.game, self.match.view()).json()
         found: Analysed = self._thinker.ask("analyze_position", **self._question(self.match.view()))
         return found
 

@@ -23,8 +23,15 @@ from .arguments import (
     read_option_values,
     read_whole,
 )
+from .results import (
+    GameInfo,
+    PositionAnalysis,
+    TableView,
+    describe_analysis,
+    describe_games,
+    describe_table,
+)
 from .tables import GameTables
-from .telling import AnalysisTold, GameTold, TableTold, analysis_told, games_told, table_told
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -33,7 +40,10 @@ INSTRUCTIONS = """\
 Five exactly solved games for two. list_games names them, with their options; rules explains one.
 start begins a game, alone or against an opponent, and returns its game_id; see and play need it.
 Moves are in the short notation of the game, such as "+2", "C3/Cd" or 7; legal_moves lists them.
-analyse knows what every move is worth: a result under best play, or an exact chance."""
+analyze knows what every move is worth: a result under best play, or an exact chance."""
+
+FORMER_NAMES = {"analyse": "analyze"}
+"""What version 0.1 called a tool; understood for one release more."""
 
 READS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 CHANGES = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
@@ -70,6 +80,7 @@ class GameServer(MCPServer[None]):
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context[None, Any] | None = None
     ) -> CallToolResult | InputRequiredResult:
+        name = FORMER_NAMES.get(name, name)
         schemas = {tool.name: tool.input_schema for tool in await self.list_tools()}
         if name not in schemas:
             raise ToolError(
@@ -123,9 +134,9 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
 
     @made.tool(annotations=READS)
     @_explaining
-    def list_games() -> list[GameTold]:
+    def list_games() -> list[GameInfo]:
         """Every game with its options and an example of a position."""
-        return games_told()
+        return describe_games()
 
     @made.tool(annotations=READS)
     @_explaining
@@ -158,40 +169,40 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
             ),
         ] = None,
         seat: Annotated[Number, Field(description="1 or 2: where you sit against an opponent")] = 1,
-    ) -> TableTold:
+    ) -> TableView:
         """Begin a game. Player 1 moves first, unless the position says otherwise."""
         given = read_option_values(game, options or {})
         name = kept.open_table(game, given, position, seed, opponent, seat)
         with kept.at(name) as table:
-            return table_told(table)
+            return describe_table(table)
 
     @made.tool(annotations=READS)
     @_explaining
-    def see(game_id: GameId) -> TableTold:
+    def see(game_id: GameId) -> TableView:
         """A game as it stands: board, whose turn, legal moves, how it ended."""
         with kept.at(game_id) as table:
-            return table_told(table)
+            return describe_table(table)
 
     @made.tool(annotations=CHANGES)
     @_explaining
-    def play(game_id: GameId, move: MoveText) -> TableTold:
+    def play(game_id: GameId, move: MoveText) -> TableView:
         """Make a move. An opponent answers at once; `happened` tells both."""
         with kept.at(game_id) as table:
             table.play(move)
-            return table_told(table)
+            return describe_table(table)
 
     @made.tool(annotations=READS)
     @_explaining
-    def analyse(
+    def analyze(
         game_id: GameId,
         top: Annotated[
             Number,
             Field(description="how many moves to list, 1 to 1000, the best first", ge=1, le=1000),
         ] = 10,
-    ) -> AnalysisTold:
+    ) -> PositionAnalysis:
         """What a game is worth to whoever is to move, and what each move is, exactly."""
         with kept.at(game_id) as table:
-            return analysis_told(table, table.analysis(), top)
+            return describe_analysis(table.analysis(), top)
 
     return made
 

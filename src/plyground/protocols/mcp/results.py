@@ -3,18 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
-from plyground.analysis.words import judge_value
 from plyground.games import shelf
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Plain
-from plyground.kernel.value import Value
-from plyground.messages.study import Analysed, MoveJudged
+from plyground.messages.study import Analysed
 
 from .tables import GameTable
 
 
 @dataclass(frozen=True)
-class OptionTold:
+class OptionInfo:
     """An option, its default, and what it takes in words."""
 
     name: str
@@ -24,7 +22,7 @@ class OptionTold:
 
 
 @dataclass(frozen=True)
-class GameTold:
+class GameInfo:
     """A game of the shelf. The house rules are options of every game."""
 
     game: str
@@ -32,11 +30,11 @@ class GameTold:
     tagline: str
     has_a_secret: bool
     example_position: str
-    options: list[OptionTold]
+    options: list[OptionInfo]
 
 
 @dataclass(frozen=True)
-class OutcomeTold:
+class OutcomeInfo:
     """How a game ended; without a winner it was stopped unfinished."""
 
     winner: int | None
@@ -44,7 +42,7 @@ class OutcomeTold:
 
 
 @dataclass(frozen=True)
-class TableTold:
+class TableView:
     """A game in progress as its guest may see it."""
 
     game_id: str
@@ -61,68 +59,61 @@ class TableTold:
     """All moves so far."""
     happened: list[str]
     """What the latest moves did."""
-    outcome: OutcomeTold | None
+    outcome: OutcomeInfo | None
     secret: str | None
     """What was hidden, once the game is over."""
 
 
 @dataclass(frozen=True)
-class MoveTold:
-    """A move and its exact value to the player who makes it."""
+class PositionAnalysis:
+    """What a position is worth to the player to move: `Analysed`, as the SDK describes it."""
 
-    move: str
-    best: bool
-    value: str
-    result: str | None
-    plies: int | None
-    chance: str | None
-
-
-@dataclass(frozen=True)
-class AnalysisTold:
-    """What a position is worth to the player to move."""
-
+    game: str
+    options: dict[str, Plain]
     position: str
     turn: int
-    verdict: str
-    why: str
-    result: str | None
-    plies: int | None
-    chance: str | None
-    moves: list[MoveTold]
-    """The best first."""
+    outcome: dict[str, Any] | None
+    """How the game ended, if it is over."""
+    value: dict[str, Any] | None
+    """A result (win, loss, endless, unknown) with plies to the end, or a chance as a fraction."""
+    moves: list[dict[str, Any]]
+    """The best first: each `move` with its `value` to the player who makes it, and `best`."""
     legal: int
     """How many moves there are, listed or not."""
+    why: str
+    why_said: dict[str, Any] | None
+    """The same as data, for programs that speak another language."""
     line: list[str]
     """Best play by both, as far as it can be told."""
     end: str
     """What comes of it."""
+    end_said: dict[str, Any] | None
 
 
-def games_told() -> list[GameTold]:
+def describe_games() -> list[GameInfo]:
     """The shelf."""
     return [_game(slug) for slug in shelf.slugs()]
 
 
-def _game(slug: str) -> GameTold:
+def _game(slug: str) -> GameInfo:
     kind = shelf.game_class(slug)
     options = [*kind.declared_options().values(), *HOUSE_OPTIONS.values()]
     told = [_option(option) for option in options]
-    return GameTold(slug, kind.title, kind.tagline, kind.hidden, kind.example, told)
+    return GameInfo(slug, kind.title, kind.tagline, kind.hidden, kind.example, told)
 
 
-def _option(option: Option[object]) -> OptionTold:
-    return OptionTold(option.name, option.help, str(option.allowed), option.plain(option.default))
+def _option(option: Option[object]) -> OptionInfo:
+    return OptionInfo(option.name, option.help, str(option.allowed), option.plain(option.default))
 
 
-def table_told(table: GameTable) -> TableTold:
+def describe_table(table: GameTable) -> TableView:
     """A table through its guest's eyes."""
     match, game = table.match, table.match.game
     view, ended = match.view(table.guest), match.outcome
     outcome = None
     if ended is not None:
-        outcome = OutcomeTold(ended.winner.value if ended.winner else None, ended.reason)
-    return TableTold(
+        outcome = OutcomeInfo(ended.winner.value if ended.winner else None, ended.reason)
+    return TableView(
         game_id=table.name,
         game=game.slug,
         options=game.public_options,
@@ -138,30 +129,7 @@ def table_told(table: GameTable) -> TableTold:
     )
 
 
-def analysis_told(table: GameTable, found: Analysed, top: int) -> AnalysisTold:
+def describe_analysis(found: Analysed, top: int) -> PositionAnalysis:
     """The present position judged; what is shown of it is what a spectator may know."""
-    match = table.match
-    worth = found["value"]
-    value = Value.of_json(worth) if worth else None
-    return AnalysisTold(
-        position=match.game.write(match.view()),
-        turn=match.turn.value,
-        verdict=str(judge_value(value, match.game)),
-        why=found["why"],
-        **_parts(value),
-        moves=[_move(each) for each in found["moves"][:top]],
-        legal=len(found["moves"]),
-        line=found["line"],
-        end=found["end"],
-    )
-
-
-def _move(judged: MoveJudged) -> MoveTold:
-    value = Value.of_json(judged["value"])
-    return MoveTold(judged["move"], judged["best"], str(value), **_parts(value))
-
-
-def _parts(value: Value | None) -> dict[str, Any]:
-    """A value piece by piece; what it does not have is None."""
-    result, plies, chance, _ = value or Value(None)
-    return {"result": result, "plies": plies, "chance": None if chance is None else str(chance)}
+    shown: dict[str, Any] = {**found, "moves": found["moves"][:top]}
+    return PositionAnalysis(**shown)

@@ -1,0 +1,139 @@
+"""An analysis has one shape: the command line, Python, HTTP and MCP say the same."""
+
+import json
+from random import Random
+from typing import Any, get_type_hints
+
+import pytest
+
+import plyground
+from plyground.analysis.analysis import analyze
+from plyground.analysis.review import review
+from plyground.cli import main
+from plyground.games import shelf
+from plyground.kernel.match import Match
+from plyground.kernel.work import SHORT_WORK
+from plyground.language.catalogue import render
+from plyground.language.message import read_message
+from plyground.messages.study import Analysed, Reviewed
+from plyground.solvers import advise
+from plyground.workers.worker import carry_out
+
+KEYS = set(get_type_hints(Analysed))
+
+
+def positions(slug: str) -> list[str]:
+    """The example of a game, and what comes up in a game played at random, to its end."""
+    game = shelf.game(slug)
+    match, random = Match(game, seed=3), Random(3)
+    shown = [match.position]
+    while match.outcome is None and len(match.moves) < 6:
+        match.play(random.choice(match.legal_moves))
+        shown.append(match.position)
+    return [*shown[::2], game.example]
+
+
+def ask_shell(slug: str, position: str, capsys: pytest.CaptureFixture[str]) -> Any:
+    words = ["analyze", slug, position, "--json", "--line", "--work", str(SHORT_WORK)]
+    assert main(words) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def ask_python(slug: str, position: str) -> Any:
+    game = plyground.game(slug)
+    found = analyze(game, position, advise(game, SHORT_WORK), line=True)
+    return json.loads(json.dumps(found.json()))
+
+
+def ask_study(slug: str, position: str) -> Any:
+    """What `POST /api/study` answers with: a worker's answer, sent on as it is."""
+    asked = {"game": slug, "options": {}, "position": position, "moves": [], "seed": 0}
+    return carry_out("study_position", **asked, values=True)["analysis"]
+
+
+def ask_help(slug: str, position: str) -> Any:
+    """What `GET /api/rooms/{room}/help` answers with."""
+    return carry_out("analyze_position", game=slug, options={}, position=position)
+
+
+def ask_mcp(slug: str, position: str) -> Any:
+    anyio = pytest.importorskip("anyio")
+    pytest.importorskip("mcp")
+    from mcp import Client
+
+    from plyground.protocols.mcp.tools import server
+
+    async def talk() -> Any:
+        async with Client(server()) as client:
+            begun = await client.call_tool("start", {"game": slug, "position": position})
+            where = {"game_id": begun.structured_content["game_id"], "top": 1000}
+            return (await client.call_tool("analyze", where)).structured_content
+
+    return anyio.run(talk)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_four_doors_say_the_same_about_a_position(
+    slug: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for position in positions(slug):
+        told = ask_python(slug, position)
+        assert set(told) == KEYS
+        assert ask_shell(slug, position, capsys) == told
+        assert ask_study(slug, position) == ask_help(slug, position) == told
+        assert ask_mcp(slug, position) == told
+        assert told["legal"] == len(told["moves"])
+        assert told["line"]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_sentences_come_with_their_data(slug: str) -> None:
+    told = ask_python(slug, positions(slug)[0])
+    for sentence in ("why", "end"):
+        said = told[f"{sentence}_said"]
+        assert (said is None) == (told[sentence] == "")
+        if said is not None:
+            message = read_message(said)
+            assert str(message) == told[sentence]
+            assert render(message, "de") != told[sentence]
+
+
+def test_a_game_that_is_over_has_an_outcome_and_no_moves(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    over = "operator-outwit", "23:23 2"
+    told = ask_shell(*over, capsys)
+    assert set(told) == KEYS
+    assert told == ask_python(*over) == ask_help(*over)
+    assert (told["value"], told["moves"], told["line"]) == (None, [], [])
+    assert told["outcome"]["winner"] == 1
+    assert told["outcome"]["termination"]["code"] == "operator-outwit.reached"
+    assert ask_study(*over) is None
+
+
+def test_what_programs_of_today_read_is_still_there(capsys: pytest.CaptureFixture[str]) -> None:
+    """Version 0.1 of `analyze --json` had a move's value beside it, and not by itself."""
+    told = ask_shell("operator-outwit", "23:22 1", capsys)
+    best = told["moves"][0]
+    assert (best["move"], best["result"], best["plies"], best["best"]) == ("-1", "loss", 2, True)
+    quest = ask_shell("cipher-quest", "7,6/8 19-25 2", capsys)
+    assert all(each["chance"] == each["value"]["chance"] for each in quest["moves"])
+
+
+def test_the_line_costs_nothing_where_nobody_asked_for_it() -> None:
+    game = plyground.game("operator-outwit")
+    told = analyze(game, "23:22 1").json()
+    assert (told["line"], told["end"], told["end_said"]) == ([], "", None)
+
+
+def test_a_review_has_one_shape_too(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    match = plyground.match("operator-outwit")
+    for move in ["*2", "+2", "*2", "+2", "*2", "+2", "+2"]:
+        match.play(move)
+    path = tmp_path / "game.ply"
+    path.write_text(str(match.record))
+    assert main(["review", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert set(told) == set(get_type_hints(Reviewed))
+    assert told == json.loads(json.dumps(review(match).json()))
+    assert told == carry_out("review_record", record=str(match.record))
