@@ -288,7 +288,7 @@ def test_after_nonsense_the_endpoint_lives_on(endpoint: Endpoint) -> None:
 def test_the_command_refuses_what_is_no_number(flag: str) -> None:
     ran = run(["endpoint", flag, "many"])
     assert (ran.status, ran.out) == (2, "")
-    assert f"{flag} is a whole number" in ran.err
+    assert f"{flag} cannot be 'many'; it takes a whole number" in ran.err
 
 
 def test_the_command_says_where_it_serves() -> None:

@@ -288,7 +288,7 @@ def test_without_options_a_game_is_set_up_to_end() -> None:
         ("code_swap_games", {"tries": 0}, "tries cannot be '0'"),
         ("code_swap_games", {"max_turns": -1}, "max_turns cannot be '-1'"),
         ("code_swap_games", {"opponent": "nobody"}, "unknown player 'nobody'"),
-        ("code_swap_games", {"opponent": "human"}, "choose engine:easy"),
+        ("code_swap_games", {"opponent": "human"}, "choose from engine:easy"),
         ("code_swap_games", {"opponent": "llm:x"}, "unknown player 'llm:x'"),
         ("code_swap_games", {"options": 3}, "options cannot be '3'; write them as"),
         ("code_swap_games", {"options": "length"}, "write them as name=value"),
