@@ -1,5 +1,6 @@
 """Every sentence is said somewhere, and everything that is said has a sentence."""
 
+import re
 from functools import cache
 from random import Random
 
@@ -21,7 +22,8 @@ LONGEST = 60
 
 @cache
 def source() -> str:
-    return "\n".join(path.read_text("utf-8") for path in sorted(SOURCE.rglob("*.py")))
+    paths = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js")])
+    return "\n".join(path.read_text("utf-8") for path in paths)
 
 
 @cache
@@ -42,8 +44,16 @@ def test_no_sentence_is_left_over(catalogue: Catalogue) -> None:
         for message in messages(catalogue)
         if f'"{prefix}{message.id.name}"' not in source()
         and f"{prefix}{message.id.name}" not in described()
+        and f"{{ {message.id.name} }}" not in catalogue.text
     ]
     assert unused == []
+
+
+def test_every_code_in_the_source_has_a_sentence() -> None:
+    parts = "|".join(catalogue.part for catalogue in ENGLISH if catalogue.part)
+    written = set(re.findall(rf'"((?:{parts})\.(?!html|db)[a-z][a-z0-9-]*)"', source()))
+    assert len(written) > 400
+    assert [code for code in sorted(written) if not has_sentence(Message(code))] == []
 
 
 def has_sentence(message: Message) -> bool:

@@ -1,9 +1,9 @@
 """Catalogues: a file of sentences a language, one for everybody and one for each part.
 
 The parts are the games, whose files lie in their own folders, and the doors that people come in by
-(the command line, the terminal, the server, the pages), with a folder each beside this file. A
-language is there once its file lies in this folder. A sentence that nobody has translated is said
-in English.
+(the command line, the terminal, the server, several for the pages), with a folder each beside this
+file. A language is there once its file lies in this folder. A sentence that nobody has translated
+is said in English.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,8 +18,9 @@ HERE = Path(__file__).parent
 GAMES = HERE.parent / "games"
 SUFFIX = ".ftl"
 ENGLISH = "en"
-DOORS = ("cli", "terminal", "server", "pages")
-"""The parts that are no games."""
+DOORS = ("cli", "terminal", "server", "pages", "entry", "room", "study")
+"""The parts that are no games: the command line, the terminal, the server, and of the pages what
+all of them have, the ways into a game, a room, and what people study."""
 
 ShowOption = Callable[[str], str]
 

@@ -6,10 +6,13 @@ unshowable = nichts, was sich zeigen lässt
 
 ## Wie etwas geschrieben wird
 
+language-name = Deutsch
 list-or = { $rest } oder { $last }
 list-and = { $rest } und { $last }
 player = Spieler { $number }
 thousands-separator = .
+decimal-separator = ,
+percent = { $number } %
 
 ## Wie ein Spiel endet, welches es auch ist
 
@@ -116,7 +119,7 @@ count = { $noun ->
 ## Hausregeln
 
 option-turn-limit = Zuggrenze
-option-turn-limit-help = Hausregel: nach N Zügen ist Schluss, unbeendet
+option-turn-limit-help = Hausregel: nach N Zügen wird abgebrochen
 option-no-repeats = Keine Wiederholung
 option-no-repeats-help = Hausregel: kein Zug darf eine frühere Stellung zurückbringen
 

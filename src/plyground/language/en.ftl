@@ -6,10 +6,13 @@ unshowable = nothing that can be shown
 
 ## How things are written
 
+language-name = English
 list-or = { $rest } or { $last }
 list-and = { $rest } and { $last }
 player = Player { $number }
 thousands-separator = ,
+decimal-separator = .
+percent = { $number }%
 
 ## How a game ends, whichever it is
 

@@ -78,7 +78,7 @@ class Studied(TypedDict):
     analysis: Analysed | None
     trouble: str | None
     """Why there is no analysis, although it was asked for."""
-    trouble_said: NotRequired[Said]
+    trouble_said: Said | None
     """The same as data."""
 
 

@@ -49,6 +49,7 @@ def study_position(
         "hidden": rules.hidden,
         "analysis": _analyze_view(rules, view) if values and outcome is None else None,
         "trouble": None,
+        "trouble_said": None,
     }
 
 

@@ -51,7 +51,7 @@ def test_what_cannot_be_settled_is_said_and_can_be_played_all_the_same(somebody:
     ann = somebody("Ann")
     looks_at(ann, "coordinate-clash", "7/7/7/7/7/7/7 1", "&line=4")
     # After so much work it says how deep it looked; on a slow machine the time may be up before.
-    said = re.compile("This is not settled, though we looked|could not be worked out in the time")
+    said = re.compile("This is not settled, though we searched|could not be worked out in the time")
     expect(verdict(ann)).to_have_text(said)
     for _ in range(2):  # the cell, and that there is no shift
         ann.board.locator("[data-head='D4']").click()

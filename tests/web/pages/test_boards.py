@@ -312,7 +312,7 @@ def test_the_generic_board_is_enough_for_every_game(somebody: People, game: str)
             family.click()
         ann.board.locator(f"[data-move='{move}']").click()
         expect(ann.page.locator(".history li")).to_have_count(count + 1)
-    ann.sees_turn(end)
+    ann.sees_turn(end.replace("Bob", "Player 2"))
 
 
 def without_own_boards(route: Route) -> None:

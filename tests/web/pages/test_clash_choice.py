@@ -69,7 +69,7 @@ def test_what_was_previewed_is_what_happens(somebody: People, phone: bool) -> No
     sits_down(ann, "coordinate-clash", **{"from": POSITION})
     presses(ann, cell(ann, "C4"))
     presses(ann, arrow(ann, "Cd"))
-    expect(said(ann)).to_have_text("Column C down: X comes to C3, O comes to C5.")
+    expect(said(ann)).to_have_text("Column C down: X comes to C3 and O comes to C5.")
     expect(arrow(ann, "Cd")).to_have_attribute("aria-pressed", "true")
     previewed = grid(ann)
     presses(ann, ann.board.get_by_role("button", name="Play C4, column C down"))
@@ -85,7 +85,7 @@ def test_a_preview_says_whose_line_it_makes(somebody: People) -> None:
     cell(ann, "C4").click()
     arrow(ann, "Cu").hover()
     expect(said(ann)).to_have_text(
-        "Column C up: X comes to C3, O comes to C5. That makes a line for Ann."
+        "Column C up: X comes to C3 and O comes to C5. That makes a line for Ann."
     )
     expect(cell(ann, "C3")).to_have_accessible_name("C3, X, in the winning line, not played yet")
 
@@ -166,7 +166,7 @@ def test_markers_slide_unless_the_reader_wants_it_calm(somebody: People, calm: b
     sits_down(ann, "coordinate-clash", **{"from": POSITION})
     cell(ann, "C4").click()
     arrow(ann, "Cd").click()
-    expect(said(ann)).to_have_text("Column C down: X comes to C3, O comes to C5.")
+    expect(said(ann)).to_have_text("Column C down: X comes to C3 and O comes to C5.")
     assert ann.page.evaluate("movements") == (0 if calm else 2)
     arrow(ann, "Cd").click()
     ann.sees_moves("C4/Cd")

@@ -32,7 +32,7 @@ def test_two_play_at_one_screen(somebody: People) -> None:
     ann = somebody("Ann", phone=True)
     ann.fills_in("code-swap", codes="523/451")
     ann.page.get_by_label("together, at this screen").check()
-    ann.page.get_by_label("The other's name").fill("Bob")
+    ann.page.get_by_label("The other player’s name").fill("Bob")
     ann.opens()
     ann.sees_turn("Ann is to move")
     ann.plays("1-2")
@@ -42,7 +42,7 @@ def test_two_play_at_one_screen(somebody: People) -> None:
     ann.sees_moves("1-2")
     for move in ("x1", "x3", "2-3"):
         ann.plays(move)
-    ann.sees_turn("Bob wins: Player 2 has an ascending code")
+    ann.sees_turn("Bob wins: Bob has an ascending code")
     ann.presses("Play again, seats swapped")
     ann.sees_turn("Bob is to move")
     ann.sees("Round 2")

@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from plyground.language.catalogue import render
+from plyground.language.message import read_message
+
 from .conftest import People
 from .people import Person
 from .test_interruptions import LET_SOCKETS_BE_CLOSED
@@ -63,10 +66,11 @@ def test_somebody_without_a_plan_plays_the_perfect_engine_to_the_end(
         ann.page.locator(".history li").nth(now["ply"]).wait_for()
     outcome = room_of(ann)["now"]["outcome"]
     ann.sees_title("Over")
-    ann.sees_turn(outcome["reason"])
-    ann.page.get_by_role("link", name="See where it turned").click()
+    end = told_end(ann, outcome)
+    ann.sees_turn(end)
+    ann.page.get_by_role("link", name="Game review").click()
     ann.page.wait_for_url("**/review*")
-    ann.sees(outcome["reason"])
+    ann.sees(end)
 
 
 @games_of("cipher-shift", "code-swap")
@@ -79,7 +83,7 @@ def test_two_play_a_whole_game_on_one_phone(somebody: People, game: str) -> None
         ann.plays(move)
         sees_ply(ann, ply + 1)
     ann.sees_title("Over")
-    ann.sees_turn(room_of(ann)["now"]["outcome"]["reason"])
+    ann.sees_turn(told_end(ann, room_of(ann)["now"]["outcome"]))
 
 
 @games_of("cipher-quest", "coordinate-clash")
@@ -104,7 +108,13 @@ def test_a_reload_and_a_dropped_line_in_the_middle_change_nothing(
     assert outcomes[0] == outcomes[1]
     for person in (ann, bob):
         person.sees_title("Over")
-        person.sees_turn(outcomes[0]["reason"])
+        person.sees_turn(told_end(person, outcomes[0]))
+
+
+def told_end(person: Person, outcome: dict[str, Any]) -> str:
+    """How a game ended, with the players called as they are on the page."""
+    names = person.page.locator(".players .name").all_inner_texts()
+    return render(read_message(outcome["termination"]), names=dict(enumerate(names, 1)))
 
 
 def moves_of(game: str) -> list[str]:

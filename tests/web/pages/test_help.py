@@ -101,7 +101,7 @@ def test_after_the_end_everybody_finds_where_it_turned(somebody: People) -> None
     ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve", phone=True)
     sit_down(ann, bob)
     eve.goes_to(ann.lets_watch())
-    link = [person.page.get_by_role("link", name="See where it turned") for person in (ann, eve)]
+    link = [person.page.get_by_role("link", name="Game review") for person in (ann, eve)]
     eve.sees_turn("Ann is to move.")
     for each in link:
         expect(each).to_be_hidden()
@@ -109,5 +109,5 @@ def test_after_the_end_everybody_finds_where_it_turned(somebody: People) -> None
         (ann, bob)[ply % 2].plays(move)
     for each, person in zip(link, (ann, eve), strict=True):
         each.click()
-        person.sees("Bob won: Player 2 has an ascending code.")
+        person.sees("Bob won: Bob has an ascending code.")
         person.sees("The game turned at move")

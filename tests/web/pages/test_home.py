@@ -64,7 +64,7 @@ def test_a_friend_is_invited_with_one_click_by_the_name_given(somebody: People) 
 
 def test_two_at_one_screen_begin_with_one_click(somebody: People) -> None:
     ann = somebody("Ann")
-    chooses(ann, "Here together", "Operator Outwit")
+    chooses(ann, "Play here together", "Operator Outwit")
     ann.sees_turn("Player 1 is to move.")
     ann.plays("+2")
     ann.sees_turn("Player 2 is to move.")
@@ -81,7 +81,7 @@ def test_a_card_leads_to_rules_analysis_and_options(somebody: People) -> None:
     ann = somebody("Ann")
     for link, address in {
         "Rules": "/rules/cipher-quest",
-        "Analyse": "/analysis/cipher-quest",
+        "Analyze": "/analysis/cipher-quest",
         "Options …": "/new/cipher-quest",
     }.items():
         ann.goes_to("/")
@@ -115,7 +115,7 @@ def test_a_sixth_game_has_a_card_and_rules_too(
 ) -> None:
     with serving(tmp_path_factory.mktemp("card") / "games.db", program="tests.sixth") as server:
         ann = somebody("Ann", odd=True, site=server.address)
-        chooses(ann, "Here together", "Last Match")
+        chooses(ann, "Play here together", "Last Match")
         ann.sees_turn("Player 1 is to move.")
         ann.goes_to("/")
         ann.page.get_by_role("link", name="Rules: Last Match").click()
@@ -138,8 +138,8 @@ def test_games_that_go_on_are_listed_first(somebody: People) -> None:
     entries = ann.page.locator(".yours li")
     expect(entries).to_have_count(2)
     expect(entries.first).to_contain_text("Operator Outwit")
-    entries.nth(1).get_by_role("link", name="Where it turned").click()
-    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Where it turned: Code Swap")
+    entries.nth(1).get_by_role("link", name="Game review").click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Game review: Code Swap")
     expect(ann.board).to_be_visible()
 
 

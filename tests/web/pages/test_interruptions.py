@@ -15,7 +15,7 @@ from .conftest import People
 from .people import Person
 
 MOVES = ["+2", "*2", "*2", "-1", "*2", "-1", "+2"]
-END = "Player 1 reached 23 exactly"
+END = "Ann reached 23 exactly"
 
 NO_SOCKETS = """
 window.WebSocket = class {

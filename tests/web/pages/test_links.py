@@ -49,7 +49,7 @@ def test_a_challenge_that_makes_no_sense_is_refused_in_words(somebody: People) -
     ann.goes_to("/challenge/chess")
     ann.sees_refusal("There is no game called 'chess' here.")
     ann.goes_to("/challenge/code-swap?clock=soon")
-    ann.sees_refusal("'soon' is no clock")
+    ann.sees_refusal("'soon' is not a clock")
     ann.goes_to("/challenge/code-swap?length=99")
     ann.presses("Open a room")
     ann.sees_refusal("length")
@@ -110,7 +110,7 @@ def test_your_games_are_listed_and_can_be_forgotten(somebody: People) -> None:
     ann.takes_up("code-swap")
     bob.joins(ann.invites())
     bob.sees_title("Ann’s turn")
-    for person, said in ((ann, "your turn"), (bob, "the other's turn")):
+    for person, said in ((ann, "your turn"), (bob, "your opponent’s turn")):
         person.goes_to("/")
         expect(person.page.locator(".yours li")).to_contain_text(said)
     ann.page.get_by_role("link", name="Code Swap, Ann – Bob").click()

@@ -3,13 +3,16 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from plyground.games import shelf
+from plyground.language.catalogue import list_languages
 from plyground.web.http.pages import PAGES, STATIC
 from tests.web.servers import Server
 
+from . import weights
 from .conftest import People
+from .people import Person
 
 LIMIT = 150_000
 FILES = sorted(path for path in STATIC.rglob("*") if path.is_file())
@@ -17,33 +20,49 @@ FILES = sorted(path for path in STATIC.rglob("*") if path.is_file())
 
 LOADED = """() => performance
   .getEntriesByType("resource")
-  .map(({ name }) => new URL(name).pathname.split("/static/")[1])
-  .filter(Boolean)"""
+  .map(({ name }) => decodeURI(new URL(name).pathname))"""
 
 
-def weight(page: Page) -> int:
-    """The bytes of every file that a page has loaded."""
-    return sum((STATIC / name).stat().st_size for name in set(page.evaluate(LOADED)))
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", list_languages())
 @pytest.mark.parametrize("game", shelf.slugs())
-def test_no_page_weighs_more_than_150_kilobytes(somebody: People, game: str, language: str) -> None:
-    ann = somebody("Ann", odd=True)
+@pytest.mark.parametrize("page", weights.PAGES)
+def test_no_page_weighs_more_than_150_kilobytes(page: str, game: str, language: str) -> None:
+    assert 20_000 < weights.weigh(page, game, language) < LIMIT
+
+
+def test_pages_load_what_was_weighed_and_no_more(somebody: People) -> None:
+    ann, game = somebody("Ann", odd=True), "coordinate-clash"
     ann.goes_to("/")
-    ann.page.evaluate(f"localStorage.setItem('plyground.language', '{language}')")
-    weights = {}
-    for path in ("", "new", "rules", "analysis", "challenge"):
-        wanted = "?opponent=here" if path == "challenge" else ""
-        ann.goes_to(f"/{path}/{game}{wanted}" if path else "/")
+    for page, parts in weights.PAGES.items():
+        visit(ann, page, game)
         ann.page.wait_for_load_state("networkidle")
-        weights[path] = weight(ann.page)
-    ann.page.locator("main [type=submit]").click()
-    ann.page.wait_for_url("**/room/*")
-    expect(ann.board).to_be_visible()
-    weights["room"] = weight(ann.page)
-    assert min(weights.values()) > 0
-    assert max(weights.values()) < LIMIT, weights
+        loaded = ann.page.evaluate(LOADED)
+        files = {path.partition("/static/")[2] for path in loaded if "/static/" in path}
+        assert files - {"icon.svg"} == weights.files_of(page, game), page
+        asked = {path.rpartition("/")[2] for path in loaded if path.startswith("/catalogue/en/")}
+        assert asked == {f"{part}.json" for part in weights.parts_of(page, game)}, (page, parts)
+    ann.complaints.clear()  # a review of a game that goes on is refused
+
+
+def visit(person: Person, page: str, game: str) -> None:
+    """To a page, from the room before it where there was one."""
+    if page == "room":
+        person.takes_up(f"{game}?opponent=here")
+        expect(person.board).to_be_visible()
+    elif page == "review":
+        person.confirms("Resign")
+        person.page.get_by_role("link", name="Game review").click()
+        expect(person.board).to_be_visible()
+    elif page == "join":
+        person.fills_in(game)
+        person.opens()
+        link = person.invites()
+        person.context.clear_cookies()
+        person.goes_to(link)
+    else:
+        asked = "?opponent=here" if page == "challenge" else ""
+        person.goes_to("/" if page == "home" else f"/{page}/{game}{asked}")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(STATIC)))

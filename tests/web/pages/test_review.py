@@ -154,7 +154,7 @@ def test_from_any_moment_the_analysis_board_is_a_press_away(
     table = finished(server, "code-swap", SWAPS, options=CODES)
     eve = somebody("Eve")
     opens(eve, f"/watch/{table.watch}/review?ply=1")
-    eve.page.get_by_role("link", name="Analyse this position").click()
+    eve.page.get_by_role("link", name="Analyze this position").click()
     expect(verdict(eve)).to_be_visible()
     expect(eve.page.get_by_label("Position", exact=True)).to_have_value("553/421 2")
 
@@ -198,7 +198,7 @@ def test_your_mistakes_can_be_mended_one_by_one(somebody: People) -> None:
     bob.joins(ann.invites())
     for ply, move in enumerate(SWAPS):
         (ann, bob)[ply % 2].plays(move)
-    ann.page.get_by_role("link", name="See where it turned").click()
+    ann.page.get_by_role("link", name="Game review").click()
     mistakes = [
         one
         for one in judged("code-swap", CODES, SWAPS).moves

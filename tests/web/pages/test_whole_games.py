@@ -16,15 +16,15 @@ class Play(NamedTuple):
 
 
 PLAYS = {
-    "cipher-shift": Play({"target": "BAD"}, ["1", "3", "3", "3"], "Player 2 completed BAD"),
+    "cipher-shift": Play({"target": "BAD"}, ["1", "3", "3", "3"], "Bob completed BAD"),
     "coordinate-clash": Play(
-        {}, ["C3", "D4", "B2", "A1", "E1/1r"], "Player 1 lined up 3: Diagonal A1-C3"
+        {}, ["C3", "D4", "B2", "A1", "E1/1r"], "Ann lined up 3: Diagonal A1-C3"
     ),
     "code-swap": Play(
-        {"codes": "523/451"}, ["1-2", "x1", "x3", "2-3"], "Player 2 has an ascending code"
+        {"codes": "523/451"}, ["1-2", "x1", "x3", "2-3"], "Bob has an ascending code"
     ),
     "operator-outwit": Play(
-        {}, ["+2", "*2", "*2", "-1", "*2", "-1", "+2"], "Player 1 reached 23 exactly"
+        {}, ["+2", "*2", "*2", "-1", "*2", "-1", "+2"], "Ann reached 23 exactly"
     ),
 }
 """The examples of the rules."""

@@ -84,3 +84,38 @@ option-targets = Zielzahlen
 option-targets-help = die Zielzahlen, die gezogen werden können, alle gleich wahrscheinlich
 option-near = Nähe
 option-near-help = wie weit unter der Zielzahl eine Summe noch als nah gilt
+
+## Auf dem Brett
+
+board-scores = Summen
+board-pool = Zahlen zum Nehmen
+board-notebook = Notizbuch
+board-clues = Hinweise bisher
+board-no-clues = noch keine
+board-hidden = Eine Zielzahl von { $low } bis { $high } ist verborgen. Triff sie genau, und geh nie darüber.
+board-taken = { $player } nahm { $number } und hat { $score }: { $clue ->
+        [below] mehr als { $near } unter der Zielzahl
+        [within] höchstens { $near } unter der Zielzahl
+        [exact] genau die Zielzahl
+       *[over] über der Zielzahl
+    }.
+board-clue = { $clue ->
+        [below] mehr als { $near } darunter
+        [within] höchstens { $near } darunter
+        [exact] genau
+       *[over] darüber
+    }
+board-revealed = Die Zielzahl war
+board-makes = = { $score }
+board-take = { $number } nehmen, macht { $score }
+board-taken-by = { $number }, genommen von { $player }
+board-free = { $number }, frei
+board-left = { $count ->
+        [one] Nur eine ist möglich.
+       *[other] { $count } sind noch möglich.
+    }
+board-possible = { $target }, möglich
+board-impossible = { $target }, ausgeschlossen
+board-found = { $target }, die Zielzahl
+board-circle = { $target }, möglich; einkreisen
+board-pencil = Drück auf eine, um sie für dich einzukreisen.

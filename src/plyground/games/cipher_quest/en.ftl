@@ -83,3 +83,38 @@ option-targets = Targets
 option-targets-help = the targets that can be drawn, all equally likely
 option-near = Near
 option-near-help = how far below the target a score still counts as near it
+
+## On the board
+
+board-scores = Scores
+board-pool = Numbers to take
+board-notebook = Notebook
+board-clues = Clues so far
+board-no-clues = none yet
+board-hidden = A target from { $low } to { $high } is hidden. Hit it exactly, never pass it.
+board-taken = { $player } took { $number } and has { $score }: { $clue ->
+        [below] more than { $near } below the target
+        [within] within { $near } of the target
+        [exact] exactly the target
+       *[over] over the target
+    }.
+board-clue = { $clue ->
+        [below] more than { $near } below
+        [within] within { $near }
+        [exact] exact
+       *[over] over
+    }
+board-revealed = The target was
+board-makes = = { $score }
+board-take = take { $number }, makes { $score }
+board-taken-by = { $number }, taken by { $player }
+board-free = { $number }, free
+board-left = { $count ->
+        [one] Only one is possible.
+       *[other] { $count } are still possible.
+    }
+board-possible = { $target }, possible
+board-impossible = { $target }, ruled out
+board-found = { $target }, the target
+board-circle = { $target }, possible; circle it
+board-pencil = Press one to circle it for yourself.

@@ -68,3 +68,32 @@ option-max-step = Größter Schritt
 option-max-step-help = ein Zug rückt einen Buchstaben um 1 bis N weiter
 option-wrap = Herumgehen
 option-wrap-help = Buchstaben dürfen über ihr Ziel hinaus und kommen nach Z wieder herum
+
+## Auf dem Brett
+
+board-target = Ziel
+board-letter = Buchstabe { $place }, { $letter }
+board-goal = Ziel { $letter }
+board-at-goal = am Ziel
+board-there = da
+board-to-go = { $count ->
+        [one] fehlt
+       *[other] fehlen
+    }
+board-steps-to-go = { $count ->
+        [one] noch 1 Schritt
+       *[other] noch { $count } Schritte
+    }
+board-becomes = würde { $letter }
+board-total = { $count ->
+        [0] Das Wort ist fertig.
+        [one] Noch 1 Schritt insgesamt
+       *[other] Noch { $count } Schritte insgesamt
+    }
+board-how-far = Buchstabe { $place }, { $letter }: wie weit?
+board-step = { $count ->
+        [one] 1 Schritt, bis { $letter }
+       *[other] { $count } Schritte, bis { $letter }
+    }
+board-moved = Letzter Zug: Buchstabe { $place }.
+board-went = Letzter Zug: Buchstabe { $place } ging von { $old } auf { $new }.

@@ -68,3 +68,31 @@ option-max-step = Longest step
 option-max-step-help = a turn advances one letter by 1 to N
 option-wrap = Wrap
 option-wrap-help = letters may step past their goal and come round again after Z
+
+## On the board
+
+board-target = Target
+board-letter = letter { $place }, { $letter }
+board-goal = goal { $letter }
+board-at-goal = at its goal
+board-there = there
+board-to-go = { $count ->
+       *[other] to go
+    }
+board-steps-to-go = { $count ->
+        [one] 1 step to go
+       *[other] { $count } steps to go
+    }
+board-becomes = would become { $letter }
+board-total = { $count ->
+        [0] The word is complete.
+        [one] 1 step to go in all
+       *[other] { $count } steps to go in all
+    }
+board-how-far = Letter { $place }, { $letter }: how far?
+board-step = { $count ->
+        [one] 1 step, to { $letter }
+       *[other] { $count } steps, to { $letter }
+    }
+board-moved = Last move: letter { $place }.
+board-went = Last move: letter { $place } went from { $old } to { $new }.

@@ -57,3 +57,21 @@ option-deal = Auslosung
 option-deal-help = fresh lost neu aus, bis kein Code aufsteigt; any nimmt die erste Auslosung
 option-deal-is-fresh = neu auslosen
 option-deal-is-any = die erste nehmen
+
+## Auf dem Brett
+
+board-yours = deine
+board-won = gewonnen
+board-my-card = deine Karte { $place }, { $number }
+board-their-card = Karte { $place } von { $player }, { $number }
+board-sorted = aufsteigend
+board-trade = die Karten an Stelle { $place } tauschen
+board-makes = macht deine { $mine } und die anderen { $theirs }
+board-picked = Gewählt: { $card }. Nun die zweite Karte; Escape nimmt es zurück.
+board-unpicked = Nichts gewählt.
+board-pick-first = Tipp zwei eigene Karten an, um sie zu vertauschen, oder ⇅, um mit der anderen Seite zu tauschen.
+board-pick-second = Nun die zweite Karte: eine eigene, oder die gegenüber.
+board-traded = Letzter Zug: { $mine } und { $theirs } an Stelle { $place } getauscht.
+board-traded-unseen = Letzter Zug: die Karten an Stelle { $place } getauscht.
+board-swapped = Letzter Zug: { $player } hat die Stellen { $first } und { $second } vertauscht.
+board-swapped-unseen = Letzter Zug: die Stellen { $first } und { $second } vertauscht.

@@ -57,3 +57,21 @@ option-deal = Deal
 option-deal-help = fresh deals again until neither code is ascending; any keeps the first deal
 option-deal-is-fresh = fresh
 option-deal-is-any = any
+
+## On the board
+
+board-yours = yours
+board-won = won
+board-my-card = your card { $place }, { $number }
+board-their-card = { $player }’s card { $place }, { $number }
+board-sorted = ascending
+board-trade = trade the cards in place { $place }
+board-makes = makes yours { $mine } and the other's { $theirs }
+board-picked = Chosen: { $card }. Now the second card; Escape takes it back.
+board-unpicked = Nothing chosen.
+board-pick-first = Press two of your cards to swap them, or ⇅ to trade with your opponent.
+board-pick-second = Now the card to swap it with: one of yours, or the one facing it.
+board-traded = Last move: { $mine } and { $theirs } in place { $place } were traded.
+board-traded-unseen = Last move: the cards in place { $place } were traded.
+board-swapped = Last move: { $player } swapped places { $first } and { $second }.
+board-swapped-unseen = Last move: places { $first } and { $second } were swapped.

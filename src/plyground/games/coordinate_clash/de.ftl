@@ -76,3 +76,47 @@ option-line = Linie
 option-line-help = wie viele Zeichen eine Linie sind, höchstens die Größe
 option-shifts = Schieben
 option-shifts-help = nach dem Setzen darf eine Zeile oder Spalte verschoben werden
+
+## Auf dem Brett
+
+board-grid = Das Gitter
+board-line-wins = { $count } in einer Linie gewinnen
+board-empty = leer
+board-winning = in der Gewinnlinie
+board-just-played = letzter Zug
+board-not-played = noch nicht gespielt
+board-line = { $kind ->
+        [row] Zeile { $name }
+       *[column] Spalte { $name }
+    } { $way ->
+        [u] nach oben
+        [d] nach unten
+        [l] nach links
+       *[r] nach rechts
+    }
+board-shift = { $line } verschieben
+board-choose = Wähle ein Feld für dein { $marker }.
+board-to-move = { $player } ist am Zug.
+board-must-shift = Das Gitter ist voll: Wähle einen Pfeil, eine Zeile oder Spalte muss verschoben werden.
+board-chosen = { $marker } auf { $cell }. Die Pfeile verschieben eine Zeile oder Spalte, wenn du magst.
+board-preview-of = { $kind ->
+        [row] Zeile { $name }
+       *[column] Spalte { $name }
+    } { $way ->
+        [u] nach oben
+        [d] nach unten
+        [l] nach links
+       *[r] nach rechts
+    }
+board-preview = { board-preview-of }: { AND($arrivals) }.
+board-preview-nothing = { board-preview-of }: da bewegt sich nichts.
+board-arrival = { $marker } kommt auf { $cell }
+board-makes-line = Das gibt eine Linie für { $player }.
+board-play = Nur { $cell } spielen
+board-play-shift = { $cell } spielen, { $line }
+board-play-alone = { $line } spielen
+board-back = Zurück
+board-won = { $player } hat eine Linie: { $cells }.
+board-last = Letzter Zug: { $marker } auf { $cell }.
+board-last-shift = Letzter Zug: { $marker } auf { $cell }, dann { $line }.
+board-last-alone = Letzter Zug: { $line }.

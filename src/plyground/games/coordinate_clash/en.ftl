@@ -76,3 +76,47 @@ option-line = Line
 option-line-help = how many markers make a line, at most the size
 option-shifts = Shifts
 option-shifts-help = after placing, a row or column may be shifted
+
+## On the board
+
+board-grid = The grid
+board-line-wins = { $count } in a line win
+board-empty = empty
+board-winning = in the winning line
+board-just-played = last move
+board-not-played = not played yet
+board-line = { $kind ->
+        [row] row { $name }
+       *[column] column { $name }
+    } { $way ->
+        [u] up
+        [d] down
+        [l] left
+       *[r] right
+    }
+board-shift = Shift { $line }
+board-choose = Choose a cell for your { $marker }.
+board-to-move = { $player } is to move.
+board-must-shift = The grid is full: choose an arrow, a row or column must shift.
+board-chosen = { $marker } on { $cell }. Arrows shift a row or column, if you like.
+board-preview-of = { $kind ->
+        [row] Row { $name }
+       *[column] Column { $name }
+    } { $way ->
+        [u] up
+        [d] down
+        [l] left
+       *[r] right
+    }
+board-preview = { board-preview-of }: { AND($arrivals) }.
+board-preview-nothing = { board-preview-of }: nothing would move.
+board-arrival = { $marker } comes to { $cell }
+board-makes-line = That makes a line for { $player }.
+board-play = Play { $cell }, no shift
+board-play-shift = Play { $cell }, { $line }
+board-play-alone = Play { $line }
+board-back = Back
+board-won = { $player } has a line: { $cells }.
+board-last = Last move: { $marker } on { $cell }.
+board-last-shift = Last move: { $marker } on { $cell }, then { $line }.
+board-last-alone = Last move: { $line }.

@@ -48,3 +48,25 @@ option-start = Startzahl
 option-start-help = die Zahl, bei der es losgeht, kleiner als die Zielzahl
 option-operations = Rechenarten
 option-operations-help = die Rechenarten, die zur Wahl stehen
+
+## Auf dem Brett
+
+board-target = Zielzahl
+board-number = Zahl
+board-numbers = Die Zahl ist { $number }, die Zielzahl { $target }.
+board-to-go = { $count ->
+        [one] 1 fehlt
+       *[other] { $count } fehlen
+    }
+board-reached = erreicht
+board-past-by = { $count } über der Zielzahl
+board-operation = { $sign ->
+        [plus] plus { $number }
+        [times] mal { $number }
+       *[minus] minus { $number }
+    }
+board-gives = { $operation } ergibt { $result }
+board-hits = trifft { $target }
+board-past = über { $target }
+board-last = Letzter Zug: { $operation }, von { $old } auf { $new }.
+board-last-unseen = Letzter Zug: { $operation }.

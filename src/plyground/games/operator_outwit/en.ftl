@@ -48,3 +48,22 @@ option-start = Start
 option-start-help = the number to start from, below the target
 option-operations = Operations
 option-operations-help = the operations to choose from
+
+## On the board
+
+board-target = Target
+board-number = Number
+board-numbers = The number is { $number }, the target { $target }.
+board-to-go = { $count } to go
+board-reached = reached
+board-past-by = { $count } past the target
+board-operation = { $sign ->
+        [plus] plus { $number }
+        [times] times { $number }
+       *[minus] minus { $number }
+    }
+board-gives = { $operation } gives { $result }
+board-hits = hits { $target }
+board-past = past { $target }
+board-last = Last move: { $operation }, from { $old } to { $new }.
+board-last-unseen = Last move: { $operation }.

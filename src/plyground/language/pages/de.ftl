@@ -1,1 +1,100 @@
-### Was nur die Seiten sagen, auf Deutsch.
+### Was auf jeder Seite steht, auf Deutsch.
+
+## Rund um eine Seite
+
+home = Startseite
+skip = Zum Inhalt springen
+rules = Regeln
+look = Farben: { $look }
+look-name = { $look ->
+        [light] hell
+        [dark] dunkel
+       *[system] System
+    }
+sound = { $sound ->
+        [on] Ton: an
+       *[off] Ton: aus
+    }
+copy = Kopieren
+copied = Kopiert
+keep-playing = Weiterspielen
+dead-link = Dieser Link funktioniert nicht
+unreachable = Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.
+
+## Wer spielt
+
+level = { $level ->
+        [easy] leicht
+        [medium] mittel
+        [hard] schwer
+        [perfect] perfekt
+       *[other] { $level }
+    }
+program = { $kind ->
+        [engine-easy] Computer, leicht
+        [engine-medium] Computer, mittel
+        [engine-hard] Computer, schwer
+        [engine-perfect] Computer, perfekt
+        [greedy] gieriges Programm
+        [random] Zufallsprogramm
+        [mcts] Monte-Carlo-Programm
+       *[other] { $spec }
+    }
+
+## Auf jedem Brett
+
+moving = am Zug
+best-move = am besten: { $value }
+board = Die Stellung
+board-marked = markiert
+board-empty = leer
+board-moves = Züge
+board-gives = { $move }, ergibt { $result }
+last-move = Letzter Zug: { $move }
+
+## Was eine Stellung wert ist
+
+value = { $result ->
+        [win] { $plies ->
+            [0] gewinnt
+           *[other] gewinnt in { $plies }
+        }
+        [loss] { $plies ->
+            [0] verliert
+           *[other] verliert in { $plies }
+        }
+        [endless] endlos
+        [chance] { $percent } ({ $chance })
+       *[unknown] { $depth ->
+            [one] nicht geklärt (1 Zug tief gesucht)
+           *[other] nicht geklärt ({ $depth } Züge tief gesucht)
+        }
+    }
+verdict = { $result ->
+        [win] { $plies ->
+            [0] { $player } ist am Zug und gewinnt.
+            [one] { $player } ist am Zug und gewinnt in 1 Zug.
+           *[other] { $player } ist am Zug und gewinnt in { $plies } Zügen.
+        }
+        [loss] { $plies ->
+            [0] { $player } ist am Zug und verliert.
+            [one] { $player } ist am Zug und verliert in 1 Zug.
+           *[other] { $player } ist am Zug und verliert in { $plies } Zügen.
+        }
+        [endless] { $player } ist am Zug. Niemand kann das Ende erzwingen: Das Spiel ist endlos.
+        [chance] { $player } ist am Zug und gewinnt bei bestem Spiel mit einer Chance von { $percent } ({ $chance }).
+       *[unknown] { $depth ->
+            [one] { $player } ist am Zug. Das ist nicht geklärt, obwohl wir 1 Zug tief gesucht haben.
+           *[other] { $player } ist am Zug. Das ist nicht geklärt, obwohl wir { $depth } Züge tief gesucht haben.
+        }
+    }
+over = Zu Ende: { $reason }.
+to-move = { $player } ist am Zug.
+counted = Gezählt werden die Züge beider Seiten, bei bestem Spiel.
+best = am besten
+gives = ergibt { $result }
+group = { $count ->
+        [one] (1 Zug)
+       *[other] ({ $count } Züge)
+    }
+best-line = Bestes Spiel: { $line } ({ $end }).

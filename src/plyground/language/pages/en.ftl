@@ -1,1 +1,100 @@
-### What only the pages say, in English.
+### What stands on every page, in English.
+
+## Around a page
+
+home = Home
+skip = Skip to the content
+rules = Rules
+look = Look: { $look }
+look-name = { $look ->
+        [light] light
+        [dark] dark
+       *[system] system
+    }
+sound = { $sound ->
+        [on] Sound: on
+       *[off] Sound: off
+    }
+copy = Copy
+copied = Copied
+keep-playing = Keep playing
+dead-link = This link does not work
+unreachable = The server cannot be reached. Try again in a moment.
+
+## Players
+
+level = { $level ->
+        [easy] easy
+        [medium] medium
+        [hard] hard
+        [perfect] perfect
+       *[other] { $level }
+    }
+program = { $kind ->
+        [engine-easy] engine, easy
+        [engine-medium] engine, medium
+        [engine-hard] engine, hard
+        [engine-perfect] engine, perfect
+        [greedy] greedy player
+        [random] random player
+        [mcts] Monte Carlo player
+       *[other] { $spec }
+    }
+
+## On any board
+
+moving = to move
+best-move = best: { $value }
+board = The position
+board-marked = marked
+board-empty = empty
+board-moves = Moves
+board-gives = { $move }, gives { $result }
+last-move = Last move: { $move }
+
+## What a position is worth
+
+value = { $result ->
+        [win] { $plies ->
+            [0] wins
+           *[other] wins in { $plies }
+        }
+        [loss] { $plies ->
+            [0] loses
+           *[other] loses in { $plies }
+        }
+        [endless] endless
+        [chance] { $percent } ({ $chance })
+       *[unknown] { $depth ->
+            [one] not settled (searched 1 turn deep)
+           *[other] not settled (searched { $depth } turns deep)
+        }
+    }
+verdict = { $result ->
+        [win] { $plies ->
+            [0] { $player } is to move and wins.
+            [one] { $player } is to move and wins in 1 turn.
+           *[other] { $player } is to move and wins in { $plies } turns.
+        }
+        [loss] { $plies ->
+            [0] { $player } is to move and loses.
+            [one] { $player } is to move and loses in 1 turn.
+           *[other] { $player } is to move and loses in { $plies } turns.
+        }
+        [endless] { $player } is to move. Neither side can force the end: play is endless.
+        [chance] { $player } is to move and wins with a chance of { $percent } ({ $chance }), if both play their best.
+       *[unknown] { $depth ->
+            [one] { $player } is to move. This is not settled, though we searched 1 turn deep.
+           *[other] { $player } is to move. This is not settled, though we searched { $depth } turns deep.
+        }
+    }
+over = Over: { $reason }.
+to-move = { $player } is to move.
+counted = Turns of both players are counted, and best play by both is assumed.
+best = best
+gives = gives { $result }
+group = { $count ->
+        [one] (1 move)
+       *[other] ({ $count } moves)
+    }
+best-line = Best play: { $line } ({ $end }).

@@ -1,10 +1,9 @@
 """Why the server does not do something: a code for programs, and a message for people."""
 
 import json
-from typing import cast
 
 from plyground.language.message import Message
-from plyground.messages.rooms import Refused, Said
+from plyground.messages.rooms import Refused, write_said
 
 STATUS = {
     "bad-message": 400,
@@ -60,8 +59,7 @@ class Refusal(Exception):
     @property
     def error(self) -> Refused:
         """As it is told, over HTTP and WebSocket alike."""
-        said = cast(Said, self.said.json())
-        return {"code": self.code, "message": self.message, "said": said}
+        return {"code": self.code, "message": self.message, "said": write_said(self.said)}
 
     @property
     def body(self) -> bytes:

@@ -6,7 +6,8 @@ from typing import Any, TypedDict
 from plyground.games import shelf
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Switch, Whole
-from plyground.messages.rooms import Value
+from plyground.language.message import Message
+from plyground.messages.rooms import Said, Value, write_said
 from plyground.players import list_players
 from plyground.players.roster import HUMAN
 
@@ -17,6 +18,9 @@ class OptionShown(TypedDict):
     name: str
     help: str
     allowed: str
+    """What it takes, in English."""
+    allowed_said: Said | None
+    """The same as data; None where only the sentence is known."""
     kind: str
     default: Value
     choices: list[str]
@@ -81,6 +85,9 @@ def _option(option: Any) -> OptionShown:
         "name": option.name,
         "help": option.help,
         "allowed": str(option.allowed),
+        "allowed_said": (
+            write_said(option.allowed) if isinstance(option.allowed, Message) else None
+        ),
         "kind": "choice" if choices else kind,
         "default": option.plain(option.default),
         "choices": choices,

@@ -3,27 +3,18 @@
 import json
 from functools import cache
 from inspect import cleandoc
-from typing import Literal, TypedDict, get_args
+from typing import TypedDict
 
 from plyground.games import shelf
 from plyground.games.descriptions import describe_game
-from plyground.language.catalogue import render
+from plyground.language.catalogue import ENGLISH, render
 
 from .rule_text import Piece, pieces, rulings, sections
 from .solution_text import write_solution
 
-Language = Literal["en", "de"]
-LANGUAGES = get_args(Language)
-
-RULINGS = ("RULINGS", "Festlegungen")
-TERMINAL = (
-    "HOW TO TYPE A MOVE",
-    "OPTIONS",
-    "HOUSE RULES",
-    "Wie man einen Zug tippt",
-    "Optionen",
-    "Hausregeln",
-)
+RULINGS = "RULINGS"
+TERMINAL = ("HOW TO TYPE A MOVE", "OPTIONS", "HOUSE RULES")
+"""The sections that are for those who play in a terminal, as the English rules call them."""
 
 
 class Section(TypedDict):
@@ -56,7 +47,7 @@ class Rulebook(TypedDict):
 
     game: str
     title: str
-    language: Language
+    language: str
     """That of the sections: the one asked for, or English where there is no other."""
     tagline: str
     sections: list[Section]
@@ -67,34 +58,45 @@ class Rulebook(TypedDict):
 
 
 @cache
-def build_rulebook(slug: str, language: Language) -> Rulebook:
+def build_rulebook(slug: str, language: str) -> Rulebook:
     """The rules of a game in a language."""
     kind = shelf.game_class(slug)
-    own = None if language == "en" else shelf.text_beside(slug, f"rules.{language}.txt")
-    text = own or shelf.text_beside(slug, "rules.txt")
+    english = shelf.text_beside(slug, "rules.txt")
+    own = None if language == ENGLISH else shelf.text_beside(slug, f"rules.{language}.txt")
+    text = own or english
     # A game that is not written about says about itself what its class says.
     brief = [("", cleandoc(kind.__doc__ or kind.tagline).splitlines())]
-    parts = list(sections(text)) if text else brief
+    parts = _find_roles(list(sections(text)) if text else brief, english or "")
     example = shelf.text_beside(slug, "example.json")
     return {
         "game": slug,
         "title": kind.title,
-        "language": language if own else "en",
+        "language": language if own else ENGLISH,
         "tagline": render(describe_game(slug), language),
         "sections": [
-            {"name": _unshout(name), "text": list(pieces(lines)), "terminal": name in TERMINAL}
-            for name, lines in parts
-            if name not in RULINGS
+            {"name": _unshout(name), "text": list(pieces(lines)), "terminal": role in TERMINAL}
+            for role, name, lines in parts
+            if role != RULINGS
         ],
         "rulings": [
             {"name": mark, "text": text}
-            for name, lines in parts
-            if name in RULINGS
+            for role, _, lines in parts
+            if role == RULINGS
             for mark, text in rulings(lines)
         ],
         "example": json.loads(example) if example else None,
         "truth": write_solution(slug, language),
     }
+
+
+def _find_roles(
+    parts: list[tuple[str, list[str]]], english: str
+) -> list[tuple[str, str, list[str]]]:
+    """Sections after what the English rules call them: each language has names of its own."""
+    roles = [name for name, _ in sections(english)]
+    if len(roles) != len(parts):  # not translated section by section: it is all just text
+        roles = [""] * len(parts)
+    return [(role, name, lines) for role, (name, lines) in zip(roles, parts, strict=True)]
 
 
 def _unshout(name: str) -> str:

@@ -8,6 +8,8 @@ from plyground.analysis.survey import survey
 from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
+from plyground.language.catalogue import ENGLISH, render
+from plyground.language.message import LITERAL, Message
 from plyground.solvers import solve
 from plyground.support.survey import Survey
 
@@ -15,11 +17,12 @@ Figure = int | Fraction | str
 
 
 def write_solution(slug: str, language: str) -> str | None:
-    """The paragraph in a language, its gaps filled; None where nobody has written one."""
-    text = shelf.text_beside(slug, f"truth.{language}.txt")
-    if text is None:
-        return None
-    return " ".join(text.split()).format_map(_Filling(Figures(shelf.game(slug)), language))
+    """The paragraph in a language or else in English, its gaps filled; None where there is none."""
+    for tag in (language, ENGLISH):
+        text = shelf.text_beside(slug, f"truth.{tag}.txt")
+        if text is not None:
+            return " ".join(text.split()).format_map(_Filling(Figures(shelf.game(slug)), tag))
+    return None
 
 
 class Figures:
@@ -141,9 +144,8 @@ class _Filling(dict[str, str]):
 
 def format_figure(figure: Figure, language: str) -> str:
     """6,986 and 86.2%, or in German 6.986 and 86,2 %; a fraction is a share."""
-    if isinstance(figure, str):
-        return figure
-    english = f"{figure:,}" if isinstance(figure, int) else f"{float(figure):.1%}"
-    if language != "de":
-        return english
-    return english.translate(str.maketrans(",.", ".,")).replace("%", "\N{NO-BREAK SPACE}%")
+    if not isinstance(figure, Fraction):
+        return render(Message.of(LITERAL, text=figure), language)
+    point = render(Message("decimal-separator"), language)
+    percent = f"{float(figure * 100):.1f}".replace(".", point)
+    return render(Message.of("percent", number=percent), language)

@@ -1,14 +1,16 @@
 """The pages: plain files; a page asks the interface for what it shows."""
 
 import gzip
+import hashlib
 import json
 import os
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -16,6 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from plyground.games import shelf
+from plyground.web.content.sentences import encode_catalogue, list_language_names
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -46,7 +49,11 @@ def page_routes() -> list[BaseRoute]:
     """A route for every page, and one for what pages need."""
     pages = [Route(path, _page(name), methods=["GET"]) for path, name in PAGES.items()]
     files = Mount("/static", _Files(directory=STATIC))
-    return [*pages, Route("/shelf.js", _shelf, methods=["GET"]), files]
+    made = [
+        Route("/shelf.js", _shelf, methods=["GET"]),
+        Route("/catalogue/{language}/{part}.json", _catalogue, methods=["GET"]),
+    ]
+    return [*pages, *made, files]
 
 
 def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -60,13 +67,32 @@ def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _shelf(request: Request) -> Response:
-    """The games there are, as a module: what every page names, without another question."""
+    """The games and the languages there are, as a module: what every page names, unasked."""
     titles = {slug: shelf.game_class(slug).title for slug in shelf.slugs()}
-    return Response(
-        f"export const TITLES = {json.dumps(titles)};\n",
-        media_type="text/javascript",
-        headers=ASK_AGAIN,
-    )
+    known = {"TITLES": titles, "LANGUAGES": list_language_names()}
+    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
+    return Response("".join(lines), media_type="text/javascript", headers=ASK_AGAIN)
+
+
+async def _catalogue(request: Request) -> Response:
+    """A part's sentences in a language, for pages to fill in."""
+    part, language = request.path_params["part"], request.path_params["language"]
+    body = encode_catalogue(part, language)
+    if body is None:
+        raise HTTPException(404)
+    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    headers = {**ASK_AGAIN, "vary": "Accept-Encoding", "etag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers = _pack_catalogue(part, language), {**headers, "content-encoding": "gzip"}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@cache
+def _pack_catalogue(part: str, language: str) -> bytes:
+    """A catalogue in gzip: they do not change while the server runs."""
+    return gzip.compress(encode_catalogue(part, language) or b"", mtime=0)
 
 
 class _Files(StaticFiles):

@@ -6,6 +6,7 @@ The application is built from this table, and so is its OpenAPI description: it 
 from typing import Any, NamedTuple
 
 from plyground.kernel.series import MAX_ROUNDS
+from plyground.language.catalogue import list_languages
 from plyground.messages.rooms import Invitation, Result, View
 from plyground.messages.study import Analysed, RoundReviewed, Studied
 from plyground.web.content.game_catalogue import Shelf
@@ -63,10 +64,10 @@ ROUTES = [
         "GET",
         "/api/games/{game}/rules",
         server_handlers.rules,
-        "The rules of a game in a language, en or de, with the truth about it",
+        "The rules of a game in a language, with the truth about it",
         Rulebook,
         refusals=("not-found", "bad-message"),
-        choices=(("language", ("en", "de")),),
+        choices=(("language", tuple(list_languages())),),
     ),
     Route(
         "POST",

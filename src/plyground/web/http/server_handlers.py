@@ -7,11 +7,12 @@ from starlette.responses import Response
 
 from plyground._version import __version__
 from plyground.games import shelf
+from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import CONTENT_TYPE_LATEST
 from plyground.web.content.game_catalogue import build_catalogue
-from plyground.web.content.rulebook import LANGUAGES, build_rulebook
+from plyground.web.content.rulebook import build_rulebook
 
 from .requests import ServerShown
 from .responses import respond_json
@@ -28,8 +29,9 @@ async def rules(service: Service, request: Request) -> Response:
     game, language = request.path_params["game"], request.query_params.get("language", "en")
     if game not in shelf.slugs():
         raise Refusal("not-found", Message("server.no-game"))
-    if language not in LANGUAGES:
-        raise Refusal("bad-message", Message.of("server.language-unknown", languages=LANGUAGES))
+    languages = tuple(list_languages())
+    if language not in languages:
+        raise Refusal("bad-message", Message.of("server.language-unknown", languages=languages))
     # The figures of the truth take a moment, once.
     return respond_json(await asyncio.to_thread(build_rulebook, game, language))
 

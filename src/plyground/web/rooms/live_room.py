@@ -3,10 +3,10 @@
 import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol
 
 from plyground.language.message import Message
-from plyground.messages.rooms import Push, Said
+from plyground.messages.rooms import Push, write_said
 from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
@@ -178,4 +178,4 @@ class LiveRoom:
 
 
 def _write_closing(said: Message) -> bytes:
-    return encode(Push(closing=str(said), closing_said=cast(Said, said.json())))
+    return encode(Push(closing=str(said), closing_said=write_said(said)))

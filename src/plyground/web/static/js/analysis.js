@@ -1,7 +1,7 @@
 // The analysis board: any position of a game, with what every move is worth.
 
 import { get, post } from "./api.js";
-import { complaints, field, h, page } from "./dom.js";
+import { complaints, deadEnd, field, h, page } from "./dom.js";
 import { checkbox } from "./controls.js";
 import { gameOf } from "./setup.js";
 import { asked, fromAddress, toAddress } from "./study/address.js";
@@ -13,9 +13,8 @@ import { steps, walker } from "./study/steps.js";
 import { playing, taking } from "./study/taking.js";
 import { verdict } from "./study/verdict.js";
 import { boardValues } from "./study/values.js";
-import { texts } from "./texts.js";
+import { explain, say } from "./texts.js";
 
-const words = texts.study;
 const SOON = 250; // milliseconds after which the board comes first, and its values later
 
 const complaint = complaints();
@@ -26,26 +25,31 @@ let parts = [];
 let asking = 0;
 
 /** Turn to another subject: why it cannot be, or null. */
-async function turnTo(next, said = words.takenBack) {
+async function turnTo(next, said = say("study.another-position")) {
   const mine = ++asking;
   try {
     await look(next, mine, said);
     return null;
   } catch (refused) {
-    return mine === asking ? refused.message : null;
+    return mine === asking ? refused : null;
   }
 }
 
 /** The same, and why it cannot be is said beneath the board. */
 async function turn(next, said) {
-  complaint.say((await turnTo(next, said)) ?? "");
+  complain(await turnTo(next, said));
+}
+
+function complain(trouble) {
+  if (trouble) complaint.explain(trouble);
+  else complaint.say("");
 }
 
 async function look(next, mine, said) {
   const wanted = valued.checked;
   const shown = (answer) => mine === asking && show(next, answer, said);
   let late = wanted;
-  const early = (plain) => late && shown({ ...plain, trouble: words.loading });
+  const early = (plain) => late && shown({ ...plain, trouble: say("study.loading") });
   const without = () => post("/api/study", asked(next, false)).then(early, () => {});
   const soon = setTimeout(() => late && without(), SOON);
   try {
@@ -59,11 +63,12 @@ async function look(next, mine, said) {
 /** What the server says; without values, and why, where only those cannot be had. */
 async function answered(next, wanted) {
   try {
-    return await post("/api/study", asked(next, wanted));
+    const study = await post("/api/study", asked(next, wanted));
+    return { ...study, trouble: await explain(study.trouble_said, study.trouble) };
   } catch (refused) {
     if (!wanted || !refused.code) throw refused;
     const plain = await post("/api/study", asked(next, false));
-    return { ...plain, trouble: refused.message };
+    return { ...plain, trouble: await explain(refused.said, refused.message) };
   }
 }
 
@@ -87,7 +92,7 @@ const go = (at) => {
 function play(move) {
   const { moves, at } = subject;
   const next = moves[at] === move ? moves : [...moves.slice(0, at), move];
-  return turn({ ...subject, moves: next, at: at + 1 }, words.played(move));
+  return turn({ ...subject, moves: next, at: at + 1 }, say("study.played", { move }));
 }
 
 const byHand = (move) => {
@@ -123,12 +128,12 @@ function laidOut(shelf, game, site) {
   });
   const take = taking(site, complaint);
   const goOn = playing(shelf, complaint);
-  const shown = field(words.showValues, valued);
-  const every = h("section", {}, h("h2", {}, words.worth), shown, worth.element);
-  const heading = h("h2", { class: "unseen" }, texts.room.board);
+  const shown = field(say("study.show-values"), valued);
+  const every = h("section", {}, h("h2", {}, say("study.every-move")), shown, worth.element);
+  const heading = h("h2", { class: "unseen" }, say("study.position-heading"));
   const controls = h("div", { class: "row controls" }, walk.element, best.element);
   page(
-    words.title(game.title),
+    say("study.analysis-of", { game: game.title }),
     announced.element,
     h(
       "div",
@@ -158,7 +163,7 @@ function legal() {
 
 async function open() {
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
-  page(words.loading);
+  page(say("study.loading"));
   try {
     const [shelf, server] = await Promise.all([get("/api/games"), get("/api/server")]);
     const game = gameOf(shelf, slug);
@@ -167,17 +172,17 @@ async function open() {
     try {
       trouble = await turnTo(fromAddress(slug, location.search, shelf));
     } catch (wrong) {
-      trouble = wrong.message;
+      trouble = wrong;
     }
     // A link that says nonsense still opens the board, and says what was wrong with it.
     const refused = trouble && (await turnTo(usual));
-    if (refused) throw new Error(refused);
+    if (refused) throw refused;
     parts = laidOut(shelf, game, server.public);
     for (const part of parts) part();
-    complaint.say(trouble ?? "");
+    complain(trouble);
   } catch (trouble) {
-    page(texts.nowhere, complaint.element, h("p", {}, h("a", { href: "/" }, texts.home)));
-    complaint.say(trouble.message);
+    deadEnd(complaint.element);
+    complaint.explain(trouble);
   }
 }
 

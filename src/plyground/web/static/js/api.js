@@ -1,20 +1,19 @@
 // The server's HTTP interface, as promises.
 
-import { texts } from "./texts.js";
+import { say } from "./texts.js";
 
-/** The server said no: a code for programs, a sentence for people. */
+/** The server said no: a code for programs, and for people a message with its English sentence. */
 export class Refused extends Error {
-  constructor(code, message, wait = 0) {
+  constructor({ code, message, said = null }, wait = 0) {
     super(message);
-    this.code = code;
-    this.wait = wait;
+    Object.assign(this, { code, said, wait });
   }
 }
 
 /** Nobody answered, or nobody that speaks our language. */
 export class Unreachable extends Error {
   constructor() {
-    super(texts.unreachable);
+    super(say("pages.unreachable"));
   }
 }
 
@@ -40,5 +39,5 @@ async function ask(path, how) {
   if (response.ok) return answer;
   if (!answer.error) throw new Unreachable();
   const wait = Number(response.headers.get("Retry-After") ?? 0);
-  throw new Refused(answer.error.code, answer.error.message, wait);
+  throw new Refused(answer.error, wait);
 }

@@ -1,12 +1,12 @@
 // A challenge: a link that carries a whole set-up, and opens a room of its own each time.
 
 import { get } from "./api.js";
-import { complaints, field, h, page } from "./dom.js";
+import { complaints, deadEnd, field, h, page } from "./dom.js";
 import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
 import { fromLink, gameOf, inWords } from "./setup.js";
 import { terms } from "./terms.js";
-import { texts } from "./texts.js";
+import { say } from "./texts.js";
 
 async function show() {
   const complaint = complaints();
@@ -15,13 +15,13 @@ async function show() {
     const slug = decodeURIComponent(location.pathname.split("/")[2]);
     const { title } = gameOf(shelf, slug);
     const setup = fromLink(slug, location.search, shelf);
-    const lead = h("p", { class: "lead" }, texts.challenge.lead);
-    const rules = h("a", { href: `/rules/${slug}`, target: "_blank" }, texts.join.rules);
+    const lead = h("p", { class: "lead" }, say("entry.challenge-lead"));
+    const rules = h("a", { href: `/rules/${slug}`, target: "_blank" }, say("entry.how-played"));
     const told = terms(inWords(setup, shelf));
-    page(texts.challenge.title(title), lead, h("p", {}, rules), told, form(setup, complaint));
+    page(say("entry.challenge", { game: title }), lead, h("p", {}, rules), told, form(setup, complaint));
   } catch (trouble) {
-    page(texts.nowhere, complaint.element, h("p", {}, h("a", { href: "/" }, texts.home)));
-    complaint.say(trouble.message);
+    deadEnd(complaint.element);
+    complaint.explain(trouble);
   }
 }
 
@@ -39,8 +39,8 @@ function form(setup, complaint) {
   return h(
     "form",
     { onsubmit: submitted },
-    setup.host ? null : field(texts.form.yourName, name),
-    h("button", { type: "submit", class: "main" }, texts.challenge.open),
+    setup.host ? null : field(say("entry.your-name"), name),
+    h("button", { type: "submit", class: "main" }, say("entry.open-room")),
     complaint.element,
   );
 }

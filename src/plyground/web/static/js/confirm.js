@@ -1,7 +1,7 @@
 // A question that must be answered before something that cannot be undone.
 
 import { h } from "./dom.js";
-import { texts } from "./texts.js";
+import { say } from "./texts.js";
 
 /** Whether the person says yes; Escape says no. */
 export function confirmed(question, yes) {
@@ -18,7 +18,7 @@ export function confirmed(question, yes) {
         "form",
         { method: "dialog", class: "row" },
         h("button", { value: "yes", class: "main" }, yes),
-        h("button", { value: "no", autofocus: true }, texts.no),
+        h("button", { value: "no", autofocus: true }, say("pages.keep-playing")),
       ),
     );
     document.body.append(dialog);

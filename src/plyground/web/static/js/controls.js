@@ -1,28 +1,28 @@
 // Controls of forms, and the one for an option as the server declares it.
 
 import { field, h, select } from "./dom.js";
-import { optionName, spoken, texts } from "./texts.js";
+import { choiceLabel, optionHelp, optionLabel, say, sayAs } from "./texts.js";
 
 /** An option under its name, with what it is and what it takes. */
 export function optionField(option) {
-  return field(
-    optionName(option.name),
-    optionControl(option),
-    helpOf(option),
-  );
+  return field(optionLabel(option.name), optionControl(option), helpOf(option));
 }
 
 /** What an option is, and unless that can be seen, what it takes. */
-function helpOf({ help, allowed, kind }) {
-  const said = spoken(help);
-  const sentence = said[0].toUpperCase() + said.slice(1);
-  return kind === "switch" ? sentence : texts.form.allowed(sentence, spoken(allowed));
+function helpOf(option) {
+  const said = optionHelp(option);
+  const help = said[0].toUpperCase() + said.slice(1);
+  if (option.kind === "switch") return help;
+  const allowed = sayAs(option.allowed_said, option.allowed);
+  return say("entry.option-takes", { help, allowed });
 }
 
 function optionControl({ name, kind, default: usual, choices, low, high }) {
   const called = `option.${name}`;
   if (kind === "switch") return checkbox(called, usual);
-  if (kind === "choice") return select(called, paired(choices), usual);
+  if (kind === "choice") {
+    return select(called, choices.map((choice) => [choice, choiceLabel(name, choice)]), usual);
+  }
   if (kind === "whole") {
     return h("input", {
       type: "number",
@@ -33,10 +33,6 @@ function optionControl({ name, kind, default: usual, choices, low, high }) {
     });
   }
   return textInput(called, usual, { maxlength: 200 });
-}
-
-function paired(choices) {
-  return choices.map((choice) => [choice, texts.choices[choice] ?? choice]);
 }
 
 export function group(legend, ...parts) {

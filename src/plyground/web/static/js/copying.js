@@ -1,22 +1,22 @@
 // A link to pass on: shown whole, with a button that copies it.
 
 import { button, field, h } from "./dom.js";
-import { texts } from "./texts.js";
+import { say } from "./texts.js";
 
 /** A read-only field with a copy button; `show` sets the link. */
 export function linkField(label, link = "", help = null) {
   const shown = h("input", { readonly: true, value: link, onfocus: () => shown.select() });
   const said = h("span", { role: "status", class: "unseen" });
-  const say = (done) => {
-    copy.textContent = done ? texts.copied : texts.copy;
-    said.textContent = done ? texts.copied : "";
+  const tell = (done) => {
+    copy.textContent = say(done ? "pages.copied" : "pages.copy");
+    said.textContent = done ? say("pages.copied") : "";
   };
-  const copy = button(texts.copy, async () => say(await copied(shown)));
+  const copy = button(say("pages.copy"), async () => tell(await copied(shown)));
   const element = field(label, shown, help, h("div", { class: "row" }, shown, copy, said));
   const show = (text) => {
     if (shown.value === text) return;
     shown.value = text;
-    say(false);
+    tell(false);
   };
   return { element, show };
 }

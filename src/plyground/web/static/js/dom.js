@@ -1,8 +1,8 @@
 // What pages are made of: elements, fields, and the page itself.
 
 import { h } from "./element.js";
-import { footer, header } from "./frame.js";
-import { language, speak, texts } from "./texts.js";
+import { footer, header, SITE } from "./frame.js";
+import { explain, language, say } from "./texts.js";
 
 export { button, h } from "./element.js";
 
@@ -37,22 +37,36 @@ export function select(name, choices, chosen) {
 /** Lay out a page: what all have, a heading, and what the page is about. */
 export function page(title, ...parts) {
   document.documentElement.lang = language;
-  document.title = `${title} – ${texts.site}`;
+  document.title = `${title} – ${SITE}`;
   document.body.replaceChildren(
-    h("a", { href: "#main", class: "skip" }, texts.skip),
+    h("a", { href: "#main", class: "skip" }, say("pages.skip")),
     header(),
     h("main", { id: "main", tabindex: "-1" }, h("h1", {}, title), ...parts),
     footer(),
   );
 }
 
-/** Where refusals are said: read out at once, and empty otherwise. */
+/** The page where a link leads that does not work. */
+export function deadEnd(...why) {
+  page(say("pages.dead-link"), ...why, h("p", {}, h("a", { href: "/" }, say("pages.home"))));
+}
+
+/** Where refusals are said: read out at once, and empty otherwise.
+ *
+ * `say` takes words, `explain` a refusal or an error with its message.
+ */
 export function complaints() {
   const element = h("p", { class: "complaint", role: "alert" });
   let latest = 0;
-  const say = (message) => {
-    const mine = ++latest;
-    speak(message, (words) => mine === latest && (element.textContent = words));
+  const show = (words) => {
+    latest += 1;
+    element.textContent = words;
   };
-  return { element, say };
+  const showError = async ({ message, said }) => {
+    show("");
+    const mine = latest;
+    const words = await explain(said, message);
+    if (mine === latest) show(words);
+  };
+  return { element, say: show, explain: showError };
 }

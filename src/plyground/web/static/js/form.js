@@ -4,9 +4,10 @@ import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, select } from "./dom.js";
 import { myLevel, myName } from "./memory.js";
 import { gameOf, optionsOf, typed } from "./setup.js";
-import { playerName, texts } from "./texts.js";
+import { playerName, say } from "./texts.js";
 
-const words = texts.form;
+const OPPONENTS = ["friend", "engine", "here", "engines"];
+const SIDES = ["1", "2", "toss"];
 
 /** The form for a game; `changed` hears the set-up that it says, `submitted` the one to open. */
 export function setupForm(shelf, slug, { changed, submitted }) {
@@ -15,14 +16,14 @@ export function setupForm(shelf, slug, { changed, submitted }) {
     "form",
     {},
     opponents(shelf),
-    field(words.yourName, textInput("name", myName(), { autocomplete: "nickname", maxlength: 40 })),
+    field(say("entry.your-name"), textInput("name", myName(), { autocomplete: "nickname", maxlength: 40 })),
     h(
       "div",
       { class: "columns" },
       h("div", {}, options(game), houseRules(shelf)),
       h("div", {}, start(game), clock()),
     ),
-    h("button", { type: "submit", class: "main" }, words.open),
+    h("button", { type: "submit", class: "main" }, say("entry.open-game")),
   );
   const settle = () => {
     depend(form);
@@ -40,50 +41,52 @@ export function setupForm(shelf, slug, { changed, submitted }) {
 // ---- what can be chosen ------------------------------------------------------------------------
 
 function opponents(shelf) {
-  const choices = Object.entries(words.opponents).map(([value, label], place) =>
-    field(label, h("input", { type: "radio", name: "mode", value, checked: place === 0 })),
-  );
+  const choices = OPPONENTS.map((who, place) => {
+    const chosen = h("input", { type: "radio", name: "mode", value: who, checked: place === 0 });
+    return field(say("entry.opponent-choice", { who }), chosen);
+  });
   const players = shelf.players.map((player) => [player, playerName(player)]);
   const level = (name, chosen) => select(name, players, chosen);
   return group(
-    words.opponent,
+    say("entry.opponent"),
     choices,
-    only("friend", field(words.chooseSeats, checkbox("choose_seats"))),
-    only("engine", field(words.level, level("level", myLevel()))),
-    only("here", field(words.otherName, textInput("opponent_name", "", { maxlength: 40 }))),
+    only("friend", field(say("entry.friend-chooses"), checkbox("choose_seats"))),
+    only("engine", field(say("entry.engine-plays"), level("level", myLevel()))),
+    only("here", field(say("entry.other-name"), textInput("opponent_name", "", { maxlength: 40 }))),
     only(
       "engines",
-      field(words.engineOne, level("host", "engine:hard")),
-      field(words.engineTwo, level("opponent", "engine:easy")),
+      field(say("entry.first-engine"), level("host", "engine:hard")),
+      field(say("entry.second-engine"), level("opponent", "engine:easy")),
     ),
   );
 }
 
 function options(game) {
-  return group(words.options(game.title), game.options.map(optionField));
+  return group(say("entry.options-of", { game: game.title }), game.options.map(optionField));
 }
 
 function houseRules(shelf) {
-  return group(words.houseRules, shelf.house_rules.map(optionField));
+  return group(say("entry.house-rules"), shelf.house_rules.map(optionField));
 }
 
 function start(game) {
-  const sides = ["1", "2", "toss"].map((side) => [side, words.seats[side]]);
+  const sides = SIDES.map((seat) => [seat, say("entry.seat", { seat })]);
   const position = textInput("position", "", { maxlength: 3000 });
+  const example = say("entry.from-position-help", { example: game.example });
   return group(
-    words.start,
-    field(words.seat, select("seat", sides)),
-    field(words.first, select("first", sides)),
-    field(words.position, position, words.positionHelp(game.example)),
+    say("entry.seats-and-start"),
+    field(say("entry.your-seat"), select("seat", sides)),
+    field(say("entry.who-begins"), select("first", sides)),
+    field(say("entry.from-position"), position, example),
   );
 }
 
 function clock() {
   return group(
-    words.clock,
-    field(words.withClock, checkbox("clocked")),
-    field(words.minutes, number("minutes", 5, 0.1, 1440, "any")),
-    field(words.increment, number("increment", 5, 0, 3600, 1)),
+    say("entry.clock"),
+    field(say("entry.with-clock"), checkbox("clocked")),
+    field(say("entry.minutes"), number("minutes", 5, 0.1, 1440, "any")),
+    field(say("entry.increment"), number("increment", 5, 0, 3600, 1)),
   );
 }
 

@@ -1,10 +1,12 @@
 // What stands around every page: the way home, the look, the sound, the language, the rules.
 
-import { TITLES } from "/shelf.js";
+import { LANGUAGES, TITLES } from "/shelf.js";
 import { button, h } from "./element.js";
 import { look, switchLook } from "./look.js";
 import { soundOn, switchSound } from "./sound.js";
-import { LANGUAGES, language, switchTo, texts } from "./texts.js";
+import { language, say, switchTo } from "./texts.js";
+
+export const SITE = "Plyground";
 
 /** The header: the site's name, and what can be set for all pages. */
 export function header() {
@@ -13,35 +15,43 @@ export function header() {
   return h(
     "header",
     {},
-    h("a", { href: "/", class: "site" }, texts.site),
+    h("a", { href: "/", class: "site" }, SITE),
     h(
       "div",
       { class: "settings" },
-      setting(switchLook, () => texts.header.looks[look()], texts.header.look, { class: "look" }),
-      setting(() => switchSound(!soundOn()), () => texts.header.sound(soundOn())),
+      setting(switchLook, lookShown, (look) => say("pages.look", { look }), { class: "look" }),
+      setting(() => switchSound(!soundOn()), soundShown),
       switches,
     ),
   );
+}
+
+function lookShown() {
+  return say("pages.look-name", { look: look() });
+}
+
+function soundShown() {
+  return say("pages.sound", { sound: soundOn() ? "on" : "off" });
 }
 
 /** A button that says how something is, and changes it; `named` says it to who cannot see it. */
 function setting(change, how, named = (said) => said, given = {}) {
   const press = () => {
     change();
-    say();
+    tell();
   };
   const control = button("", press, given);
-  const say = () => {
+  const tell = () => {
     control.textContent = how();
     control.setAttribute("aria-label", named(how()));
   };
-  say();
+  tell();
   return control;
 }
 
 /** The footer: the rules of every game. */
 export function footer() {
-  const title = texts.footer.rules;
+  const title = say("pages.rules");
   const links = Object.entries(TITLES).map(([game, name]) =>
     h("li", {}, h("a", { href: `/rules/${game}` }, name)),
   );

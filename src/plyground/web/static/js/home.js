@@ -5,23 +5,23 @@ import { complaints, field, h, page } from "./dom.js";
 import { cards } from "./home/cards.js";
 import { yourGames } from "./home/yours.js";
 import { myName, rememberName } from "./memory.js";
-import { texts } from "./texts.js";
+import { say } from "./texts.js";
 
 async function show() {
   const complaint = complaints();
   const name = nameField();
-  const shelf = h("section", { class: "shelf" }, h("h2", { class: "unseen" }, texts.cards.title));
+  const shelf = h("section", { class: "shelf" }, h("h2", { class: "unseen" }, say("entry.pick-game")));
   page(
-    texts.headline,
-    h("div", { class: "intro" }, h("p", { class: "lead" }, texts.lead), name),
+    say("entry.headline"),
+    h("div", { class: "intro" }, h("p", { class: "lead" }, say("entry.lead")), name),
     yourGames(),
     complaint.element,
     shelf,
   );
   try {
-    shelf.append(cards((await get("/api/games")).games, complaint));
+    shelf.append(cards(await get("/api/games"), complaint));
   } catch (trouble) {
-    complaint.say(trouble.message);
+    complaint.explain(trouble);
   }
 }
 
@@ -34,7 +34,7 @@ function nameField() {
     autocomplete: "nickname",
     oninput: () => rememberName(control.value.trim()),
   });
-  return field(texts.cards.name, control, texts.cards.nameHelp);
+  return field(say("entry.your-name"), control, say("entry.your-name-help"));
 }
 
 show();

@@ -1,42 +1,43 @@
 // An invitation: what it is for, and the free seat.
 
 import { get, post } from "./api.js";
-import { complaints, field, h, page, select } from "./dom.js";
+import { complaints, deadEnd, field, h, page, select } from "./dom.js";
 import { myName, rooms } from "./memory.js";
 import { enter } from "./opening.js";
 import { optionWords } from "./setup.js";
 import { terms } from "./terms.js";
-import { texts } from "./texts.js";
+import { say, turnToGame } from "./texts.js";
 
-const words = texts.join;
 const code = location.pathname.split("/")[2];
 
 async function show() {
   const complaint = complaints();
   try {
     const invitation = await get(`/api/invitations/${code}`);
+    await turnToGame(invitation.game);
     page(
-      words.title(invitation.title),
-      h("p", { class: "lead" }, words.from(invitation.host)),
-      h("p", {}, h("a", { href: `/rules/${invitation.game}`, target: "_blank" }, words.rules)),
-      h("h2", {}, words.options),
+      say("entry.invitation", { game: invitation.title }),
+      h("p", { class: "lead" }, say("entry.invites-you", { host: invitation.host })),
+      h("p", {}, h("a", { href: `/rules/${invitation.game}`, target: "_blank" }, say("entry.how-played"))),
+      h("h2", {}, say("entry.played-with")),
       terms(optionWords(invitation.options)),
       await door(invitation, complaint),
     );
   } catch (refused) {
-    page(texts.nowhere, complaint.element, h("p", {}, h("a", { href: "/" }, texts.home)));
-    complaint.say(refused.message);
+    deadEnd(complaint.element);
+    complaint.explain(refused);
   }
 }
 
 /** The way in: to your own room, through the form, or none. */
 async function door(invitation, complaint) {
   if (await isSeated(invitation.room)) {
-    const link = h("a", { href: `/room/${invitation.room}` }, words.enter);
-    return h("p", {}, `${words.yours} `, link);
+    const link = h("a", { href: `/room/${invitation.room}` }, say("entry.go-to-room"));
+    return h("p", {}, `${say("entry.already-seated")} `, link);
   }
   if (!invitation.free) {
-    return h("p", { role: "status" }, h("strong", {}, words.taken), ` ${words.takenHelp}`);
+    const taken = h("strong", {}, say("entry.seat-taken"));
+    return h("p", { role: "status" }, taken, ` ${say("entry.seat-taken-help")}`);
   }
   return form(invitation, complaint);
 }
@@ -57,19 +58,21 @@ function form(invitation, complaint) {
     maxlength: 40,
     autocomplete: "nickname",
   });
-  const sides = Object.entries(texts.form.seats);
+  const sides = ["1", "2", "toss"].map((seat) => [seat, say("entry.seat", { seat })]);
   const seat = invitation.choose_seats ? select("seat", sides, "1") : null;
   const submitted = (event) => {
     event.preventDefault();
     join(name.value.trim(), seat?.value ?? null, complaint);
   };
-  const where = invitation.seat ? words.seat(invitation.seat) : words.toss;
+  const where = invitation.seat
+    ? say("entry.will-be", { seat: String(invitation.seat) })
+    : say("entry.coin-decides");
   return h(
     "form",
     { onsubmit: submitted },
-    seat ? field(words.choose, seat) : h("p", {}, where),
-    field(texts.form.yourName, name),
-    h("button", { type: "submit", class: "main" }, words.take),
+    seat ? field(say("entry.choose-seat"), seat) : h("p", {}, where),
+    field(say("entry.your-name"), name),
+    h("button", { type: "submit", class: "main" }, say("entry.take-seat")),
     complaint.element,
   );
 }
@@ -83,7 +86,8 @@ async function join(name, seat, complaint) {
     const { view } = await post(`/api/invitations/${code}`, { name, seat, id });
     enter(view.room, name);
   } catch (refused) {
-    complaint.say(refused.code === "taken" ? words.taken : refused.message);
+    if (refused.code === "taken") complaint.say(say("entry.seat-taken"));
+    else complaint.explain(refused);
   }
 }
 

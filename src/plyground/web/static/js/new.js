@@ -2,11 +2,11 @@
 
 import { get } from "./api.js";
 import { linkField } from "./copying.js";
-import { complaints, h, page } from "./dom.js";
+import { complaints, deadEnd, h, page } from "./dom.js";
 import { setupForm } from "./form.js";
 import { openRoom } from "./opening.js";
 import { gameOf, toLink } from "./setup.js";
-import { spoken, texts } from "./texts.js";
+import { say, taglineOf } from "./texts.js";
 
 async function show() {
   const complaint = complaints();
@@ -14,18 +14,18 @@ async function show() {
   try {
     const [shelf, server] = await Promise.all([get("/api/games"), get("/api/server")]);
     const game = gameOf(shelf, slug);
-    const link = linkField(texts.form.challenge, "", texts.form.challengeHelp);
+    const link = linkField(say("entry.challenge-link"), "", say("entry.challenge-link-help"));
     const form = setupForm(shelf, slug, {
       changed: (setup) => link.show(server.public + toLink(setup)),
       submitted: (setup) => openRoom(setup, complaint),
     });
     form.append(complaint.element);
-    const rules = h("a", { href: `/rules/${slug}` }, texts.cards.rules);
-    const lead = h("p", { class: "lead" }, `${spoken(game.tagline)} `, rules);
-    page(texts.form.title(game.title), lead, form, link.element);
+    const rules = h("a", { href: `/rules/${slug}` }, say("entry.rules"));
+    const lead = h("p", { class: "lead" }, `${taglineOf(game)} `, rules);
+    page(say("entry.new-game", { game: game.title }), lead, form, link.element);
   } catch (trouble) {
-    page(texts.nowhere, complaint.element, h("p", {}, h("a", { href: "/" }, texts.home)));
-    complaint.say(trouble.message);
+    deadEnd(complaint.element);
+    complaint.explain(trouble);
   }
 }
 

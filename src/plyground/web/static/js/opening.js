@@ -9,7 +9,7 @@ export async function openRoom(setup, complaint) {
   try {
     enter((await post("/api/rooms", { setup })).view.room, setup.name);
   } catch (refused) {
-    complaint.say(refused.message);
+    complaint.explain(refused);
   }
 }
 

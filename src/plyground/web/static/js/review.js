@@ -8,26 +8,27 @@ import { accuracies, judgedMoves, judgement, turningPoint } from "./study/judgin
 import { learning } from "./study/learn.js";
 import { MARKS, plot } from "./study/plot.js";
 import { walker } from "./study/steps.js";
-import { playerName, spoken, texts } from "./texts.js";
+import { explain, playerName, say, sayAs, turnToGame } from "./texts.js";
 
-const words = texts.study.review;
 const [, kind, code] = location.pathname.split("/");
 const room = `/${kind}/${code}`;
 const path = kind === "watch" ? `/api/watch/${code}` : `/api/rooms/${code}`;
 const wanted = new URLSearchParams(location.search);
 
 async function open() {
-  page(texts.study.loading);
+  page(say("study.loading"));
   try {
     const view = await get(path);
     const rounds = (view.now?.round ?? 0) - (view.now?.outcome ? 0 : 1);
     const round = Math.min(Number(wanted.get("round")) || rounds, rounds);
-    if (round < 1) return nothingYet(words.playing);
-    const review = await get(`${path}/review?round=${round}`);
+    if (round < 1) return nothingYet(say("study.still-playing"));
+    const asked = get(`${path}/review?round=${round}`);
+    await turnToGame(view.game);
+    const review = await asked;
     review.names = review.names.map(playerName);
     show(review, rounds, seatsIn(view, round));
   } catch (refused) {
-    nothingYet(refused.message);
+    nothingYet(await explain(refused.said, refused.message));
   }
 }
 
@@ -38,8 +39,8 @@ function seatsIn(view, round) {
 }
 
 function nothingYet(why) {
-  const back = h("a", { href: room }, words.back);
-  page(texts.nowhere, h("p", { role: "alert" }, why), h("p", {}, back));
+  const back = h("a", { href: room }, say("study.back-to-room"));
+  page(say("pages.dead-link"), h("p", { role: "alert" }, why), h("p", {}, back));
 }
 
 function show(review, rounds, you) {
@@ -52,8 +53,8 @@ function show(review, rounds, you) {
   const walk = walker((ply) => go(ply));
   const moves = judgedMoves(review, (ply) => go(ply));
   const course = review.course.length ? plot(review, (ply) => go(ply)) : null;
-  const analyse = h("a", {}, words.analyse);
-  const picture = h("a", { download: `${review.game}.svg` }, texts.study.picture);
+  const analyse = h("a", {}, say("study.analyze"));
+  const picture = h("a", { download: `${review.game}.svg` }, say("study.picture"));
 
   const go = (ply) => {
     slider.value = ply;
@@ -70,7 +71,7 @@ function show(review, rounds, you) {
   };
 
   page(
-    words.title(review.title),
+    say("study.review-of", { game: review.title }),
     announced.element,
     told(review, (ply) => {
       go(ply);
@@ -83,9 +84,9 @@ function show(review, rounds, you) {
       h(
         "div",
         {},
-        h("h2", { class: "unseen" }, words.board),
+        h("h2", { class: "unseen" }, say("study.the-game")),
         drawn.element,
-        field(words.slider, slider),
+        field(say("study.slider"), slider),
         h("div", { class: "row controls" }, walk.element, analyse),
         caption,
       ),
@@ -99,15 +100,18 @@ function show(review, rounds, you) {
 
 /** How it ended and where it turned, with a way to that moment. */
 function told(review, go) {
-  const { winner, reason, names, turning } = review;
-  const end = words.ended(winner ? names[winner - 1] : null, spoken(reason));
+  const { winner, names, turning } = review;
+  const reason = sayAs(review.termination, review.reason, names);
+  const end = winner
+    ? say("study.won", { player: names[winner - 1], reason })
+    : say("study.nobody-won", { reason });
   const there = () => go(turning);
   return h(
     "div",
     { class: "turn turned" },
     h("p", {}, end),
     h("p", {}, h("strong", {}, turningPoint(review))),
-    turning ? h("button", { type: "button", onclick: there }, words.seeTurn) : null,
+    turning ? h("button", { type: "button", onclick: there }, say("study.go-to-turn")) : null,
   );
 }
 
@@ -126,9 +130,10 @@ function sceneAt(review, ply) {
 }
 
 function said(review, ply) {
-  if (!ply) return words.atStart;
+  if (!ply) return say("study.at-start");
   const { seat, move } = review.plies[ply - 1];
-  return words.made(ply, review.plies.length, review.names[seat - 1], move);
+  const player = review.names[seat - 1];
+  return say("study.made", { ply, count: review.plies.length, player, move });
 }
 
 function captioned(review, ply) {
@@ -141,22 +146,22 @@ function captioned(review, ply) {
 function chooser(review, rounds) {
   const choices = Array.from({ length: rounds }, (_, place) => {
     const round = String(place + 1);
-    return [round, words.roundNamed(round)];
+    return [round, say("study.round-number", { number: round })];
   });
   const choice = select("round", choices, String(review.round));
   const chosen = () => location.assign(`${location.pathname}?round=${choice.value}`);
   choice.addEventListener("change", chosen);
-  return field(words.round, choice);
+  return field(say("study.round"), choice);
 }
 
 function downloads(review, picture) {
   const address = `${path}/record?round=${review.round}`;
-  const record = h("a", { href: address, download: true }, texts.study.record);
-  const links = [record, picture, h("a", { href: room }, words.back)];
+  const record = h("a", { href: address, download: true }, say("study.record"));
+  const links = [record, picture, h("a", { href: room }, say("study.back-to-room"))];
   return h(
     "section",
     {},
-    h("h2", {}, texts.study.take),
+    h("h2", {}, say("study.take-along")),
     h("ul", { class: "plain" }, links.map((link) => h("li", {}, link))),
   );
 }

@@ -1,6 +1,7 @@
 // A room, for its players and for spectators: before the game, during it, and after it.
 
 import { get } from "./api.js";
+import { boardOf } from "./boards/index.js";
 import { complaints, h, page } from "./dom.js";
 import { forget, remember } from "./memory.js";
 import { actions } from "./room/actions.js";
@@ -16,20 +17,22 @@ import { table } from "./room/table.js";
 import { changed, updated } from "./room/told.js";
 import { turn } from "./room/turn.js";
 import { tick } from "./sound.js";
-import { spoken, texts } from "./texts.js";
+import { explain, say, turnToGame } from "./texts.js";
 
 const [, kind, code] = location.pathname.split("/");
 const path = kind === "watch" ? `/api/watch/${code}` : `/api/rooms/${code}`;
 const WITH_PLY = ["move", "undo", "resign"];
+const STATES = { offline: "room.offline", polling: "room.polling" };
 
 let view = null;
 let parts = [];
 let playing = null;
+let ready = null; // a promise, once the game is known
 let site = location.origin; // the address that links carry, unless the server knows better
 const complaint = complaints();
 const connection = h("p", { class: "connection", role: "status" });
 const line = new Line(path, {
-  view: (whole) => show(whole),
+  view: (whole) => greet(whole),
   now: (now) => {
     const next = updated(view, now);
     if (next) show(next);
@@ -37,11 +40,21 @@ const line = new Line(path, {
     if (!next || now.outcome) line.see();
   },
   change: (change) => view && show(changed(view, change)),
-  state: (state) => (connection.textContent = texts.line[state] ?? ""),
-  closing: (words) => (connection.textContent = spoken(words)),
-  trouble: (error) => complaint.say(error.message),
+  state: (state) => (connection.textContent = state in STATES ? say(STATES[state]) : ""),
+  closing: async (english, said) => (connection.textContent = await explain(said, english)),
+  trouble: (error) => complaint.explain(error),
   lost,
 });
+
+/** Before anything is shown, the game's own sentences must be there; its board comes meanwhile. */
+async function greet(whole) {
+  if (!ready) {
+    if (whole.now) boardOf(whole.game);
+    ready = turnToGame(whole.game);
+  }
+  await ready;
+  show(whole);
+}
 
 function show(next) {
   if (next.now?.ply > view?.now?.ply) tick();
@@ -55,7 +68,7 @@ async function act(verb, more = {}) {
   complaint.say("");
   const ply = WITH_PLY.includes(verb) ? { ply: view.now.ply } : {};
   const result = await line.send({ do: verb, ...ply, ...more });
-  if (!result.ok) complaint.say(result.error.message);
+  if (!result.ok) complaint.explain(result.error);
   return result;
 }
 
@@ -96,19 +109,19 @@ function said({ element }) {
   return { element, show: () => {} };
 }
 
-function lost(refused) {
+async function lost(refused) {
   if (refused.code === "not-found") forget(code);
   const explained = ["not-found", "gone"].includes(refused.code);
-  const help = explained ? spoken(refused.message) : texts.room.seatOnly;
+  const help = explained ? await explain(refused.said, refused.message) : say("room.seat-only");
   page(
-    texts.room.lost,
+    say("room.not-open"),
     h("p", { role: "alert" }, help),
-    h("p", {}, h("a", { href: "/" }, texts.home)),
+    h("p", {}, h("a", { href: "/" }, say("pages.home"))),
   );
 }
 
 async function open() {
-  page(texts.room.loading, connection);
+  page(say("room.opening"), connection);
   site = await get("/api/server").then(
     (server) => server.public,
     () => site,

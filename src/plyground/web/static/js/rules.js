@@ -1,14 +1,13 @@
 // The rules of a game: in sections, with an example to play, the rulings, and the truth folded up.
 
 import { get } from "./api.js";
-import { button, complaints, h, page } from "./dom.js";
+import { button, complaints, deadEnd, h, page } from "./dom.js";
 import { myLevel, myName } from "./memory.js";
 import { openRoom } from "./opening.js";
 import { example } from "./rules/example.js";
 import { piece } from "./rules/text.js";
-import { language, spoken, texts } from "./texts.js";
+import { language, say, taglineOf } from "./texts.js";
 
-const words = texts.rules;
 
 async function show() {
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
@@ -17,20 +16,20 @@ async function show() {
     laidOut(book);
   } catch (trouble) {
     const complaint = complaints();
-    page(texts.nowhere, complaint.element, h("p", {}, h("a", { href: "/" }, texts.home)));
-    complaint.say(trouble.message);
+    deadEnd(complaint.element);
+    complaint.explain(trouble);
   }
 }
 
 function laidOut(book) {
-  const { game, title, tagline, sections, rulings, truth } = book;
+  const { game, title, sections, rulings, truth } = book;
   const foreign = book.language === language ? {} : { lang: book.language };
   const shown = sections.filter((section) => !section.terminal);
   const typing = sections.filter((section) => section.terminal);
   const tried = book.example ? example(game, book.example) : null;
   page(
-    words.title(title),
-    h("p", { class: "lead" }, spoken(tagline)),
+    say("entry.rules-of", { game: title }),
+    h("p", { class: "lead" }, taglineOf(book)),
     ways(game),
     h(
       "div",
@@ -39,8 +38,8 @@ function laidOut(book) {
       tried && h("div", { class: "beside" }, tried),
     ),
     truth && spoiler(truth),
-    rulings.length ? folded(words.rulings, rulingsShown(rulings, foreign)) : null,
-    typing.length ? folded(words.terminal, h("div", foreign, typing.map(sectionShown))) : null,
+    rulings.length ? folded(say("entry.rulings"), rulingsShown(rulings, foreign)) : null,
+    typing.length ? folded(say("entry.at-a-terminal"), h("div", foreign, typing.map(sectionShown))) : null,
   );
 }
 
@@ -51,9 +50,9 @@ function ways(game) {
   return h(
     "div",
     { class: "ways" },
-    button(texts.cards.engine, () => openRoom(setup, complaint), { class: "main" }),
-    h("a", { href: `/new/${game}` }, texts.cards.options),
-    h("a", { href: `/analysis/${game}` }, texts.cards.analyse),
+    button(say("entry.play-engine"), () => openRoom(setup, complaint), { class: "main" }),
+    h("a", { href: `/new/${game}` }, say("entry.options")),
+    h("a", { href: `/analysis/${game}` }, say("entry.analyze")),
     complaint.element,
   );
 }
@@ -64,16 +63,16 @@ function sectionShown({ name, text }) {
 
 function spoiler(truth) {
   return folded(
-    words.truth,
+    say("entry.spoiler"),
     h("p", { class: "truth" }, truth),
-    h("p", { class: "soft" }, words.bestPlay),
+    h("p", { class: "soft" }, say("entry.best-play")),
   );
 }
 
 function rulingsShown(rulings, foreign) {
   const pairs = rulings.map(({ name, text }) => h("div", {}, h("dt", {}, name), h("dd", {}, text)));
   return [
-    h("p", { class: "soft" }, words.rulingsHelp),
+    h("p", { class: "soft" }, say("entry.rulings-help")),
     h("dl", { class: "rulings", ...foreign }, pairs),
   ];
 }

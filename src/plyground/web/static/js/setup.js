@@ -2,14 +2,14 @@
 //
 // In a link a plus sign is a plus sign, and never a space: 'clock=300+5', 'operations=+2,*3'.
 
-import { optionName, playerName, texts } from "./texts.js";
+import { optionLabel, playerName, say } from "./texts.js";
 
 const SWITCHED_ON = ["on", "true", "yes", "1", ""];
 
 /** The game of a slug, on the shelf that the server showed. */
 export function gameOf(shelf, slug) {
   const game = shelf.games.find((game) => game.game === slug);
-  if (!game) throw new Error(texts.setup.noGame(slug));
+  if (!game) throw new Error(say("entry.no-game", { name: slug }));
   return game;
 }
 
@@ -48,7 +48,7 @@ export function fromLink(slug, search, shelf) {
     else if (name === "clock") setup.clock = pace(text);
     else if (name === "choose_seats") setup.choose_seats = SWITCHED_ON.includes(text);
     else if (["opponent", "host", "first", "seat"].includes(name)) setup[name] = text;
-    else throw new Error(texts.setup.unknown(name, gameOf(shelf, slug).title));
+    else throw new Error(say("entry.unknown-word", { name, game: gameOf(shelf, slug).title }));
   }
   return setup;
 }
@@ -79,7 +79,7 @@ function decoded(text) {
 
 function pace(text) {
   const found = /^(\d{1,6})(?:\+(\d{1,5}))?$/.exec(text);
-  if (!found) throw new Error(texts.setup.badClock(text));
+  if (!found) throw new Error(say("entry.bad-clock", { text }));
   return { seconds: Number(found[1]), increment: Number(found[2] ?? 0) };
 }
 
@@ -87,29 +87,44 @@ function pace(text) {
 
 /** A set-up as pairs of what and how, for people. */
 export function inWords(setup, shelf) {
-  const words = texts.setup;
-  const lines = [[words.game, gameOf(shelf, setup.game).title], ...optionWords(setup.options)];
-  lines.push([words.opponent, opponent(setup)]);
-  if (setup.position) lines.push([words.position, setup.position]);
-  if (setup.first) lines.push([words.first, texts.form.seats[setup.first] ?? setup.first]);
-  if (setup.choose_seats) lines.push([words.seat, words.chooseSeats]);
-  else if (setup.seat) lines.push([words.seat, texts.form.seats[setup.seat] ?? setup.seat]);
-  if (setup.clock)
-    lines.push([words.clock, words.pace(setup.clock.seconds, setup.clock.increment)]);
+  const { title } = gameOf(shelf, setup.game);
+  const lines = [[say("entry.game"), title], ...optionWords(setup.options)];
+  lines.push([say("entry.opponent-name"), opponent(setup)]);
+  if (setup.position) lines.push([say("entry.starts-from"), setup.position]);
+  if (setup.first) lines.push([say("entry.begins"), say("entry.seat", { seat: setup.first })]);
+  if (setup.choose_seats) lines.push([say("entry.your-seat"), say("entry.friend-will-choose")]);
+  else if (setup.seat) {
+    lines.push([say("entry.your-seat"), say("entry.seat", { seat: setup.seat })]);
+  }
+  if (setup.clock) lines.push([say("entry.clock"), paceSaid(setup.clock)]);
   return lines;
+}
+
+function paceSaid({ seconds, increment }) {
+  const time =
+    seconds % 60
+      ? say("entry.seconds", { count: seconds })
+      : say("entry.whole-minutes", { count: seconds / 60 });
+  if (!increment) return say("entry.pace", { time });
+  const more = say("entry.seconds", { count: increment });
+  return say("entry.pace-increment", { time, more });
 }
 
 /** Options with their values, for people. */
 export function optionWords(options) {
-  const { on, off } = texts.setup;
-  return Object.entries(options).map(([name, value]) => [
-    optionName(name),
-    value === true ? on : value === false ? off : String(value),
-  ]);
+  return Object.entries(options).map(([name, value]) => [optionLabel(name), valueSaid(value)]);
+}
+
+function valueSaid(value) {
+  if (typeof value === "boolean") return say(value ? "entry.on" : "entry.off");
+  return String(value);
 }
 
 function opponent({ host, opponent = "friend" }) {
-  const words = texts.setup;
-  if (host) return words.exhibition(playerName(host), playerName(opponent));
-  return { friend: words.friend, here: words.here }[opponent] ?? playerName(opponent);
+  if (host) {
+    const [first, second] = [host, opponent].map(playerName);
+    return say("entry.exhibition", { first, second });
+  }
+  if (opponent === "friend") return say("entry.a-friend");
+  return opponent === "here" ? say("entry.someone-here") : playerName(opponent);
 }

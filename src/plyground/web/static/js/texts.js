@@ -1,52 +1,134 @@
 // Every word of the pages, in the language that was chosen here or that the browser asks for.
 //
-// What the games say (reasons, refusals, options) comes from the server in English: see `spoken`.
+// Sentences come from the server's catalogues, a file for each part; see texts/fluent.js.
 
+import { LANGUAGES, TITLES } from "/shelf.js";
 import { keep, recalled } from "./memory.js";
+import { renderer } from "./texts/fluent.js";
 
-export const LANGUAGES = { en: "English", de: "Deutsch" };
+const ENGLISH = "en";
 const LANGUAGE = "language";
 
 /** The language of this page. */
-export const language = chosen();
+export const language = choose();
 
-const book = await import(`./texts/${language}/index.js`);
+const books = {};
+const { render, phrase, has } = renderer(language, books, (name) => optionLabel(name));
 
-export const texts = book.texts;
+// What a page says at once; what else it may come to say is fetched when it is needed.
+const [, page, subject, more] = decodeURI(location.pathname).split("/");
+const FIRST = {
+  "": ["entry", "taglines"],
+  analysis: ["entry", "study"],
+  challenge: ["entry"],
+  join: ["entry"],
+  new: ["entry"],
+  room: more ? ["study"] : ["room"],
+  rules: ["entry"],
+  watch: more ? ["study"] : ["room"],
+};
 
-/** What the server said in English, as it is said here; what nobody translated stays as it is. */
-export function spoken(sentence) {
-  return book.translated(sentence) ?? sentence;
+let game = subject in TITLES ? subject : null; // whose options are meant
+await learn("shared", "pages", ...(FIRST[page] ?? []), ...(game ? [game] : []));
+
+/** A sentence of a catalogue, with what goes into its gaps. */
+export function say(code, params) {
+  return render({ code, params });
 }
 
-/** Get ready for anything that the server may say; otherwise that waits until it is needed. */
-export function learn() {
-  return book.learn().catch(() => {}); // without the server, sentences stay as they are
+/** What the server says, as data; without that, or without a catalogue for it, in English.
+ *
+ * `names` are those of the players, who are called by their numbers otherwise.
+ */
+export function sayAs(message, english, names = []) {
+  if (!message || !isKnown(message)) return english;
+  return render(message, { 1: names[0], 2: names[1] });
 }
 
-/** Say something of the server: at once as far as it is known, and a moment later at its best. */
-export async function speak(sentence, say) {
-  say(spoken(sentence));
-  if (!sentence || book.translated(sentence) !== null) return;
-  await learn();
-  if (book.translated(sentence) !== null) say(spoken(sentence));
+/** The same, once the catalogues that it takes are here. */
+export async function explain(message, english, names) {
+  await learn(...partsOf(message));
+  return sayAs(message, english, names);
 }
 
-/** A number as it is written here. */
-export function number(value) {
-  return value.toLocaleString(language);
+/** Get the sentences of some parts; without the server, what is said stays English. */
+export function learn(...parts) {
+  return Promise.all(parts.filter((part) => !(part in books)).map(fetchPart));
 }
 
-/** An option's name for people: 'max_step' is 'Max step', unless it has a better one. */
-export function optionName(name) {
+/** This page is about a game from now on; its sentences are here when that is done. */
+export async function turnToGame(slug) {
+  game = slug;
+  await learn(slug);
+}
+
+async function fetchPart(part) {
+  try {
+    const answer = await fetch(`/catalogue/${language}/${part}.json`);
+    if (answer.ok) books[part] = await answer.json();
+  } catch {
+    // it is asked for again the next time that it is needed
+  }
+}
+
+function isKnown({ code, params = {} }) {
+  return has(...split(code)) && inside(params).every(isKnown);
+}
+
+function partsOf(message) {
+  if (!message) return [];
+  return [split(message.code)[0], ...inside(message.params ?? {}).flatMap(partsOf)];
+}
+
+function inside(params) {
+  return Object.values(params)
+    .flat()
+    .filter((value) => value?.code);
+}
+
+function split(code) {
+  const dot = code.lastIndexOf(".");
+  return dot < 0 ? ["shared", code] : [code.slice(0, dot), code.slice(dot + 1)];
+}
+
+// ---- names --------------------------------------------------------------------------------------
+
+/** What a game is about, in a sentence. */
+export function taglineOf({ game, tagline }) {
+  return phrase("taglines", game) ?? phrase(game, "tagline") ?? tagline;
+}
+
+/** An option's name for people; one that nobody has given is made of its own. */
+export function optionLabel(name) {
   const words = name.replaceAll("_", " ");
-  return texts.options[name] ?? words[0].toUpperCase() + words.slice(1);
+  return ofOption(name) ?? words[0].toUpperCase() + words.slice(1);
+}
+
+/** What an option is. */
+export function optionHelp({ name, help }) {
+  return ofOption(name, "-help") ?? help;
+}
+
+/** What one of the words is called that an option takes. */
+export function choiceLabel(name, choice) {
+  return ofOption(name, `-is-${choice}`) ?? choice;
+}
+
+function ofOption(name, what = "") {
+  return phrase(game, `option-${name.replaceAll("_", "-")}${what}`);
 }
 
 /** What a player on the roster is called. */
 export function playerName(spec) {
-  return texts.players[spec] ?? spec;
+  return say("pages.program", { kind: spec.replace(":", "-"), spec });
 }
+
+/** A player whom nobody gave a name. */
+export function numberedPlayer(seat) {
+  return say("player", { number: String(seat) });
+}
+
+// ---- languages ----------------------------------------------------------------------------------
 
 /** Read everything in another language from now on. */
 export function switchTo(other) {
@@ -54,8 +136,8 @@ export function switchTo(other) {
   location.reload();
 }
 
-function chosen() {
-  const wanted = [recalled(LANGUAGE), ...(navigator.languages ?? [])];
-  const tags = wanted.map((tag) => tag?.slice(0, 2).toLowerCase());
-  return tags.find((tag) => tag in LANGUAGES) ?? "en";
+function choose() {
+  const wanted = [recalled(LANGUAGE), ...(navigator.languages ?? [])].filter(Boolean);
+  const tags = wanted.flatMap((tag) => [tag.toLowerCase(), tag.split("-")[0].toLowerCase()]);
+  return tags.find((tag) => tag in LANGUAGES) ?? ENGLISH;
 }

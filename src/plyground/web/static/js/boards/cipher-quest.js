@@ -1,19 +1,18 @@
 // Cipher Quest: number tiles to take, scores that grow towards a hidden target, clues, a notebook.
 
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import * as kit from "./kit.js";
 import { allClues, latestClue } from "./quest/clues.js";
 import { notebook } from "./quest/notebook.js";
 import { scores } from "./quest/scores.js";
 import { told } from "./quest/told.js";
 
-const words = texts.gridBoards.quest;
-
 export function make({ play }) {
   const bars = scores();
   const parts = [bars, latestClue(), notebook(), allClues()];
-  const tiles = h("div", { class: "tiles", role: "group", "aria-label": words.pool });
+  const label = say("cipher-quest.board-pool");
+  const tiles = h("div", { class: "tiles", role: "group", "aria-label": label });
   const [above, latest, notes, clues] = parts.map((part) => part.element);
   const pages = h("div", { class: "quest-pages" }, notes, clues);
   const element = kit.frame("cipher-quest", () => {}, above, latest, tiles, pages);
@@ -29,7 +28,9 @@ export function make({ play }) {
     if (owner) return takenTile(text, owner);
     const isOpen = Boolean(move) && (scene.legal ?? []).includes(move);
     const gives = isOpen ? scene.sketch.gives[move] : null;
-    const label = gives ? words.take(text, gives) + kit.worthSaid(scene, move) : words.free(text);
+    const label = gives
+      ? say("cipher-quest.board-take", { number: text, score: gives }) + kit.worthSaid(scene, move)
+      : say("cipher-quest.board-free", { number: text });
     return kit.spot(
       scene,
       {
@@ -41,19 +42,20 @@ export function make({ play }) {
         ...(isOpen ? reaching(move) : {}),
       },
       h("b", {}, text),
-      h("small", {}, gives ? words.makes(gives) : ""),
+      h("small", {}, gives ? say("cipher-quest.board-makes", { score: gives }) : ""),
       kit.worth(scene, move),
     );
   };
   const takenTile = (text, owner) => {
-    const name = scene.names[owner - 1];
-    const given = { key: `tile ${text}`, label: words.takenBy(text, name) };
+    const player = scene.names[owner - 1];
+    const label = say("cipher-quest.board-taken-by", { number: text, player });
+    const given = { key: `tile ${text}`, label };
     const isLast = text === scene.last ? " last" : "";
     return kit.spot(
       scene,
       { ...given, class: `keycap tile taken seat-${owner}${isLast}` },
       h("b", {}, text),
-      h("small", {}, name),
+      h("small", {}, player),
       h("span", { class: "badge", "aria-hidden": "true" }, String(owner)),
     );
   };

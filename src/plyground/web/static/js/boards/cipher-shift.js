@@ -1,10 +1,8 @@
 // Cipher Shift: the target above, the word as keys to press, the steps still to go beneath.
 
 import { button, h } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import * as kit from "./kit.js";
-
-const words = texts.boards.shift;
 
 export function make({ play }) {
   const letters = h("div", { class: "letters" });
@@ -14,7 +12,7 @@ export function make({ play }) {
   const element = kit.frame(
     "cipher-shift",
     () => choose(null),
-    h("p", { class: "soft" }, words.target),
+    h("p", { class: "soft" }, say("cipher-shift.board-target")),
     letters,
     choice,
     total,
@@ -44,7 +42,9 @@ export function make({ play }) {
     const columns = sketch.columns.map((place, at) => column(place, at, rolled));
     letters.replaceChildren(...columns);
     choice.replaceChildren(...(chosen === null ? [] : offered(chosen)));
-    total.textContent = words.total(Number(kit.factOf(sketch, "Steps to go")));
+    total.textContent = say("cipher-shift.board-total", {
+      count: Number(kit.factOf(sketch, "Steps to go")),
+    });
   };
 
   const column = (place, at, rolled) => {
@@ -54,8 +54,13 @@ export function make({ play }) {
     const moves = steps(place);
     const [only] = moves.length === 1 ? moves : [];
     const gives = only && scene.sketch.gives[only];
-    const label = [words.letter(place, cell.text), words.goal(goal.text), stepsSaid(cell, left)];
-    if (gives) label.push(words.becomes(gives) + kit.worthSaid(scene, only));
+    const label = [
+      say("cipher-shift.board-letter", { place, letter: cell.text }),
+      say("cipher-shift.board-goal", { letter: goal.text }),
+      stepsSaid(cell, left),
+    ];
+    const becomes = gives && say("cipher-shift.board-becomes", { letter: gives });
+    if (gives) label.push(becomes + kit.worthSaid(scene, only));
     const key = kit.spot(
       scene,
       {
@@ -85,7 +90,8 @@ export function make({ play }) {
     const letter = kit.rowOf(scene.sketch, "Word")[Number(place) - 1].text;
     const moves = steps(place).map((move) => {
       const gives = scene.sketch.gives[move];
-      const label = words.step(size(move), gives) + kit.worthSaid(scene, move);
+      const step = say("cipher-shift.board-step", { count: size(move), letter: gives });
+      const label = step + kit.worthSaid(scene, move);
       const given = { "data-key": `move ${move}`, "data-move": move, "aria-label": label };
       const made = button(`+${size(move)}`, () => play(move), given);
       made.append(h("small", {}, ` → ${gives}`));
@@ -93,7 +99,8 @@ export function make({ play }) {
       if (value) made.append(value);
       return made;
     });
-    return [h("p", {}, words.howFar(place, letter)), h("div", { class: "row" }, moves)];
+    const question = say("cipher-shift.board-how-far", { place, letter });
+    return [h("p", {}, question), h("div", { class: "row" }, moves)];
   };
 
   const show = (next) => {
@@ -115,21 +122,23 @@ function rolling(letter, old) {
 }
 
 function stepsShown(cell, left) {
-  if (cell.marked) return [h("b", {}, "✓"), h("small", {}, words.there)];
-  return [h("b", {}, left.text), h("small", {}, words.toGo)];
+  if (cell.marked) return [h("b", {}, "✓"), h("small", {}, say("cipher-shift.board-there"))];
+  const toGo = say("cipher-shift.board-to-go", { count: Number(left.text) });
+  return [h("b", {}, left.text), h("small", {}, toGo)];
 }
 
 function stepsSaid(cell, left) {
-  return cell.marked ? words.atGoal : words.stepsToGo(Number(left.text));
+  if (cell.marked) return say("cipher-shift.board-at-goal");
+  return say("cipher-shift.board-steps-to-go", { count: Number(left.text) });
 }
 
 function lastSaid({ last, before, sketch }) {
   if (!last) return null;
   const place = placeOf(last);
   const at = sketch.columns.indexOf(place);
-  if (!before) return words.moved(place);
+  if (!before) return say("cipher-shift.board-moved", { place });
   const [old, now] = [before, sketch].map((one) => kit.rowOf(one, "Word")[at]?.text);
-  return words.went(place, old, now);
+  return say("cipher-shift.board-went", { place, old, new: now });
 }
 
 /** A move's place and how far it goes: '2+3' is three steps at 2, '2' is one. */

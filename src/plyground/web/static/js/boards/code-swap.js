@@ -1,14 +1,12 @@
 // Code Swap: two rows of cards. Press two of your own, or one of yours and the one facing it.
 
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
+import { numberedPlayer, say } from "../texts.js";
 import * as kit from "./kit.js";
 import { glide } from "./motion.js";
 import { exchanged, lastSaid, origins } from "./swap/last.js";
 
-const words = texts.boards.swap;
-
-export function make({ play, say }) {
+export function make({ play, say: announce }) {
   const rows = h("div", { class: "rows" });
   const hint = h("p", { class: "hint soft" });
   const last = kit.lastMove();
@@ -30,7 +28,8 @@ export function make({ play, say }) {
     if (!picked && !card) return;
     picked = card;
     kit.keepingFocus(element, draw);
-    say(card ? words.picked(cardSaid(card)) : words.unpicked);
+    const unpicked = say("code-swap.board-unpicked");
+    announce(card ? say("code-swap.board-picked", { card: cardSaid(card) }) : unpicked);
   };
   const press = (card) => {
     if (!scene.legal) return null;
@@ -46,7 +45,7 @@ export function make({ play, say }) {
   const draw = () => {
     rows.replaceChildren(row(other(near)), trades(), row(near));
     rows.dataset.places = scene.sketch.columns.length;
-    hint.textContent = scene.legal ? (picked ? words.nowSecond : words.nowFirst) : "";
+    hint.textContent = say(picked ? "code-swap.board-pick-second" : "code-swap.board-pick-first");
     hint.hidden = !scene.legal;
   };
 
@@ -60,17 +59,19 @@ export function make({ play, say }) {
   };
 
   const aside = (seat) => {
-    const said = scene.names[seat - 1] === words.player(seat) ? [] : [words.player(seat)];
-    if (scene.you.length === 1 && scene.you[0] === seat) said.push(words.yours);
-    else if (scene.turn === seat) said.push(words.toMove);
-    if (scene.outcome?.winner === seat) said.push(words.won);
+    const numbered = numberedPlayer(seat);
+    const said = scene.names[seat - 1] === numbered ? [] : [numbered];
+    const isMine = scene.you.length === 1 && scene.you[0] === seat;
+    if (isMine) said.push(say("code-swap.board-yours"));
+    else if (scene.turn === seat) said.push(say("pages.moving"));
+    if (scene.outcome?.winner === seat) said.push(say("code-swap.board-won"));
     return said;
   };
 
   const card = (at, cell) => {
     const move = picked && !isPicked(at) ? joined(picked, at) : null;
     const label = [cardSaid(at)];
-    if (cell.marked) label.push(words.sorted);
+    if (cell.marked) label.push(say("code-swap.board-sorted"));
     if (move) label.push(made(move));
     const shown = kit.spot(
       scene,
@@ -97,7 +98,8 @@ export function make({ play, say }) {
       const legal = scene.legal?.includes(move);
       const given = legal ? h("small", {}, ahead(move)) : null;
       const inside = [h("span", { class: "arrows" }, "⇅"), given];
-      const label = legal ? `${words.trade(place)}, ${made(move)}` : words.trade(place);
+      const trade = say("code-swap.board-trade", { place });
+      const label = legal ? `${trade}, ${made(move)}` : trade;
       if (!kit.isPlayable(scene)) {
         return h("span", { class: "trade", "aria-hidden": "true" }, inside);
       }
@@ -120,12 +122,14 @@ export function make({ play, say }) {
   const made = (move) => {
     const codes = scene.sketch.gives[move]?.split("/") ?? ["", ""];
     const [mine, theirs] = [near, other(near)].map((seat) => [...codes[seat - 1]].join(" "));
-    return words.makes(mine, theirs) + kit.worthSaid(scene, move);
+    return say("code-swap.board-makes", { mine, theirs }) + kit.worthSaid(scene, move);
   };
   const cardSaid = ({ seat, place }) => {
     const number = scene.sketch.rows[seat - 1].cells[Number(place) - 1].text;
     const mine = seat === near && scene.you.length > 0;
-    return mine ? words.mine(place, number) : words.theirs(scene.names[seat - 1], place, number);
+    if (mine) return say("code-swap.board-my-card", { place, number });
+    const player = scene.names[seat - 1];
+    return say("code-swap.board-their-card", { player, place, number });
   };
 
   // ---- showing ---------------------------------------------------------------------------------

@@ -3,24 +3,23 @@
 // One press chooses and shows; a second one on the same, or the button beneath, plays.
 
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import { makeBar } from "./clash/bar.js";
 import { makeGrid } from "./clash/grid.js";
-import { families, MARKERS, split } from "./clash/notation.js";
+import { families, MARKERS } from "./clash/notation.js";
 import { picture } from "./clash/picture.js";
 import { previews } from "./clash/previews.js";
 import { makeRing } from "./clash/ring.js";
+import { lineSaid } from "./clash/words.js";
 import { shape } from "./clash/shapes.js";
 import { walking } from "./clash/walk.js";
 import * as kit from "./kit.js";
 
-const words = texts.gridBoards.clash;
-
 export function make(tools) {
-  const grid = makeGrid(words.grid, (name) => pressCell(name));
+  const grid = makeGrid(say("coordinate-clash.board-grid"), (name) => pressCell(name));
   const ring = makeRing({ press: (shift) => pressArrow(shift), look: (shift) => look(shift) });
   const confirm = () => send(family().get(picked ?? ""));
-  const bar = makeBar({ say: tools.say, confirm, back: () => stepBack() });
+  const bar = makeBar({ announce: tools.say, confirm, back: () => stepBack() });
   const ahead = previews(tools.preview, () => draw());
   const frame = makeFrame();
   const last = kit.lastMove();
@@ -95,9 +94,9 @@ export function make(tools) {
     const arrows = [...moves].filter(([shift]) => shift);
     return new Map(
       arrows.map(([shift, move]) => {
-        const { line, way } = split(shift);
-        const label = words.shift(line, way) + kit.worthSaid(scene, move);
-        return [shift, { words: label, worth: kit.worth(scene, move) }];
+        const label = say("coordinate-clash.board-shift", { line: lineSaid(shift) });
+        const words = label + kit.worthSaid(scene, move);
+        return [shift, { words, worth: kit.worth(scene, move) }];
       }),
     );
   };
@@ -149,7 +148,7 @@ function makeFrame() {
       const said = h("span", { class: "unseen" }, `${marker} `);
       return h("span", { class: marker.toLowerCase() }, shape(marker), said, name);
     });
-    const goal = words.goal(kit.factOf(sketch, "Line"));
+    const goal = say("coordinate-clash.board-line-wins", { count: kit.factOf(sketch, "Line") });
     legend.replaceChildren(...seats, h("span", { class: "soft" }, goal));
   };
   return { legend, names, draw };

@@ -2,10 +2,9 @@
 
 import { button, h } from "../dom.js";
 import { terms } from "../terms.js";
-import { texts } from "../texts.js";
+import { numberedPlayer, say } from "../texts.js";
 import * as kit from "./kit.js";
 
-const words = texts.boards.generic;
 const MANY = 40; // buttons that can still be looked through
 
 export function make({ play }) {
@@ -15,7 +14,7 @@ export function make({ play }) {
   const show = (scene) => {
     const parts = [facts(scene), cells(scene, play), moves(scene, play)];
     kit.keepingFocus(element, () => drawn.replaceChildren(...parts.filter(Boolean)));
-    last.show(scene.last && words.last(scene.last));
+    last.show(scene.last && say("pages.last-move", { move: scene.last }));
   };
   return { element, show };
 }
@@ -43,15 +42,15 @@ function cells(scene, play) {
     return h("tr", {}, h("th", { scope: "row" }, name), inside);
   });
   const table = h("table", {}, head, body);
-  const scrolled = { role: "group", "aria-label": words.position, tabindex: "0" };
+  const scrolled = { role: "group", "aria-label": say("pages.board"), tabindex: "0" };
   return h("div", { class: "cells", ...scrolled }, table);
 }
 
 /** What stands in a cell; where it is a legal move of its own, a button. */
 function place(scene, cell, where, play) {
   const { text, owner, marked, note, move } = cell;
-  const told = [owner && words.owner(owner), marked && words.marked, note];
-  const said = [where, text || words.empty, ...told];
+  const told = [owner && numberedPlayer(owner), marked && say("pages.board-marked"), note];
+  const said = [where, text || say("pages.board-empty"), ...told];
   const inside = [
     h("span", {}, text || "·"),
     owner ? h("small", {}, `P${owner}`) : null,
@@ -77,7 +76,8 @@ function moves(scene, play) {
   const left = legal.filter((move) => !pressed.has(move));
   const one = (move) => {
     const result = sketch.gives[move];
-    const label = (result ? words.gives(move, result) : move) + kit.worthSaid(scene, move);
+    const gives = result ? say("pages.board-gives", { move, result }) : move;
+    const label = gives + kit.worthSaid(scene, move);
     const given = { "aria-label": label, "data-key": `move ${move}`, "data-move": move };
     const made = button(h("b", {}, move), () => play(move), given);
     if (result) made.append(h("small", {}, ` → ${result}`));
@@ -87,7 +87,8 @@ function moves(scene, play) {
   };
   if (!left.length) return null;
   const choices = left.length <= MANY ? left.map(one) : families(left, one);
-  return h("div", { class: "choices", role: "group", "aria-label": words.moves }, choices);
+  const label = say("pages.board-moves");
+  return h("div", { class: "choices", role: "group", "aria-label": label }, choices);
 }
 
 function families(legal, one) {

@@ -1,7 +1,7 @@
 // What boards have in common: reading a sketch, controls, values, the keyboard.
 
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 
 // ---- reading a scene ----------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ export function worth(scene, move) {
 export function worthSaid(scene, move) {
   const value = scene.values?.[move];
   if (!value) return "";
-  return `, ${value.best ? `${texts.boards.best}: ` : ""}${value.words}`;
+  return `, ${value.best ? say("pages.best-move", { value: value.words }) : value.words}`;
 }
 
 /** The line beneath a board that says the last move in words. */

@@ -1,12 +1,10 @@
 // Operator Outwit: the number, the target, a line between them, and what each operation gives.
 
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import * as kit from "./kit.js";
 import { numberLine } from "./outwit/line.js";
 import { amount, said, shown } from "./outwit/numbers.js";
-
-const words = texts.boards.outwit;
 
 export function make({ play }) {
   const number = h("b", {});
@@ -14,9 +12,9 @@ export function make({ play }) {
   const sums = h(
     "div",
     { class: "sums" },
-    h("div", {}, h("small", {}, words.number), number),
+    h("div", {}, h("small", {}, say("operator-outwit.board-number")), number),
     h("span", { class: "arrow", "aria-hidden": "true" }, "→"),
-    h("div", {}, h("small", {}, words.target), target),
+    h("div", {}, h("small", {}, say("operator-outwit.board-target")), target),
   );
   const distance = h("p", { class: "distance soft" });
   const line = h("div", { class: "track" });
@@ -45,7 +43,9 @@ export function make({ play }) {
     const legal = scene.legal?.includes(move);
     const result = scene.sketch.gives[move];
     const note = result && noted(Number(result), goal(scene.sketch));
-    const label = result ? words.gives(said(move), amount(result)) : said(move);
+    const label = result
+      ? say("operator-outwit.board-gives", { operation: said(move), result: Number(result) })
+      : said(move);
     return kit.spot(
       scene,
       {
@@ -110,16 +110,22 @@ function numeric([move, result]) {
 
 function noted(result, target) {
   if (result < target) return "";
-  return (result === target ? words.hits : words.past)(amount(target));
+  return say(result === target ? "operator-outwit.board-hits" : "operator-outwit.board-past", {
+    target,
+  });
 }
 
 function distanceSaid({ number, target }) {
-  if (number === target) return words.reached;
-  const apart = amount(Math.abs(target - number));
-  return number < target ? words.toGo(apart) : words.over(apart);
+  if (number === target) return say("operator-outwit.board-reached");
+  const count = Math.abs(target - number);
+  if (number < target) return say("operator-outwit.board-to-go", { count });
+  return say("operator-outwit.board-past-by", { count });
 }
 
 function lastSaid({ last, before, sketch }) {
   if (!last) return null;
-  return words.last(said(last), before && amount(value(before)), amount(value(sketch)));
+  const operation = said(last);
+  if (!before) return say("operator-outwit.board-last-unseen", { operation });
+  const [old, now] = [before, sketch].map(value);
+  return say("operator-outwit.board-last", { operation, old, new: now });
 }

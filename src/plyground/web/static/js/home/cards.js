@@ -4,18 +4,19 @@ import { button, h, select } from "../dom.js";
 import { darkSource } from "../look.js";
 import { myLevel, myName, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { spoken, texts } from "../texts.js";
+import { say, taglineOf } from "../texts.js";
 
-const words = texts.cards;
+const ENGINE = "engine:";
 const STRONGER = "engine:hard";
 const WEAKER = "engine:medium";
 
 /** The cards of all games, and one about them; refusals are said. */
-export function cards(games, complaint) {
+export function cards({ games, players }, complaint) {
   const levels = [];
+  const choices = players.filter((player) => player.startsWith(ENGINE)).map(levelShown);
   const level = (title) => {
-    const control = select("level", Object.entries(texts.levels), myLevel());
-    control.setAttribute("aria-label", words.level(title));
+    const control = select("level", choices, myLevel());
+    control.setAttribute("aria-label", say("entry.engine-level", { game: title }));
     control.addEventListener("change", () => {
       rememberLevel(control.value);
       for (const other of levels) other.value = control.value; // one engine, one level
@@ -27,46 +28,57 @@ export function cards(games, complaint) {
     "div",
     { class: "games" },
     games.map((game) => card(game, level(game.title), complaint)),
-    h("aside", { class: "game about" }, h("h2", {}, words.solved), h("p", {}, words.solvedText)),
+    about(),
   );
 }
 
-function card({ game, title, tagline, picture }, level, complaint) {
+function levelShown(player) {
+  return [player, say("pages.level", { level: player.slice(ENGINE.length) })];
+}
+
+function about() {
+  const [title, text] = [say("entry.solved"), say("entry.solved-text")];
+  return h("aside", { class: "game about" }, h("h2", {}, title), h("p", {}, text));
+}
+
+function card(about, level, complaint) {
+  const { game, title, picture } = about;
   const heading = h("h2", { id: `game-${game}` }, title);
-  const open = (setup) => openRoom({ game, ...named(setup), ...setup }, complaint);
+  const open = (setup) => openRoom({ game, ...hostOf(setup), ...setup }, complaint);
+  const named = (action) => say("entry.action-of", { action, game: title });
   const way = (label, setup, given = {}) =>
-    button(label, () => open(setup()), { "aria-label": words.of(label, title), ...given });
-  const link = (label, href) => h("a", { href, "aria-label": words.of(label, title) }, label);
+    button(label, () => open(setup()), { "aria-label": named(label), ...given });
+  const link = (label, href) => h("a", { href, "aria-label": named(label) }, label);
   return h(
     "article",
     { class: "game", "aria-labelledby": heading.id },
     drawn(game, title, picture),
     heading,
-    h("p", { class: "tagline" }, spoken(tagline)),
+    h("p", { class: "tagline" }, taglineOf(about)),
     h(
       "div",
       { class: "engine" },
-      way(words.engine, () => ({ opponent: level.value }), { class: "main" }),
+      way(say("entry.play-engine"), () => ({ opponent: level.value }), { class: "main" }),
       level,
     ),
     h(
       "div",
       { class: "ways" },
-      way(words.friend, () => ({ opponent: "friend" })),
-      way(words.here, () => ({ opponent: "here" })),
-      way(words.watch, () => ({ host: STRONGER, opponent: WEAKER })),
+      way(say("entry.invite"), () => ({ opponent: "friend" })),
+      way(say("entry.play-here"), () => ({ opponent: "here" })),
+      way(say("entry.watch-engines"), () => ({ host: STRONGER, opponent: WEAKER })),
     ),
     h(
       "p",
       { class: "links" },
-      link(words.rules, `/rules/${game}`),
-      link(words.analyse, `/analysis/${game}`),
-      link(words.options, `/new/${game}`),
+      link(say("entry.rules"), `/rules/${game}`),
+      link(say("entry.analyze"), `/analysis/${game}`),
+      link(say("entry.options"), `/new/${game}`),
     ),
   );
 }
 
-function named({ host }) {
+function hostOf({ host }) {
   return host || !myName() ? {} : { name: myName() };
 }
 
@@ -78,7 +90,7 @@ function drawn(game, title, position) {
     "picture",
     {},
     darkSource(`${address}&dark=1`),
-    h("img", { src: address, alt: words.picture(title), onerror: () => shown.remove() }),
+    h("img", { src: address, alt: say("entry.picture-of", { game: title }), onerror: () => shown.remove() }),
   );
   return shown;
 }

@@ -3,17 +3,16 @@
 import { get } from "../api.js";
 import { button, h } from "../dom.js";
 import { forget, rooms } from "../memory.js";
-import { isMyTurn, nameOf } from "../room/told.js";
-import { texts } from "../texts.js";
+import { isMyTurn, namesOf } from "../room/told.js";
+import { say } from "../texts.js";
 
-const words = texts.yourGames;
 const LISTED = 12;
 const ORDER = ["yours", "theirs", "waiting", "over"];
 
 /** The list, which shows itself once it has something to show. */
 export function yourGames() {
   const list = h("ul", { class: "plain yours" });
-  const element = h("section", { hidden: true }, h("h2", {}, words.title), list);
+  const element = h("section", { hidden: true }, h("h2", {}, say("entry.your-games")), list);
   fill(list, element);
   return element;
 }
@@ -42,25 +41,28 @@ function entry(view, section) {
     section.hidden = section.querySelector("li") === null;
   };
   const status = standing(view);
+  const forgetting = say("entry.forget-game", { game: view.title });
   const item = h(
     "li",
     { class: "entry", "data-status": status },
     h("a", { href: `/room/${view.room}` }, named(view)),
-    h("span", { class: "status" }, words.status[status]),
+    h("span", { class: "status" }, say("entry.game-status", { status })),
     status === "over" && view.moves.length ? review(view) : null,
-    button(words.forget, away, { "aria-label": words.forgetOne(view.title) }),
+    button(say("entry.forget"), away, { "aria-label": forgetting }),
   );
   return item;
 }
 
 function review(view) {
+  const label = say("entry.review-of", { game: view.title });
   const address = `/room/${view.room}/review`;
-  return h("a", { href: address, "aria-label": words.reviewOne(view.title) }, words.review);
+  return h("a", { href: address, "aria-label": label }, say("entry.review"));
 }
 
 function named(view) {
-  const names = [1, 2].map((seat) => nameOf(view, seat)).join(" – ");
-  return view.status === "waiting" ? view.title : words.against(view.title, names);
+  const players = namesOf(view).join(" – ");
+  if (view.status === "waiting") return view.title;
+  return say("entry.game-against", { game: view.title, players });
 }
 
 function standing(view) {

@@ -3,21 +3,19 @@
 import { confirmed } from "../confirm.js";
 import { button, field, h } from "../dom.js";
 import { rememberName } from "../memory.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import { isMyTurn, isPlayer, nameOf, offered } from "./told.js";
-
-const words = texts.actions;
 
 /** `act` is handed a verb and what goes with it; `path` is where the record is. */
 export function actions(act, path) {
   const buttons = h("div", { class: "row" });
-  const record = h("a", { href: `${path}/record`, download: true }, words.record);
-  const rules = h("a", { target: "_blank" }, words.rules);
+  const record = h("a", { href: `${path}/record`, download: true }, say("room.record"));
+  const rules = h("a", { target: "_blank" }, say("room.rules"));
   const rename = renaming(act);
   const element = h(
     "section",
     {},
-    h("h2", {}, words.title),
+    h("h2", {}, say("room.this-game")),
     buttons,
     rename.element,
     h("p", { class: "row" }, rules, record),
@@ -43,21 +41,26 @@ function possibilities(view, act) {
   const over = view.now.outcome !== null;
   const friend = view.mode === "friend";
   if (over) {
-    const label = friend ? words.offerRematch : words.rematch;
+    const label = say(friend ? "room.offer-rematch" : "room.rematch");
     return offered(view, "rematch") ? [] : [{ label, does: () => act("rematch") }];
   }
   const found = [];
   if (view.undo && isMyTurn(view) && view.now.ply >= view.undo) {
-    found.push({ label: words.undo, does: () => act("undo") });
+    found.push({ label: say("room.take-back"), does: () => act("undo") });
   }
-  if (!friend) found.push(sure(words.stop, words.stopQuestion, () => act("stop")));
-  else if (!offered(view, "stop")) found.push({ label: words.offerStop, does: () => act("stop") });
+  if (!friend) found.push(sure(say("room.stop"), say("room.stop-question"), () => act("stop")));
+  else if (!offered(view, "stop")) {
+    found.push({ label: say("room.offer-stop"), does: () => act("stop") });
+  }
   if (!view.help && !offered(view, "help")) {
-    const label = friend ? texts.study.help.ask : texts.study.help.allow;
+    const label = say(friend ? "room.ask-help" : "room.allow-help");
     found.push({ label, does: () => act("help") });
   }
-  const here = view.mode === "here" && words.resignHere(nameOf(view, view.now.turn));
-  found.push(sure(words.resign, here || words.resignQuestion, () => act("resign")));
+  const question =
+    view.mode === "here"
+      ? say("room.resign-for", { player: nameOf(view, view.now.turn) })
+      : say("room.resign-question");
+  found.push(sure(say("room.resign"), question, () => act("resign")));
   return found;
 }
 
@@ -82,19 +85,21 @@ function renaming(act) {
     element.open = false;
   };
   let here = false;
-  const save = h("button", { type: "submit" }, words.save);
+  const save = h("button", { type: "submit" }, say("room.save"));
   const form = h(
     "form",
     { onsubmit: submitted },
-    field(words.newName, name, null, h("div", { class: "row" }, name, save)),
+    field(say("room.new-name"), name, null, h("div", { class: "row" }, name, save)),
   );
-  const element = h("details", {}, h("summary", {}, words.rename), form);
+  const element = h("details", {}, h("summary", {}, say("room.rename")), form);
   const label = form.querySelector("label");
   const show = (view) => {
     element.hidden = !isPlayer(view);
     here = view.mode === "here";
     label.textContent =
-      here && view.now?.turn ? words.newNameHere(nameOf(view, view.now.turn)) : words.newName;
+      here && view.now?.turn
+        ? say("room.new-name-for", { player: nameOf(view, view.now.turn) })
+        : say("room.new-name");
   };
   return { element, show };
 }

@@ -5,10 +5,8 @@ import { button, complaints, h } from "../dom.js";
 import { choices } from "../study/choices.js";
 import { boardValues } from "../study/values.js";
 import { sentence, verdict } from "../study/verdict.js";
-import { learn, texts } from "../texts.js";
-import { isMyTurn, nameOf } from "./told.js";
-
-const words = texts.study.help;
+import { say } from "../texts.js";
+import { isMyTurn, namesOf } from "./told.js";
 
 /** `play` is handed a move; `redraw` is called when `values` has changed its answer. */
 export function help(path, play, redraw) {
@@ -16,9 +14,9 @@ export function help(path, play, redraw) {
   const reasons = verdict();
   const complaint = complaints();
   const said = h("p", { role: "status" });
-  const toggle = button(words.show, () => turnOn(!on), { "aria-expanded": "false" });
+  const toggle = button(say("room.show-values"), () => turnOn(!on), { "aria-expanded": "false" });
   const told = h("div", { hidden: true }, said, worth.element, reasons.reasons, complaint.element);
-  const element = h("section", {}, h("h2", {}, words.title), toggle, told);
+  const element = h("section", {}, h("h2", {}, say("room.help")), toggle, told);
   let on = false;
   let view = null;
   let asked = ""; // which position was last asked about
@@ -27,7 +25,7 @@ export function help(path, play, redraw) {
   const turnOn = (next) => {
     on = next;
     [asked, found] = ["", null];
-    toggle.textContent = on ? words.hide : words.show;
+    toggle.textContent = say(on ? "room.hide-values" : "room.show-values");
     toggle.setAttribute("aria-expanded", String(on));
     told.hidden = !on;
     look();
@@ -39,21 +37,21 @@ export function help(path, play, redraw) {
     if (!on || element.hidden || key === asked) return;
     asked = key;
     try {
-      const [analysis] = await Promise.all([get(`${path}/help`), learn()]);
+      const analysis = await get(`${path}/help`);
       if (asked !== key) return;
       found = { key, analysis };
       complaint.say("");
       draw(analysis);
       redraw();
     } catch (refused) {
-      if (asked === key && refused.code !== "over") complaint.say(refused.message);
+      if (asked === key && refused.code !== "over") complaint.explain(refused);
     }
   };
   const draw = (analysis) => {
     const study = { analysis, turn: view.now.turn, outcome: null };
-    const names = [1, 2].map((seat) => nameOf(view, seat));
+    const names = namesOf(view);
     said.textContent = sentence(study, names);
-    reasons.show(study);
+    reasons.show(study, names);
     worth.show(analysis, { gives: view.now.sketch?.gives, playable: isMyTurn(view) });
   };
   const show = (next) => {
@@ -78,8 +76,8 @@ export function turned(room) {
   const element = h(
     "p",
     { class: "turned-link" },
-    h("a", { href: `${room}/review` }, words.turned),
-    h("small", {}, words.turnedHelp),
+    h("a", { href: `${room}/review` }, say("room.review")),
+    h("small", {}, say("room.review-help")),
   );
   const show = (view) => {
     element.hidden = view.status !== "over";

@@ -1,18 +1,16 @@
 // The moves so far, the last one marked.
 
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
-
-const words = texts.room;
+import { say } from "../texts.js";
 
 export function history() {
   const start = h("p", { class: "soft" });
   const list = h("ol", { class: "history" });
-  const element = h("section", {}, h("h2", {}, words.history), start, list);
+  const element = h("section", {}, h("h2", {}, say("room.moves-so-far")), start, list);
   let shown = [];
   const show = (view) => {
     element.hidden = view.start === null;
-    start.textContent = `${words.start}: ${view.start}`;
+    start.textContent = say("room.started-from", { position: view.start });
     if (view.moves === shown) return;
     const kept = shared(shown, view.moves);
     // Only what is new is drawn: a long game stays as quick as a short one.
@@ -39,6 +37,6 @@ function line(move, last) {
     "li",
     { "aria-current": last && "true" },
     move,
-    last ? h("small", {}, ` ${words.last}`) : null,
+    last ? h("small", {}, ` ${say("room.last")}`) : null,
   );
 }

@@ -170,7 +170,7 @@ export class Line {
     if (message.view) this.#hear.view(message.view);
     if (message.now) this.#hear.now(message.now);
     if (message.change) this.#hear.change(message.change);
-    if (message.closing) this.#hear.closing(message.closing);
+    if (message.closing) this.#hear.closing(message.closing, message.closing_said);
     const waiting = this.#unanswered.get(message.re);
     this.#unanswered.delete(message.re);
     if (waiting) waiting.resolve(message);

@@ -2,15 +2,14 @@
 
 import { linkField } from "../copying.js";
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
-
-const words = texts.waiting;
+import { say } from "../texts.js";
 
 /** The invitation; `site` is the address that links carry. */
 export function invitation(site) {
-  const link = linkField(words.join, "", words.help);
-  const picture = h("img", { class: "qr", alt: words.picture, width: 198, height: 198 });
-  const element = h("section", {}, h("h2", {}, words.title), link.element, picture);
+  const link = linkField(say("room.invite-link"), "", say("room.invite-help"));
+  const alt = say("room.invite-picture");
+  const picture = h("img", { class: "qr", alt, width: 198, height: 198 });
+  const element = h("section", {}, h("h2", {}, say("room.invite")), link.element, picture);
   const show = (view) => {
     const join = view.links?.join;
     element.hidden = !join;
@@ -24,8 +23,8 @@ export function invitation(site) {
 
 /** The link for spectators, which players can pass on at any time. */
 export function spectators(site) {
-  const link = linkField(words.watch);
-  const element = h("section", {}, h("h2", {}, words.watchTitle), link.element);
+  const link = linkField(say("room.watch-link"));
+  const element = h("section", {}, h("h2", {}, say("room.spectators")), link.element);
   const show = (view) => {
     element.hidden = view.links === null;
     if (view.links) link.show(site + view.links.watch);

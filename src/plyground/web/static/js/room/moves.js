@@ -1,10 +1,8 @@
 // For those who would rather type: a move in notation, folded away beneath the board.
 
 import { field, h } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import { isPlayer } from "./told.js";
-
-const words = texts.boards.typing;
 
 /** `play` is handed a move in notation, and is done when the server has answered. */
 export function moves(play) {
@@ -19,13 +17,18 @@ export function moves(play) {
     const move = typed.value.trim();
     if (move && (await play(move)).ok) typed.value = "";
   };
-  const submit = h("button", { type: "submit" }, words.play);
+  const submit = h("button", { type: "submit" }, say("room.play"));
   const form = h(
     "form",
     { onsubmit: submitted },
-    field(words.move, typed, words.help, h("div", { class: "row" }, typed, submit)),
+    field(
+      say("room.your-move"),
+      typed,
+      say("room.your-move-help"),
+      h("div", { class: "row" }, typed, submit),
+    ),
   );
-  const element = h("details", { class: "typing" }, h("summary", {}, words.title), form);
+  const element = h("details", { class: "typing" }, h("summary", {}, say("room.type-move")), form);
   const show = (view) => {
     element.hidden = !isPlayer(view) || view.status !== "playing";
   };

@@ -1,10 +1,29 @@
 // Offers that stand: the other's, to be answered, and your own, which wait for an answer.
 
 import { button, h } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import { isPlayer, nameOf, offered } from "./told.js";
 
-const OFFERS = { ...texts.offers, help: texts.study.offer };
+const OFFERS = {
+  stop: {
+    theirs: "room.offers-stop",
+    mine: "room.offered-stop",
+    accept: "room.accept-stop",
+    decline: "room.decline-stop",
+  },
+  rematch: {
+    theirs: "room.offers-rematch",
+    mine: "room.offered-rematch",
+    accept: "room.accept-rematch",
+    decline: "room.decline-rematch",
+  },
+  help: {
+    theirs: "room.offers-help",
+    mine: "room.offered-help",
+    accept: "room.accept-help",
+    decline: "room.decline-help",
+  },
+};
 
 /** `act` is handed a verb. */
 export function offers(act) {
@@ -27,14 +46,14 @@ function offerShown({ said, answers }) {
 
 function standingOffers(view, act) {
   const other = view.you[0] === 1 ? 2 : 1;
-  return Object.entries(OFFERS).flatMap(([what, words]) => {
+  return Object.entries(OFFERS).flatMap(([what, codes]) => {
     const who = offered(view, what);
-    if (who === "mine") return [{ said: words.mine, answers: [] }];
+    if (who === "mine") return [{ said: say(codes.mine), answers: [] }];
     if (who !== "theirs") return [];
     const answers = [
-      { label: words.accept, does: () => act(what) },
-      { label: words.decline, does: () => act("decline") },
+      { label: say(codes.accept), does: () => act(what) },
+      { label: say(codes.decline), does: () => act("decline") },
     ];
-    return [{ said: words.theirs(nameOf(view, other)), answers }];
+    return [{ said: say(codes.theirs, { player: nameOf(view, other) }), answers }];
   });
 }

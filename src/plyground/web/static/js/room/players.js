@@ -1,10 +1,9 @@
 // The two players: names, wins, whose turn, and their clocks, which run here between the news.
 
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
+import { numberedPlayer, say } from "../texts.js";
 import { nameOf } from "./told.js";
 
-const words = texts.room;
 const TICK = 200;
 
 export function players() {
@@ -12,7 +11,7 @@ export function players() {
   const tally = h("p", { class: "soft" });
   const list = h(
     "ul",
-    { class: "players", "aria-label": words.players },
+    { class: "players", "aria-label": say("room.players") },
     cards.map((one) => one.element),
   );
   const element = h("section", {}, list, tally);
@@ -26,8 +25,8 @@ export function players() {
 }
 
 function tallied(view) {
-  const said = view.now && view.now.round > 1 ? [words.round(view.now.round)] : [];
-  if (view.unfinished) said.push(words.unfinished(view.unfinished));
+  const said = view.now && view.now.round > 1 ? [say("room.round", { number: view.now.round })] : [];
+  if (view.unfinished) said.push(say("room.unfinished-rounds", { count: view.unfinished }));
   return said.join(", ");
 }
 
@@ -49,9 +48,10 @@ function card(seat) {
     const toMove = view.now?.turn === seat;
     name.textContent = nameOf(view, seat);
     const mine = view.you.includes(seat) && view.you.length === 1;
-    place.textContent = mine ? words.yours(seat) : words.player(seat);
-    wins.textContent = words.wins(view.seats[seat - 1].wins);
-    mark.textContent = toMove ? words.toMove : "";
+    const player = numberedPlayer(seat);
+    place.textContent = mine ? say("room.your-seat", { player }) : player;
+    wins.textContent = say("room.wins", { count: view.seats[seat - 1].wins });
+    mark.textContent = toMove ? say("pages.moving") : "";
     element.classList.toggle("moving", toMove);
     shownAt = performance.now();
     left = view.now?.clock?.left[seat - 1] ?? null;

@@ -2,30 +2,28 @@
 
 import { h } from "../dom.js";
 import { terms } from "../terms.js";
-import { texts } from "../texts.js";
-
-const words = texts.promise;
+import { say } from "../texts.js";
 
 export function promise() {
   const told = h("div");
-  const element = h("section", { class: "promise" }, h("h2", {}, words.title), told);
+  const element = h("section", { class: "promise" }, h("h2", {}, say("room.the-secret")), told);
   const show = (view) => {
     element.hidden = view.promise === null;
     if (view.promise === null) return;
     const { commitment, key, secret } = view.promise;
     if (key === null) {
       told.replaceChildren(
-        h("p", {}, words.made),
-        terms([[words.commitment, h("code", {}, commitment)]]),
+        h("p", {}, say("room.commitment-made")),
+        terms([[say("room.commitment"), h("code", {}, commitment)]]),
       );
       return;
     }
     const pairs = [
-      [words.secret, secret],
-      [words.key, h("code", {}, key)],
-      [words.commitment, h("code", {}, commitment)],
+      [say("room.secret"), secret],
+      [say("room.key"), h("code", {}, key)],
+      [say("room.commitment"), h("code", {}, commitment)],
     ];
-    told.replaceChildren(terms(pairs), h("p", {}, words.how));
+    told.replaceChildren(terms(pairs), h("p", {}, say("room.commitment-check")));
   };
   return { element, show };
 }

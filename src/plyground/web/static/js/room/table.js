@@ -7,18 +7,18 @@
 import { post } from "../api.js";
 import { boardOf } from "../boards/index.js";
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
-import { isMyTurn, nameOf } from "./told.js";
+import { say } from "../texts.js";
+import { isMyTurn, namesOf } from "./told.js";
 
 /** `play` is handed a move in notation; `values` says what moves are worth, where that is known. */
 export function table(play, values = () => null) {
-  const spoken = h("p", { class: "unseen", role: "status" });
+  const announced = h("p", { class: "unseen", role: "status" });
   const place = h("div", { class: "table" });
-  const heading = h("h2", { class: "unseen" }, texts.room.board);
-  const element = h("section", {}, heading, place, spoken);
+  const heading = h("h2", { class: "unseen" }, say("room.position"));
+  const element = h("section", {}, heading, place, announced);
   const tools = {
     play,
-    say: (text) => (spoken.textContent = text),
+    say: (text) => (announced.textContent = text),
     preview: async (move) => (await studied(view, view.now.position, [move])).sketch,
   };
   let view = null;
@@ -61,7 +61,7 @@ function sceneOf(view, before, values) {
     before,
     turn: now.turn,
     you,
-    names: [1, 2].map((seat) => nameOf(view, seat)),
+    names: namesOf(view),
     outcome: now.outcome,
     values,
   };

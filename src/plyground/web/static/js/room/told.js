@@ -1,6 +1,6 @@
 // What the server has told about a room, kept up to date.
 
-import { playerName, texts } from "../texts.js";
+import { numberedPlayer, playerName } from "../texts.js";
 
 /** The view after a move, or after moves were taken back; null: we missed something, ask for all. */
 export function updated(view, now) {
@@ -32,8 +32,13 @@ export function isPlayer(view) {
 /** What the player in a seat is called; a program without a name of its own, by how it plays. */
 export function nameOf(view, seat) {
   const { name, kind } = view.seats[seat - 1];
-  if (name === `Player ${seat}`) return texts.room.player(seat); // nobody gave one
+  if (name === `Player ${seat}`) return numberedPlayer(seat); // nobody gave one
   return name === kind ? playerName(kind) : name;
+}
+
+/** What both players are called. */
+export function namesOf(view) {
+  return [1, 2].map((seat) => nameOf(view, seat));
 }
 
 /** Who has made an offer that stands: "mine", "theirs" or null. */

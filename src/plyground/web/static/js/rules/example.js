@@ -3,9 +3,8 @@
 import { post } from "../api.js";
 import { button, complaints, h } from "../dom.js";
 import { board } from "../study/board.js";
-import { spoken, texts } from "../texts.js";
+import { numberedPlayer, say, sayAs } from "../texts.js";
 
-const words = texts.rules;
 
 /** The board with what can be done; `given` is where the example begins and how it goes. */
 export function example(game, given) {
@@ -25,13 +24,12 @@ export function example(game, given) {
       played = moves;
       show(study);
     } catch (trouble) {
-      complaint.say(trouble.message);
+      complaint.explain(trouble);
     }
   };
   const play = (move) => turnTo([...played, move]);
   const preview = async (move) => (await look([...played, move])).sketch;
-  const say = (text) => (told.textContent = text);
-  const table = board(game, { play, preview, say });
+  const table = board(game, { play, preview, say: (text) => (told.textContent = text) });
 
   const show = (study) => {
     table.show({ ...study, legal: study.outcome ? null : study.legal });
@@ -40,14 +38,14 @@ export function example(game, given) {
     next.disabled = !isExample || played.length >= given.moves.length;
     again.disabled = !played.length;
   };
-  const next = button(words.next, () => play(given.moves[played.length]), { class: "main" });
-  const again = button(words.again, () => turnTo([]));
+  const next = button(say("entry.next-move"), () => play(given.moves[played.length]), { class: "main" });
+  const again = button(say("entry.start-again"), () => turnTo([]));
   turnTo([]);
   return h(
     "section",
     { class: "try" },
-    h("h2", {}, words.example),
-    h("p", { class: "soft" }, words.exampleHelp),
+    h("h2", {}, say("entry.try-it")),
+    h("p", { class: "soft" }, say("entry.try-it-help")),
     table.element,
     told,
     complaint.element,
@@ -57,7 +55,10 @@ export function example(game, given) {
 
 /** What the last move was, and who goes on, in a sentence. */
 function happened({ last, turn, outcome }) {
-  if (outcome) return words.ended(spoken(outcome.reason));
-  const now = words.toMove(turn);
-  return last ? `${words.played(turn === 1 ? 2 : 1, last)} ${now}` : now;
+  if (outcome) {
+    return say("entry.example-over", { reason: sayAs(outcome.termination, outcome.reason) });
+  }
+  const now = say("entry.to-move", { player: numberedPlayer(turn) });
+  const mover = numberedPlayer(turn === 1 ? 2 : 1);
+  return last ? `${say("entry.played", { player: mover, move: last })} ${now}` : now;
 }

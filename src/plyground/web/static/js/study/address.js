@@ -1,7 +1,7 @@
 // What is studied, as a value, and as an address that can be passed on.
 
-import { escaped, optionsOf, pairs, typed, written } from "../setup.js";
-import { texts } from "../texts.js";
+import { escaped, gameOf, optionsOf, pairs, typed, written } from "../setup.js";
+import { say } from "../texts.js";
 
 const DRAWS = ["codes", "deal"];
 
@@ -20,7 +20,7 @@ export function fromAddress(slug, search, shelf) {
     else if (name === "from") subject.position = text;
     else if (name === "seed" && /^\d{1,9}$/.test(text)) subject.seed = Number(text);
     else if (name === "moves") subject.moves = text.split(",").filter(Boolean);
-    else throw new Error(texts.setup.unknown(name, slug));
+    else throw new Error(say("entry.unknown-word", { name, game: gameOf(shelf, slug).title }));
   }
   return { ...subject, at: subject.moves.length };
 }

@@ -2,7 +2,7 @@
 
 import { boardOf } from "../boards/index.js";
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
+import { numberedPlayer } from "../texts.js";
 
 /** `tools` are what boards are given: play, preview and say. */
 export function board(game, tools) {
@@ -29,7 +29,7 @@ const NOBODY = {
   before: null,
   turn: null,
   you: [1, 2],
-  names: [1, 2].map(texts.room.player),
+  names: [1, 2].map(numberedPlayer),
   outcome: null,
   values: null,
 };

@@ -1,10 +1,9 @@
 // Every legal move with its exact value, best first; pressing one plays it.
 
 import { button, h } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import { valueShown } from "./values.js";
 
-const words = texts.study;
 const MANY = 24; // moves that can still be looked through one under the other
 const VERY_MANY = 40; // of one value
 
@@ -29,8 +28,8 @@ function choice({ move, value, best }, gives, play) {
   const told = [
     h("span", { class: "notation" }, move),
     valueShown(value),
-    best ? h("span", { class: "best" }, "★ ", words.best) : null,
-    gives ? h("span", { class: "soft makes" }, words.gives(gives)) : null,
+    best ? h("span", { class: "best" }, "★ ", say("pages.best")) : null,
+    gives ? h("span", { class: "soft makes" }, say("pages.gives", { result: gives })) : null,
   ].flatMap((part) => (part ? [part, " "] : []));
   if (!play) return h("div", { class: "judged" }, told);
   return button(told, () => play(move), { class: "judged", "data-worth": move });
@@ -54,8 +53,8 @@ function grouped(moves, key) {
 /** The moves of one value: few as they are, many by what comes before their slash. */
 function valueGroup(group, one, open) {
   const { value, best } = group[0];
-  const head = [valueShown(value), " ", words.group(group.length)];
-  if (best) head.push(h("span", { class: "best" }, " ★ ", words.best));
+  const head = [valueShown(value), " ", say("pages.group", { count: group.length })];
+  if (best) head.push(h("span", { class: "best" }, " ★ ", say("pages.best")));
   const inside = () => {
     if (group.length <= VERY_MANY) return group.map(one);
     const families = grouped(group, ({ move }) => move.split("/")[0]);
@@ -67,7 +66,7 @@ function valueGroup(group, one, open) {
 function familyOf(family, one) {
   if (family.length === 1) return one(family[0]);
   const head = family[0].move.split("/")[0];
-  return folded([head, " ", words.group(family.length)], () => family.map(one));
+  return folded([head, " ", say("pages.group", { count: family.length })], () => family.map(one));
 }
 
 /** Something folded away, made when it is opened: there can be hundreds of moves in it. */

@@ -2,11 +2,10 @@
 
 import { button, h } from "../dom.js";
 import { terms } from "../terms.js";
-import { texts } from "../texts.js";
-import { MARKS } from "./plot.js";
-import { kindOf, percent, phrased } from "./values.js";
+import { say } from "../texts.js";
+import { MARKS, markSaid } from "./plot.js";
+import { kindOf, percent, sayDid, sayDoes } from "./values.js";
 
-const words = texts.study.review;
 const GAVE_AWAY = ["mistake", "losing move"];
 
 /** Whether a move gave something away. */
@@ -16,23 +15,25 @@ export function gaveAway({ mark }) {
 
 /** The sentence that says where the game turned. */
 export function turningPoint({ plies, turning, winner, names }) {
-  if (!plies.length) return words.noMoves;
+  if (!plies.length) return say("study.no-moves");
   if (turning) {
     const { ply, seat, move, best, before } = plies[turning - 1];
-    return words.turned(ply, names[seat - 1], move, best[0], phrased(before, "did"));
+    const player = names[seat - 1];
+    return say("study.turned", { ply, player, move, better: best[0], did: sayDid(before) });
   }
-  if (!winner) return words.nobody;
-  const loser = names[2 - winner];
+  if (!winner) return say("study.nobody-lost");
+  const player = names[2 - winner];
   const first = plies.find(({ seat }) => seat !== winner);
   const lost = first && kindOf(first.before) === "loss";
-  return lost ? words.lostFromStart(loser) : words.noneLost(loser);
+  return say(lost ? "study.lost-from-start" : "study.none-lost", { player });
 }
 
 /** What is said about one move. */
-export function judgement({ mark, best, before, after }) {
-  const name = words.marks[mark];
-  if (!MARKS[mark]) return words.kept(name, phrased(after, "does"));
-  return words.missed(name, best[0], phrased(before, "did"), phrased(after, "does"));
+export function judgement({ mark: given, best, before, after }) {
+  const mark = markSaid(given);
+  const does = sayDoes(after);
+  if (!MARKS[given]) return say("study.judged", { mark, does });
+  return say("study.missed", { mark, better: best[0], did: sayDid(before), does });
 }
 
 /** The moves with their marks; `go` is handed the ply of one that is pressed. */
@@ -49,7 +50,7 @@ export function judgedMoves({ plies, names }, go) {
     return h("li", {}, button(told, () => go(one.ply), { class: `judged seat-${one.seat}` }));
   });
   const list = h("ol", { class: "judged-moves" }, items);
-  const element = h("section", {}, h("h2", {}, words.moves), list);
+  const element = h("section", {}, h("h2", {}, say("study.move-by-move")), list);
   const show = (ply) => {
     items.forEach((item, place) => {
       const current = place === ply - 1;
@@ -66,8 +67,12 @@ export function accuracies({ plies, names, accuracy }) {
   const told = names.map((name, place) => {
     const own = plies.filter(({ seat }) => seat === place + 1);
     const kept = own.filter((one) => !gaveAway(one)).length;
-    const known = accuracy[place];
-    return [name, known ? words.accurate(percent(known, 0), kept, own.length) : words.noAccuracy];
+    return [name, accuracySaid(accuracy[place], kept, own.length)];
   });
-  return h("section", {}, h("h2", {}, words.accuracy), terms(told));
+  return h("section", {}, h("h2", {}, say("study.accuracy")), terms(told));
+}
+
+function accuracySaid(accuracy, kept, count) {
+  if (!accuracy) return say("study.no-accuracy");
+  return say("study.accurate", { percent: percent(accuracy, 0), kept, count });
 }

@@ -2,27 +2,27 @@
 
 import { post } from "../api.js";
 import { button, complaints, field, h, select } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import { lasting } from "./address.js";
 import { board, herald } from "./board.js";
 import { gaveAway } from "./judging.js";
-import { kindOf, phrased } from "./values.js";
+import { kindOf, sayDoes } from "./values.js";
 
-const words = texts.study.learn;
 
 /** The exercises of a review, for the reader's seats; spectators choose whose. */
 export function learning(review, you) {
   const inside = h("div");
   const own = you.length === 1;
-  const heading = h("h2", {}, own ? words.title : words.titleOther);
+  const heading = h("h2", {}, say(own ? "study.learn" : "study.learn-other"));
   const element = h("section", { class: "learn" }, heading);
   const offer = (seat) => {
     const mistakes = review.plies.filter((one) => one.seat === seat && gaveAway(one));
-    const none = own ? words.youNone : words.none(review.names[seat - 1]);
+    const player = review.names[seat - 1];
+    const none = say(own ? "study.you-no-mistakes" : "study.no-mistakes", { player });
     const begin = () => inside.replaceChildren(exercises(review, mistakes, own, () => offer(seat)));
     inside.replaceChildren(
       mistakes.length
-        ? button(words.begin(mistakes.length), begin, { class: "main" })
+        ? button(say("study.begin", { count: mistakes.length }), begin, { class: "main" })
         : h("p", {}, none),
     );
   };
@@ -30,7 +30,7 @@ export function learning(review, you) {
     const seats = review.names.map((name, place) => [String(place + 1), name]);
     const whose = select("whose", seats, "1");
     whose.addEventListener("change", () => offer(Number(whose.value)));
-    element.append(field(words.whose, whose));
+    element.append(field(say("study.whose"), whose));
   }
   element.append(inside);
   offer(own ? you[0] : 1);
@@ -51,9 +51,9 @@ function exercises(review, mistakes, own, finished) {
   let judged = []; // every move of this position with its value
   let helped = false; // whether the solution was shown, or this one is done
 
-  const again = button(words.again, () => set());
-  const reveal = button(words.show, () => solve());
-  const next = button(words.next, () => goOn(), { class: "main" });
+  const again = button(say("study.try-again"), () => set());
+  const reveal = button(say("study.show-solution"), () => solve());
+  const next = button(say("study.next"), () => goOn(), { class: "main" });
   const buttons = h("div", { class: "row" }, again, reveal, next);
   const shown = [task, drawn.element, said, complaint.element, buttons, announced.element];
   const element = h("div", {}, progress, shown);
@@ -72,15 +72,18 @@ function exercises(review, mistakes, own, finished) {
   async function pose() {
     helped = false;
     const { ply, seat, move } = mistake();
-    progress.textContent = words.progress(place + 1, mistakes.length);
-    task.textContent = own ? words.you(ply, move) : words.other(ply, names[seat - 1], move);
-    next.textContent = place + 1 < mistakes.length ? words.next : words.finish;
+    progress.textContent = say("study.progress", { place: place + 1, count: mistakes.length });
+    const player = names[seat - 1];
+    task.textContent = own
+      ? say("study.you-played", { ply, move })
+      : say("study.other-played", { ply, player, move });
+    next.textContent = say(place + 1 < mistakes.length ? "study.next" : "study.finish");
     drawn.show(scene());
     said.textContent = "";
     task.focus();
     await trusted(async () => {
-      const { analysis, trouble } = await asked([], true);
-      if (!analysis) throw new Error(trouble);
+      const { analysis, trouble, trouble_said } = await asked([], true);
+      if (!analysis) throw Object.assign(new Error(trouble), { said: trouble_said });
       judged = analysis.moves;
       set();
     });
@@ -96,11 +99,12 @@ function exercises(review, mistakes, own, finished) {
   async function tried(move) {
     const one = judged.find((other) => other.move === move);
     const best = judged.find((other) => other.best);
-    const does = phrased(one.value, "does");
-    if (one.best) said.textContent = words.best(move, does);
-    else if (keeps(one.value, best.value)) said.textContent = words.keeps(move, does);
+    const does = sayDoes(one.value);
+    if (one.best) said.textContent = say("study.is-best", { move, does });
+    else if (keeps(one.value, best.value)) said.textContent = say("study.keeps", { move, does });
     else {
-      said.textContent = (move === mistake().move ? words.same : words.gives)(move, does);
+      const again = move === mistake().move;
+      said.textContent = say(again ? "study.same-again" : "study.gives-away", { move, does });
       return;
     }
     if (!helped) found += 1;
@@ -114,7 +118,8 @@ function exercises(review, mistakes, own, finished) {
     helped = true;
     const best = judged.filter((other) => other.best);
     const list = best.slice(0, 5).map(({ move }) => move);
-    said.textContent = words.solution(list.join(", "), phrased(best[0].value, "does"));
+    const does = sayDoes(best[0].value);
+    said.textContent = say("study.solution", { moves: list.join(", "), does });
     reveal.hidden = true;
     again.hidden = false;
     await after(list[0]);
@@ -131,15 +136,16 @@ function exercises(review, mistakes, own, finished) {
       complaint.say("");
       await work();
     } catch (trouble) {
-      complaint.say(trouble.message);
+      complaint.explain(trouble);
     }
   }
   function goOn() {
     place += 1;
     if (place < mistakes.length) return pose();
-    const said = words.done(found, mistakes.length);
+    const count = mistakes.length;
+    const said = found === count ? say("study.found-all") : say("study.found-some", { found, count });
     const end = h("p", { class: "turn", role: "status", tabindex: "-1" }, said);
-    element.replaceChildren(end, button(words.repeat, finished));
+    element.replaceChildren(end, button(say("study.once-more"), finished));
     end.focus();
   }
   pose();

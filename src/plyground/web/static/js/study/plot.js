@@ -1,13 +1,17 @@
 // The course of a game as a picture: what Player 1 could hope for, with the mistakes marked.
 
 import { h } from "../dom.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 import { percent, share } from "./values.js";
 
-const words = texts.study.review;
 const HIGH = 200;
 const EDGE = { top: 26, bottom: 26, side: 14 };
 export const MARKS = { inaccuracy: "?!", mistake: "?", "losing move": "??" };
+
+/** How a move is judged, in a word or two. */
+export function markSaid(mark) {
+  return say("study.mark", { mark: mark.replace(" ", "-") });
+}
 
 /** The plot of a review; `go` is handed the ply that somebody points at. */
 export function plot(review, go) {
@@ -17,11 +21,11 @@ export function plot(review, go) {
   const element = h(
     "section",
     { class: "plotted" },
-    h("h2", {}, words.plot),
-    names("one", `▲ ${words.wins(one)}`),
+    h("h2", {}, say("study.course")),
+    names("one", `▲ ${say("study.wins", { player: one })}`),
     picture,
-    names("two", `▼ ${words.wins(two)}`),
-    h("details", {}, h("summary", {}, words.table), table(review)),
+    names("two", `▼ ${say("study.wins", { player: two })}`),
+    h("details", {}, h("summary", {}, say("study.course-table")), table(review)),
   );
   let at = 0;
   const draw = () => {
@@ -57,7 +61,7 @@ function drawn(review, width, go) {
       width,
       height: HIGH,
       role: "img",
-      "aria-label": words.plotSays(review.names[0]),
+      "aria-label": say("study.course-of", { player: review.names[0] }),
       onclick: clicked,
     },
     s("clipPath", { id: "upper" }, s("rect", { width, height: middle })),
@@ -84,7 +88,7 @@ function dot(x, y, ply) {
   return s(
     "g",
     { class: `turning seat-${ply.seat}` },
-    s("title", {}, `${ply.ply}. ${ply.move}: ${words.marks[ply.mark]}`),
+    s("title", {}, `${ply.ply}. ${ply.move}: ${markSaid(ply.mark)}`),
     s("circle", { cx: x, cy: y, r: 6 }),
     s("text", { x, y: above ? y - 11 : y + 21, "text-anchor": "middle" }, mark),
   );
@@ -117,10 +121,10 @@ function s(tag, given, ...children) {
 
 function table({ course, plies, names }) {
   const cell = (text) => h("td", {}, text);
-  const head = [words.after, words.hopes(names[0])].map((text) => h("th", { scope: "col" }, text));
+  const head = [say("study.after"), say("study.can-hope", { player: names[0] })].map((text) => h("th", { scope: "col" }, text));
   const lines = course.map((hope, ply) => {
     const { move, mark } = plies[ply - 1] ?? {};
-    const said = ply ? `${ply}. ${move}${MARKS[mark] ? ` ${MARKS[mark]}` : ""}` : texts.study.start;
+    const said = ply ? `${ply}. ${move}${MARKS[mark] ? ` ${MARKS[mark]}` : ""}` : say("study.start");
     return h("tr", {}, h("th", { scope: "row" }, said), cell(percent(hope)));
   });
   return h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, lines));

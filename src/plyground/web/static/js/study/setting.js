@@ -3,9 +3,8 @@
 import { optionField, textInput } from "../controls.js";
 import { button, complaints, field, h } from "../dom.js";
 import { optionsOf, typed } from "../setup.js";
-import { texts } from "../texts.js";
+import { say } from "../texts.js";
 
-const words = texts.study;
 const SEEDS = 1_000_000;
 
 /** `turnTo` is handed what is new about the subject, and gives why that cannot be, or null. */
@@ -15,7 +14,8 @@ export function setting(shelf, game, turnTo) {
   const input = textInput("position", "", { autocomplete: "off", maxlength: 3000 });
   const tried = async (news) => {
     const trouble = await turnTo({ position: null, seed: null, moves: [], at: 0, ...news });
-    complaint.say(trouble ?? "");
+    if (trouble) complaint.explain(trouble);
+    else complaint.say("");
     if (trouble) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
   };
@@ -23,32 +23,32 @@ export function setting(shelf, game, turnTo) {
     event.preventDefault();
     tried({ position: input.value.trim() || null });
   };
-  const set = h("button", { type: "submit" }, words.set);
+  const set = h("button", { type: "submit" }, say("study.set"));
   const label = field(
-    words.position,
+    say("study.position"),
     input,
-    words.positionHelp(game.example),
+    say("study.position-help", { example: game.example }),
     h("div", { class: "row" }, input, set),
   );
   const described = input.getAttribute("aria-describedby");
   input.setAttribute("aria-describedby", `${described} ${complaint.element.id}`);
   const seed = () => Math.floor(Math.random() * SEEDS);
   const deal = button("", () => tried({ seed: seed() }));
-  const start = button(words.fromStart, () => tried({}));
+  const start = button(say("study.from-start"), () => tried({}));
   const choice = optionsForm(shelf, game, (options) => tried({ options }));
   const element = h(
     "section",
     {},
-    h("h2", {}, words.setUp),
+    h("h2", {}, say("study.set-up")),
     h("form", { onsubmit: submitted }, label, complaint.element),
     h("div", { class: "row" }, start, deal),
-    h("details", {}, h("summary", {}, words.options), choice.element),
+    h("details", {}, h("summary", {}, say("study.options")), choice.element),
   );
   const show = (study, subject) => {
     if (document.activeElement !== input) input.value = study.position;
     const dealt = game.options.some(({ name }) => name === "deal") && !subject.options.codes;
     deal.hidden = !study.hidden && !dealt;
-    deal.textContent = study.hidden ? words.newSecret : words.newDeal;
+    deal.textContent = say(study.hidden ? "study.new-secret" : "study.new-deal");
     choice.show(study.options);
   };
   return { element, show };
@@ -73,7 +73,7 @@ function optionsForm(shelf, game, chosen) {
     "form",
     { onsubmit: submitted },
     fields,
-    h("button", { type: "submit" }, words.apply),
+    h("button", { type: "submit" }, say("study.apply-options")),
   );
   let shown = "";
   const show = (options) => {

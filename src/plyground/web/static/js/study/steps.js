@@ -1,9 +1,7 @@
 // The moves so far: back, forth, and straight to any of them.
 
 import { button, h } from "../dom.js";
-import { texts } from "../texts.js";
-
-const words = texts.study;
+import { say } from "../texts.js";
 
 /** Four buttons through a game; `go` is handed the number of moves to stand at. */
 export function walker(go) {
@@ -11,8 +9,14 @@ export function walker(go) {
   let count = 0;
   const step = (sign, label, where) =>
     button(sign, () => go(where()), { "aria-label": label, title: label });
-  const back = [step("«", words.first, () => 0), step("‹", words.back, () => at - 1)];
-  const forth = [step("›", words.forth, () => at + 1), step("»", words.last, () => count)];
+  const back = [
+    step("«", say("study.to-start"), () => 0),
+    step("‹", say("study.back"), () => at - 1),
+  ];
+  const forth = [
+    step("›", say("study.forward"), () => at + 1),
+    step("»", say("study.to-last"), () => count),
+  ];
   const element = h("div", { class: "walker" }, back, forth);
   const show = (place, length) => {
     [at, count] = [place, length];
@@ -30,7 +34,7 @@ export function walker(go) {
 /** The list of moves, with those that were gone back over. */
 export function steps(go) {
   const list = h("ol", { class: "history steps", start: 0 });
-  const element = h("section", {}, h("h2", {}, words.steps), list);
+  const element = h("section", {}, h("h2", {}, say("study.moves-so-far")), list);
   let shown = "";
   const show = (moves, at) => {
     const key = JSON.stringify([moves, at]);
@@ -43,7 +47,7 @@ export function steps(go) {
         { class: ply > at && "later" },
         button(move, () => go(ply), { "aria-current": ply === at && "step" }),
       );
-    list.replaceChildren(...[words.start, ...moves].map(line));
+    list.replaceChildren(...[say("study.start"), ...moves].map(line));
     const current = list.querySelector("[aria-current]");
     if (had) current.focus();
     list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;

@@ -4,21 +4,19 @@ import { linkField } from "../copying.js";
 import { button, field, h, select } from "../dom.js";
 import { myName } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { playerName, texts } from "../texts.js";
+import { playerName, say } from "../texts.js";
 import { asked, lasting, pictureOf, toAddress } from "./address.js";
-
-const words = texts.study;
 
 /** The link to exactly this position, its picture, and the record of how it came about. */
 export function taking(site, complaint) {
-  const link = linkField(words.link);
-  const picture = h("a", { download: true }, words.picture);
+  const link = linkField(say("study.link"));
+  const picture = h("a", { download: true }, say("study.picture"));
   let subject = null;
-  const record = button(words.record, () => saveRecord(subject, complaint));
+  const record = button(say("study.record"), () => saveRecord(subject, complaint));
   const element = h(
     "section",
     {},
-    h("h2", {}, words.take),
+    h("h2", {}, say("study.take-along")),
     link.element,
     h("div", { class: "row" }, picture, record),
   );
@@ -36,10 +34,10 @@ async function saveRecord(subject, complaint) {
   const body = JSON.stringify(asked(subject, false));
   try {
     const answer = await fetch("/api/study/record", { method: "POST", headers, body });
-    if (!answer.ok) throw new Error((await answer.json()).error.message);
+    if (!answer.ok) return complaint.explain((await answer.json()).error);
     save(await answer.blob(), `${subject.game}.ply`);
-  } catch (trouble) {
-    complaint.say(trouble.message || texts.unreachable);
+  } catch {
+    complaint.say(say("pages.unreachable"));
   }
 }
 
@@ -58,14 +56,14 @@ export function playing(shelf, complaint) {
   const element = h(
     "section",
     {},
-    h("h2", {}, words.playOn),
-    field(words.level, level),
+    h("h2", {}, say("study.play-on")),
+    field(say("study.engine-plays"), level),
     h(
       "div",
       { class: "row" },
-      button(words.engine, () => open(level.value), { class: "main" }),
-      button(words.friend, () => open("friend")),
-      button(words.here, () => open("here")),
+      button(say("study.against-engine"), () => open(level.value), { class: "main" }),
+      button(say("study.with-friend"), () => open("friend")),
+      button(say("study.together"), () => open("here")),
     ),
   );
   const show = (study, subject) => {

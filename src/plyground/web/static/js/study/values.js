@@ -1,7 +1,7 @@
 // Exact values for people: a symbol and words, never a colour alone.
 
 import { h } from "../dom.js";
-import { language, texts } from "../texts.js";
+import { language, say } from "../texts.js";
 
 const SYMBOLS = { win: "▲", loss: "▼", endless: "∞", chance: "◐", unknown: "?" };
 
@@ -10,11 +10,32 @@ export function kindOf(value) {
   return value.chance === undefined ? value.result : "chance";
 }
 
-/** A value in one of the phrasings of the texts: `values`, `does`, `did` or `verdict`. */
-export function phrased(value, phrasing, ...subject) {
-  const say = texts.study[phrasing][kindOf(value)];
-  if (value.chance !== undefined) return say(...subject, percent(value.chance), value.chance);
-  return say(...subject, value.plies ?? value.depth ?? 0);
+/** What goes into a sentence about a value. */
+function params(value) {
+  const { plies = 0, depth = 0, chance } = value;
+  const result = kindOf(value);
+  return chance === undefined
+    ? { result, plies, depth }
+    : { result, chance, percent: percent(chance) };
+}
+
+/** What a move does, in a sentence that begins with it. */
+export function sayDoes(value) {
+  return say("study.does", params(value));
+}
+
+/** What another move would have done. */
+export function sayDid(value) {
+  return say("study.did", params(value));
+}
+
+/** What a position is worth to the player who is to move. */
+export function sayVerdict(value, player) {
+  return say("pages.verdict", { ...params(value), player });
+}
+
+function sayValue(value) {
+  return say("pages.value", params(value));
 }
 
 /** An exact fraction, '5/11', as a number. */
@@ -36,8 +57,8 @@ export function symbolOf(value) {
 
 /** A value as it stands in lists. */
 export function valueShown(value) {
-  const said = phrased(value, "values");
-  return h("span", { class: `value ${kindOf(value)}` }, symbolOf(value), " ", said);
+  const kind = `value ${kindOf(value)}`;
+  return h("span", { class: kind }, symbolOf(value), " ", sayValue(value));
 }
 
 /** What a board is told of the moves: by notation, a symbol, words, whether none is better. */
@@ -46,7 +67,7 @@ export function boardValues(analysis) {
   return Object.fromEntries(
     analysis.moves.map(({ move, value, best }) => [
       move,
-      { symbol: SYMBOLS[kindOf(value)], words: phrased(value, "values"), best },
+      { symbol: SYMBOLS[kindOf(value)], words: sayValue(value), best },
     ]),
   );
 }

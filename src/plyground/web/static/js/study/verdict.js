@@ -1,11 +1,10 @@
 // What a position is worth, in one sentence, and why, and how best play goes on.
 
 import { h } from "../dom.js";
-import { spoken, texts } from "../texts.js";
-import { kindOf, phrased, symbolOf } from "./values.js";
+import { numberedPlayer, say, sayAs } from "../texts.js";
+import { kindOf, sayVerdict, symbolOf } from "./values.js";
 
-const words = texts.study;
-const PLAYERS = [1, 2].map(texts.room.player);
+const PLAYERS = [1, 2].map(numberedPlayer);
 const LONGEST = 12; // moves of the best line that are written out
 
 /** The sentence (`element`) and its reasons (`reasons`), which can stand elsewhere. */
@@ -16,28 +15,33 @@ export function verdict() {
   const note = h("p", { class: "soft" });
   const reasons = h("section", { class: "reasons" }, why, line, note);
   let said = "";
-  const show = (study) => {
-    const value = study.analysis?.value;
-    said = sentence(study);
+  const show = (study, names = PLAYERS) => {
+    const { analysis } = study;
+    const value = analysis?.value;
+    said = sentence(study, names);
     element.replaceChildren(...(value ? [symbolOf(value), " ", said] : [said]));
     element.dataset.value = value ? kindOf(value) : "";
-    const told = spoken(study.analysis?.why ?? "");
+    const told = sayAs(analysis?.why_said, analysis?.why ?? "", names);
     why.textContent = told && `${told.replace(/\.$/, "")}.`;
-    line.textContent = study.analysis ? bestLine(study.analysis) : "";
-    note.textContent = study.analysis && value?.plies ? words.counted : "";
+    line.textContent = analysis ? bestLine(analysis, names) : "";
+    note.textContent = analysis && value?.plies ? say("pages.counted") : "";
   };
   return { element, reasons, show, said: () => said };
 }
 
 /** What the position is worth to the player who is to move. */
 export function sentence({ outcome, turn, analysis, trouble }, names = PLAYERS) {
-  if (outcome) return words.over(spoken(outcome.reason));
-  const name = names[turn - 1];
-  if (analysis) return phrased(analysis.value, "verdict", name);
-  return `${words.toMove(name)} ${spoken(trouble ?? "")}`.trim();
+  if (outcome) {
+    return say("pages.over", { reason: sayAs(outcome.termination, outcome.reason, names) });
+  }
+  const player = names[turn - 1];
+  if (analysis) return sayVerdict(analysis.value, player);
+  return `${say("pages.to-move", { player })} ${trouble ?? ""}`.trim();
 }
 
-function bestLine({ line, end }) {
-  const shown = line.slice(0, LONGEST).join(" ");
-  return words.line(line.length > LONGEST ? `${shown} …` : shown, spoken(end));
+function bestLine(analysis, names) {
+  const moves = analysis.line;
+  const shown = moves.slice(0, LONGEST).join(" ");
+  const line = moves.length > LONGEST ? `${shown} …` : shown;
+  return say("pages.best-line", { line, end: sayAs(analysis.end_said, analysis.end, names) });
 }

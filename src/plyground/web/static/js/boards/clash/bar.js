@@ -1,17 +1,15 @@
 // Beneath the grid: what can be done now in words, the button that plays, and the way back.
 
 import { button, h } from "../../dom.js";
-import { texts } from "../../texts.js";
+import { say } from "../../texts.js";
 import * as kit from "../kit.js";
-import { split } from "./notation.js";
+import { lineSaid } from "./words.js";
 
-const words = texts.gridBoards.clash;
-
-/** `say` announces, `confirm` plays what is chosen, `back` takes the last choice back. */
-export function makeBar({ say, confirm, back }) {
+/** `announce` says it aloud, `confirm` plays what is chosen, `back` takes the last choice back. */
+export function makeBar({ announce, confirm, back }) {
   const said = h("p", { class: "clash-said" });
   const play = button("", confirm, { class: "main" });
-  const undo = button(words.back, back);
+  const undo = button(say("coordinate-clash.board-back"), back);
   const element = h("div", { class: "clash-bar" }, said, h("div", { class: "row" }, play, undo));
 
   /** `move` is what the choice makes, if it makes one. */
@@ -20,7 +18,7 @@ export function makeBar({ say, confirm, back }) {
     element.classList.toggle("open", kit.isPlayable(scene));
     if (said.textContent !== text) {
       said.textContent = text;
-      if (cell !== null) say(text);
+      if (cell !== null) announce(text);
     }
     play.hidden = cell === null || !move;
     undo.hidden = !cell && picked === null;
@@ -30,7 +28,8 @@ export function makeBar({ say, confirm, back }) {
 }
 
 function asked(cell, picked) {
-  if (picked === null) return words.play(cell);
-  const { line, way } = split(picked);
-  return cell ? words.playShift(cell, line, way) : words.playAlone(line, way);
+  if (picked === null) return say("coordinate-clash.board-play", { cell });
+  const line = lineSaid(picked);
+  if (!cell) return say("coordinate-clash.board-play-alone", { line });
+  return say("coordinate-clash.board-play-shift", { cell, line });
 }

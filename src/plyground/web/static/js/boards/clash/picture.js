@@ -1,10 +1,9 @@
 // What is to be seen in Coordinate Clash, of a scene and a choice: each cell, and what is said.
 
-import { texts } from "../../texts.js";
+import { say } from "../../texts.js";
 import * as kit from "../kit.js";
-import { landing, lineOf, MARKERS, parsed, split } from "./notation.js";
-
-const words = texts.gridBoards.clash;
+import { landing, lineOf, MARKERS, parsed } from "./notation.js";
+import { lineOfShift, lineSaid } from "./words.js";
 
 /** A choice: the cell ("" for shifts alone), the arrow picked, the one shown, and its preview. */
 export function picture(scene, { legal, cell, picked, shown, preview }) {
@@ -47,38 +46,58 @@ export function picture(scene, { legal, cell, picked, shown, preview }) {
   };
   const marked = () =>
     rows.flatMap((row) => columns.map((one) => one + row)).filter((name) => at(name).marked);
-  const moved = () =>
+  const arrivals = () =>
     lineOf(shown, columns, rows)
-      .filter((name) => at(name).text)
-      .map((name) => [at(name).text, name]);
+      .filter((cell) => at(cell).text)
+      .map((cell) => say("coordinate-clash.board-arrival", { marker: at(cell).text, cell }));
+  const ahead = () => {
+    const come = arrivals();
+    const line = lineOfShift(shown);
+    if (!come.length) return say("coordinate-clash.board-preview-nothing", line);
+    return say("coordinate-clash.board-preview", { ...line, arrivals: come });
+  };
 
   /** What is said beneath the grid. */
   const said = () => {
-    if (scene.outcome && marked().length) return words.won(ownerName(marked()[0]), marked());
-    if (scene.legal === null) return scene.turn ? words.waiting(scene.names[scene.turn - 1]) : "";
-    if (preview) {
-      const { line, way } = split(shown);
-      const end = marked().length ? ` ${words.lines(ownerName(marked()[0]))}` : "";
-      return words.comes(line, way, moved()) + end;
+    const line = marked();
+    const owner = line.length ? scene.names[at(line[0]).owner - 1] : null;
+    if (scene.outcome && owner) {
+      return say("coordinate-clash.board-won", { player: owner, cells: line.join(", ") });
     }
-    if (cell) return words.chosen(marker, cell);
-    return cell === "" ? words.mustShift : words.choose(marker);
+    if (scene.legal === null) return waiting(scene);
+    if (preview) {
+      const end = owner && say("coordinate-clash.board-makes-line", { player: owner });
+      return [ahead(), end].filter(Boolean).join(" ");
+    }
+    if (cell) return say("coordinate-clash.board-chosen", { marker, cell });
+    if (cell === "") return say("coordinate-clash.board-must-shift");
+    return say("coordinate-clash.board-choose", { marker });
   };
-  const ownerName = (name) => scene.names[at(name).owner - 1];
 
   const lastSaid = () => {
     if (!scene.last) return null;
-    const { line, way } = last.shift ? split(last.shift) : {};
-    if (!last.cell) return words.lastAlone(line, way);
+    const line = last.shift ? lineSaid(last.shift) : null;
+    if (!last.cell) return say("coordinate-clash.board-last-alone", { line });
     const { text } = at(landing(last.cell, last.shift, columns, rows));
-    return line ? words.lastShift(text, last.cell, line, way) : words.last(text, last.cell);
+    const placing = { marker: text, cell: last.cell };
+    if (!line) return say("coordinate-clash.board-last", placing);
+    return say("coordinate-clash.board-last-shift", { ...placing, line });
   };
   return { look, said, lastSaid, placed, last };
 }
 
+function waiting({ turn, names }) {
+  return turn ? say("coordinate-clash.board-to-move", { player: names[turn - 1] }) : "";
+}
+
 function label(name, text, { won, fresh, placed }) {
-  const marks = [won && words.winning, fresh && words.provisional, placed && words.justPlayed];
-  return [name, text || words.empty, ...marks].filter(Boolean).join(", ");
+  const marks = [
+    won && say("coordinate-clash.board-winning"),
+    fresh && say("coordinate-clash.board-not-played"),
+    placed && say("coordinate-clash.board-just-played"),
+  ];
+  const shown = text || say("coordinate-clash.board-empty");
+  return [name, shown, ...marks].filter(Boolean).join(", ");
 }
 
 /** For each cell the best move that begins there: values come best first. */

@@ -1,10 +1,9 @@
 // A number line: where the number and the target lie, where it came from and where it could go.
 
 import { h } from "../../dom.js";
-import { texts } from "../../texts.js";
-import { amount, brief } from "./numbers.js";
+import { say } from "../../texts.js";
+import { brief } from "./numbers.js";
 
-const words = texts.boards.outwit;
 const FROM = 5; // percent of the width
 const TO = 88;
 const BEYOND = 96; // everything past the target stands here
@@ -15,11 +14,12 @@ const ROOM = 9; // percent that a label needs
 export function numberLine({ number, target, old, last, ahead }) {
   const at = scale(target);
   const labelled = labels(target).filter((tick) => at(target) - at(tick) > ROOM);
+  const label = say("operator-outwit.board-numbers", { number, target });
   const beyond = h("span", { class: "beyond" });
   beyond.style.left = `${TO}%`;
   return h(
     "div",
-    { class: "line", role: "img", "aria-label": words.line(amount(number), amount(target)) },
+    { class: "line", role: "img", "aria-label": label },
     h("span", { class: "axis" }),
     beyond,
     marks(target).map((tick) => put("span", "tick", at(tick))),

@@ -1,11 +1,10 @@
 // Numbers and operations as people write them.
 
-import { language, texts } from "../../texts.js";
+import { language, say } from "../../texts.js";
 
-const words = texts.boards.outwit;
 const WHOLE = new Intl.NumberFormat(language);
 const BRIEF = new Intl.NumberFormat(language, { notation: "compact" });
-const SIGNS = { "+": ["+", words.add], "*": ["×", words.times], "-": ["−", words.minus] };
+const SIGNS = { "+": ["+", "plus"], "*": ["×", "times"], "-": ["−", "minus"] };
 
 /** 1000000 with its thousands set apart. */
 export function amount(number) {
@@ -25,6 +24,7 @@ export function shown(move) {
 
 /** '*2' as 'times 2'. */
 export function said(move) {
-  const [, word] = SIGNS[move[0]] ?? [];
-  return word ? word(move.slice(1)) : move;
+  const [, sign] = SIGNS[move[0]] ?? [];
+  const number = move.slice(1);
+  return sign ? say("operator-outwit.board-operation", { sign, number }) : move;
 }

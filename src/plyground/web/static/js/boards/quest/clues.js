@@ -1,10 +1,8 @@
 // The clues of Cipher Quest: the latest as a sentence, and all of them by player.
 
 import { h } from "../../dom.js";
-import { texts } from "../../texts.js";
+import { say } from "../../texts.js";
 import { lastTaken } from "./told.js";
-
-const words = texts.gridBoards.quest;
 
 /** The clue about the last number; at the end the target, which everybody was looking for. */
 export function latestClue() {
@@ -13,16 +11,19 @@ export function latestClue() {
   const element = h("div", { class: "quest-latest" }, revealed, sentence);
   const show = (scene, known) => {
     revealed.hidden = known.target === null;
-    revealed.replaceChildren(`${words.revealed} `, h("b", {}, String(known.target)));
+    revealed.replaceChildren(`${say("cipher-quest.board-revealed")} `, h("b", {}, String(known.target)));
     const last = lastTaken(known, scene.last);
-    sentence.textContent = last ? said(scene, known, last) : words.hidden(known.low, known.high);
+    const { low, high } = known;
+    sentence.textContent = last
+      ? said(scene, known, last)
+      : say("cipher-quest.board-hidden", { low, high });
     sentence.hidden = !last && known.taken.flat().length > 0;
   };
   return { element, show };
 }
 
 function said({ names }, { near }, { number, seat, score, clue }) {
-  return words.clue(names[seat - 1], number, score, words.long[clue](near));
+  return say("cipher-quest.board-taken", { player: names[seat - 1], number, score, clue, near });
 }
 
 /** What each has taken, with the score it made and its clue. */
@@ -32,15 +33,21 @@ export function allClues() {
     const columns = known.taken.map((taken, place) =>
       h("div", { class: `seat-${place + 1}` }, h("h4", {}, names[place]), list(taken, known)),
     );
-    element.replaceChildren(h("h3", {}, words.clues), h("div", { class: "pair" }, columns));
+    element.replaceChildren(h("h3", {}, say("cipher-quest.board-clues")), h("div", { class: "pair" }, columns));
   };
   return { element, show };
 }
 
 function list(taken, { near }) {
-  if (!taken.length) return h("p", { class: "soft" }, words.noClues);
+  if (!taken.length) return h("p", { class: "soft" }, say("cipher-quest.board-no-clues"));
   const lines = taken.map(({ number, score, clue }) =>
-    h("li", {}, h("b", {}, `+${number} = ${score}`), " ", h("span", {}, words.short[clue](near))),
+    h(
+      "li",
+      {},
+      h("b", {}, `+${number} = ${score}`),
+      " ",
+      h("span", {}, say("cipher-quest.board-clue", { clue, near })),
+    ),
   );
   return h("ol", { class: "plain" }, lines);
 }

@@ -1,16 +1,14 @@
 // The notebook: every target, crossed out once the clues rule it out; and circles of one's own.
 
 import { h } from "../../dom.js";
-import { texts } from "../../texts.js";
+import { say } from "../../texts.js";
 import { isPlayable } from "../kit.js";
-
-const words = texts.gridBoards.quest;
 
 /** Circles are kept by this page alone, until the next game. */
 export function notebook() {
   const list = h("ul", { class: "plain targets" });
   const left = h("p", { class: "soft" });
-  const title = h("h3", {}, words.notebook);
+  const title = h("h3", {}, say("cipher-quest.board-notebook"));
   const element = h("section", { class: "quest-notebook" }, title, list, left);
   const circled = new Set();
 
@@ -18,14 +16,20 @@ export function notebook() {
     if (!known.taken.flat().length && scene.last === null) circled.clear();
     const isOpen = isPlayable(scene) && known.target === null;
     list.replaceChildren(...known.targets.map((one) => h("li", {}, target(one, known, isOpen))));
-    left.textContent = known.target === null ? words.left(known.count) : "";
-    if (isOpen && known.count > 1) left.append(` ${words.pencil}`);
+    const { count } = known;
+    left.textContent = known.target === null ? say("cipher-quest.board-left", { count }) : "";
+    if (isOpen && count > 1) left.append(` ${say("cipher-quest.board-pencil")}`);
   };
   const target = ({ number, isPossible }, known, isOpen) => {
-    const said = (text) => [h("span", { "aria-hidden": "true" }, number), unseen(text)];
-    if (number === known.target) return h("span", { class: "found" }, said(words.found(number)));
-    if (!isPossible) return h("s", {}, said(words.impossible(number)));
-    if (!isOpen) return h("span", {}, said(words.possible(number)));
+    const told = (code) => [
+      h("span", { "aria-hidden": "true" }, number),
+      unseen(say(code, { target: number })),
+    ];
+    if (number === known.target) {
+      return h("span", { class: "found" }, told("cipher-quest.board-found"));
+    }
+    if (!isPossible) return h("s", {}, told("cipher-quest.board-impossible"));
+    if (!isOpen) return h("span", {}, told("cipher-quest.board-possible"));
     return circle(number);
   };
   const circle = (number) => {
@@ -36,7 +40,7 @@ export function notebook() {
     const given = {
       type: "button",
       "data-key": `target ${number}`,
-      "aria-label": words.circle(number),
+      "aria-label": say("cipher-quest.board-circle", { target: number }),
       "aria-pressed": String(circled.has(number)),
       onclick: press,
     };

@@ -1,14 +1,13 @@
 // Both scores, large, and as bars that grow towards where the target can be.
 
 import { h } from "../../dom.js";
-import { texts } from "../../texts.js";
-
-const words = texts.gridBoards.quest;
+import { say } from "../../texts.js";
 
 export function scores() {
   const cards = [1, 2].map(card);
   const axis = h("div", { class: "quest-axis", "aria-hidden": "true" });
-  const given = { class: "quest-scores", role: "group", "aria-label": words.scores };
+  const label = say("cipher-quest.board-scores");
+  const given = { class: "quest-scores", role: "group", "aria-label": label };
   const bars = cards.map((one) => one.element);
   const element = h("div", given, bars, axis);
   let scale = null;
@@ -18,7 +17,7 @@ export function scores() {
     scale = scaled(Math.max(...numbers, ...known.scores));
     cards.forEach((one) => one.show(scene, known, scale));
     const ends = known.low === known.high ? [known.low] : [known.low, known.high];
-    axis.replaceChildren(...ends.map((target) => label(target, scale)));
+    axis.replaceChildren(...ends.map((target) => tick(target, scale)));
     // Two numbers side by side would run into each other.
     axis.classList.toggle("close", ends.length > 1 && known.high - known.low < 3);
   };
@@ -46,7 +45,7 @@ function card(seat) {
   );
   const show = (scene, known, scale) => {
     name.textContent = scene.names[seat - 1];
-    mark.textContent = scene.turn === seat && !scene.outcome ? words.toMove : "";
+    mark.textContent = scene.turn === seat && !scene.outcome ? say("pages.moving") : "";
     points.textContent = known.scores[seat - 1];
     fill.style.width = scale(known.scores[seat - 1]);
     zone.style.left = scale(known.low - 0.5);
@@ -66,7 +65,7 @@ function scaled(highest) {
   return (number) => `${Math.min(100, (100 * number) / (highest + 0.5))}%`;
 }
 
-function label(target, scale) {
+function tick(target, scale) {
   const element = h("span", {}, String(target));
   element.style.left = scale(target);
   return element;

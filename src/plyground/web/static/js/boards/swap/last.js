@@ -1,8 +1,6 @@
 // The last move of Code Swap: which cards changed places, where each came from, and in words.
 
-import { texts } from "../../texts.js";
-
-const words = texts.boards.swap;
+import { say } from "../../texts.js";
 
 /** The cards that changed places, as 'seat-place'; none where that cannot be seen. */
 export function exchanged({ last, before, sketch }) {
@@ -25,11 +23,15 @@ export function lastSaid(scene) {
   if (!last) return null;
   if (last.startsWith("x")) {
     const place = last.slice(1);
-    const numbers = before?.rows.map((row) => row.cells[Number(place) - 1].text) ?? null;
-    return words.traded(place, numbers);
+    if (!before) return say("code-swap.board-traded-unseen", { place });
+    const [mine, theirs] = before.rows.map((row) => row.cells[Number(place) - 1].text);
+    return say("code-swap.board-traded", { mine, theirs, place });
   }
-  const [one] = exchanged(scene);
-  return words.swapped(one ? names[Number(one[0]) - 1] : null, last.split("-"));
+  const [card] = exchanged(scene);
+  const [first, second] = last.split("-");
+  if (!card) return say("code-swap.board-swapped-unseen", { first, second });
+  const player = names[Number(card[0]) - 1];
+  return say("code-swap.board-swapped", { player, first, second });
 }
 
 function code(sketch, seat) {

@@ -1,0 +1,129 @@
+### Die Wege in ein Spiel, auf Deutsch: Startseite, neue Spiele, Einladungen, Herausforderungen, Regeln.
+
+## Startseite
+
+headline = Fünf Spiele für zwei
+lead = Spiel gegen den Computer, mit Freunden in der Ferne oder mit jemandem neben dir. Ein Klick, kein Konto.
+your-games = Deine Spiele
+game-against = { $game }, { $players }
+game-status = { $status ->
+        [waiting] wartet auf deinen Gast
+        [yours] du bist am Zug
+        [theirs] die andere Seite ist am Zug
+       *[over] beendet
+    }
+review = Rückblick
+review-of = Rückblick: { $game }
+forget = Vergessen
+forget-game = Dieses Spiel { $game } vergessen
+pick-game = Wähl ein Spiel
+your-name = Dein Name
+your-name-help = Wenn du magst. Die anderen im Raum sehen ihn.
+picture-of = Eine Stellung aus { $game }
+play-engine = Gegen den Computer
+engine-level = Wie gut der Computer { $game } spielt
+invite = Jemanden einladen
+play-here = Zu zweit hier
+watch-engines = Zwei Computern zusehen
+rules = Regeln
+analyze = Analyse
+options = Optionen …
+action-of = { $action }: { $game }
+solved = Gelöst bis zum letzten Zug
+solved-text = Bei jedem dieser Spiele ist für jede Stellung bekannt, wer gewinnt, wenn niemand einen Fehler macht. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.
+
+## Ein neues Spiel
+
+new-game = Ein neues Spiel { $game }
+opponent = Spielen
+opponent-choice = { $who ->
+        [friend] mit jemandem über einen Link
+        [engine] gegen den Computer
+        [here] zu zweit an diesem Bildschirm
+       *[engines] zwei Computern zusehen
+    }
+friend-chooses = Mein Gast wählt den Platz
+engine-plays = Wie gut er spielt
+other-name = Name der anderen Seite
+first-engine = Erster Computer
+second-engine = Zweiter Computer
+options-of = Optionen von { $game }
+house-rules = Hausregeln
+option-takes = { $help } ({ $allowed })
+seats-and-start = Plätze und Anfang
+your-seat = Dein Platz
+who-begins = Wer beginnt
+seat = { $seat ->
+        [1] Spieler 1
+        [2] Spieler 2
+       *[toss] das Los entscheidet
+    }
+from-position = Aus einer Stellung beginnen
+from-position-help = Zum Beispiel { $example }. Sie sagt auch, wer beginnt. Leer: der übliche Anfang.
+clock = Uhr
+with-clock = Mit Uhr spielen
+minutes = Minuten für jede Seite
+increment = Sekunden dazu nach jedem Zug
+open-game = Spiel öffnen
+challenge-link = Diese Auswahl als Link
+challenge-link-help = Wer ihn öffnet, bekommt einen eigenen Raum mit diesen Einstellungen, so oft er mag.
+
+## Einstellungen in Worten
+
+game = Spiel
+opponent-name = Gegenüber
+a-friend = jemand über einen Link
+someone-here = jemand am selben Bildschirm
+exhibition = { $first } gegen { $second }, du siehst zu
+starts-from = Beginnt mit
+begins = Es beginnt
+friend-will-choose = wählt dein Gast
+seconds = { $count ->
+        [one] 1 Sekunde
+       *[other] { $count } Sekunden
+    }
+whole-minutes = { $count ->
+        [one] 1 Minute
+       *[other] { $count } Minuten
+    }
+pace = { $time } für jede Seite
+pace-increment = { $time } für jede Seite, { $more } dazu nach jedem Zug
+on = an
+off = aus
+unknown-word = Dieser Link will „{ $name }“, aber das kennt { $game } nicht.
+no-game = Ein Spiel „{ $name }“ gibt es hier nicht.
+bad-clock = „{ $text }“ ist keine Uhr; 300+5 gibt jeder Seite 300 Sekunden und 5 dazu nach jedem Zug.
+
+## Herausforderungen und Einladungen
+
+challenge = Eine Herausforderung: { $game }
+challenge-lead = Dieser Link öffnet jedes Mal einen neuen Raum mit diesen Einstellungen.
+open-room = Raum öffnen
+invitation = Eine Einladung zu { $game }
+invites-you = { $host } lädt dich ein.
+will-be = Du wirst Spieler { $seat }.
+coin-decides = Das Los entscheidet, wo du sitzt.
+choose-seat = Du wählst deinen Platz
+take-seat = Platz nehmen
+seat-taken = Dieser Platz ist schon besetzt.
+seat-taken-help = Wenn du zusehen willst, frag nach dem Link für Zuschauer.
+already-seated = Du hast in diesem Raum schon einen Platz.
+go-to-room = In den Raum
+played-with = Gespielt wird mit
+how-played = So wird es gespielt
+
+## Regeln
+
+rules-of = So wird { $game } gespielt
+try-it = Probier es aus
+try-it-help = Hier spielst du beide Seiten. Drück aufs Brett, oder lass das Beispiel von selbst weitergehen.
+next-move = Nächster Zug des Beispiels
+start-again = Von vorn
+to-move = { $player } ist am Zug.
+played = { $player } hat { $move } gespielt.
+example-over = { $reason }. Fang von vorn an und probier etwas anderes!
+spoiler = Spoiler: wer gewinnt, wenn niemand einen Fehler macht
+best-play = Bestes Spiel heißt, dass niemand einen Fehler macht: Wer gewinnen kann, tut es so schnell wie möglich, und wer verlieren muss, hält so lange wie möglich durch. Gezählt werden die Züge beider Seiten.
+rulings = Festlegungen
+rulings-help = Was wir entschieden haben, wo das Regelheft unklar ist.
+at-a-terminal = Im Terminal: Züge tippen, Optionen

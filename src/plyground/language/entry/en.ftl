@@ -1,0 +1,129 @@
+### The ways into a game, in English: home, new games, invitations, challenges, rules.
+
+## Home
+
+headline = Five games for two
+lead = Play the engine, a friend far away, or whoever sits beside you. One click, no account.
+your-games = Your games
+game-against = { $game }, { $players }
+game-status = { $status ->
+        [waiting] waiting for your friend
+        [yours] your turn
+        [theirs] your opponent’s turn
+       *[over] over
+    }
+review = Game review
+review-of = Game review: { $game }
+forget = Forget
+forget-game = Forget this game of { $game }
+pick-game = Pick a game
+your-name = Your name
+your-name-help = If you like. Others in the room see it.
+picture-of = A position of { $game }
+play-engine = Play the engine
+engine-level = How well the engine plays { $game }
+invite = Invite a friend
+play-here = Play here together
+watch-engines = Watch two engines
+rules = Rules
+analyze = Analyze
+options = Options …
+action-of = { $action }: { $game }
+solved = Solved to the last move
+solved-text = From any position of these games, we know who wins if nobody makes a mistake. Play first. Afterwards the game review shows you the turning point, and what would have been better.
+
+## A new game
+
+new-game = A new game of { $game }
+opponent = Play
+opponent-choice = { $who ->
+        [friend] with a friend, by link
+        [engine] against the engine
+        [here] together, at this screen
+       *[engines] watch two engines
+    }
+friend-chooses = My friend chooses the seat
+engine-plays = How it plays
+other-name = The other player’s name
+first-engine = First engine
+second-engine = Second engine
+options-of = Options of { $game }
+house-rules = House rules
+option-takes = { $help } ({ $allowed })
+seats-and-start = Seats and start
+your-seat = Your seat
+who-begins = Who begins
+seat = { $seat ->
+        [1] Player 1
+        [2] Player 2
+       *[toss] toss a coin
+    }
+from-position = Start from a position
+from-position-help = Such as { $example }. It also says who begins. Empty: the usual start.
+clock = Clock
+with-clock = Play with a clock
+minutes = Minutes each
+increment = Seconds added after each move
+open-game = Open the game
+challenge-link = This choice as a link
+challenge-link-help = Whoever opens it gets a room of their own with this set-up, as often as they like.
+
+## A set-up in words
+
+game = Game
+opponent-name = Opponent
+a-friend = a friend, by link
+someone-here = somebody at the same screen
+exhibition = { $first } and { $second } play, you watch
+starts-from = Starts from
+begins = Begins
+friend-will-choose = your friend chooses
+seconds = { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
+whole-minutes = { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+pace = { $time } each
+pace-increment = { $time } each, { $more } more after each move
+on = on
+off = off
+unknown-word = This link asks for '{ $name }', which { $game } does not know.
+no-game = There is no game called '{ $name }' here.
+bad-clock = '{ $text }' is not a clock; 300+5 gives 300 seconds each and 5 more after each move.
+
+## Challenges and invitations
+
+challenge = A challenge: { $game }
+challenge-lead = This link opens a new room with this set-up, each time it is used.
+open-room = Open a room
+invitation = An invitation to { $game }
+invites-you = { $host } invites you.
+will-be = You will be Player { $seat }.
+coin-decides = A coin decides where you sit.
+choose-seat = You choose your seat
+take-seat = Take the seat
+seat-taken = Somebody has taken this seat already.
+seat-taken-help = If you want to watch, ask for the link for spectators.
+already-seated = You have a seat in this room already.
+go-to-room = Go to the room
+played-with = Played with
+how-played = How it is played
+
+## Rules
+
+rules-of = How { $game } is played
+try-it = Try it
+try-it-help = Here you play both sides. Press the board, or let the example go on by itself.
+next-move = Next move of the example
+start-again = Start again
+to-move = { $player } is to move.
+played = { $player } played { $move }.
+example-over = { $reason }. Start again and try something else!
+spoiler = Spoiler: who wins if nobody makes a mistake
+best-play = Best play means that nobody makes a mistake: whoever can win does so as soon as possible, and whoever must lose holds out as long as possible. Turns of both players are counted.
+rulings = Rulings
+rulings-help = What we decided where the rule book is unclear.
+at-a-terminal = In a terminal: typing moves, options

@@ -1,0 +1,109 @@
+### Ein Raum, auf Deutsch.
+
+## Wer spielt, und welche Züge
+
+players = Spieler
+your-seat = { $player }, du
+wins = { $count ->
+        [one] 1 Sieg
+       *[other] { $count } Siege
+    }
+round = Runde { $number }
+unfinished-rounds = { $count ->
+        [one] 1 Runde abgebrochen
+       *[other] { $count } Runden abgebrochen
+    }
+position = Stellung
+moves-so-far = Züge bisher
+started-from = Anfang: { $position }
+last = zuletzt
+type-move = Oder einen Zug eintippen
+your-move = Dein Zug in Kurzschrift
+your-move-help = So wie in der Liste der Züge. Groß oder klein ist gleich.
+play = Ziehen
+
+## Wer am Zug ist
+
+opening = Der Raum wird geöffnet.
+not-open = Dieser Raum steht dir nicht offen.
+seat-only = Nur die beiden, die hier spielen, können ihn öffnen. Wenn dir jemand einen Link geschickt hat, öffne den.
+waiting-for-friend = Warte auf deinen Gast.
+waiting-for-second = Warte auf die zweite Person.
+your-turn = Du bist am Zug.
+to-move = { $player } ist am Zug.
+watching = (Du siehst zu.)
+played = { $move } wurde gespielt.
+won = { $player } gewinnt: { $reason }.
+you-won = Du gewinnst: { $reason }.
+nobody-won = Niemand gewinnt: { $reason }.
+title-waiting = Warten
+title-yours = Du bist am Zug
+title-theirs = { $player } ist am Zug
+title-over = Beendet
+
+## Links zum Weitergeben
+
+invite = Lade jemanden ein
+invite-link = Link für deinen Gast
+invite-help = Schick diesen Link. Wer ihn zuerst öffnet, bekommt den anderen Platz.
+invite-picture = Derselbe Link als QR-Code
+spectators = Zuschauer
+watch-link = Wer diesen Link hat, kann zusehen
+
+## Was man tun kann
+
+this-game = Dieses Spiel
+take-back = Zurücknehmen
+offer-stop = Abbruch anbieten
+stop = Abbrechen
+stop-question = Dieses Spiel abbrechen? Dann gewinnt niemand.
+resign = Aufgeben
+resign-question = Dieses Spiel aufgeben? Dann gewinnt die andere Seite.
+resign-for = Für { $player } aufgeben? Dann gewinnt die andere Seite.
+rematch = Noch einmal, mit getauschten Plätzen
+offer-rematch = Noch ein Spiel anbieten, mit getauschten Plätzen
+rules = Regeln dieses Spiels
+record = Protokoll herunterladen
+rename = Namen ändern
+new-name = Neuer Name
+new-name-for = Neuer Name für { $player }
+save = Speichern
+
+## Angebote
+
+offers-stop = { $player } möchte abbrechen. Niemand würde gewinnen.
+offered-stop = Du hast angeboten abzubrechen. Das Spiel geht weiter, bis das Angebot angenommen wird.
+accept-stop = Abbrechen
+decline-stop = Weiterspielen
+offers-rematch = { $player } möchte noch einmal spielen, mit getauschten Plätzen.
+offered-rematch = Du hast noch ein Spiel angeboten. Die Antwort steht aus.
+accept-rematch = Noch einmal
+decline-rematch = Nein, danke
+offers-help = { $player } möchte Hilfe erlauben: Ihr könntet beide sehen, was jeder Zug wert ist.
+offered-help = Du hast vorgeschlagen, Hilfe zu erlauben. Die Antwort steht aus.
+accept-help = Hilfe erlauben
+decline-help = Keine Hilfe
+
+## Hilfe
+
+help = Hilfe
+ask-help = Hilfe vorschlagen
+allow-help = Hilfe erlauben
+show-values = Zeigen, was jeder Zug wert ist
+hide-values = Nicht mehr zeigen, was Züge wert sind
+review = Rückblick
+review-help = Das Spiel Zug um Zug, mit dem Moment, der es entschied.
+
+## Das Geheimnis
+
+the-secret = Das Geheimnis
+commitment-made = Es wurde am Anfang gezogen. Damals wurde dieser Fingerabdruck veröffentlicht; der Schlüssel dazu folgt am Ende.
+secret = Geheimnis
+key = Schlüssel
+commitment = Fingerabdruck
+commitment-check = Der Fingerabdruck ist HMAC-SHA256 von Anfang und Geheimnis unter diesem Schlüssel. Lade das Protokoll herunter; „plyground verify DATEI“ rechnet nach und sagt, ob es stimmt.
+
+## Die Verbindung
+
+offline = Keine Verbindung. Es wird weiter versucht; nichts geht verloren.
+polling = Hier gibt es keine stehende Verbindung, darum fragt die Seite immer wieder nach. Das klappt auch, nur etwas langsamer.

@@ -1,0 +1,109 @@
+### A room, in English.
+
+## Players and moves
+
+players = Players
+your-seat = { $player }, you
+wins = { $count ->
+        [one] 1 win
+       *[other] { $count } wins
+    }
+round = Round { $number }
+unfinished-rounds = { $count ->
+        [one] 1 round unfinished
+       *[other] { $count } rounds unfinished
+    }
+position = Position
+moves-so-far = Moves so far
+started-from = Start: { $position }
+last = last
+type-move = Or type a move
+your-move = Your move in notation
+your-move-help = As the list of moves has it. Any case will do.
+play = Play
+
+## Whose turn it is
+
+opening = Opening the room.
+not-open = This room is not open to you.
+seat-only = Only its two players can open it. If you were sent a link, open that one.
+waiting-for-friend = Waiting for your friend.
+waiting-for-second = Waiting for the second player.
+your-turn = It is your turn.
+to-move = { $player } is to move.
+watching = (You are watching.)
+played = { $move } was played.
+won = { $player } wins: { $reason }.
+you-won = You win: { $reason }.
+nobody-won = Nobody wins: { $reason }.
+title-waiting = Waiting
+title-yours = Your turn
+title-theirs = { $player }’s turn
+title-over = Over
+
+## Links to pass on
+
+invite = Invite your friend
+invite-link = Link for your friend
+invite-help = Send this link. Whoever opens it first takes the other seat.
+invite-picture = The same link as a QR code
+spectators = Spectators
+watch-link = Whoever has this link can watch
+
+## What a player can do
+
+this-game = This game
+take-back = Take back
+offer-stop = Offer to stop
+stop = Stop unfinished
+stop-question = Stop this game? Nobody wins it.
+resign = Resign
+resign-question = Resign this game? Your opponent wins it.
+resign-for = Resign for { $player }? The other player wins.
+rematch = Play again, seats swapped
+offer-rematch = Offer to play again, seats swapped
+rules = Rules of this game
+record = Download the record
+rename = Change name
+new-name = New name
+new-name-for = New name for { $player }
+save = Save
+
+## Offers
+
+offers-stop = { $player } offers to stop. Nobody would win.
+offered-stop = You offered to stop. The game goes on until it is accepted.
+accept-stop = Stop
+decline-stop = Keep playing
+offers-rematch = { $player } offers to play again, seats swapped.
+offered-rematch = You offered to play again. Waiting for an answer.
+accept-rematch = Play again
+decline-rematch = No, thank you
+offers-help = { $player } asks to allow help: both of you could see what every move is worth.
+offered-help = You asked to allow help. Waiting for an answer.
+accept-help = Allow help
+decline-help = No help
+
+## Help
+
+help = Help
+ask-help = Ask to allow help
+allow-help = Allow help
+show-values = Show what every move is worth
+hide-values = Hide what moves are worth
+review = Game review
+review-help = The game move by move, with the moment that decided it.
+
+## The secret
+
+the-secret = The secret
+commitment-made = It was drawn at the start. This commitment to it was published then; the key that opens it follows at the end.
+secret = Secret
+key = Key
+commitment = Commitment
+commitment-check = The commitment is HMAC-SHA256 of the start and the secret under that key. Download the record; 'plyground verify FILE' computes it again and says whether it fits.
+
+## The connection
+
+offline = No connection. Trying again; nothing is lost.
+polling = No live connection here, so this page keeps asking. It works, a little slower.

@@ -1,0 +1,124 @@
+"""A page fills in sentences as Python does: every one that there is, with much in its gaps."""
+
+import gzip
+import json
+from collections.abc import Iterator
+from urllib.request import Request, urlopen
+
+import pytest
+from fluent.syntax import ast
+
+from plyground.language.catalogue import list_languages, render
+from plyground.language.message import Message, OptionName, Param, SeatNumber
+from plyground.web.content.sentences import PAGE_PARTS, SHARED, list_parts
+from tests.language.catalogues import CATALOGUES, Catalogue, messages, params_of
+from tests.web.servers import Server
+
+from .conftest import People
+
+GIVEN: list[Param] = [
+    *(0, 1, 2, 3, 5, 11, 21, 101, 1_000, 1_234_567),
+    *("", "a word", "<b>", "one", "losing-move", "row", "win"),
+    OptionName("max_step"),
+    SeatNumber(1),
+    SeatNumber(2),
+    Message.of("resigned", player=SeatNumber(2)),
+    Message.of("turn-limit", turns=1),
+    Message.of("no-such-sentence", n=1),
+]
+LISTS: list[Param] = [(), ("a",), ("a", "b"), ("a", "b", "c")]
+NAMES = {1: "Ada"}
+FILL = """async ([language, parts, given]) => {
+  const { renderer } = await import("/static/js/texts/fluent.js");
+  const books = {};
+  for (const part of parts) {
+    books[part] = await (await fetch(`/catalogue/${language}/${part}.json`)).json();
+  }
+  const { render } = renderer(language, books, (name) => `the option ${name}`);
+  return given.map((message) => render(message, { 1: "Ada" }));
+}"""
+
+
+def fill_gaps(catalogue: Catalogue) -> Iterator[Message]:
+    """Every sentence of a catalogue, with everything that can go into its gaps."""
+    shared = messages(Catalogue("", catalogue.language))
+    known = {each.id.name: each for each in (*shared, *messages(catalogue))}
+    for sentence in messages(catalogue):
+        name = sentence.id.name
+        code = f"{catalogue.part}.{name}" if catalogue.part else name
+        inside = sentences_in(sentence, known)
+        gaps = sorted({gap for each in inside for gap in params_of(each)})
+        lists = sorted({gap for each in inside for gap in lists_of(each)})
+        for place in range(len(GIVEN) if gaps else 1):
+            params = dict.fromkeys(gaps, GIVEN[place])
+            yield Message.of(code, **params | dict.fromkeys(lists, LISTS[place % len(LISTS)]))
+
+
+def sentences_in(sentence: ast.Message, known: dict[str, ast.Message]) -> list[ast.Message]:
+    """A sentence, and those that it holds."""
+    named = [node.id.name for node in nodes_of(sentence) if isinstance(node, ast.MessageReference)]
+    return [sentence, *(each for name in named for each in sentences_in(known[name], known))]
+
+
+def lists_of(sentence: ast.Message) -> set[str]:
+    """The gaps that take several words."""
+    return {
+        given.id.name
+        for node in nodes_of(sentence)
+        if isinstance(node, ast.FunctionReference)
+        for given in node.arguments.positional
+        if isinstance(given, ast.VariableReference)
+    }
+
+
+def nodes_of(node: object) -> Iterator[ast.BaseNode]:
+    """All parts of a sentence, down to the smallest."""
+    if not isinstance(node, ast.BaseNode):
+        return
+    yield node
+    for value in vars(node).values():
+        for each in value if isinstance(value, list) else [value]:
+            yield from nodes_of(each)
+
+
+@pytest.mark.parametrize("language", list_languages())
+def test_a_page_fills_in_every_sentence_as_python_does(somebody: People, language: str) -> None:
+    ann = somebody("Ann")
+    ann.goes_to("/")
+    parts = [part for part in list_parts() if part != "taglines"]
+    known = [
+        message
+        for catalogue in CATALOGUES
+        if catalogue.language == language and (catalogue.part or SHARED) in parts
+        for message in fill_gaps(catalogue)
+    ]
+    assert len(known) > 4_000
+    filled = ann.page.evaluate(FILL, [language, parts, [message.json() for message in known]])
+    for message, said in zip(known, filled, strict=True):
+        expected = render(message, language, option="the option {}".format, names=NAMES)
+        assert said == expected, message
+
+
+@pytest.mark.parametrize("language", list_languages())
+@pytest.mark.parametrize("part", list_parts())
+def test_a_catalogue_is_asked_for_anew_and_sent_only_when_it_has_changed(
+    server: Server, language: str, part: str
+) -> None:
+    address = f"/catalogue/{language}/{part}.json"
+    answer = server.ask("GET", address)
+    assert answer.status == 200
+    assert answer.headers["cache-control"] == "no-cache"
+    again = server.ask("GET", address, headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status == 304
+    packed = Request(server.address + address, headers={"Accept-Encoding": "gzip"})
+    with urlopen(packed) as sent:
+        assert json.loads(gzip.decompress(sent.read())) == answer.body
+
+
+@pytest.mark.parametrize("address", ["xx/pages", "de/chess", "de/terminal", "../de/pages", "de/"])
+def test_there_is_no_other_catalogue(server: Server, address: str) -> None:
+    assert server.ask("GET", f"/catalogue/{address}.json").status == 404
+
+
+def test_parts_of_the_pages_are_catalogues() -> None:
+    assert {catalogue.part for catalogue in CATALOGUES} >= set(PAGE_PARTS)
