@@ -1,6 +1,7 @@
 """What version 0.1 called the parts of a game is understood for one release more."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -61,3 +62,21 @@ def test_a_game_written_for_version_0_1_can_be_played() -> None:
     ended = game.outcome(after)
     assert ended is not None
     assert (ended.winner, ended.reason) == (Seat.FIRST, "it went")
+
+
+@pytest.mark.parametrize(
+    ("module", "former", "name"),
+    [
+        ("plyground.analysis.picture", "picture", "draw_picture"),
+        ("plyground.analysis.picture", "in_words", "describe_sketch"),
+        ("plyground.analysis.plot", "in_characters", "draw_in_characters"),
+        ("plyground.analysis.plot", "as_svg", "draw_svg"),
+        ("plyground.messages.question", "position_told", "describe_position"),
+    ],
+)
+def test_a_function_is_found_by_its_former_name(module: str, former: str, name: str) -> None:
+    home = import_module(module)
+    with pytest.warns(DeprecationWarning, match=f"{former} is now called {name}"):
+        assert getattr(home, former) is getattr(home, name)
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        _ = home.nonsense

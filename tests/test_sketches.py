@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from plyground.analysis.picture import in_words, picture
+from plyground.analysis.picture import describe_sketch, draw_picture
 from plyground.games import shelf
 from plyground.games.sketch import Sketch
 from plyground.kernel.game import AnyGame
@@ -191,10 +191,10 @@ def test_a_picture_is_sound_and_says_itself_in_words(
 
     for game, view, _ in walk(slug, options, 8):
         sketch = shelf.sketch(game, view)
-        drawn = fromstring(picture(sketch, game.title, dark=dark))
+        drawn = fromstring(draw_picture(sketch, game.title, dark=dark))
         space = "{http://www.w3.org/2000/svg}"
         said = drawn.findtext(f"{space}desc")
-        assert said == in_words(sketch)
+        assert said == describe_sketch(sketch)
         texts = [element.text for element in drawn.iter(f"{space}text")]
         for row in sketch.rows:
             for cell in row.cells:

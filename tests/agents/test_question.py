@@ -9,7 +9,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.messages.answer import answer, read_answer
-from plyground.messages.question import position_told, question, read_question
+from plyground.messages.question import describe_position, question, read_question
 from plyground.messages.rules import explain_rules
 from tests.agents.words import assert_for_anybody
 from tests.variants import VARIANTS, Variant
@@ -72,7 +72,7 @@ def test_a_game_without_words_of_its_own_is_explained_too(monkeypatch: pytest.Mo
 
 
 def test_legal_moves_are_listed_only_where_they_are_wanted() -> None:
-    assert "Legal moves: +2 *2 -1" in position_told(OUTWIT, FIVE)
+    assert "Legal moves: +2 *2 -1" in describe_position(OUTWIT, FIVE)
     assert "Legal moves" not in question(OUTWIT, FIVE, legal_moves=False)
 
 
@@ -97,7 +97,8 @@ def test_the_question_on_the_page_about_protocols_is_understood() -> None:
     asked = read_question(page.split("```question\n")[1].split("```")[0])
     assert asked is not None
     assert (
-        position_told(*asked).split("\n\n")[1] == page.split("```question\n")[1].split("\n```")[0]
+        describe_position(*asked).split("\n\n")[1]
+        == page.split("```question\n")[1].split("\n```")[0]
     )
 
 

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from plyground.analysis.picture import in_words, picture
+from plyground.analysis.picture import describe_sketch, draw_picture
 from plyground.games import shelf
 from plyground.games.sketch import Sketch
 from plyground.kernel.game import AnyGame
@@ -28,7 +28,7 @@ def course(game: AnyGame) -> list[Any]:
 
 
 def drawn(sketch: Sketch, *, dark: bool = False, bare: bool = False) -> Element:
-    return fromstring(picture(sketch, "A game", dark=dark, bare=bare))
+    return fromstring(draw_picture(sketch, "A game", dark=dark, bare=bare))
 
 
 def assert_sound(drawing: Element, sketch: Sketch) -> None:
@@ -39,7 +39,7 @@ def assert_sound(drawing: Element, sketch: Sketch) -> None:
     for box in boxes:
         assert 0 < float(box.get("x", 0)) + float(box.attrib["width"]) <= width
         assert 0 < float(box.get("y", 0)) + float(box.attrib["height"]) <= height
-    assert drawing.findtext(f"{SVG}desc") == in_words(sketch)
+    assert drawing.findtext(f"{SVG}desc") == describe_sketch(sketch)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -64,4 +64,6 @@ def test_a_game_without_cells_is_drawn_as_its_text(
 
 def test_a_row_without_cells_is_said_to_be_empty() -> None:
     game = shelf.game("cipher-quest")
-    assert "Player 1: nothing." in in_words(shelf.sketch(game, game.view(game.start(), None)))
+    assert "Player 1: nothing." in describe_sketch(
+        shelf.sketch(game, game.view(game.start(), None))
+    )

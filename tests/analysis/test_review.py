@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from plyground import Match, match
-from plyground.analysis.plot import as_svg, in_characters
+from plyground.analysis.plot import draw_in_characters, draw_svg
 from plyground.analysis.review import BEST, LOSING, MISTAKE, Review, review
 from plyground.cli import main
 from plyground.kernel.record import Record
@@ -81,17 +81,17 @@ def test_the_course_has_a_point_for_the_start_and_for_every_move() -> None:
 
 def test_the_plot_in_characters_has_one_star_a_column() -> None:
     course = [Fraction(1, 2), Fraction(1), Fraction(0)]
-    lines = in_characters(course, ("Ada", "Bob"))
+    lines = draw_in_characters(course, ("Ada", "Bob"))
     rows = [line.partition("|")[2] for line in lines if "|" in line]
     assert len(rows) == 9
     assert [sum(row[column] == "*" for row in rows) for column in range(3)] == [1, 1, 1]
     assert (rows[0][1], rows[-1][2], rows[4][0]) == ("*", "*", "*")
-    long = in_characters([Fraction(1, 2)] * 500, ("Ada", "Bob"))
+    long = draw_in_characters([Fraction(1, 2)] * 500, ("Ada", "Bob"))
     assert all(len(line) <= 80 for line in long)
 
 
 def test_the_svg_is_well_formed_and_carries_names_as_text() -> None:
-    svg = as_svg([Fraction(1, 2), Fraction(1)], ("<Ada>", "Bob & Co"), "A & B")
+    svg = draw_svg([Fraction(1, 2), Fraction(1)], ("<Ada>", "Bob & Co"), "A & B")
     root = ElementTree.fromstring(svg)
     words = [element.text for element in root.iter() if element.text]
     assert "<Ada> wins" in words

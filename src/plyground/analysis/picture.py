@@ -1,11 +1,12 @@
 """A position as a picture: SVG from a sketch, the same for every game."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
 from plyground.games.sketch import Cell, Row, Sketch
 from plyground.kernel.seats import Seat
+from plyground.support.former_names import forward_former_names
 
 CELL, GAP, EDGE, LINE = 44, 6, 20, 26
 MOST_ABREAST, MOST_BARE = 12, 10
@@ -46,7 +47,7 @@ DARK = Ink(
 )
 
 
-def picture(sketch: Sketch, title: str, *, dark: bool = False, bare: bool = False) -> str:
+def draw_picture(sketch: Sketch, title: str, *, dark: bool = False, bare: bool = False) -> str:
     """The SVG; its description says in words what the picture shows. Bare: the board alone."""
     drawing = Drawing(_board(sketch) if bare else sketch, DARK if dark else LIGHT)
     shapes = "".join(drawing.shapes())
@@ -54,7 +55,7 @@ def picture(sketch: Sketch, title: str, *, dark: bool = False, bare: bool = Fals
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" font-family="system-ui, sans-serif">'
-        f"<title>{escape(title)}</title><desc>{escape(in_words(sketch))}</desc>"
+        f"<title>{escape(title)}</title><desc>{escape(describe_sketch(sketch))}</desc>"
         f'<rect width="{width}" height="{height}" fill="{drawing.ink.paper}"/>{shapes}</svg>\n'
     )
 
@@ -67,7 +68,7 @@ def _board(sketch: Sketch) -> Sketch:
     return sketch._replace(facts=(), columns=(), rows=rows)
 
 
-def in_words(sketch: Sketch) -> str:
+def describe_sketch(sketch: Sketch) -> str:
     """A sketch as sentences."""
     facts = [f"{name}: {value}." for name, value in sketch.facts]
     rows = [f"{name}: {_cells_in_words(cells)}." for name, cells in sketch.rows]
@@ -150,3 +151,9 @@ def _fold_row(row: Row, abreast: int) -> Iterator[Row]:
     length = -(-len(row.cells) // lines)
     for begin in range(0, len(row.cells), length):
         yield Row("" if begin else row.name, row.cells[begin : begin + length])
+
+
+FORMER_NAMES = {"picture": "draw_picture", "in_words": "describe_sketch"}
+
+if not TYPE_CHECKING:  # a checker that saw this would believe in any name
+    __getattr__ = forward_former_names(__name__, FORMER_NAMES)

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.support.files import path_to_write, reason, refuse_to_write
+from plyground.support.former_names import forward_former_names
 
 HEIGHT = 9
 WIDTH = 60
@@ -18,7 +20,7 @@ LETTER = 8
 """Room for a letter of an SVG's words, whichever typeface shows them."""
 
 
-def in_characters(course: Sequence[Fraction], names: tuple[str, str]) -> list[str]:
+def draw_in_characters(course: Sequence[Fraction], names: tuple[str, str]) -> list[str]:
     """A plot for the terminal: a column a move, Player 1 at the top."""
     shown = _thin(course, WIDTH)
     rows = [[" "] * len(shown) for _ in range(HEIGHT)]
@@ -55,7 +57,7 @@ def plot_path(name: str) -> Path:
 def write_plot(path: Path, course: Sequence[Fraction], names: tuple[str, str], title: str) -> None:
     """The plot as an SVG file."""
     try:
-        path.write_text(as_svg(course, names, title), encoding="utf-8")
+        path.write_text(draw_svg(course, names, title), encoding="utf-8")
     except OSError as error:
         raise refuse_to_write(path, reason(error)) from error
 
@@ -75,7 +77,7 @@ def _title_at(left: int, length: int) -> int:
     return min(left, max(8, left + WIDE + BESIDE - 8 - length))
 
 
-def as_svg(course: Sequence[Fraction], names: tuple[str, str], title: str) -> str:
+def draw_svg(course: Sequence[Fraction], names: tuple[str, str], title: str) -> str:
     """A picture that scales, with its words as text."""
     from html import escape
 
@@ -107,3 +109,9 @@ def as_svg(course: Sequence[Fraction], names: tuple[str, str], title: str) -> st
         f'<text x="{left + WIDE}" y="{height - 12}" text-anchor="end">'
         f"after move {len(course) - 1}</text></svg>\n"
     )
+
+
+FORMER_NAMES = {"in_characters": "draw_in_characters", "as_svg": "draw_svg"}
+
+if not TYPE_CHECKING:  # a checker that saw this would believe in any name
+    __getattr__ = forward_former_names(__name__, FORMER_NAMES)

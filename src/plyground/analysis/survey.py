@@ -28,7 +28,7 @@ def survey(game: AnyGame) -> Survey:
     if known is not None:
         return known
     starts = list(game.openings(Seat.FIRST))
-    positions = _listed(game, starts)
+    positions = _list_all(game, starts)
     with show_progress(oracle, "Solving"):
         start = _start(oracle, starts)
     with oracle.meter.ask():  # all of it as one answer: what it does not suffice for is unknown
@@ -37,7 +37,7 @@ def survey(game: AnyGame) -> Survey:
         )
 
 
-def _listed(game: AnyGame, starts: list[Any]) -> list[Any]:
+def _list_all(game: AnyGame, starts: list[Any]) -> list[Any]:
     """Every position, where that is not more than a minute's work."""
     meter = Meter(LONG_WORK)
     try:

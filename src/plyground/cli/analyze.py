@@ -11,7 +11,7 @@ from plyground.solvers import advise, solve
 from plyground.support.progress import show_progress
 
 from .parser import Parser, read_whole
-from .subject import add_subject, find_game_name, setting
+from .subject import add_subject, find_game_name, find_position
 
 EXAMPLES = """
 plyground analyze operator-outwit "23:11 1"
@@ -30,7 +30,7 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser(slug).read(words, mixed=True)
     shows_line = _settle_line(arguments)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
-    game, state = setting(slug, arguments, "analyze")
+    game, state = find_position(slug, arguments, "analyze")
     if arguments.work is None:
         oracle = solve(game)
     else:

@@ -61,7 +61,7 @@ def run(words: Sequence[str]) -> int:
     else:
         given = collect_options(arguments, shelf.game_class(slug).declared_options())
         try:
-            config = _fresh(slug, given, arguments, console)
+            config = _configure_new(slug, given, arguments, console)
         except (EndOfInput, Leave):
             return 0
     interrupted = Session(config, console).run()
@@ -137,7 +137,7 @@ def _is_value(word: str, flag: str) -> bool:
     return flag in FREE_TEXT or word not in shelf.slugs()
 
 
-def _fresh(
+def _configure_new(
     slug: str, given: dict[str, object], arguments: Namespace, console: Console
 ) -> SessionConfig:
     """A session as the arguments want it; whatever is wrong with them is said before asking."""

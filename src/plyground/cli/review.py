@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from plyground.analysis.plot import in_characters, plot_path, write_plot
+from plyground.analysis.plot import draw_in_characters, plot_path, write_plot
 from plyground.analysis.review import MARKS, PlyReview, Review, review
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
@@ -48,7 +48,7 @@ def run(words: Sequence[str]) -> int:
     for line in describe_review(reviewed):
         print(line)
     print()
-    for line in in_characters(reviewed.course, names):
+    for line in draw_in_characters(reviewed.course, names):
         print(line)
     if plot is not None:
         title = f"{match.game.title}: {names[0]} and {names[1]}"

@@ -51,7 +51,7 @@ def refuse_without_game(command: str) -> BadOption:
     return BadOption(Message.of("cli.which-game", command=command, games=tuple(shelf.slugs())))
 
 
-def setting(slug: str | None, arguments: Namespace, command: str) -> tuple[AnyGame, Any]:
+def find_position(slug: str | None, arguments: Namespace, command: str) -> tuple[AnyGame, Any]:
     """The game and the position; without one, a start (drawn, where there are several)."""
     text = " ".join(arguments.position)
     if slug is None or not text:

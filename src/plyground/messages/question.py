@@ -9,13 +9,14 @@ The question is prose for the model, with a few lines inside it that a program c
 """
 
 import re
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plyground.games import shelf
 from plyground.games.dialogue import wrap_words
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.text import quote
+from plyground.support.former_names import forward_former_names
 
 from .rules import explain_rules
 
@@ -33,14 +34,14 @@ class Asked(NamedTuple):
     view: Any
 
 
-def position_told(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
+def describe_position(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
     """The board in the rule book's words, then the lines that a program can read."""
     board = shelf.dialogue(game).board(game.core_state(view))
     lines = [
         *board,
         "",
         f"Game: {game.slug}",
-        f"Options: {_options_told(game)}",
+        f"Options: {_write_options(game)}",
         f"Position: {game.write(view)}",
     ]
     if legal_moves:
@@ -61,7 +62,7 @@ def how_to_answer(game: AnyGame, view: Any) -> str:
 
 def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
     """Everything that is needed to choose a move, in one text."""
-    position = position_told(game, view, legal_moves=legal_moves)
+    position = describe_position(game, view, legal_moves=legal_moves)
     return "\n\n".join([explain_rules(game), position, how_to_answer(game, view)])
 
 
@@ -86,7 +87,7 @@ def read_question(text: str) -> Asked | None:
     return Asked(game, game.position(told["Position"]))
 
 
-def _options_told(game: AnyGame) -> str:
+def _write_options(game: AnyGame) -> str:
     """The options that still matter; those that only shaped the draw have done their work."""
     declared = game.core.declared_options()
     switch = {True: "on", False: "off"}
@@ -106,3 +107,9 @@ def read_options(text: str) -> dict[str, object]:
             raise BadOption(f"{quote(word)} is no option; write them as name=value, each once")
         options[name] = value
     return options
+
+
+FORMER_NAMES = {"position_told": "describe_position"}
+
+if not TYPE_CHECKING:  # a checker that saw this would believe in any name
+    __getattr__ = forward_former_names(__name__, FORMER_NAMES)

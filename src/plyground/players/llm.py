@@ -16,7 +16,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.text import clean, shorten
 from plyground.language.message import Message, OptionName
 from plyground.messages.answer import read_answer
-from plyground.messages.question import how_to_answer, position_told, question
+from plyground.messages.question import describe_position, how_to_answer, question
 from plyground.support.extras import need
 
 from .player import Forfeit, Player
@@ -67,7 +67,7 @@ class LlmPlayer(Player):
         raise AssertionError("there is a last try")
 
     def _again(self, game: AnyGame, view: Any) -> str:
-        position = position_told(game, view, legal_moves=self.legal_moves)
+        position = describe_position(game, view, legal_moves=self.legal_moves)
         return f"{position}\n\n{how_to_answer(game, view)}"
 
     def _ask(self, openai: Any, client: Any, said: list[dict[str, str]]) -> str:

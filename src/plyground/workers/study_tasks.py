@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from plyground.analysis.analysis import analyze
-from plyground.analysis.picture import picture
+from plyground.analysis.picture import draw_picture
 from plyground.analysis.review import review
 from plyground.games import shelf
 from plyground.games.oracle import Oracle
@@ -72,7 +72,7 @@ def draw_position(
     """A position as SVG."""
     match = _play_moves(game, options, position, (), 0)
     sketch = shelf.sketch(match.game, match.view())
-    return picture(sketch, match.game.title, dark=dark, bare=bare)
+    return draw_picture(sketch, match.game.title, dark=dark, bare=bare)
 
 
 def review_record(record: str) -> Reviewed:

@@ -103,6 +103,6 @@ def _usage(request: Request, reply: Reply) -> dict[str, int]:
     return {"prompt_tokens": asked, "completion_tokens": told, "total_tokens": asked + told}
 
 
-def model_told(name: str) -> dict[str, object]:
+def describe_model(name: str) -> dict[str, object]:
     """A model, as a list of them has it."""
     return {"id": name, "object": "model", "created": 0, "owned_by": OWNER}

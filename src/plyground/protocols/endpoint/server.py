@@ -14,7 +14,7 @@ from plyground._version import __version__
 from plyground.kernel.text import clean, quote, whole_number
 from plyground.workers.client import WorkerClient
 
-from .completions import Refusal, build_completion, model_told, read_request, stream_completion
+from .completions import Refusal, build_completion, describe_model, read_request, stream_completion
 from .models import NO_OTHERS, Manners, model_names, reply_to
 
 COMPLETIONS = "/v1/chat/completions"
@@ -82,9 +82,9 @@ class Handler(BaseHTTPRequestHandler):
     def _get(self) -> None:
         names, path = model_names(self.server.others), unquote(self.path.partition("?")[0])
         if path == "/v1/models":
-            self._json(200, {"object": "list", "data": [model_told(name) for name in names]})
+            self._json(200, {"object": "list", "data": [describe_model(name) for name in names]})
         elif (name := path.removeprefix("/v1/models/")) in names:
-            self._json(200, model_told(name))
+            self._json(200, describe_model(name))
         elif path == COMPLETIONS:
             raise Refusal(405, f"{COMPLETIONS} takes a POST", "method_not_allowed")
         else:

@@ -102,7 +102,7 @@ class Gtp:
         self._check_turn(_only(words, "a colour"))
         self.board.check_going()
         try:
-            return str(self._thought(self.board.choose))
+            return str(self._think(self.board.choose))
         except Stopped:
             return str(self.board.plain_move())
 
@@ -160,11 +160,11 @@ class Gtp:
 
     def _analysis(self) -> Analysis:
         try:
-            return self._thought(self.board.analysis)
+            return self._think(self.board.analysis)
         except Stopped:
             raise TooLarge(f"no value was found in {THOUGHT_SECONDS:g} seconds") from None
 
-    def _thought(self, think: Callable[[], T]) -> T:
+    def _think(self, think: Callable[[], T]) -> T:
         """What comes of a thought; Stopped if it takes too long, for GTP has no word for that."""
         self._patience.begin()
         try:

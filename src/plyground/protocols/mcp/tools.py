@@ -100,17 +100,17 @@ class GameServer(MCPServer[None]):
             raise
 
 
-def _explaining(tool: Callable[P, R]) -> Callable[P, R]:
+def _explain_refusals(tool: Callable[P, R]) -> Callable[P, R]:
     """What is wrong with a request is a mistake of whoever asked, and no fault of ours."""
 
     @wraps(tool)
-    def explained(*args: P.args, **kwargs: P.kwargs) -> R:
+    def ask(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return tool(*args, **kwargs)
         except PlygroundError as error:
             raise ToolError(str(error)) from error
 
-    return explained
+    return ask
 
 
 def server(tables: GameTables | None = None) -> MCPServer[None]:
@@ -133,19 +133,19 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
     )
 
     @made.tool(annotations=READS)
-    @_explaining
+    @_explain_refusals
     def list_games() -> list[GameInfo]:
         """Every game with its options and an example of a position."""
         return describe_games()
 
     @made.tool(annotations=READS)
-    @_explaining
+    @_explain_refusals
     def rules(game: GameName) -> str:
         """The rules of a game, with an example and the notation of its moves."""
         return explain_rules(shelf.game(game))
 
     @made.tool(annotations=CHANGES)
-    @_explaining
+    @_explain_refusals
     def start(
         game: GameName,
         options: Annotated[
@@ -177,14 +177,14 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
             return describe_table(table)
 
     @made.tool(annotations=READS)
-    @_explaining
+    @_explain_refusals
     def see(game_id: GameId) -> TableView:
         """A game as it stands: board, whose turn, legal moves, how it ended."""
         with kept.at(game_id) as table:
             return describe_table(table)
 
     @made.tool(annotations=CHANGES)
-    @_explaining
+    @_explain_refusals
     def play(game_id: GameId, move: MoveText) -> TableView:
         """Make a move. An opponent answers at once; `happened` tells both."""
         with kept.at(game_id) as table:
@@ -192,7 +192,7 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
             return describe_table(table)
 
     @made.tool(annotations=READS)
-    @_explaining
+    @_explain_refusals
     def analyze(
         game_id: GameId,
         top: Annotated[

@@ -5,7 +5,7 @@ from typing import Any
 import numpy
 
 
-def masked_infos(
+def mask_infos(
     told: dict[str, Any], where: Any, before: dict[str, Any] | None = None
 ) -> dict[str, Any]:
     """Each with its `_name`, which says of which games it holds; joined to what was told before."""

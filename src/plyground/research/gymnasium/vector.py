@@ -17,7 +17,7 @@ from plyground.research.starts import check_reset_options
 from plyground.support.rows import GOING, LOST, STOPPED, WON
 
 from .answers import Answers
-from .infos import final_observations, masked_infos
+from .infos import final_observations, mask_infos
 from .places import MASK, check_mask, find_places
 from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
 
@@ -99,7 +99,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
                 self._answers.reseed(drawn)
         self._begun = True
         infos = self._begin(which, places)
-        return self._observe(), masked_infos(infos, which)
+        return self._observe(), mask_infos(infos, which)
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """The learner's move in every game, and the answers."""
@@ -119,9 +119,9 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         else:
             if ended.any():
                 self.games.masks[ended] = 0
-            infos = masked_infos(told, ~waiting)
+            infos = mask_infos(told, ~waiting)
             if waiting.any():
-                infos |= masked_infos(self._begin(waiting), waiting, infos)
+                infos |= mask_infos(self._begin(waiting), waiting, infos)
             self._over = ended
         return self._observe(), self._rewards[came], ended & ~stopped, stopped, infos
 
@@ -156,15 +156,15 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
 
     def _begin_at_once(self, ended: Any, told: dict[str, Any]) -> dict[str, Any]:
         """The infos of a step in which games that ended begin anew, their last ones beside."""
-        infos = masked_infos(told, ~ended)
+        infos = mask_infos(told, ~ended)
         if not ended.any():
             return infos
         views = self.games.look_where(numpy.zeros_like(self._views), ended, self.seats)
         finals = {
             "final_obs": final_observations(views, ended, self.games.plan.actions),
-            "final_info": masked_infos(told, ended),
+            "final_info": mask_infos(told, ended),
         }
-        return infos | masked_infos(finals, ended) | masked_infos(self._begin(ended), ended, infos)
+        return infos | mask_infos(finals, ended) | mask_infos(self._begin(ended), ended, infos)
 
     def _begin(self, which: Any, places: Any = None) -> dict[str, Any]:
         """New games up to the learner's first turn, and what there is to be told of them."""

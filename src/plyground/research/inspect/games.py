@@ -18,7 +18,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.messages.answer import read_answer
-from plyground.messages.question import how_to_answer, position_told
+from plyground.messages.question import describe_position, how_to_answer
 from plyground.messages.rules import explain_rules
 from plyground.players import seat_program
 
@@ -93,13 +93,13 @@ def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver
             if match.turn is not seat:
                 match.play(other.choose(match.game, match.view(match.turn)))
             else:
-                course.make(await answered(state, generate, course))
+                course.make(await ask_model(state, generate, course))
         state.metadata[NOTES] = course.summarize()
         return state
 
-    async def answered(state: TaskState, generate: Generate, course: Course) -> Any | None:
+    async def ask_model(state: TaskState, generate: Generate, course: Course) -> Any | None:
         game, view = course.match.game, course.match.view(course.seat)
-        told = position_told(game, view, legal_moves=legal_moves)
+        told = describe_position(game, view, legal_moves=legal_moves)
         trouble = ""
         for _ in range(tries):
             content = f"{trouble}{told}\n\n{how_to_answer(game, view)}"

@@ -56,7 +56,7 @@ class State(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         node = self.node
         if node.player == CHANCE:
-            self.node = self.table.dealt(node, action)
+            self.node = self.table.deal(node, action)
         else:
             self.node = self.table.child(node, action)
 

@@ -82,7 +82,7 @@ class GameTree:
         player = TERMINAL if plies >= self.cap else PLAYERS[game.turn(state)]
         return Node(state, player, UNDECIDED, plies, node, action)
 
-    def dealt(self, node: Node, action: int) -> Node:
+    def deal(self, node: Node, action: int) -> Node:
         """The node after chance has chosen a start."""
         return self._begin(self.deals[action], node, action)
 

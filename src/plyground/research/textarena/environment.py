@@ -16,7 +16,7 @@ from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.messages.answer import read_answer
-from plyground.messages.question import position_told
+from plyground.messages.question import describe_position
 from plyground.messages.rules import explain_rules
 from plyground.research.checks import check_whole, find_game
 from plyground.research.naming import one_word
@@ -143,7 +143,7 @@ class PlygroundEnv(ta.Env):
     def get_board_str(self) -> str:
         """The position as the player to move may see it."""
         view = self.match.view(self.match.turn)
-        return position_told(self.game, view, legal_moves=self.legal_moves)
+        return describe_position(self.game, view, legal_moves=self.legal_moves)
 
 
 def _id(seat: Seat) -> int:
