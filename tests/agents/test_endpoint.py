@@ -19,6 +19,7 @@ from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
 from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody
 from tests.line.runner import run
+from tests.line.typist import PATIENCE
 from tests.workers.idle import idle_workers
 
 openai = pytest.importorskip("openai")
@@ -44,7 +45,7 @@ def asked(endpoint: Endpoint, model: str, *said: str, **more: Any) -> Any:
 def raw(endpoint: Endpoint, method: str, path: str, body: Any = None) -> tuple[int, Any]:
     """The status and the JSON of an answer to a request that need not be a good one."""
     data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
-    connection = http.client.HTTPConnection("127.0.0.1", endpoint.server_port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", endpoint.server_port, timeout=PATIENCE)
     with closing(connection):
         connection.request(method, path, data)
         answer = connection.getresponse()
@@ -301,7 +302,7 @@ def test_the_command_says_where_it_serves() -> None:
         assert program.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:(\d+)/v1", program.stdout.readline())
         assert found is not None
-        connection = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=PATIENCE)
         with closing(connection):
             connection.request("GET", "/v1/models")
             listed = json.loads(connection.getresponse().read())

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import Engine
 
 from plyground.web.store.writer import Writer
+from tests.web.servers import PATIENCE
 
 from .stores import ROOM, entry
 
@@ -32,7 +33,7 @@ def test_a_writer_that_dies_of_a_bug_says_so() -> None:
 
         writer = Writer(cast(Engine, BuggyEngine()), "test", note)
         writer.append(entry(1), ROOM)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await died.wait()
 
     asyncio.run(ask())
@@ -58,7 +59,7 @@ def test_a_server_whose_writer_died_ends_with_a_status_of_its_own(tmp_path: Path
         headers = {"Content-Type": "application/json"}
         with pytest.raises(OSError):  # noqa: PT011 - however it ends, there is no answer
             insist(urllib.request.Request(f"{address}api/rooms", body, headers))
-        _, log = server.communicate(timeout=20)
+        _, log = server.communicate(timeout=PATIENCE)
     finally:
         server.kill()
     assert server.returncode == 70
@@ -70,7 +71,7 @@ def insist(request: urllib.request.Request) -> None:
     """Ask until the server is there."""
     while True:
         try:
-            urllib.request.urlopen(request, timeout=20).close()
+            urllib.request.urlopen(request, timeout=PATIENCE).close()
         except urllib.error.URLError as error:
             if not isinstance(error.reason, ConnectionRefusedError):
                 raise
