@@ -72,5 +72,5 @@ def _warm(slug: str) -> Row:
     taken.sort()
     slow, middle = taken[int(0.99 * (len(taken) - 1))] * 1000, median(taken) * 1000
     most = MOST_MILLISECONDS.get(slug, 1)
-    shown = f"{middle:.2f} ms (99 of 100 under {slow:.2f} ms)"
+    shown = f"median {middle:.2f} ms, p99 {slow:.2f} ms"
     return Row(f"perfect move, {slug}", shown, f"under {most} ms", slow < most)
