@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, FluentSerializer
 
 from plyground.language.catalogue import find_sentence, list_languages, render
 from plyground.language.fluent import BadCatalogue, Filler, index_sentences, parse_sentence
@@ -63,6 +64,14 @@ def test_every_sentence_is_filled_as_the_reference_fills_it(catalogue: Catalogue
 def test_no_sentence_is_overlooked(catalogue: Catalogue) -> None:
     names = [message.id.name for message in messages(catalogue)]
     assert list(index_sentences(catalogue.text)) == names
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=str)
+def test_sentences_are_read_however_an_editor_has_laid_them_out(catalogue: Catalogue) -> None:
+    written = FluentSerializer().serialize(FluentParser().parse(catalogue.text))
+    ours, theirs = index_sentences(catalogue.text), index_sentences(written)
+    for name, sentence in ours.items():
+        assert parse_sentence(theirs[name]) == parse_sentence(sentence)
 
 
 @pytest.mark.parametrize("part", sorted({catalogue.part for catalogue in CATALOGUES}))

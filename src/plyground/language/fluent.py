@@ -94,9 +94,7 @@ def _parse_choices(text: str, at: int, name: str) -> tuple[list[object], int]:
     choices: dict[str, Parts] = {}
     default = ""
     while found := CHOICE.match(text, at):
-        at = found.end()
-        while text[at : at + 1] in (" ", "\t"):
-            at += 1
+        at = len(text) - len(text[found.end() :].lstrip())  # on its own line, or on the next
         choices[found["key"]], at = _parse_parts(text, at, inside=True)
         default = found["key"] if found["default"] else default
     at = len(text) - len(text[at:].lstrip())

@@ -50,6 +50,7 @@ def page_routes() -> list[BaseRoute]:
     pages = [Route(path, _page(name), methods=["GET"]) for path, name in PAGES.items()]
     files = Mount("/static", _Files(directory=STATIC))
     made = [
+        Route("/favicon.ico", _icon, methods=["GET"]),
         Route("/shelf.js", _shelf, methods=["GET"]),
         Route("/catalogue/{language}/{part}.json", _catalogue, methods=["GET"]),
     ]
@@ -64,6 +65,11 @@ def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
         return FileResponse(STATIC / name, headers=OWN_LOOK)
 
     return page
+
+
+async def _icon(request: Request) -> Response:
+    """For what is no page and names no icon, browsers ask here."""
+    return FileResponse(STATIC / "icon.svg", headers=ASK_AGAIN)
 
 
 async def _shelf(request: Request) -> Response:
