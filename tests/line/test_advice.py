@@ -13,8 +13,13 @@ WORK = 20_000
 WINS_AT_A1 = "5/1X3/2X2/3O1/4O 1"
 
 
-def ask(verb: str, allows: Callable[[Any], bool]) -> list[str]:
-    match = plyground.match("coordinate-clash", position=WINS_AT_A1)
+def ask(
+    verb: str,
+    allows: Callable[[Any], bool],
+    slug: str = "coordinate-clash",
+    position: str = WINS_AT_A1,
+) -> list[str]:
+    match = plyground.match(slug, position=position)
     console = Console(io.BytesIO(), io.StringIO(), typed=False)
     return answer_request(Renderer(match, {}, console), verb, WORK, allows)
 
@@ -31,6 +36,8 @@ def test_a_hint_is_a_best_move_of_those_that_are_left() -> None:
 def test_a_hint_says_so_when_the_better_moves_are_gone() -> None:
     left = ask("hint", lambda move: str(move) in ("C1", "E4"))
     assert left == ["Hint: C1 (loses in 2)"]
+    endless = ask("hint", lambda move: str(move) == "2-3", "code-swap", "413/251 1")
+    assert endless == ["Hint: 2-3 (endless)"]
 
 
 def test_where_no_move_is_left_advice_is_about_all_of_them() -> None:

@@ -25,24 +25,23 @@ def give_hint(renderer: Renderer, work: int, allows: Allows) -> list[str]:
     oracle = advise(match.game, work)
     view = match.view(match.turn)
     with show_thinking(console.write("terminal.thinking")):
-        value, moves = _find_best(oracle, view, allows)
-        move = str(oracle.recommend(view, value, moves) or moves[0])
+        value, move = _find_best(oracle, view, allows)
     said = describe_value(value, match.game)
     if value.result == UNKNOWN:
-        return [console.write("terminal.guess", move=move, value=said)]
-    return [console.write("terminal.hint", move=move, value=said)]
+        return [console.write("terminal.guess", move=str(move), value=said)]
+    return [console.write("terminal.hint", move=str(move), value=said)]
 
 
-def _find_best(oracle: Oracle[Any, Any], view: Any, allows: Allows) -> tuple[Value, list[Any]]:
-    """The best of the moves that are still allowed, and what they are worth."""
+def _find_best(oracle: Oracle[Any, Any], view: Any, allows: Allows) -> tuple[Value, Any]:
+    """The best of the moves that are still allowed, and what it is worth."""
     value, moves = oracle.best_moves(view)
-    if kept := [move for move in moves if allows(move)]:
-        return value, kept
-    allowed = [(move, each) for move, each in oracle.move_values(view) if allows(move)]
-    if not allowed:  # a house rule forbids them all: only going back helps
-        return value, moves
-    value = best([each for _, each in allowed])
-    return value, [move for move, each in allowed if each.matches(value)]
+    if best_left := [move for move in moves if allows(move)]:
+        return value, oracle.recommend(view, value, best_left) or best_left[0]
+    left = [(move, each) for move, each in oracle.move_values(view) if allows(move)]
+    if not left:  # a house rule forbids them all: only going back helps
+        return value, oracle.recommend(view, value, moves) or moves[0]
+    value = best([each for _, each in left])
+    return value, next(move for move, each in left if each.matches(value))
 
 
 def evaluate_moves(renderer: Renderer, work: int, allows: Allows) -> list[str]:
