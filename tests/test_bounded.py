@@ -15,7 +15,8 @@ from plyground.kernel import AnyGame, Match
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import SHORT_WORK
 from plyground.players import list_players, seat_player
-from plyground.players.engine import LEVELS, EnginePlayer
+from plyground.players.engine import EnginePlayer
+from plyground.players.levels import LEVELS
 from plyground.players.mcts import MctsPlayer
 from plyground.solvers import advise, forget
 from plyground.terminal import advice

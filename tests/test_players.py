@@ -12,7 +12,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.players import Player, list_players, seat_player
-from plyground.players.engine import LEVELS, EnginePlayer, error_rate
+from plyground.players.engine import EnginePlayer, error_rate
+from plyground.players.levels import LEVELS
 from plyground.solvers import solve
 
 LONGEST = 60

@@ -7,7 +7,7 @@ from plyground.games import shelf
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
 from plyground.players import list_players
-from plyground.players.engine import LEVELS
+from plyground.players.levels import LEVELS
 
 from . import COMMANDS
 from .parser import Parser

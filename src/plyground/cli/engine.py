@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from plyground.games import shelf
+from plyground.players.levels import LEVELS
 
 from .parser import MOST_SEED, Parser, add_work, collect_options, read_whole, read_work
 from .subject import add_subject, find_game_name
@@ -53,7 +54,7 @@ def build_parser(slug: str | None = None) -> Parser:
         "--level",
         default="perfect",
         metavar="LEVEL",
-        help="easy, medium, hard, perfect, or an error rate such as 0.15 (default perfect)",
+        help=f"{', '.join(LEVELS)}, or an error rate such as 0.15 (default perfect)",
     )
     parser.add_argument("--gtp", action="store_true", help="speak GTP instead of UGI")
     parser.add_argument("--seed", metavar="N", help="make its choices repeatable")

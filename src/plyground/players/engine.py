@@ -12,10 +12,8 @@ from plyground.kernel.work import SHORT_WORK
 from plyground.language.message import Message
 from plyground.solvers import advise
 
+from .levels import LEVELS
 from .player import Player
-
-LEVELS = {"easy": 0.5, "medium": 0.25, "hard": 0.1, "perfect": 0.0}
-"""How often each level errs when there is something to lose."""
 
 
 class EnginePlayer(Player):

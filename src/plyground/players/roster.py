@@ -11,6 +11,7 @@ from plyground.kernel.seeds import check_seed
 from plyground.kernel.text import shorten, suggest
 from plyground.language.message import Message
 
+from .levels import LEVELS
 from .player import Player
 
 HUMAN = "human"
@@ -30,10 +31,7 @@ OUTSIDE: dict[str, str] = {
 
 SEATS = [
     HUMAN,
-    "engine:easy",
-    "engine:medium",
-    "engine:hard",
-    "engine:perfect",
+    *(f"engine:{level}" for level in LEVELS),
     "greedy",
     "random",
     "mcts",
@@ -44,6 +42,11 @@ SEATS = [
 def list_players() -> list[str]:
     """What can be said for a seat."""
     return list(SEATS)
+
+
+def list_programs() -> list[str]:
+    """The same where nobody sits at a keyboard."""
+    return [spec for spec in SEATS if spec != HUMAN]
 
 
 def seat_player(
@@ -74,7 +77,7 @@ def seat_player(
 def seat_program(spec: str, seat: Seat, seed: int | str | None = None) -> Player:
     """The same where nobody sits at a keyboard: a program of ours, and no human."""
     if not _is_known(spec, ROSTER):
-        raise _refuse_player(spec, [name for name in list_players() if name != HUMAN])
+        raise _refuse_player(spec, list_programs())
     player = seat_player(spec, seat, seed)
     assert player is not None
     return player

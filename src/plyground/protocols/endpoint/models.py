@@ -9,7 +9,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, join_words, quote
 from plyground.messages.answer import answer
 from plyground.messages.question import Asked, read_question
-from plyground.players import HUMAN, list_players, seat_program
+from plyground.players import list_programs, seat_program
 from plyground.workers.client import Failed, Overrun
 from plyground.workers.worker import carry_out
 
@@ -69,7 +69,7 @@ NO_OTHERS: Manners = {}
 
 def model_names(others: Manners = NO_OTHERS) -> list[str]:
     """Every model there is; engine-0.15 and mcts-1000 can be said too."""
-    players = [spec.replace(":", "-") for spec in list_players() if spec != HUMAN]
+    players = [spec.replace(":", "-") for spec in list_programs()]
     return [f"{OWNER}/{name}" for name in [*players, *others]]
 
 

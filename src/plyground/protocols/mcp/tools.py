@@ -15,6 +15,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import join_words, quote
 from plyground.messages.rules import explain_rules
+from plyground.players import list_programs
 
 from .arguments import (
     describe_invalid,
@@ -163,8 +164,7 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
         opponent: Annotated[
             str | None,
             Field(
-                description="engine:easy, engine:medium, engine:hard, engine:perfect, greedy, "
-                "random or mcts; without one you play both sides",
+                description=f"{join_words(list_programs())}; without one you play both sides",
                 max_length=40,
             ),
         ] = None,

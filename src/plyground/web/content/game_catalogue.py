@@ -8,8 +8,7 @@ from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.language.message import Message
 from plyground.messages.rooms import Said, Value, write_said
-from plyground.players import list_players
-from plyground.players.roster import HUMAN
+from plyground.players import list_programs
 
 
 class OptionShown(TypedDict):
@@ -55,7 +54,7 @@ def build_catalogue() -> Shelf:
     return {
         "games": [_game(slug) for slug in shelf.slugs()],
         "house_rules": [_option(option) for option in HOUSE_OPTIONS.values()],
-        "players": [player for player in list_players() if player != HUMAN],
+        "players": list_programs(),
     }
 
 
