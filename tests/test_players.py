@@ -12,7 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.players import Player, list_players, seat_player
-from plyground.players.engine import EnginePlayer, error_rate
+from plyground.players.engine import EnginePlayer, read_error_rate
 from plyground.players.levels import LEVELS
 from plyground.solvers import solve
 
@@ -143,7 +143,7 @@ def test_weaker_levels_err_about_as_often_as_they_say_and_never_lose_on_the_spot
 @pytest.mark.parametrize("level", ["fast", "-0.1", "1.5", "nan", "", "1e400", "٠"])
 def test_a_level_that_is_none_is_refused(level: str) -> None:
     with pytest.raises(BadOption, match="unknown level"):
-        error_rate(level)
+        read_error_rate(level)
 
 
 @pytest.mark.parametrize("spec", ["nobody", "greedy:3", "mcts:0", "mcts:x", "engine:", "random:1"])

@@ -25,13 +25,13 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run a command; 0 is done, 2 wrong usage, 130 interrupted."""
     words = list(sys.argv[1:] if words is None else words)
     try:
-        return _version() if words == ["--version"] else _run(words)
+        return _print_version() if words == ["--version"] else _run(words)
     except KeyboardInterrupt:
         print()
         return 130
 
 
-def _version() -> int:
+def _print_version() -> int:
     # Ahead of everything else: asking for the version costs no more than starting Python.
     from plyground._version import __version__
 

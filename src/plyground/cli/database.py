@@ -3,7 +3,7 @@
 from plyground.support.files import data_folder, path_in_folder
 
 
-def database_address(given: str | None) -> str:
+def find_database(given: str | None) -> str:
     """The file or address as a person gave it, or else the usual file, whose folder is made."""
     if given is None:
         return str(data_folder() / "server.db")

@@ -10,7 +10,7 @@ from plyground.support.files import path_to_write
 from plyground.terminal.session import name_round_file
 
 
-def new_file(name: str | None, series: Series) -> Path | None:
+def check_new_file(name: str | None, series: Series) -> Path | None:
     """Where a new series is recorded."""
     if name is None:
         return None

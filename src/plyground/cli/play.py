@@ -19,7 +19,7 @@ from plyground.terminal.session import Session, toss
 from plyground.terminal.session_config import SessionConfig
 from plyground.terminal.set_up import ask_options
 
-from .files import new_file
+from .files import check_new_file
 from .names import read_name
 from .parser import MOST_SEED, Parser, add_game_options, add_language, collect_options, read_whole
 from .subject import refuse_without_game
@@ -141,14 +141,14 @@ def _configure_new(
     slug: str, given: dict[str, object], arguments: Namespace, console: Console
 ) -> SessionConfig:
     """A session as the arguments want it; whatever is wrong with them is said before asking."""
-    seed = _whole("seed", arguments.seed, 0, MOST_SEED)
+    seed = _read_whole_or_none("seed", arguments.seed, 0, MOST_SEED)
     specs = {Seat.FIRST: arguments.p1, Seat.SECOND: arguments.p2}
-    names = _names(arguments.name1, arguments.name2)
-    series = _series(arguments, _first(arguments.first, seed))
-    record = new_file(arguments.record, series)
+    names = _read_names(arguments.name1, arguments.name2)
+    series = _build_series(arguments, _choose_first(arguments.first, seed))
+    record = check_new_file(arguments.record, series)
     players = {seat: seat_player(spec, seat, seed, outside=True) for seat, spec in specs.items()}
-    deadline = _whole("deadline", arguments.deadline, 1, 86_400)
-    work = _whole("work", arguments.work, LEAST_WORK, MOST_WORK) or SHORT_WORK
+    deadline = _read_whole_or_none("deadline", arguments.deadline, 1, 86_400)
+    work = _read_whole_or_none("work", arguments.work, LEAST_WORK, MOST_WORK) or SHORT_WORK
     for player in players.values():
         if player is not None:
             player.work = work
@@ -180,15 +180,15 @@ def _configure_new(
     )
 
 
-def _first(choice: str | None, seed: int | None) -> Seat:
+def _choose_first(choice: str | None, seed: int | None) -> Seat:
     return toss(seed) if choice == "toss" else Seat(int(choice or 1))
 
 
-def _series(arguments: Namespace, first: Seat) -> Series:
+def _build_series(arguments: Namespace, first: Seat) -> Series:
     if arguments.rounds is not None and arguments.best_of is not None:
         raise BadOption(Message("cli.rounds-with-best-of"))
     best_of = arguments.best_of is not None
-    rounds = _whole(
+    rounds = _read_whole_or_none(
         "best_of" if best_of else "rounds",
         arguments.best_of if best_of else arguments.rounds,
         1,
@@ -197,12 +197,12 @@ def _series(arguments: Namespace, first: Seat) -> Series:
     return Series(rounds or 1, best_of=best_of, begins=first, next=arguments.next)
 
 
-def _names(name1: str | None, name2: str | None) -> dict[Seat, str | None]:
+def _read_names(name1: str | None, name2: str | None) -> dict[Seat, str | None]:
     names = {seat: read_name(name, seat) for seat, name in zip(Seat, (name1, name2), strict=True)}
     if len({names[seat] or DEFAULT_NAMES[seat] for seat in Seat}) == 1:
         raise BadOption(Message("cli.same-names"))
     return names
 
 
-def _whole(name: str, text: str | None, low: int, high: int) -> int | None:
+def _read_whole_or_none(name: str, text: str | None, low: int, high: int) -> int | None:
     return None if text is None else read_whole(name, text, low, high)

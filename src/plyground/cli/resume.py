@@ -50,7 +50,7 @@ def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:
     if match.outcome is not None:
         raise BadOption(Message.of("cli.finished", path=str(path)))
     tags = record.tags
-    series = _series(path, record, match.game.turn(match.start))
+    series = _read_series(path, record, match.game.turn(match.start))
     inside = path.resolve().parent == saves_folder().resolve()
     kept_elsewhere = not inside and not claimed.shared
     if kept_elsewhere:
@@ -87,7 +87,7 @@ def _find_name(tags: dict[str, str], seat: Seat) -> str | None:
     return None if name in ("", f"Player {seat}", tags.get(f"Seat{seat}")) else name
 
 
-def _series(path: Path, record: Record, first: Seat) -> Series:
+def _read_series(path: Path, record: Record, first: Seat) -> Series:
     """The rounds so far; the record is of a round that is still to be decided."""
     tags = record.tags
     best_of = "BestOf" in tags

@@ -71,7 +71,7 @@ def describe_review(reviewed: Review) -> list[str]:
     match = reviewed.match
     width = max(len(each.move) for each in reviewed.moves)
     longest = max(len(name) for name in match.names.values())
-    lines = [_line(each, match.names[each.seat], longest, width) for each in reviewed.moves]
+    lines = [_write_line(each, match.names[each.seat], longest, width) for each in reviewed.moves]
     lines.append("")
     for seat in Seat:
         accuracy = reviewed.accuracy(seat)
@@ -89,7 +89,7 @@ def describe_review(reviewed: Review) -> list[str]:
     return lines
 
 
-def _line(each: PlyReview, name: str, longest: int, width: int) -> str:
+def _write_line(each: PlyReview, name: str, longest: int, width: int) -> str:
     move = f"{each.ply:>3}. {name:<{longest}}  {each.move + MARKS[each.mark]:<{width + 2}}"
     if each.after == each.before:
         return f"{move}  {each.mark:<11}  {each.after}"

@@ -35,7 +35,7 @@ examples:
 
 def run(words: list[str]) -> int:
     """The exit status of a command line."""
-    _furnish()
+    _replace_closed_streams()
     language = _find_language(words)
     try:
         status = _dispatch(_put_command_first(words))
@@ -105,15 +105,15 @@ def _dispatch(words: list[str]) -> int:
     return status
 
 
-def _furnish() -> None:
+def _replace_closed_streams() -> None:
     """Whoever starts us may have closed a standard stream; an empty one stands in for it."""
-    sys.stdin = sys.stdin or _nothing("r")
-    sys.stdout = sys.stdout or _nothing("w")
-    sys.stderr = sys.stderr or _nothing("w")
+    sys.stdin = sys.stdin or _open_nothing("r")
+    sys.stdout = sys.stdout or _open_nothing("w")
+    sys.stderr = sys.stderr or _open_nothing("w")
     for stream in (sys.stdout, sys.stderr):
         # A name may hold letters that this terminal cannot show; that is no reason to fail.
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
 
 
-def _nothing(mode: str) -> TextIO:
+def _open_nothing(mode: str) -> TextIO:
     return cast(TextIO, open(os.devnull, mode))

@@ -106,13 +106,13 @@ def _resume(names: Sequence[str], language: str) -> int:
 def _delete(names: Sequence[str], console: Console, *, finished: bool, every: bool) -> int:
     if (bool(names), finished, every).count(True) != 1:
         raise BadOption(Message("cli.delete-what"))
-    doomed = [_own(name) for name in names]
+    doomed = [_find_own(name) for name in names]
     for path, record in read_saves():
         if every or (finished and isinstance(record, Record) and record.finished):
             doomed.append(path)
     with ExitStack() as locks:
         for path in dict.fromkeys(doomed):
-            locks.callback(_lock(path).release)
+            locks.callback(_lock_save(path).release)
         for path in dict.fromkeys(doomed):
             delete(path)
             console.tell("terminal.deleted", name=clean(path.stem, 200))
@@ -121,7 +121,7 @@ def _delete(names: Sequence[str], console: Console, *, finished: bool, every: bo
     return 0
 
 
-def _lock(path: Path) -> Lock:
+def _lock_save(path: Path) -> Lock:
     """Nobody plays it while it is deleted: they would bring it back with their next move."""
     try:
         return lock_save(path.stem)
@@ -134,7 +134,7 @@ def _lock(path: Path) -> Lock:
         raise BadOption(said) from held
 
 
-def _own(name: str) -> Path:
+def _find_own(name: str) -> Path:
     """A saved game; other files are not ours to delete."""
     path = find_save(name)
     if path not in list_saves():

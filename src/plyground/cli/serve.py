@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from plyground.support.extras import need
 
-from .database import database_address
+from .database import find_database
 from .parser import MOST_PORT, Parser, read_whole
 
 EXAMPLES = """
@@ -30,7 +30,7 @@ def run(words: Sequence[str]) -> int:
     settings = Settings(
         host=arguments.host or ("0.0.0.0" if arguments.lan else "127.0.0.1"),
         port=read_whole("port", arguments.port, 0, MOST_PORT),
-        database=database_address(arguments.db),
+        database=find_database(arguments.db),
         public=arguments.origin[0].rstrip("/") if arguments.origin else "",
         origins=origins,
         limits=read_limits(arguments.limits),

@@ -10,7 +10,7 @@ from plyground.language.message import Message
 from plyground.support.extras import need
 from plyground.support.files import folder_to_fill, path_to_write, resolve_path
 
-from .database import database_address
+from .database import find_database
 from .parser import Parser, read_whole
 
 if TYPE_CHECKING:
@@ -69,10 +69,10 @@ def build_parser() -> Parser:
     return parser
 
 
-def _database(arguments: Namespace) -> "Database":
+def _open_database(arguments: Namespace) -> "Database":
     from plyground.web.store.database import Database
 
-    return Database(database_address(arguments.db))
+    return Database(find_database(arguments.db))
 
 
 def _backup(arguments: Namespace) -> list[str]:
@@ -81,7 +81,7 @@ def _backup(arguments: Namespace) -> list[str]:
 
     path = path_to_write(arguments.path)
     unreadable: list[str] = []
-    made = write_backup(path, snapshot(_database(arguments), unreadable))
+    made = write_backup(path, snapshot(_open_database(arguments), unreadable))
     lines = [
         f"Backed up {plural(made.rooms, 'room')}, {plural(made.events, 'change')}, to {path}.",
         "It holds the secrets of games in progress: keep it to yourself.",
@@ -98,7 +98,7 @@ def _restore(arguments: Namespace) -> list[str]:
     from plyground.web.store.online_restore import restore_by_file
     from plyground.web.store.restore import restore
 
-    path, database = resolve_path(arguments.path), _database(arguments)
+    path, database = resolve_path(arguments.path), _open_database(arguments)
     summary = check_backup(path)
     if database.shared_by_one:
         report = restore_by_file(database, path, summary)
@@ -117,7 +117,7 @@ def _export(arguments: Namespace) -> list[str]:
     from plyground.web.maintenance.store_report import export
 
     folder = folder_to_fill(arguments.path)
-    done = export(_database(arguments), folder)
+    done = export(_open_database(arguments), folder)
     written, there = plural(done.written, "record"), f"{done.unchanged:,} were there already"
     lines = [f"Wrote {written} to {folder}; {there}."]
     if done.unreadable:
@@ -125,11 +125,11 @@ def _export(arguments: Namespace) -> list[str]:
     return lines
 
 
-def _rooms(arguments: Namespace) -> list[str]:
+def _list_rooms(arguments: Namespace) -> list[str]:
     from plyground.web.maintenance.store_report import list_rooms
 
     most = read_whole("top", arguments.top, 1, MOST_ROOMS)
-    return list_rooms(_database(arguments), most)
+    return list_rooms(_open_database(arguments), most)
 
 
-ACTIONS = {"backup": _backup, "restore": _restore, "export": _export, "rooms": _rooms}
+ACTIONS = {"backup": _backup, "restore": _restore, "export": _export, "rooms": _list_rooms}

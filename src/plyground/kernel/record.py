@@ -88,14 +88,14 @@ class Record:
         for number, line in enumerate(text.split("\n"), 1):
             line = line.strip(" \t\r")
             if line.startswith("[") and not moves:
-                name, value = _tag(line, number)
+                name, value = _read_tag(line, number)
                 if name in tags:
                     raise BadRecord(
                         Message.of("record-tag-twice", line=str(number), tag=shorten(name))
                     )
                 tags[name] = value
             else:
-                moves.extend(_moves(line, number))
+                moves.extend(_read_moves(line, number))
         if "Game" not in tags:
             raise BadRecord(Message("record-without-game"))
         if not text.endswith("\n"):
@@ -144,11 +144,11 @@ class Record:
         """The start; of a game with a secret, one whose clues are those of the record."""
         if not game.hidden or game.outcome(start) is not None:
             return start
-        for world in self._consistent(game, start):
+        for world in self._find_consistent(game, start):
             return world
         raise BadRecord(Message("record-shows-another"))
 
-    def _consistent(self, game: AnyGame, start: Any) -> Iterator[Any]:
+    def _find_consistent(self, game: AnyGame, start: Any) -> Iterator[Any]:
         """The starts behind which these moves show what the record shows."""
         shown, secret = self.tags.get("View"), self.tags.get("Secret")
         for world in game.possible_states(start):
@@ -166,7 +166,7 @@ class Record:
     def secrets(self, game: AnyGame) -> list[str]:
         """The secrets that what the record shows still allows, equally likely."""
         start = game.position(self.tags.get("Start", ""))
-        return [str(game.secret(world)) for world in self._consistent(game, start)]
+        return [str(game.secret(world)) for world in self._find_consistent(game, start)]
 
     def _check_result(self, match: Match) -> None:
         result = self.tags.get("Result", "*")
@@ -178,7 +178,7 @@ class Record:
                 found = match.outcome.result
                 raise BadRecord(Message.of("record-other-result", said=result, found=found))
         elif winner is not None:
-            match.forfeit(winner.other, self._forfeit(winner.other))
+            match.forfeit(winner.other, self._read_forfeit_of(winner.other))
         elif self.finished:
             match.stop()
         # Only what players can decide off the board may end a game whose moves do not.
@@ -186,7 +186,7 @@ class Record:
             said = self.tags.get("Termination", self.tags.get("Reason", ""))
             raise BadRecord(Message.of("record-other-end", said=shorten(said)))
 
-    def _forfeit(self, loser: Seat) -> str:
+    def _read_forfeit_of(self, loser: Seat) -> str:
         """What a player did who lost off the board; only what can be lost by counts."""
         if "Termination" in self.tags:
             return read_forfeit(self.tags["Termination"]) or RESIGNED
@@ -238,7 +238,7 @@ def _escape(value: str) -> str:
     return plain.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _tag(line: str, number: int) -> tuple[str, str]:
+def _read_tag(line: str, number: int) -> tuple[str, str]:
     name, space, rest = line[1:].partition(' "')
     if not space or not rest.endswith('"]') or not (name.isascii() and name.isalnum()):
         raise BadRecord(Message.of("record-no-tag", line=str(number), text=shorten(line)))
@@ -257,7 +257,7 @@ def _unescape(text: str, number: int) -> Iterator[str]:
         yield character
 
 
-def _moves(line: str, number: int) -> Iterator[str]:
+def _read_moves(line: str, number: int) -> Iterator[str]:
     for word in line.split():
         if len(word) > 64:
             raise BadRecord(Message.of("record-long-move", line=str(number), word=shorten(word)))

@@ -26,7 +26,7 @@ class EnginePlayer(Player):
 
     def __init__(self, random: Random, level: str = "perfect", work: int = SHORT_WORK) -> None:
         super().__init__(random)
-        self.error_rate = error_rate(level)
+        self.error_rate = read_error_rate(level)
         self.work = work
 
     def choose(self, game: AnyGame, view: Any) -> Any:
@@ -75,7 +75,7 @@ def _different(game: AnyGame, view: Any, moves: list[Any]) -> list[Any]:
     return list({game.apply(view, move): move for move in reversed(moves)}.values())
 
 
-def error_rate(level: str) -> float:
+def read_error_rate(level: str) -> float:
     """The error rate of a level by name, or given as a number from 0 to 1."""
     if level in LEVELS:
         return LEVELS[level]

@@ -45,14 +45,14 @@ class LlmPlayer(Player):
         tries: int = TRIES,
     ) -> None:
         super().__init__(random)
-        self.model, self.url = _model_and_url(manner)
-        self.legal_moves, self.tries = legal_moves, _at_least_one(tries)
+        self.model, self.url = _read_manner(manner)
+        self.legal_moves, self.tries = legal_moves, _check_tries(tries)
         self.answers = self.bad_answers = 0
 
     def choose(self, game: AnyGame, view: Any) -> Any:
-        said = [_message("user", question(game, view, legal_moves=self.legal_moves))]
+        said = [_write_message("user", question(game, view, legal_moves=self.legal_moves))]
         openai = need("openai", "agents")
-        with self._calling(openai) as client:
+        with self._connect(openai) as client:
             for left in reversed(range(self.tries)):
                 text = self._ask(openai, client, said)
                 self.answers += 1
@@ -61,12 +61,15 @@ class LlmPlayer(Player):
                 except (BadNotation, IllegalMove) as error:
                     self.bad_answers += 1
                     if not left:
-                        raise Forfeit(_fault(error, text), error.said) from error
-                    again = f"That does not count: {error}.\n\n{self._again(game, view)}"
-                    said += [_message("assistant", text or "(nothing)"), _message("user", again)]
+                        raise Forfeit(_name_fault(error, text), error.said) from error
+                    again = f"That does not count: {error}.\n\n{self._ask_again(game, view)}"
+                    said += [
+                        _write_message("assistant", text or "(nothing)"),
+                        _write_message("user", again),
+                    ]
         raise AssertionError("there is a last try")
 
-    def _again(self, game: AnyGame, view: Any) -> str:
+    def _ask_again(self, game: AnyGame, view: Any) -> str:
         position = describe_position(game, view, legal_moves=self.legal_moves)
         return f"{position}\n\n{how_to_answer(game, view)}"
 
@@ -83,11 +86,11 @@ class LlmPlayer(Player):
         except Exception as error:  # not only the client's own: an address may be odd, too
             raise self._describe_failure(str(error), client) from error
         try:
-            return _text(answer.choices[0].message.content)
+            return _read_text(answer.choices[0].message.content)
         except (LookupError, TypeError, AttributeError) as error:
             raise self._describe_failure(NO_COMPLETION, client) from error
 
-    def _calling(self, openai: Any) -> Any:
+    def _connect(self, openai: Any) -> Any:
         """A client for one move: players are forgotten without notice, and it must be closed."""
         key = os.environ.get("OPENAI_API_KEY", "")
         if self.url and (not key or self.url.startswith("http:")):
@@ -116,16 +119,16 @@ class LlmPlayer(Player):
         return PlygroundError(Message.of("model-not-reached-at", model=model, url=url, why=why))
 
 
-def _message(role: str, content: str) -> dict[str, str]:
+def _write_message(role: str, content: str) -> dict[str, str]:
     return {"role": role, "content": content}
 
 
-def _fault(error: PlygroundError, text: str) -> str:
+def _name_fault(error: PlygroundError, text: str) -> str:
     """What the model did, as a record says it."""
     return GARBLED if isinstance(error, BadNotation) else illegal(text.strip().split("\n")[-1])
 
 
-def _at_least_one(tries: object) -> int:
+def _check_tries(tries: object) -> int:
     if isinstance(tries, bool) or not isinstance(tries, int) or tries < 1:
         raise BadOption(
             Message.of("bad-tries", option=OptionName("tries"), value=shorten(str(tries)))
@@ -133,22 +136,22 @@ def _at_least_one(tries: object) -> int:
     return tries
 
 
-def _text(content: object) -> str:
+def _read_text(content: object) -> str:
     """What a model said, which may come in parts, as text that can be sent back to it."""
     if isinstance(content, list):
         content = "\n".join(str(part["text"]) for part in content if "text" in part)
     return str(content or "").encode(errors="replace").decode()
 
 
-def _model_and_url(manner: str) -> tuple[str, str | None]:
+def _read_manner(manner: str) -> tuple[str, str | None]:
     """The model, and the address if one is given; a model's own name may hold any sign."""
     found = MANNER.fullmatch(manner.strip())
     if found is None or not found["model"].strip():
         raise BadOption(Message("model-without-name"))
-    return found["model"], _address(found["url"]) if found["url"] else None
+    return found["model"], _check_address(found["url"]) if found["url"] else None
 
 
-def _address(url: str) -> str:
+def _check_address(url: str) -> str:
     """An address that could be one; whether somebody answers there is seen later."""
     try:
         parts = urlsplit(url)

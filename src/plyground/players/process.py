@@ -39,7 +39,7 @@ class ProcessPlayer(Player):
         environment: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(random)
-        self.words = command_words(command)
+        self.words = split_command(command)
         self.bounds = bounds or Bounds()
         self.environment = environment
         """What it gets instead of all our variables."""
@@ -114,7 +114,7 @@ class ProcessPlayer(Player):
             self._program = None
 
 
-def command_words(command: str) -> Sequence[str]:
+def split_command(command: str) -> Sequence[str]:
     """A command as words, no shell between; BadOption if it cannot be one."""
     if os.name != "posix":
         raise BadOption(Message("programs-need-posix"))

@@ -15,7 +15,7 @@ from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
 from plyground.support.progress import Report
 
-from .playouts import most_promising
+from .playouts import choose_most_promising
 from .proof_search import ProofSearch
 
 S = TypeVar("S")
@@ -99,4 +99,4 @@ class Bounded(Oracle[S, M]):
 
     def guess(self, state: S, moves: list[M]) -> M | None:
         with self.meter.ask():
-            return most_promising(self.game, self.game.view(state, None), moves, self.meter)
+            return choose_most_promising(self.game, self.game.view(state, None), moves, self.meter)

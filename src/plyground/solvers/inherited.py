@@ -24,7 +24,7 @@ from plyground.language.message import Message
 from plyground.support.progress import Report
 
 from .no_repeats import NoRepeatsOracle, explain_no_repeats
-from .playouts import most_promising
+from .playouts import choose_most_promising
 from .proof_search import ProofSearch
 
 S = TypeVar("S")
@@ -178,7 +178,7 @@ class Inherited(Oracle[Played[S, M], M]):
                 tried = self.inside.practical(state.now, good)
                 if tried in good:
                     return tried
-            return most_promising(self.game, state, good, self.meter)
+            return choose_most_promising(self.game, state, good, self.meter)
 
     def recommend(self, state: Played[S, M], value: Value, moves: list[M]) -> M | None:
         if value.result in (WIN, LOSS) and value.plies is None:

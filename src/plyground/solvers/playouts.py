@@ -22,7 +22,7 @@ LONGEST = 100
 """Turns; a game that goes on longer counts for neither."""
 
 
-def most_promising(game: Game[S, M], view: S, moves: Sequence[M], meter: Meter) -> M:
+def choose_most_promising(game: Game[S, M], view: S, moves: Sequence[M], meter: Meter) -> M:
     """The move after which random play won most often for the mover, the first of equals."""
     random = Random(len(moves))
     candidates = list(moves)

@@ -46,12 +46,12 @@ def fingerprint(functions: Iterable[Any], *words: object) -> str:
     total = sha256(repr(words).encode())
     for function in functions:
         total.update(function.__name__.encode())
-        for name in _reached(function):
+        for name in _find_reached(function):
             total.update(name)
     return total.hexdigest()[:16]
 
 
-def _reached(function: Any) -> Iterator[bytes]:
+def _find_reached(function: Any) -> Iterator[bytes]:
     yield Path(function.__code__.co_filename).read_bytes()
     for name in function.__code__.co_names:
         value = function.__globals__.get(name)

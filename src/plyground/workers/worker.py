@@ -29,7 +29,7 @@ WARM_UP = "warm-up"
 
 def main() -> None:
     """Answer until the questions end."""
-    _be_modest()
+    _limit_resources()
     # Whatever a solver prints must not be taken for an answer.
     answers, sys.stdout = sys.stdout, sys.stderr
     for line in sys.stdin:
@@ -71,7 +71,7 @@ def carry_out(task: str, **question: Any) -> Any:
 
 def choose_move(game: str, options: dict[str, Any], position: str, player: str, seed: str) -> str:
     """The move of a player in a position, as notation."""
-    rules = _rules(game, json.dumps(options))
+    rules = _find_game(game, json.dumps(options))
     view = rules.position(position)
     # Seeded for the position: asked again, after a crash say, it answers the same.
     sitter = seat_player(player, Seat.FIRST, seed)
@@ -84,8 +84,8 @@ def ask_program(
     game: str, options: dict[str, Any], position: str, table: str, command: str, seconds: float
 ) -> str:
     """The move of a program that speaks UGI, at a table where it may have moved before."""
-    rules = _rules(game, json.dumps(options))
-    guest = _guest(table, command, seconds)
+    rules = _find_game(game, json.dumps(options))
+    guest = _seat_guest(table, command, seconds)
     try:
         return str(guest.choose(rules, rules.position(position)))
     except Forfeit:
@@ -103,7 +103,7 @@ _seated: dict[str, Player] = {}
 """The program that moved last, by its table: it stays for its next move."""
 
 
-def _guest(table: str, command: str, seconds: float) -> Player:
+def _seat_guest(table: str, command: str, seconds: float) -> Player:
     """A program is started for its first move at a table, and ended for one at another table."""
     from plyground.players.environment import filter_environment
     from plyground.players.process import ProcessPlayer
@@ -119,11 +119,11 @@ def _guest(table: str, command: str, seconds: float) -> Player:
 
 
 @lru_cache(maxsize=64)
-def _rules(game: str, options: str) -> AnyGame:
+def _find_game(game: str, options: str) -> AnyGame:
     return shelf.game(game, **json.loads(options))
 
 
-def _be_modest() -> None:
+def _limit_resources() -> None:
     """Below the server in priority, and bounded in memory, where the system can do that."""
     try:
         import resource

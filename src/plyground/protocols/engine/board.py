@@ -15,7 +15,7 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import join_words, quote, suggestion
 from plyground.kernel.work import SHORT_WORK
-from plyground.players.engine import EnginePlayer, error_rate
+from plyground.players.engine import EnginePlayer, read_error_rate
 from plyground.players.greedy import GreedyPlayer
 from plyground.solvers import advise, forget
 
@@ -35,7 +35,7 @@ class Board:
         work: int = SHORT_WORK,
     ) -> None:
         self.level, self.seed, self.work = level, seed, work
-        error_rate(level)
+        read_error_rate(level)
         self._set_up(slug, dict(given or {}))
         self.begin()
 
@@ -102,7 +102,7 @@ class Board:
 
     def set_level(self, level: str) -> None:
         """How often it errs: a level's name, or an error rate."""
-        error_rate(level)
+        read_error_rate(level)
         self.level = level
         self._seat_player()
 

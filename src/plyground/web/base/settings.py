@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, quote
-from plyground.players.process import command_words
+from plyground.players.process import split_command
 from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
 
 PROGRAM_NAME = re.compile(r"[a-z][a-z0-9-]{0,30}")
@@ -124,6 +124,6 @@ def read_programs(given: Sequence[str]) -> dict[str, str]:
             )
         if name in TAKEN or name in programs:
             raise BadOption(f"--program cannot be called {quote(name)}: somebody else is")
-        command_words(command)
+        split_command(command)
         programs[name] = command
     return programs
