@@ -18,6 +18,8 @@ PAINTS = 9
 SLOWED = 4
 """Times that the browser's processor is slowed down, like that of an old phone."""
 KINDS = ("document", "script", "stylesheet")
+CATALOGUE = "/catalogue/"
+"""In the address of a page's sentences, which count as its weight, too."""
 VISITED = {
     "home": at("/"),
     "a room": room("coordinate-clash"),
@@ -73,7 +75,8 @@ def _weight(browser: Browser, server: Server, go: Callable[[Page, str], None]) -
     fetched: dict[str, int] = {}
 
     def arrived(response: Response) -> None:
-        if response.request.resource_type in KINDS and response.ok:
+        counts = response.request.resource_type in KINDS or CATALOGUE in response.url
+        if counts and response.ok:
             fetched[response.url] = len(response.body())
 
     fresh.on("response", arrived)
