@@ -104,3 +104,15 @@ def test_a_language_that_nobody_speaks_here_is_refused() -> None:
         assert ran.status == 2
         assert "--lang" in ran.err
     assert "'en', 'de'" in run(["--lang", "tlh"]).err
+
+
+def test_an_analysis_and_a_review_are_told_in_german(folder: Path) -> None:
+    told = run(["analyze", "operator-outwit", "23:20 1", "--line", *GERMAN]).out
+    assert told.startswith("23:20 1: Spieler 1 ist am Zug und gewinnt in 3.\n")
+    assert told.endswith("Bestes Spiel: +2 -1 +2 (Spieler 1 hat 23 genau getroffen)\n")
+    run([*GAME, "--record", "game.ply"], "*2\n+2\n*2\n+2\n*2\n+2\n+2\n")
+    told = run(["review", "game.ply", *GERMAN, "--plot", "game.svg"]).out
+    assert "  5. Spieler 1  *2??  Verlustzug  verliert in 4; +2 oder -1 endlos\n" in told
+    assert "Das Spiel kippte mit Zug 5, *2 von Spieler 1: Besser war +2 oder -1.\n" in told
+    assert told.endswith("Das Diagramm steht in game.svg.\n")
+    assert "Spieler 2 gewinnt" in (folder / "game.svg").read_text("utf-8")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption
+from plyground.language.catalogue import ENGLISH, render
 from plyground.language.message import Message, OptionName
 from plyground.support.files import path_to_write, reason, refuse_to_write
 from plyground.support.former_names import forward_former_names
@@ -20,22 +21,28 @@ LETTER = 8
 """Room for a letter of an SVG's words, whichever typeface shows them."""
 
 
-def draw_in_characters(course: Sequence[Fraction], names: tuple[str, str]) -> list[str]:
+def draw_in_characters(
+    course: Sequence[Fraction], names: tuple[str, str], language: str = ENGLISH
+) -> list[str]:
     """A plot for the terminal: a column a move, Player 1 at the top."""
     shown = _thin(course, WIDTH)
     rows = [[" "] * len(shown) for _ in range(HEIGHT)]
     for column, share in enumerate(shown):
         row = int((1 - share) * (HEIGHT - 1) + Fraction(1, 2))
         rows[row][column] = "*"
-    labels = dict(zip((0, HEIGHT // 2, HEIGHT - 1), _levels(names), strict=True))
+    labels = dict(zip((0, HEIGHT // 2, HEIGHT - 1), _levels(names, language), strict=True))
     width = max(map(len, labels.values()))
     lines = [f"{labels.get(index, ''):>{width}} |{''.join(row)}" for index, row in enumerate(rows)]
-    return [*lines, f"{'':>{width}} +{'-' * len(shown)}", f"{'':>{width}}  start, then each move"]
+    below = render(Message("terminal.plot-columns"), language)
+    return [*lines, f"{'':>{width}} +{'-' * len(shown)}", f"{'':>{width}}  {below}"]
 
 
-def _levels(names: tuple[str, str]) -> tuple[str, str, str]:
+def _levels(names: tuple[str, str], language: str) -> tuple[str, str, str]:
     """What the top, the middle and the bottom of a plot mean."""
-    return f"{names[0]} wins", "open", f"{names[1]} wins"
+    first, second = (
+        render(Message.of("terminal.plot-wins", player=name), language) for name in names
+    )
+    return first, render(Message("terminal.plot-open"), language), second
 
 
 def _thin(course: Sequence[Fraction], width: int) -> Sequence[Fraction]:
@@ -54,10 +61,16 @@ def plot_path(name: str) -> Path:
     return path
 
 
-def write_plot(path: Path, course: Sequence[Fraction], names: tuple[str, str], title: str) -> None:
+def write_plot(
+    path: Path,
+    course: Sequence[Fraction],
+    names: tuple[str, str],
+    title: str,
+    language: str = ENGLISH,
+) -> None:
     """The plot as an SVG file."""
     try:
-        path.write_text(draw_svg(course, names, title), encoding="utf-8")
+        path.write_text(draw_svg(course, names, title, language), encoding="utf-8")
     except OSError as error:
         raise refuse_to_write(path, reason(error)) from error
 
@@ -67,9 +80,9 @@ def _points(course: Sequence[Fraction]) -> list[tuple[float, float]]:
     return [(index * step, float(1 - share) * HIGH) for index, share in enumerate(course)]
 
 
-def _field_left(names: tuple[str, str]) -> int:
+def _field_left(levels: Sequence[str]) -> int:
     """Where the field begins: to the right of the longest word beside it."""
-    return LETTER * max(map(len, _levels(names))) + 16
+    return LETTER * max(map(len, levels)) + 16
 
 
 def _title_at(left: int, length: int) -> int:
@@ -77,11 +90,14 @@ def _title_at(left: int, length: int) -> int:
     return min(left, max(8, left + WIDE + BESIDE - 8 - length))
 
 
-def draw_svg(course: Sequence[Fraction], names: tuple[str, str], title: str) -> str:
+def draw_svg(
+    course: Sequence[Fraction], names: tuple[str, str], title: str, language: str = ENGLISH
+) -> str:
     """A picture that scales, with its words as text."""
     from html import escape
 
-    left, top = _field_left(names), ABOVE
+    meanings = _levels(names, language)
+    left, top = _field_left(meanings), ABOVE
     places = [(left + x, top + y) for x, y in _points(course)]
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
     dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>' for x, y in places)
@@ -91,7 +107,7 @@ def draw_svg(course: Sequence[Fraction], names: tuple[str, str], title: str) -> 
     )
     words = "".join(
         f'<text x="{left - 8}" y="{y + 4}" text-anchor="end">{escape(word)}</text>'
-        for y, word in zip(levels, _levels(names), strict=True)
+        for y, word in zip(levels, meanings, strict=True)
     )
     width, height = left + WIDE + BESIDE, top + HIGH + BELOW
     return (

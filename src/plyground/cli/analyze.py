@@ -10,7 +10,7 @@ from plyground.kernel.work import LEAST_WORK, MOST_WORK
 from plyground.solvers import advise, solve
 from plyground.support.progress import show_progress
 
-from .parser import Parser, read_whole
+from .parser import Parser, add_language, read_whole
 from .subject import add_subject, find_game_name, find_position
 
 EXAMPLES = """
@@ -35,17 +35,19 @@ def run(words: Sequence[str]) -> int:
         oracle = solve(game)
     else:
         oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
-    with show_progress(oracle):
+    with show_progress(oracle, language=arguments.lang):
         analysis = analyze(game, state, oracle, line=shows_line)
     if arguments.json:
         import json
 
         print(json.dumps(analysis.json()))
         return 0
-    for line in describe_analysis(analysis, most):
+    dialogue = shelf.dialogue(game, language=arguments.lang)
+    for line in describe_analysis(analysis, most, dialogue):
         print(line)
     if analysis.end is not None:
-        print(f"Best play: {' '.join(map(str, analysis.line))} ({analysis.end})")
+        moves = " ".join(map(str, analysis.line))
+        print(dialogue.say("terminal.best-play", moves=moves, end=analysis.end))
     return 0
 
 
@@ -60,6 +62,7 @@ def build_parser(slug: str | None) -> Parser:
         "--work", metavar="N", help="look at so much and no more (default about a minute's worth)"
     )
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    add_language(parser)
     add_subject(parser, slug, position=True)
     return parser
 

@@ -29,7 +29,7 @@ examples:
   plyground
   plyground play operator-outwit
   plyground play coordinate-clash --p2 greedy --name1 Ada
-  plyground --lang de        (auf Deutsch; also play, replay, rules, saves)
+  plyground --lang de        (auf Deutsch; many commands take it)
 """
 
 

@@ -233,3 +233,9 @@ no-such-program = es gibt kein Programm „{ $name }“, das sich starten ließe
 line-needs-clue = wie es weitergeht, hängt vom Hinweis ab
 line-repeats = die Stellung ist zurückgekehrt; so geht es ewig weiter
 line-goes-on = und so weiter
+
+## Wie weit eine Arbeit ist
+
+progress-looking = Schaue voraus
+progress-pace = { $done } Stellungen, { $rate } je Sekunde
+progress-left = { $pace }, noch { $left }

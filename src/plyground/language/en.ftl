@@ -233,3 +233,9 @@ no-such-program = there is no program '{ $name }' to start
 line-needs-clue = what follows depends on the clue
 line-repeats = the position has come back; this goes on forever
 line-goes-on = and so on
+
+## How far a job is
+
+progress-looking = Looking ahead
+progress-pace = { $done } positions, { $rate } a second
+progress-left = { $pace }, { $left } left

@@ -12,6 +12,9 @@ from time import monotonic
 from types import TracebackType
 from typing import Protocol, Self, TextIO
 
+from plyground.language.catalogue import ENGLISH, render
+from plyground.language.message import Message
+
 PATIENCE_SECONDS = 1.0
 """Before anything is shown."""
 THINKING_SECONDS = 0.5
@@ -42,9 +45,16 @@ class Watchable(Protocol):
 class Progress:
     """How far a job is, shown on a terminal only; used as `with Progress(...) as progress`."""
 
-    def __init__(self, doing: str, total: int | None = None, stream: TextIO | None = None) -> None:
+    def __init__(
+        self,
+        doing: str,
+        total: int | None = None,
+        stream: TextIO | None = None,
+        language: str = ENGLISH,
+    ) -> None:
         self.doing = doing
         self.total = total
+        self._language = language
         self._stream = sys.stderr if stream is None else stream
         self._width = 0
         self._done = self._before = 0
@@ -84,11 +94,14 @@ class Progress:
     def line(self, done: int, seconds: float) -> str:
         """What the screen shows after so many positions and seconds."""
         rate = (done - self._before) / seconds if seconds > 0 else 0.0
-        shown = f"{done:,} positions, {rate:,.0f} a second"
+        pace = Message.of("progress-pace", done=done, rate=round(rate))
+        shown = render(pace, self._language)
         if self.total is None or not 0 < done <= self.total:
             return f"{self.doing}: {shown}"
         left = (self.total - done) / rate if rate else 0.0
-        shown = f"{shown}, {_clock(left)} left"
+        shown = render(
+            Message.of("progress-left", pace=pace, left=_write_clock(left)), self._language
+        )
         width = min(BAR_WIDTH, LINE_WIDTH - len(f"{self.doing}: [] {shown}"))
         filled = width * done // self.total
         bar = "#" * filled + "." * (width - filled)
@@ -113,9 +126,10 @@ class Progress:
 
 
 @contextmanager
-def show_progress(job: Watchable, doing: str = "Looking ahead") -> Iterator[None]:
+def show_progress(job: Watchable, doing: str = "", language: str = ENGLISH) -> Iterator[None]:
     """Show how far a job is with what it is asked meanwhile; it is shared, so only then."""
-    with Progress(doing) as progress:
+    what = doing or render(Message("progress-looking"), language)
+    with Progress(what, language=language) as progress:
         job.watch(progress.at)
         try:
             yield
@@ -142,7 +156,7 @@ def show_thinking(sign: str, stream: TextIO | None = None) -> Iterator[None]:
             timer.join()
 
 
-def _clock(seconds: float) -> str:
+def _write_clock(seconds: float) -> str:
     minutes, rest = divmod(int(seconds + 0.5), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -143,6 +143,24 @@ worth-unfinished = kann das Ende vor der Zuggrenze nicht erzwingen, die andere S
 worth-unknown = kann gewinnen oder verlieren: { $value }
 best-marked = kein Zug ist besser
 best-known-marked = von keinem Zug ist bekannt, dass er besser wäre
+best-play = Bestes Spiel: { $moves } ({ $end })
+
+## Eine Auswertung
+
+mark-best = bester Zug
+mark-good = guter Zug
+mark-inaccuracy = ungenau
+mark-mistake = Fehler
+mark-losing = Verlustzug
+review-worth = { $after }; { OR($better) } { $before }
+review-accuracy = { $player } hat den Wert in { $share } % der Züge gehalten.
+review-turned = Das Spiel kippte mit Zug { $ply }, { $move } von { $player }: Besser war { OR($better) }.
+review-no-mistake = Kein Zug hat es verloren: { $reason }.
+plot-wins = { $player } gewinnt
+plot-open = offen
+plot-columns = Anfang, dann jeder Zug
+plot-title = { $game }: { $one } und { $other }
+plot-written = Das Diagramm steht in { $path }.
 
 ## Das Ende
 

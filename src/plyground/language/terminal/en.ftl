@@ -143,6 +143,24 @@ worth-unfinished = cannot force the end before the turn limit, nor can the other
 worth-unknown = may win or lose: { $value }
 best-marked = no move is better
 best-known-marked = no move is known to be better
+best-play = Best play: { $moves } ({ $end })
+
+## A review
+
+mark-best = best
+mark-good = good
+mark-inaccuracy = inaccuracy
+mark-mistake = mistake
+mark-losing = losing move
+review-worth = { $after }; { OR($better) } { $before }
+review-accuracy = { $player } kept the value in { $share }% of moves.
+review-turned = The game turned with move { $ply }, { $move } by { $player }: { OR($better) } was better.
+review-no-mistake = No move lost it: { $reason }.
+plot-wins = { $player } wins
+plot-open = open
+plot-columns = start, then each move
+plot-title = { $game }: { $one } and { $other }
+plot-written = Plot written to { $path }.
 
 ## The end
 
