@@ -20,6 +20,8 @@ from plyground.players.levels import LEVELS
 from plyground.players.mcts import MctsPlayer
 from plyground.solvers import advise, forget
 from plyground.terminal import advice
+from plyground.terminal.console import Console
+from plyground.terminal.renderer import Renderer
 from tests.variants import VARIANTS, Variant
 
 LITTLE = 4_000
@@ -114,15 +116,20 @@ def test_every_level_moves_after_little_work(variant: Variant, count: Count) -> 
         assert value.result in (WIN, LOSS, ENDLESS, UNKNOWN, None)
 
 
+def allow_all(move: object) -> bool:
+    return True
+
+
 @pytest.mark.parametrize("variant", EVERY, ids=str)
 def test_hints_and_evaluations_come_after_little_work(variant: Variant, count: Count) -> None:
     game = variant.game()
     for match in positions(game):
+        renderer = Renderer(match, {}, Console.standard(plain=True))
         count.moves = 0
-        (told,) = advice.hint(match, LITTLE)
+        (told,) = advice.give_hint(renderer, LITTLE, allow_all)
         assert count.moves <= MOST_MOVES
         count.moves = 0
-        lines = advice.evaluation(match, LITTLE)
+        lines = advice.evaluate_moves(renderer, LITTLE, allow_all)
         assert count.moves <= 2 * MOST_MOVES
         value = advise(game, LITTLE).best_moves(match.view(match.turn))[0]
         # What is not exact says so, in both.

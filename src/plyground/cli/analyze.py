@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from plyground.analysis.analysis import analyze
 from plyground.analysis.words import describe_analysis
 from plyground.games import shelf
-from plyground.kernel.work import LEAST_WORK, MOST_WORK
+from plyground.kernel.work import LEAST_WORK, LONG_WORK, MOST_WORK
 from plyground.solvers import advise, solve
 from plyground.support.progress import show_progress
 
@@ -59,7 +59,7 @@ def build_parser(slug: str | None) -> Parser:
         "--top", metavar="N", default="20", help="how many moves to show (default 20)"
     )
     parser.add_argument(
-        "--work", metavar="N", help="look at so much and no more (default about a minute's worth)"
+        "--work", metavar="N", help=f"how much to look at (default {LONG_WORK:,}, about a minute)"
     )
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     add_language(parser)

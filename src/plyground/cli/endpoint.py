@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .parser import MOST_PORT, MOST_SEED, Parser, read_whole
+from .parser import MOST_PORT, MOST_SEED, Parser, read_optional, read_whole
 
 EXAMPLES = """
 plyground endpoint
@@ -16,7 +16,7 @@ def run(words: Sequence[str]) -> int:
     """Serve until Ctrl-C; the first line says where."""
     arguments = build_parser().read(words)
     port = read_whole("port", arguments.port, 0, MOST_PORT)
-    seed = None if arguments.seed is None else read_whole("seed", arguments.seed, 0, MOST_SEED)
+    seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
     from plyground.protocols.endpoint.models import model_names
     from plyground.protocols.endpoint.server import Endpoint
 

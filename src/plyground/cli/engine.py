@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from plyground.games import shelf
 from plyground.players.levels import LEVELS
 
-from .parser import MOST_SEED, Parser, add_work, collect_options, read_whole, read_work
+from .parser import MOST_SEED, Parser, add_work, collect_options, read_optional, read_work
 from .subject import add_subject, find_game_name
 
 EXAMPLES = """
@@ -25,7 +25,7 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser(named).read(words)
     slug = named or shelf.slugs()[0]
     given = collect_options(arguments, shelf.game_class(slug).declared_options())
-    seed = None if arguments.seed is None else read_whole("seed", arguments.seed, 0, MOST_SEED)
+    seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
     work = read_work(arguments.work)
     from plyground.protocols.engine.board import Board
     from plyground.protocols.engine.conversation import speak_gtp, speak_ugi
@@ -58,7 +58,7 @@ def build_parser(slug: str | None = None) -> Parser:
     )
     parser.add_argument("--gtp", action="store_true", help="speak GTP instead of UGI")
     parser.add_argument("--seed", metavar="N", help="make its choices repeatable")
-    add_work(parser, "for an answer")
+    add_work(parser, "it")
     add_subject(parser, slug, position=False)
     return parser
 

@@ -91,18 +91,23 @@ def read_flag(word: str) -> OptionName:
     return OptionName(word.partition("=")[0].removeprefix("--").replace("-", "_"))
 
 
-def add_work(parser: ArgumentParser, what_for: str) -> None:
-    """--work: how much is looked at."""
+def add_work(parser: ArgumentParser, who: str) -> None:
+    """--work: how much somebody looks at for an answer."""
     parser.add_argument(
         "--work",
         metavar="N",
-        help=f"how much it looks at {what_for} (default {SHORT_WORK:,}, about two seconds)",
+        help=f"how much {who} looks at for an answer (default {SHORT_WORK:,}, about two seconds)",
     )
 
 
 def read_work(text: str | None) -> int:
     """How much is to be looked at; the usual amount where nothing is said."""
-    return SHORT_WORK if text is None else read_whole("work", text, LEAST_WORK, MOST_WORK)
+    return read_optional("work", text, LEAST_WORK, MOST_WORK) or SHORT_WORK
+
+
+def read_optional(name: str, text: str | None, low: int, high: int) -> int | None:
+    """The value of an option that takes a whole number and may be left out."""
+    return None if text is None else read_whole(name, text, low, high)
 
 
 def add_game_options(parser: ArgumentParser, title: str, options: Mapping[str, Any]) -> None:

@@ -10,7 +10,6 @@ from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import MAX_ROUNDS, Series
 from plyground.kernel.text import join_words
-from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language.message import Message
 from plyground.players import HUMAN, list_players, seat_player
 from plyground.terminal.console import Console, EndOfInput
@@ -21,7 +20,16 @@ from plyground.terminal.set_up import ask_options
 
 from .files import check_new_file
 from .names import read_name
-from .parser import MOST_SEED, Parser, add_game_options, add_language, collect_options, read_whole
+from .parser import (
+    MOST_SEED,
+    Parser,
+    add_game_options,
+    add_language,
+    add_work,
+    collect_options,
+    read_optional,
+    read_work,
+)
 from .subject import refuse_without_game
 
 EXAMPLES = """
@@ -97,12 +105,7 @@ def build_parser(slug: str | None) -> Parser:
     parser.add_argument(
         "--deadline", metavar="S", help="seconds that a process:COMMAND has for a move (default 5)"
     )
-    parser.add_argument(
-        "--work",
-        metavar="N",
-        help=f"how much a program, hint or eval looks at for an answer (default {SHORT_WORK:,}, "
-        "about two seconds)",
-    )
+    add_work(parser, "a program, hint or eval")
     parser.add_argument("--seed", metavar="N", help="make draws, tosses and programs repeatable")
     parser.add_argument("--from", dest="position", metavar="POSITION", help="begin at a position")
     parser.add_argument("--record", metavar="FILE", help="keep a record, written after every move")
@@ -141,14 +144,14 @@ def _configure_new(
     slug: str, given: dict[str, object], arguments: Namespace, console: Console
 ) -> SessionConfig:
     """A session as the arguments want it; whatever is wrong with them is said before asking."""
-    seed = _read_whole_or_none("seed", arguments.seed, 0, MOST_SEED)
+    seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
     specs = {Seat.FIRST: arguments.p1, Seat.SECOND: arguments.p2}
     names = _read_names(arguments.name1, arguments.name2)
     series = _build_series(arguments, _choose_first(arguments.first, seed))
     record = check_new_file(arguments.record, series)
     players = {seat: seat_player(spec, seat, seed, outside=True) for seat, spec in specs.items()}
-    deadline = _read_whole_or_none("deadline", arguments.deadline, 1, 86_400)
-    work = _read_whole_or_none("work", arguments.work, LEAST_WORK, MOST_WORK) or SHORT_WORK
+    deadline = read_optional("deadline", arguments.deadline, 1, 86_400)
+    work = read_work(arguments.work)
     for player in players.values():
         if player is not None:
             player.work = work
@@ -188,7 +191,7 @@ def _build_series(arguments: Namespace, first: Seat) -> Series:
     if arguments.rounds is not None and arguments.best_of is not None:
         raise BadOption(Message("cli.rounds-with-best-of"))
     best_of = arguments.best_of is not None
-    rounds = _read_whole_or_none(
+    rounds = read_optional(
         "best_of" if best_of else "rounds",
         arguments.best_of if best_of else arguments.rounds,
         1,
@@ -202,7 +205,3 @@ def _read_names(name1: str | None, name2: str | None) -> dict[Seat, str | None]:
     if len({names[seat] or DEFAULT_NAMES[seat] for seat in Seat}) == 1:
         raise BadOption(Message("cli.same-names"))
     return names
-
-
-def _read_whole_or_none(name: str, text: str | None, low: int, high: int) -> int | None:
-    return None if text is None else read_whole(name, text, low, high)
