@@ -113,7 +113,7 @@ def test_the_key_is_not_sent_in_the_clear(
 
     monkeypatch.setenv("OPENAI_API_KEY", "secret")
     player = LlmPlayer(Random(1), f"some-model@{url}" if url else "some-model")
-    with player._calling(openai) as client:
+    with player._connect(openai) as client:
         assert client.api_key == key
 
 
