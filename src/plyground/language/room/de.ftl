@@ -63,7 +63,7 @@ resign-for = Für { $player } aufgeben? Dann gewinnt die andere Seite.
 rematch = Noch einmal, mit getauschten Plätzen
 offer-rematch = Noch ein Spiel anbieten, mit getauschten Plätzen
 rules = Regeln dieses Spiels
-record = Protokoll herunterladen
+record = Aufzeichnung herunterladen
 rename = Namen ändern
 new-name = Neuer Name
 new-name-for = Neuer Name für { $player }
@@ -101,7 +101,7 @@ commitment-made = Es wurde am Anfang gezogen. Damals wurde dieser Fingerabdruck 
 secret = Geheimnis
 key = Schlüssel
 commitment = Fingerabdruck
-commitment-check = Der Fingerabdruck ist HMAC-SHA256 von Anfang und Geheimnis unter diesem Schlüssel. Lade das Protokoll herunter; „plyground verify DATEI“ rechnet nach und sagt, ob es stimmt.
+commitment-check = Der Fingerabdruck ist HMAC-SHA256 von Anfang und Geheimnis unter diesem Schlüssel. Lade die Aufzeichnung herunter; „plyground verify DATEI“ rechnet nach und sagt, ob es stimmt.
 
 ## Die Verbindung
 
