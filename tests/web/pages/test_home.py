@@ -64,7 +64,7 @@ def test_a_friend_is_invited_with_one_click_by_the_name_given(somebody: People) 
 
 def test_two_at_one_screen_begin_with_one_click(somebody: People) -> None:
     ann = somebody("Ann")
-    chooses(ann, "Play here together", "Operator Outwit")
+    chooses(ann, "Play together", "Operator Outwit")
     ann.sees_turn("Player 1 is to move.")
     ann.plays("+2")
     ann.sees_turn("Player 2 is to move.")
@@ -115,7 +115,7 @@ def test_a_sixth_game_has_a_card_and_rules_too(
 ) -> None:
     with serving(tmp_path_factory.mktemp("card") / "games.db", program="tests.sixth") as server:
         ann = somebody("Ann", odd=True, site=server.address)
-        chooses(ann, "Play here together", "Last Match")
+        chooses(ann, "Play together", "Last Match")
         ann.sees_turn("Player 1 is to move.")
         ann.goes_to("/")
         ann.page.get_by_role("link", name="Rules: Last Match").click()
