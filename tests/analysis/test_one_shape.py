@@ -15,11 +15,11 @@ from plyground.kernel.match import Match
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.catalogue import render
 from plyground.language.message import read_message
-from plyground.messages.study import Analysed, Reviewed
+from plyground.messages.study import Analyzed, Reviewed
 from plyground.solvers import advise
 from plyground.workers.worker import carry_out
 
-KEYS = set(get_type_hints(Analysed))
+KEYS = set(get_type_hints(Analyzed))
 
 
 def positions(slug: str) -> list[str]:

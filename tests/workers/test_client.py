@@ -92,7 +92,7 @@ def test_what_goes_wrong_is_told_by_its_name_and_the_worker_lives_on(thinker: Wo
 def test_what_needs_a_part_that_is_not_installed_is_known_as_such() -> None:
     lacking = TooLargeWithout("try: pip install 'plyground[fast]'")
     with patch("plyground.workers.worker.carry_out", side_effect=lacking):
-        assert answer('["analysed", {}]') == {
+        assert answer('["analyze_position", {}]') == {
             "missing": str(lacking),
             "said": lacking.said.json(),
         }

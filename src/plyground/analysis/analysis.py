@@ -11,7 +11,7 @@ from plyground.kernel.work import LONG_WORK
 from plyground.language.message import Message
 from plyground.messages.rooms import describe_ending, write_said
 from plyground.messages.sketch import SeatNumber
-from plyground.messages.study import Analysed, MoveJudged, Worth
+from plyground.messages.study import Analyzed, MoveJudged, Worth
 from plyground.solvers import solve
 
 LONGEST_LINE = 200
@@ -52,7 +52,7 @@ class Analysis(NamedTuple):
         """The same in English; nothing where there is nothing to say."""
         return str(self.explanation or "")
 
-    def json(self, top: int | None = None) -> Analysed:
+    def json(self, top: int | None = None) -> Analyzed:
         """The analysis as other programs read it; the best moves only, where so many are wanted."""
         game, ended = self.game, self.outcome
         return {

@@ -28,7 +28,7 @@ class MoveJudged(Worth):
     """Whether none is better."""
 
 
-class Analysed(TypedDict):
+class Analyzed(TypedDict):
     """What is known of a position: the one shape of an analysis, whoever asks for it.
 
     The command line (`analyze --json`), Python (`Analysis.json()`), HTTP and MCP all tell it so.
@@ -75,7 +75,7 @@ class Studied(TypedDict):
     before: SketchShown | None
     """Before the last move."""
     hidden: bool
-    analysis: Analysed | None
+    analysis: Analyzed | None
     trouble: str | None
     """Why there is no analysis, although it was asked for."""
     trouble_said: Said | None

@@ -17,7 +17,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.messages.rooms import describe_ending
 from plyground.messages.sketch import SeatNumber, SketchShown
-from plyground.messages.study import Analysed, Reviewed, Studied, Worth
+from plyground.messages.study import Analyzed, Reviewed, Studied, Worth
 from plyground.solvers import advise
 
 
@@ -53,7 +53,7 @@ def study_position(
     }
 
 
-def analyze_position(game: str, options: Mapping[str, Any], position: str) -> Analysed:
+def analyze_position(game: str, options: Mapping[str, Any], position: str) -> Analyzed:
     """What a position is worth, and every move of it."""
     rules = shelf.game(game, **options)
     return _analyze_view(rules, rules.position(position))
@@ -97,7 +97,7 @@ def _play_moves(
     return match
 
 
-def _analyze_view(rules: AnyGame, view: Any) -> Analysed:
+def _analyze_view(rules: AnyGame, view: Any) -> Analyzed:
     oracle = _oracle(rules.slug, json.dumps(rules.public_options))
     return analyze(rules, view, oracle, line=True).json()
 

@@ -16,7 +16,7 @@ from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quote
-from plyground.messages.study import Analysed
+from plyground.messages.study import Analyzed
 from plyground.players import HUMAN, seat_program
 from plyground.players.greedy import GreedyPlayer
 from plyground.workers.client import WorkerClient
@@ -75,11 +75,11 @@ class GameTable:
         move: str = self._thinker.ask("choose_move", **question, player=opponent.spec, seed=seed)
         return move
 
-    def analysis(self) -> Analysed:
+    def analysis(self) -> Analyzed:
         """What the position is worth, as far as a spectator can know."""
         if self.match.outcome is not None:
             return analyze(self.match.game, self.match.view()).json()
-        found: Analysed = self._thinker.ask("analyze_position", **self._question(self.match.view()))
+        found: Analyzed = self._thinker.ask("analyze_position", **self._question(self.match.view()))
         return found
 
     def _question(self, view: object) -> dict[str, object]:

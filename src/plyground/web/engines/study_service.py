@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from plyground.language.message import Message
-from plyground.messages.study import Analysed, Reviewed, Studied
+from plyground.messages.study import Analyzed, Reviewed, Studied
 from plyground.web.access.asker import Asker
 from plyground.web.base.codec import Move, Options, Position
 from plyground.web.base.errors import Refusal
@@ -70,10 +70,10 @@ class StudyService:
 
     async def analysis(
         self, who: Asker, game: str, options: Mapping[str, Any], position: str
-    ) -> Analysed:
+    ) -> Analyzed:
         """What every move of a position is worth."""
         asked = {"game": game, "options": dict(options), "position": position}
-        found: Analysed = await self._ask(who, "analyze_position", asked)
+        found: Analyzed = await self._ask(who, "analyze_position", asked)
         return found
 
     async def picture(

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.language.catalogue import list_languages
 from plyground.messages.rooms import Invitation, Result, View
-from plyground.messages.study import Analysed, RoundReviewed, Studied
+from plyground.messages.study import Analyzed, RoundReviewed, Studied
 from plyground.web.content.game_catalogue import Shelf
 from plyground.web.content.rulebook import Rulebook
 from plyground.web.engines.study_service import Question
@@ -162,7 +162,7 @@ ROUTES = [
         "/api/rooms/{room}/help",
         study_handlers.help_in_room,
         "What every move is worth, where help is allowed",
-        Analysed,
+        Analyzed,
         refusals=(*IN_ROOM, "no-help", "over", "bad-option"),
         seat=True,
     ),

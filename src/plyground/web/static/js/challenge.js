@@ -1,7 +1,7 @@
 // A challenge: a link that carries a whole set-up, and opens a room of its own each time.
 
 import { get } from "./api.js";
-import { complaints, deadEnd, field, h, page } from "./dom.js";
+import { complaints, deadEnd, field, h, nameInput, page } from "./dom.js";
 import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
 import { fromLink, gameOf, inWords } from "./setup.js";
@@ -26,12 +26,7 @@ async function show() {
 }
 
 function form(setup, complaint) {
-  const name = h("input", {
-    name: "name",
-    value: myName(),
-    maxlength: 40,
-    autocomplete: "nickname",
-  });
+  const name = nameInput("name", myName());
   const submitted = (event) => {
     event.preventDefault();
     openRoom(setup.host ? setup : { ...setup, name: name.value.trim() }, complaint);

@@ -34,6 +34,14 @@ export function select(name, choices, chosen) {
   return h("select", { name }, items);
 }
 
+const NAME_LETTERS = 40; // as the kernel cuts names; a test holds them together
+
+/** Where somebody types what a player is called. */
+export function nameInput(name, value, given = {}) {
+  const usual = { type: "text", maxlength: NAME_LETTERS, autocomplete: "nickname" };
+  return h("input", { ...usual, name, value, spellcheck: "false", ...given });
+}
+
 /** Lay out a page: what all have, a heading, and what the page is about. */
 export function page(title, ...parts) {
   document.documentElement.lang = language;

@@ -1,10 +1,12 @@
 // The form for a new game, built from what the server declares. It knows no game.
 
 import { checkbox, group, number, optionField, textInput } from "./controls.js";
-import { field, h, select } from "./dom.js";
+import { field, h, nameInput, select } from "./dom.js";
 import { myLevel, myName } from "./memory.js";
 import { gameOf, optionsOf, typed } from "./setup.js";
 import { playerName, say } from "./texts.js";
+
+const OF_ANOTHER = { autocomplete: "off" };
 
 const OPPONENTS = ["friend", "engine", "here", "engines"];
 const SIDES = ["1", "2", "toss"];
@@ -16,7 +18,7 @@ export function setupForm(shelf, slug, { changed, submitted }) {
     "form",
     {},
     opponents(shelf),
-    field(say("entry.your-name"), textInput("name", myName(), { autocomplete: "nickname", maxlength: 40 })),
+    field(say("entry.your-name"), nameInput("name", myName())),
     h(
       "div",
       { class: "columns" },
@@ -52,7 +54,7 @@ function opponents(shelf) {
     choices,
     only("friend", field(say("entry.friend-chooses"), checkbox("choose_seats"))),
     only("engine", field(say("entry.engine-plays"), level("level", myLevel()))),
-    only("here", field(say("entry.other-name"), textInput("opponent_name", "", { maxlength: 40 }))),
+    only("here", field(say("entry.other-name"), nameInput("opponent_name", "", OF_ANOTHER))),
     only(
       "engines",
       field(say("entry.first-engine"), level("host", "engine:hard")),

@@ -1,7 +1,7 @@
 // The home page: your games, and a card for each game that opens a room with one click.
 
 import { get } from "./api.js";
-import { complaints, field, h, page } from "./dom.js";
+import { complaints, field, h, nameInput, page } from "./dom.js";
 import { cards } from "./home/cards.js";
 import { yourGames } from "./home/yours.js";
 import { myName, rememberName } from "./memory.js";
@@ -27,11 +27,7 @@ async function show() {
 
 /** What the person here is called in the rooms that they open. */
 function nameField() {
-  const control = h("input", {
-    name: "name",
-    value: myName(),
-    maxlength: 40,
-    autocomplete: "nickname",
+  const control = nameInput("name", myName(), {
     oninput: () => rememberName(control.value.trim()),
   });
   return field(say("entry.your-name"), control, say("entry.your-name-help"));

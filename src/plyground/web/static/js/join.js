@@ -1,7 +1,7 @@
 // An invitation: what it is for, and the free seat.
 
 import { get, post } from "./api.js";
-import { complaints, deadEnd, field, h, page, select } from "./dom.js";
+import { complaints, deadEnd, field, h, nameInput, page, select } from "./dom.js";
 import { myName, rooms } from "./memory.js";
 import { enter } from "./opening.js";
 import { optionWords } from "./setup.js";
@@ -52,12 +52,7 @@ async function isSeated(room) {
 }
 
 function form(invitation, complaint) {
-  const name = h("input", {
-    name: "name",
-    value: myName(),
-    maxlength: 40,
-    autocomplete: "nickname",
-  });
+  const name = nameInput("name", myName());
   const sides = ["1", "2", "toss"].map((seat) => [seat, say("entry.seat", { seat })]);
   const seat = invitation.choose_seats ? select("seat", sides, "1") : null;
   const submitted = (event) => {

@@ -53,7 +53,7 @@ function show(review, rounds, you) {
   const walk = walker((ply) => go(ply));
   const moves = judgedMoves(review, (ply) => go(ply));
   const course = review.course.length ? plot(review, (ply) => go(ply)) : null;
-  const analyse = h("a", {}, say("study.analyze"));
+  const analyze = h("a", {}, say("study.analyze"));
   const picture = h("a", { download: `${review.game}.svg` }, say("study.picture"));
 
   const go = (ply) => {
@@ -65,7 +65,7 @@ function show(review, rounds, you) {
     moves.show(ply);
     course?.show(ply);
     const position = review.positions[ply];
-    analyse.setAttribute("href", toAddress({ ...review, position, moves: [] }));
+    analyze.setAttribute("href", toAddress({ ...review, position, moves: [] }));
     picture.setAttribute("href", pictureOf(review, position));
     history.replaceState(null, "", `${location.pathname}?round=${review.round}&ply=${ply}`);
   };
@@ -87,7 +87,7 @@ function show(review, rounds, you) {
         h("h2", { class: "unseen" }, say("study.the-game")),
         drawn.element,
         field(say("study.slider"), slider),
-        h("div", { class: "row controls" }, walk.element, analyse),
+        h("div", { class: "row controls" }, walk.element, analyze),
         caption,
       ),
       h("div", {}, course?.element, count ? moves.element : null),

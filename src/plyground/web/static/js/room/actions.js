@@ -1,7 +1,7 @@
 // What a player can do besides moving: take back, stop, resign, play again, change a name.
 
 import { confirmed } from "../confirm.js";
-import { button, field, h } from "../dom.js";
+import { button, field, h, nameInput } from "../dom.js";
 import { rememberName } from "../memory.js";
 import { say } from "../texts.js";
 import { isMyTurn, isPlayer, nameOf, offered } from "./told.js";
@@ -71,12 +71,7 @@ function sure(label, question, does) {
 // ---- names -------------------------------------------------------------------------------------
 
 function renaming(act) {
-  const name = h("input", {
-    name: "name",
-    maxlength: 40,
-    required: true,
-    autocomplete: "nickname",
-  });
+  const name = nameInput("name", "", { required: true });
   const submitted = async (event) => {
     event.preventDefault();
     if (!(await act("name", { name: name.value })).ok) return;
