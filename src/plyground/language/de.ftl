@@ -13,6 +13,8 @@ player = Spieler { $number }
 thousands-separator = .
 decimal-separator = ,
 percent = { $number } %
+whole-number = eine ganze Zahl von { $low } bis { $high }
+one-of = { OR($words) }
 
 ## Wie ein Spiel endet, welches es auch ist
 
@@ -71,8 +73,6 @@ not-an-answer = „{ $answer }“ ist hier keine Antwort; { $expected }
 
 ## Optionen, die abgelehnt werden
 
-whole-number = eine ganze Zahl von { $low } bis { $high }
-one-of = { OR($words) }
 bad-option = { $option } kann nicht „{ $value }“ sein; möglich: { $allowed }
 bad-option-why = { $option } kann nicht „{ $value }“ sein: { $why }; möglich: { $allowed }
 option-out-of-range = { $option } kann keine so große Zahl sein; möglich: { $allowed }

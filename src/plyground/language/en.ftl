@@ -13,6 +13,8 @@ player = Player { $number }
 thousands-separator = ,
 decimal-separator = .
 percent = { $number }%
+whole-number = a whole number from { $low } to { $high }
+one-of = { OR($words) }
 
 ## How a game ends, whichever it is
 
@@ -71,8 +73,6 @@ not-an-answer = '{ $answer }' is not an answer here; { $expected }
 
 ## Options that are refused
 
-whole-number = a whole number from { $low } to { $high }
-one-of = { OR($words) }
 bad-option = { $option } cannot be '{ $value }'; it takes { $allowed }
 bad-option-why = { $option } cannot be '{ $value }': { $why }; it takes { $allowed }
 option-out-of-range = { $option } cannot be a number of that size; it takes { $allowed }

@@ -5,21 +5,34 @@ English. A sentence without gaps is its words; any other is the list that `parse
 """
 
 import json
+import re
 from functools import cache
 
 from plyground.games import shelf
 from plyground.language.catalogue import (
     ENGLISH,
+    SUFFIX,
+    find_folder,
     find_sentence,
     list_languages,
     read_catalogue,
     render,
 )
-from plyground.language.fluent import Parts
+from plyground.language.fluent import Parts, index_sentences
 from plyground.language.message import Message
 
 SHARED = "shared"
-"""What pages call the catalogue that belongs to no part."""
+"""What belongs to no part, as far as pages may have to say it at once."""
+REFUSALS = "refusals"
+"""The rest of it, which comes when something is refused."""
+AT_ONCE = (
+    "How things are written",
+    "How a game ends, whichever it is",
+    "What is known about a position, whichever the game",
+    "House rules",
+    "How best play goes on",
+)
+"""The sections of the shared catalogue that a page begins with, as the English file has them."""
 TAGLINES = "taglines"
 """A catalogue of its own for home, which names every game and opens none: a sentence each."""
 PAGE_PARTS = ("pages", "entry", "room", "study", "server")
@@ -32,7 +45,7 @@ def list_language_names() -> dict[str, str]:
 
 def list_parts() -> list[str]:
     """The catalogues that a page can ask for."""
-    return [SHARED, TAGLINES, *PAGE_PARTS, *shelf.slugs()]
+    return [SHARED, REFUSALS, TAGLINES, *PAGE_PARTS, *shelf.slugs()]
 
 
 @cache
@@ -43,11 +56,24 @@ def encode_catalogue(part: str, language: str) -> bytes | None:
     if part == TAGLINES:
         found = {slug: find_sentence(slug, "tagline", language) for slug in shelf.slugs()}
     else:
-        shelved = "" if part == SHARED else part
-        names = {**read_catalogue(shelved, ENGLISH), **read_catalogue(shelved, language)}
+        shelved = "" if part in (SHARED, REFUSALS) else part
+        names = list_names(part, language)
         found = {name: find_sentence(shelved, name, language) for name in names}
     sentences = {name: _shorten(parts) for name, parts in found.items() if parts is not None}
     return json.dumps(sentences, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def list_names(part: str, language: str) -> list[str]:
+    """The names of the sentences that a page gets under a part."""
+    if part not in (SHARED, REFUSALS):
+        return list({**read_catalogue(part, ENGLISH), **read_catalogue(part, language)})
+    english = (find_folder("") / f"{ENGLISH}{SUFFIX}").read_text("utf-8")
+    opening, *sections = re.split(r"^## ", english, flags=re.MULTILINE)
+    at_once = [opening, *(each for each in sections if each.partition("\n")[0] in AT_ONCE)]
+    first = [name for each in at_once for name in index_sentences(each)]
+    if part == SHARED:
+        return first
+    return [name for name in read_catalogue("", ENGLISH) if name not in first]
 
 
 def _shorten(parts: Parts) -> object:

@@ -47,7 +47,7 @@ export function sayAs(message, english, names = []) {
 
 /** The same, once the catalogues that it takes are here. */
 export async function explain(message, english, names) {
-  await learn(...partsOf(message));
+  if (message) await learn("refusals", ...partsOf(message));
   return sayAs(message, english, names);
 }
 
@@ -76,7 +76,6 @@ function isKnown({ code, params = {} }) {
 }
 
 function partsOf(message) {
-  if (!message) return [];
   return [split(message.code)[0], ...inside(message.params ?? {}).flatMap(partsOf)];
 }
 

@@ -10,7 +10,8 @@ export function renderer(language, books, option) {
   const numbers = new Intl.NumberFormat(language);
   const plurals = new Intl.PluralRules(language);
 
-  const find = (part, name) => books[part]?.[name] ?? books.shared?.[name];
+  const find = (part, name) =>
+    books[part]?.[name] ?? books.shared?.[name] ?? books.refusals?.[name];
 
   /** A message as a sentence; its code where there is none. Players are called by `names`. */
   const render = ({ code, params = {} }, names = {}) => {
