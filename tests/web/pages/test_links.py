@@ -52,7 +52,7 @@ def test_a_challenge_that_makes_no_sense_is_refused_in_words(somebody: People) -
     ann.sees_refusal("'soon' is not a clock")
     ann.goes_to("/challenge/code-swap?length=99")
     ann.presses("Open a room")
-    ann.sees_refusal("length")
+    ann.sees_refusal("Length cannot be '99'; it takes a whole number from 2 to 5")
     ann.complaints.clear()  # the browser notes the refusal's status
 
 
