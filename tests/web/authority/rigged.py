@@ -40,20 +40,20 @@ class Rigged(Tokens):
             letters = "bcdfghjkmnpqrstvwxzy"[letter] + letters
         return letters.rjust(length, "b")
 
-    def token(self) -> str:
+    def make_token(self) -> str:
         return self._next(22)
 
-    def room_name(self) -> str:
+    def make_room_name(self) -> str:
         return self._next(ROOM_LENGTH)
 
-    def code(self) -> str:
+    def make_code(self) -> str:
         return self._next(CODE_LENGTH)
 
-    def key(self) -> bytes:
+    def make_key(self) -> bytes:
         self._given += 1
         return bytes([self._given]) * KEY_BYTES
 
-    def dice(self) -> Random:
+    def make_dice(self) -> Random:
         return LoadedDice(self.target)
 
 
@@ -63,5 +63,5 @@ class Seeded(Tokens):
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def dice(self) -> Random:
+    def make_dice(self) -> Random:
         return Random(self._random.random())

@@ -18,7 +18,7 @@ from plyground.web.rooms.setup import Setup
 from plyground.web.rooms.views import SPECTATOR, Audience, Views
 from plyground.web.store.entry import Entry, NewRoom
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 from .rigged import Seeded
 
@@ -80,7 +80,7 @@ class Sitting:
         return Referee(
             store,
             notes,
-            SetAside(notes, Metrics()),
+            UnreadableRooms(notes, Metrics()),
             tokens=Seeded(7),
             clock=lambda: self.at / 1000,
             steady=lambda: (self.at - self.set) / 1000,

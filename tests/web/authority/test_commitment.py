@@ -12,7 +12,7 @@ OPTIONS = "pool=9 targets=15-25 near=5"
 
 
 def test_the_key_is_32_random_bytes() -> None:
-    keys = [Tokens().key() for _ in range(200)]
+    keys = [Tokens().make_key() for _ in range(200)]
     assert {len(key) for key in keys} == {KEY_BYTES} == {32}
     assert len(set(keys)) == 200
     seen = {byte for key in keys for byte in key}
@@ -20,7 +20,7 @@ def test_the_key_is_32_random_bytes() -> None:
 
 
 def test_the_commitment_is_an_hmac_under_the_key() -> None:
-    key = Tokens().key()
+    key = Tokens().make_key()
     promised = statement("cipher-quest", OPTIONS, "-/- 15-25 1", "20")
     assert commitment(key, promised) == hmac.new(key, promised.encode(), "sha256").hexdigest()
 

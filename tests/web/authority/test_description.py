@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.web.http.openapi import description
+from plyground.web.http.openapi import build_description
 from tests.web.servers import Server, Table, open_table, serving
 
 from .clients import check_unbroken, move, views
@@ -141,7 +141,7 @@ def test_the_description_is_true_of_very_many_requests(tmp_path: Path, who: str,
 
 
 def operations() -> int:
-    return sum(len(verbs) for verbs in description()["paths"].values())
+    return sum(len(verbs) for verbs in build_description()["paths"].values())
 
 
 def test_a_long_poll_ends_when_it_should(server: Server, table: Table) -> None:
@@ -166,4 +166,4 @@ def test_a_long_poll_ends_when_it_should(server: Server, table: Table) -> None:
 def test_the_description_is_served_whole(server: Server) -> None:
     served = server.ask("GET", "/api/openapi.json")
     assert served.headers["content-type"] == "application/json"
-    assert served.body == description()
+    assert served.body == build_description()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from plyground.kernel.errors import BadOption
-from plyground.web.access.quotas import Quotas, network
+from plyground.web.access.quotas import Quotas, find_network
 from plyground.web.base.settings import LIMITS, read_limits
 from tests.web.servers import Server, Table, free_port, serving
 
@@ -200,10 +200,10 @@ def test_nobody_chooses_an_address(tmp_path_factory: pytest.TempPathFactory) -> 
 
 
 def test_a_household_is_one_address() -> None:
-    assert network("2001:db8::1") == network("2001:db8::ffff:ffff:ffff:ffff")
-    assert network("2001:db8::1") != network("2001:db8:0:1::1")
-    assert network("192.0.2.1") != network("192.0.2.2")
-    assert network("") == ""
+    assert find_network("2001:db8::1") == find_network("2001:db8::ffff:ffff:ffff:ffff")
+    assert find_network("2001:db8::1") != find_network("2001:db8:0:1::1")
+    assert find_network("192.0.2.1") != find_network("192.0.2.2")
+    assert find_network("") == ""
 
 
 def test_many_messages_are_counted_together_and_few_one_by_one() -> None:

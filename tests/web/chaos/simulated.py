@@ -20,7 +20,7 @@ from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.views import Audience
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 from .faulty_store import FaultyStore, Log
 
@@ -50,7 +50,7 @@ class Process:
         self.store = FaultyStore(log, self._changed)
         notes = open_log(out=io.StringIO())
         metrics = Metrics()
-        self.referee = Referee(cast(Store, self.store), notes, SetAside(notes, metrics))
+        self.referee = Referee(cast(Store, self.store), notes, UnreadableRooms(notes, metrics))
         self._supervisor = Supervisor(notes, metrics)
         self._sync = Sync(self.referee.registry, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []

@@ -15,7 +15,7 @@ import pytest
 from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.maintenance.reaper import DAY_MILLISECONDS, Reaper
-from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.unreadable_rooms import UnreadableRooms
 from tests.web.servers import PATIENCE, Server, Table, open_table, serving
 from tests.web.tools.stores import assert_done, store
 
@@ -130,7 +130,7 @@ def test_old_rooms_go_and_the_unreadable_one_stays(found: Found) -> None:
 
     async def reap() -> int:
         async with opened(found.database) as store:
-            reaper = Reaper(store, logger, SetAside(logger, metrics))
+            reaper = Reaper(store, logger, UnreadableRooms(logger, metrics))
             return await reaper.reap(int(time.time() * 1000) + 40 * DAY_MILLISECONDS)
 
     assert asyncio.run(reap()) == 2

@@ -13,7 +13,7 @@ from plyground.web.store import integrity
 from plyground.web.store.database import Database
 from plyground.web.store.entry import NewRoom
 from plyground.web.store.integrity import check_file
-from plyground.web.store.witness import ROOMS, read_witness
+from plyground.web.store.witness import MOST_ROOMS, read_witness
 from tests.web.servers import Server, Table, open_table, serving
 
 from .stores import entry, opened
@@ -171,12 +171,12 @@ def test_the_witness_keeps_the_rooms_that_changed_last(tmp_path: Path) -> None:
         async with opened(str(file)) as store:
             waiting = [
                 store.append(entry(1)._replace(room=f"r{n}"), NewRoom(f"r{n}", 1, f"j{n}", f"w{n}"))
-                for n in range(ROOMS + 5)
+                for n in range(MOST_ROOMS + 5)
             ]
             assert all(await asyncio.gather(*waiting))
 
     asyncio.run(fill())
-    assert set(read_witness(file)) == {f"r{n}" for n in range(5, ROOMS + 5)}
+    assert set(read_witness(file)) == {f"r{n}" for n in range(5, MOST_ROOMS + 5)}
     assert not check_file(Database(str(file)))
 
 

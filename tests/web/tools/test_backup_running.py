@@ -8,7 +8,7 @@ import pytest
 
 from plyground.web.store import online_restore
 from plyground.web.store.database import Database
-from plyground.web.store.restore import in_pieces
+from plyground.web.store.restore import split_in_pieces
 from tests.web.servers import Server, serving
 from tests.web.terminal.host import Host
 
@@ -144,6 +144,6 @@ def test_a_server_that_takes_no_backups_is_not_waited_for(
 
 def test_pieces_are_small_enough_to_let_others_in(filled: Path) -> None:
     rooms = list(stored(filled).values()) * 300
-    pieces = list(in_pieces(rooms))
+    pieces = list(split_in_pieces(rooms))
     assert [room for piece in pieces for room in piece] == rooms
     assert max(sum(len(room.entries) for room in piece) for piece in pieces) < 600

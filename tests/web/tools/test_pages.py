@@ -33,7 +33,7 @@ from plyground.web.rooms.live_room import CROWD, MOST_WEIGHT
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.store.integrity import CHECK_SECONDS
-from plyground.web.store.witness import ROOMS
+from plyground.web.store.witness import MOST_ROOMS
 
 DOCS = Path(__file__).parents[3] / "docs"
 SERVER = (DOCS / "server.md").read_text(encoding="utf-8")
@@ -172,7 +172,7 @@ def test_the_defaults_on_the_page_are_those_of_the_program() -> None:
     assert f"where to listen; 127.0.0.1 and {default('port')} |" in HOSTING
     assert f"({default('engines')}), and seconds for one move ({default('deadline')})" in HOSTING
     assert f"for {CHECK_SECONDS:.0f} seconds at most" in HOSTING
-    assert f"the {ROOMS:,} rooms that" in HOSTING
+    assert f"the {MOST_ROOMS:,} rooms that" in HOSTING
     assert f"at most every {PROBE_SECONDS:.0f} seconds" in HOSTING
 
 

@@ -6,12 +6,12 @@ from starlette.responses import Response
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 
-COOKIE = "seat"
+SEAT_COOKIE = "seat"
 MAX_TOKEN_LENGTH = 200
 YEAR_SECONDS = 365 * 24 * 3600
 
 
-def token_of(request: HTTPConnection) -> str | None:
+def read_token(request: HTTPConnection) -> str | None:
     """The token that a request carries, if any; the header comes before the cookie."""
     header = request.headers.get("authorization")
     if header is not None:
@@ -19,13 +19,13 @@ def token_of(request: HTTPConnection) -> str | None:
         if scheme.lower() != "bearer" or not 0 < len(token) <= MAX_TOKEN_LENGTH:
             raise Refusal("no-token", Message("server.token-header"))
         return token
-    token = request.cookies.get(COOKIE, "")
+    token = request.cookies.get(SEAT_COOKIE, "")
     return token if 0 < len(token) <= MAX_TOKEN_LENGTH else None
 
 
 def require_token(request: HTTPConnection) -> str:
     """The token, or a refusal that says how to send one."""
-    token = token_of(request)
+    token = read_token(request)
     if token is None:
         raise Refusal("no-token", Message("server.seat-needed"))
     return token
@@ -34,7 +34,7 @@ def require_token(request: HTTPConnection) -> str:
 def give_cookie(response: Response, room: str, token: str, *, secure: bool) -> None:
     """Seat a person: no script can read it, no other site use it, no other room sees it."""
     response.set_cookie(
-        COOKIE,
+        SEAT_COOKIE,
         token,
         max_age=YEAR_SECONDS,
         path=f"/api/rooms/{room}",

@@ -21,9 +21,9 @@ from .quotas import read_count
 
 DESCRIPTORS = 65_536
 """As many as we ask for; the system may allow fewer."""
-OWN = 200
+OWN_DESCRIPTORS = 200
 """Descriptors kept for the store, the programs and the log; of few, half."""
-NOTED = 10.0
+NOTE_SECONDS = 10.0
 """Seconds between two lines in the log that say that somebody was sent away."""
 
 
@@ -60,7 +60,7 @@ class Lobby:
         self._here[address] += 1
         self._count += 1
         if address != self._trusted and self._here[address] > self._each:
-            self._send_away(guest, "address", crowded_address())
+            self._send_away(guest, "address", refuse_crowd())
             return False
         if self._count > self.most:
             longest = next(iter(self._idle), guest)
@@ -88,7 +88,7 @@ class Lobby:
         """A request comes in: from a proxy's many visitors, this is where each is counted."""
         if self._asking[address] >= self._each:
             self._note("address")
-            raise crowded_address()
+            raise refuse_crowd()
         self._asking[address] += 1
 
     def end(self, address: str) -> None:
@@ -108,7 +108,7 @@ class Lobby:
         self._metrics.sent_away.labels(why).inc()
         self._unsaid[why] += 1
         if time.monotonic() >= self._next_note:
-            self._next_note = time.monotonic() + NOTED
+            self._next_note = time.monotonic() + NOTE_SECONDS
             what = {"open": self._count, **self._unsaid}
             self._log.warning("connections refused", extra=what)
             self._unsaid.clear()
@@ -117,7 +117,7 @@ class Lobby:
 FULL = Message("server.server-full")
 
 
-def crowded_address() -> Refusal:
+def refuse_crowd() -> Refusal:
     return Refusal("too-many", Message("server.too-many-connections"), wait=10)
 
 
@@ -139,4 +139,4 @@ def raise_descriptors() -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
     allowed = DESCRIPTORS if soft == resource.RLIM_INFINITY else min(soft, DESCRIPTORS)
-    return allowed - min(OWN, allowed // 2)
+    return allowed - min(OWN_DESCRIPTORS, allowed // 2)

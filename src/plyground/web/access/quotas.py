@@ -71,7 +71,7 @@ class Quotas:
             del self._sockets[address]
 
 
-def network(address: str) -> str:
+def find_network(address: str) -> str:
     """What counts as one address: of IPv6 the half that a household is given."""
     try:
         parsed = ip_address(address)

@@ -11,7 +11,7 @@ import secrets
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 
-COOKIE = "visitor"
+VISITOR_COOKIE = "visitor"
 ID_BYTES = 9
 MARK_BYTES = 12
 LONGEST = 64
@@ -26,7 +26,7 @@ class Visitors:
 
     def recognize(self, connection: HTTPConnection, now: float) -> str:
         """The visitor who comes; empty for whoever has no cookie of ours from these days."""
-        cookie = connection.cookies.get(COOKIE, "")
+        cookie = connection.cookies.get(VISITOR_COOKIE, "")
         if not cookie.isascii() or len(cookie) > LONGEST:
             return ""
         told, _, mark = cookie.rpartition(".")
@@ -38,7 +38,9 @@ class Visitors:
     def give(self, headers: MutableHeaders, now: float, *, secure: bool) -> None:
         """Make somebody known, for a day: no script can read it, no other site use it."""
         told = f"{_day(now)}.{secrets.token_urlsafe(ID_BYTES)}"
-        cookie = f"{COOKIE}={told}.{self._sign(told)}; Max-Age={DAY_SECONDS}; Path=/; HttpOnly"
+        cookie = (
+            f"{VISITOR_COOKIE}={told}.{self._sign(told)}; Max-Age={DAY_SECONDS}; Path=/; HttpOnly"
+        )
         headers.append("set-cookie", f"{cookie}; SameSite=Strict{'; Secure' if secure else ''}")
 
     def _sign(self, told: str) -> str:

@@ -59,7 +59,7 @@ SCHOOL = {
 """For a whole school behind one address: some ten classes at a time."""
 
 
-def most_bytes(path: str) -> int:
+def find_body_limit(path: str) -> int:
     """The largest body that an address takes."""
     return BODY_BYTES.get(path, MESSAGE_BYTES)
 

@@ -30,7 +30,7 @@ class Piece(TypedDict, total=False):
     """Pictures made of characters, to stand side by side."""
 
 
-def sections(text: str) -> Iterator[tuple[str, list[str]]]:
+def split_sections(text: str) -> Iterator[tuple[str, list[str]]]:
     """Names, and the lines that stand indented under them."""
     name, lines = "", list[str]()
     for line in text.splitlines():
@@ -44,7 +44,7 @@ def sections(text: str) -> Iterator[tuple[str, list[str]]]:
         yield name, lines
 
 
-def pieces(lines: list[str]) -> Iterator[Piece]:
+def parse_pieces(lines: list[str]) -> Iterator[Piece]:
     """What a section is made of."""
     for kind, group in groupby(lines, _kind):
         if kind == "text":
@@ -53,7 +53,7 @@ def pieces(lines: list[str]) -> Iterator[Piece]:
             yield _set_off(dedent("\n".join(group)).splitlines())
 
 
-def rulings(lines: list[str]) -> Iterator[tuple[str, str]]:
+def parse_rulings(lines: list[str]) -> Iterator[tuple[str, str]]:
     """Marks such as R1, and what was decided; what stands above the first mark is left out."""
     mark, words = "", list[str]()
     for line in [*lines, "Z0  "]:

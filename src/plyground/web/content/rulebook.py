@@ -9,7 +9,7 @@ from plyground.games import shelf
 from plyground.games.descriptions import describe_game
 from plyground.language.catalogue import ENGLISH, render
 
-from .rule_text import Piece, pieces, rulings, sections
+from .rule_text import Piece, parse_pieces, parse_rulings, split_sections
 from .solution_text import write_solution
 
 RULINGS = "RULINGS"
@@ -66,7 +66,7 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
     text = own or english
     # A game that is not written about says about itself what its class says.
     brief = [("", cleandoc(kind.__doc__ or kind.tagline).splitlines())]
-    parts = _find_roles(list(sections(text)) if text else brief, english or "")
+    parts = _find_roles(list(split_sections(text)) if text else brief, english or "")
     example = shelf.text_beside(slug, "example.json")
     return {
         "game": slug,
@@ -74,7 +74,11 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
         "language": language if own else ENGLISH,
         "tagline": render(describe_game(slug), language),
         "sections": [
-            {"name": _unshout(name), "text": list(pieces(lines)), "terminal": role in TERMINAL}
+            {
+                "name": _unshout(name),
+                "text": list(parse_pieces(lines)),
+                "terminal": role in TERMINAL,
+            }
             for role, name, lines in parts
             if role != RULINGS
         ],
@@ -82,7 +86,7 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
             {"name": mark, "text": text}
             for role, _, lines in parts
             if role == RULINGS
-            for mark, text in rulings(lines)
+            for mark, text in parse_rulings(lines)
         ],
         "example": json.loads(example) if example else None,
         "truth": write_solution(slug, language),
@@ -93,7 +97,7 @@ def _find_roles(
     parts: list[tuple[str, list[str]]], english: str
 ) -> list[tuple[str, str, list[str]]]:
     """Sections after what the English rules call them: each language has names of its own."""
-    roles = [name for name, _ in sections(english)]
+    roles = [name for name, _ in split_sections(english)]
     if len(roles) != len(parts):  # not translated section by section: it is all just text
         roles = [""] * len(parts)
     return [(role, name, lines) for role, (name, lines) in zip(roles, parts, strict=True)]

@@ -53,7 +53,7 @@ class Lane:
         turn = asyncio.get_running_loop().create_future()
         refused = self._queue.put(who, turn, light=light)
         if refused is not None:
-            refused.set_exception(_too_many())
+            refused.set_exception(_refuse_many())
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 await asyncio.shield(turn)
@@ -63,7 +63,7 @@ class Lane:
             else:
                 self._queue.discard(who, turn)
             if isinstance(error, TimeoutError):
-                raise _too_long() from None
+                raise _refuse_wait() from None
             raise
 
     def _give_back(self, who: Asker, turn: "asyncio.Future[None]") -> None:
@@ -83,7 +83,7 @@ class Lane:
             turn.set_result(None)
 
 
-def _too_many() -> Refusal:
+def _refuse_many() -> Refusal:
     return Refusal(
         "too-many",
         Message.of("server.too-many-questions", seconds=5),
@@ -91,5 +91,5 @@ def _too_many() -> Refusal:
     )
 
 
-def _too_long() -> Refusal:
+def _refuse_wait() -> Refusal:
     return Refusal("too-many", Message.of("server.too-much-work", seconds=10), wait=10)

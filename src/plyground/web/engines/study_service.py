@@ -20,7 +20,7 @@ from plyground.web.base.settings import STUDIED_MOVES
 from .pool import Overrun, Pool
 from .worker_process import Fault
 
-FOR_A_GAME = 4
+GAME_DEADLINES = 4
 """A whole game may take so many times as long as one move."""
 TOO_HARD = Message("server.too-hard")
 BROKEN = Message("server.broken")
@@ -62,13 +62,13 @@ class StudyService:
         studied["trouble_said"] = trouble.error["said"]
         return studied
 
-    async def record(self, who: Asker, question: Question) -> str:
+    async def write_record(self, who: Asker, question: Question) -> str:
         """The game so far as a record."""
         asked = msgspec.structs.asdict(question)
         del asked["values"]  # a record has none
         return str(await self._ask(who, "write_record", asked, light=True))
 
-    async def analysis(
+    async def analyze(
         self, who: Asker, game: str, options: Mapping[str, Any], position: str
     ) -> Analyzed:
         """What every move of a position is worth."""
@@ -76,7 +76,7 @@ class StudyService:
         found: Analyzed = await self._ask(who, "analyze_position", asked)
         return found
 
-    async def picture(
+    async def draw(
         self,
         who: Asker,
         game: str,
@@ -98,7 +98,9 @@ class StudyService:
                 "bad-option",
                 Message.of("server.review-too-long", most=STUDIED_MOVES),
             )
-        reviewed: Reviewed = await self._ask(who, "review_record", {"record": record}, FOR_A_GAME)
+        reviewed: Reviewed = await self._ask(
+            who, "review_record", {"record": record}, GAME_DEADLINES
+        )
         return reviewed
 
     async def _ask(

@@ -15,8 +15,8 @@ from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
 
 from .middleware import Middleware
-from .openapi import description
-from .pages import page_routes
+from .openapi import build_description
+from .pages import build_page_routes
 from .routes import ROUTES
 from .service import Service
 
@@ -32,7 +32,7 @@ def build_application(service: Service) -> ASGIApp:
     """The whole server as an ASGI application."""
 
     app = _Application(
-        routes=[*_interface(service), *page_routes()],
+        routes=[*_interface(service), *build_page_routes()],
         exception_handlers={HTTPException: _no_such_route},
     )
     return Middleware(app, service)
@@ -65,7 +65,7 @@ class _Endpoint:
 
 
 async def _respond_openapi(request: Request) -> Response:
-    return Response(encode(description()), media_type="application/json")
+    return Response(encode(build_description()), media_type="application/json")
 
 
 async def _no_such_route(request: Request, error: Exception) -> Response:

@@ -18,9 +18,9 @@ from uvicorn.protocols.utils import ClientDisconnected
 from plyground.kernel.text import whole_number
 from plyground.language.message import Message
 from plyground.web.access.auth import is_encrypted
-from plyground.web.access.quotas import network
+from plyground.web.access.quotas import find_network
 from plyground.web.base.errors import Refusal
-from plyground.web.base.settings import most_bytes
+from plyground.web.base.settings import find_body_limit
 
 from .service import Service
 
@@ -53,7 +53,7 @@ class Middleware:
         self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        scope["address"] = network(scope["client"][0] if scope["client"] else "")
+        scope["address"] = find_network(scope["client"][0] if scope["client"] else "")
         scope["visitor"] = self._service.visitors.recognize(HTTPConnection(scope), time.time())
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
@@ -209,7 +209,7 @@ class Middleware:
     def _check_length(self, scope: Scope) -> None:
         """Whatever the header says, the body is counted again as it comes in."""
         lengths = [whole_number(length) for length in _headers(scope, b"content-length")]
-        most = most_bytes(scope["path"])
+        most = find_body_limit(scope["path"])
         if any(length is None or length > most for length in lengths):
             raise Refusal("too-large", Message.of("server.body-too-large", most=most))
 

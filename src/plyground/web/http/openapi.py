@@ -17,7 +17,7 @@ REFERENCE = "#/components/schemas/{name}"
 
 
 @cache
-def description() -> dict[str, Any]:
+def build_description() -> dict[str, Any]:
     """The whole description as plain values."""
     kinds = [Trouble]
     for route in ROUTES:
@@ -52,7 +52,7 @@ def _is_kind(answer: Any) -> bool:
 
 def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {
-        "operationId": route.handler.__name__,
+        "operationId": route.handler.__name__.removeprefix("show_"),
         "summary": route.summary,
         "parameters": [*_in_path(route), *_in_query(route)],
         "responses": _responses(route, known),

@@ -45,7 +45,7 @@ LOOKS = {"light": 'media="not all"', "dark": 'media="all"'}
 OWN_LOOK = {**ASK_AGAIN, "vary": "Cookie"}
 
 
-def page_routes() -> list[BaseRoute]:
+def build_page_routes() -> list[BaseRoute]:
     """A route for every page, and one for what pages need."""
     pages = [Route(path, _page(name), methods=["GET"]) for path, name in PAGES.items()]
     files = Mount("/static", _Files(directory=STATIC))

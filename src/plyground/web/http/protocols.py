@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
-from plyground.web.access.quotas import network
+from plyground.web.access.quotas import find_network
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.live_room import POLICY
 
@@ -53,7 +53,7 @@ class GuardedRequests(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = network(self.client[0] if self.client else "")
+        self.address = find_network(self.client[0] if self.client else "")
         if self.lobby.enter(self):
             self._expect()
 
@@ -92,7 +92,7 @@ class GuardedRequests(HttpToolsProtocol):
                 self._unparsed += len(bite)
             super().data_received(bite)
             if self._unparsed > HEAD_BYTES and not self._in_body:
-                self.send_away(_long_head())
+                self.send_away(_refuse_long_head())
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -108,12 +108,12 @@ class GuardedRequests(HttpToolsProtocol):
         if self._head <= HEAD_BYTES:
             super().on_header(name, value)
         elif self._in_body:
-            self.send_away(_long_head())
+            self.send_away(_refuse_long_head())
 
     def on_headers_complete(self) -> None:
         self._unparsed = 0
         if self._head > HEAD_BYTES:
-            self.send_away(_long_head())
+            self.send_away(_refuse_long_head())
         if not self._answered:
             self._in_body = True
             super().on_headers_complete()
@@ -179,7 +179,7 @@ class GuardedRequests(HttpToolsProtocol):
         self.transport.close()
 
 
-def _long_head() -> Refusal:
+def _refuse_long_head() -> Refusal:
     return Refusal("long-head", Message.of("server.head-too-long", most=HEAD_BYTES))
 
 
@@ -241,7 +241,7 @@ class GuardedSockets(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.lobby.leave(network(self.client[0] if self.client else ""))
+        self.lobby.leave(find_network(self.client[0] if self.client else ""))
 
 
 def guard_protocols(

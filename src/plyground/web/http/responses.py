@@ -13,7 +13,7 @@ from plyground.web.access.asker import Asker
 from plyground.web.access.auth import require_token
 from plyground.web.base.codec import encode, parse_message
 from plyground.web.base.errors import Refusal
-from plyground.web.base.settings import most_bytes
+from plyground.web.base.settings import find_body_limit
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.round import Round
 from plyground.web.rooms.views import Audience
@@ -37,12 +37,12 @@ class Caller:
         """They go by themselves."""
 
 
-def asker(request: Request) -> Asker:
+def identify_asker(request: Request) -> Asker:
     """For whom something is worked out; the door has seen who comes."""
     return Asker(request.scope["address"], request.scope["visitor"])
 
 
-async def as_player(service: Service, request: Request) -> tuple[LiveRoom, Caller]:
+async def enter_as_player(service: Service, request: Request) -> tuple[LiveRoom, Caller]:
     """The room, and the asker as a player in it; whoever is none learns nothing about it."""
     token = require_token(request)
     live, (fingerprint, chairs) = await service.referee.enter(request.path_params["room"], token)
@@ -51,15 +51,15 @@ async def as_player(service: Service, request: Request) -> tuple[LiveRoom, Calle
 
 def is_pictured(request: Request) -> bool:
     """Whether sketches of the positions are wanted."""
-    return number_in(request, "sketch", 0, 1) == 1
+    return read_number(request, "sketch", 0, 1) == 1
 
 
-async def round_asked(service: Service, request: Request, live: LiveRoom) -> tuple[int, Round]:
+async def find_asked_round(service: Service, request: Request, live: LiveRoom) -> tuple[int, Round]:
     """The round that is meant: the last one, unless the address says which."""
     room = live.room
     if not room.number:
         raise Refusal("waiting", Message("server.seat-free"))
-    number = number_in(request, "round", 1, MAX_ROUNDS) or room.number
+    number = read_number(request, "round", 1, MAX_ROUNDS) or room.number
     if number > room.number:
         raise Refusal("not-found", Message.of("server.no-round", number=number))
     return number, await service.registry.find_round(room, number)
@@ -85,12 +85,12 @@ async def _wait_for_departure(request: Request) -> None:
         pass
 
 
-async def body_of(request: Request, kind: Any) -> Any:
+async def read_body(request: Request, kind: Any) -> Any:
     """The request's JSON, of the kind that is wanted; a refusal says what is wrong with it."""
     kind_sent = request.headers.get("content-type", "").partition(";")[0]
     if kind_sent.strip().lower() != "application/json":
         raise Refusal("not-json", Message("server.send-json"))
-    body, most = b"", most_bytes(request.scope["path"])
+    body, most = b"", find_body_limit(request.scope["path"])
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:
@@ -98,7 +98,7 @@ async def body_of(request: Request, kind: Any) -> Any:
     return parse_message(kind, body)
 
 
-def number_in(request: Request, name: str, low: int, high: int) -> int | None:
+def read_number(request: Request, name: str, low: int, high: int) -> int | None:
     text = request.query_params.get(name)
     if text is None:
         return None

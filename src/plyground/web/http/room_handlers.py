@@ -16,14 +16,14 @@ from plyground.web.rooms.views import SPECTATOR, Audience, build_invitation
 from .requests import Joining, Opening
 from .responses import (
     Caller,
-    as_player,
-    asker,
-    body_of,
+    enter_as_player,
+    find_asked_round,
+    identify_asker,
     is_pictured,
-    number_in,
+    read_body,
+    read_number,
     respond_bytes,
     respond_json,
-    round_asked,
     work_while_connected,
 )
 from .service import Service
@@ -38,29 +38,29 @@ Handler = Callable[[Service, Request], Awaitable[Response]]
 
 
 async def open_room(service: Service, request: Request) -> Response:
-    opening = await body_of(request, Opening)
+    opening = await read_body(request, Opening)
     service.quotas.spend("rooms", request.scope["address"])
     room, happened, token = await service.referee.prepare(opening.setup)
-    trying = service.scheduler.try_out(room, happened, asker(request))
+    trying = service.scheduler.try_out(room, happened, identify_asker(request))
     await work_while_connected(request, trying)
-    live = await service.referee.open(room, happened, asker(request))
+    live = await service.referee.open(room, happened, identify_asker(request))
     return _respond_seated(service, request, live, token, shown=opening.token)
 
 
-async def invitation(service: Service, request: Request) -> Response:
+async def show_invitation(service: Service, request: Request) -> Response:
     live = await service.registry.find_invited(request.path_params["code"])
     return respond_json(build_invitation(live.room))
 
 
 async def join(service: Service, request: Request) -> Response:
-    joining = await body_of(request, Joining)
+    joining = await read_body(request, Joining)
     service.quotas.spend("joins", request.scope["address"])
     live = await service.registry.find_invited(request.path_params["code"])
     token = await service.referee.join(live, joining.name, joining.seat, joining.id)
     return _respond_seated(service, request, live, token, shown=joining.token)
 
 
-async def invitation_picture(service: Service, request: Request) -> Response:
+async def show_invitation_picture(service: Service, request: Request) -> Response:
     await service.registry.find_invited(request.path_params["code"])
     link = f"{service.settings.public}/join/{request.path_params['code']}"
     return Response(_drawn(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
@@ -94,15 +94,15 @@ def _respond_seated(
 
 
 async def see(service: Service, request: Request) -> Response:
-    live, player = await as_player(service, request)
+    live, player = await enter_as_player(service, request)
     return await _respond_view(service, request, live, player)
 
 
 async def act(service: Service, request: Request) -> Response:
     service.quotas.spend("messages", request.scope["address"])
-    live, player = await as_player(service, request)
-    live.attend(asker(request), player=True)
-    command = await body_of(request, Command)
+    live, player = await enter_as_player(service, request)
+    live.attend(identify_asker(request), player=True)
+    command = await read_body(request, Command)
     if command.do != "see" and live.weight > 1:
         service.quotas.spend("messages", request.scope["address"], live.weight - 1)
     refusal = await service.referee.act(live, player, command)
@@ -113,20 +113,20 @@ async def act(service: Service, request: Request) -> Response:
     return respond_bytes(player.answer, status, headers)
 
 
-async def record(service: Service, request: Request) -> Response:
-    live, _ = await as_player(service, request)
+async def show_record(service: Service, request: Request) -> Response:
+    live, _ = await enter_as_player(service, request)
     return await _respond_record(service, request, live)
 
 
 async def watch(service: Service, request: Request) -> Response:
     live = await service.registry.find_watched(request.path_params["code"])
-    live.attend(asker(request), player=False)
+    live.attend(identify_asker(request), player=False)
     service.scheduler.look(live)
     spectator = Caller(Audience(SPECTATOR, False, is_pictured(request)))
     return await _respond_view(service, request, live, spectator)
 
 
-async def watch_record(service: Service, request: Request) -> Response:
+async def show_watch_record(service: Service, request: Request) -> Response:
     live = await service.registry.find_watched(request.path_params["code"])
     return await _respond_record(service, request, live)
 
@@ -135,8 +135,8 @@ async def _respond_view(
     service: Service, request: Request, live: LiveRoom, caller: Caller
 ) -> Response:
     """The view; with `after` and `wait`, once there is news or the time is over."""
-    after = number_in(request, "after", 0, 2**31 - 1)
-    wait = number_in(request, "wait", 0, MAX_POLL_SECONDS)
+    after = read_number(request, "after", 0, 2**31 - 1)
+    wait = read_number(request, "wait", 0, MAX_POLL_SECONDS)
     if after is not None and wait and not service.registry.closing:
         await live.wait_for_news(after, wait)
         live.check(caller)
@@ -144,7 +144,7 @@ async def _respond_view(
 
 
 async def _respond_record(service: Service, request: Request, live: LiveRoom) -> Response:
-    number, played = await round_asked(service, request, live)
+    number, played = await find_asked_round(service, request, live)
     name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
     return Response(
         live.views.record(number, played),

@@ -52,18 +52,18 @@ POLL = (("after", 0, 2**31 - 1), ("wait", 0, room_handlers.MAX_POLL_SECONDS), PI
 ROUND = (("round", 1, MAX_ROUNDS),)
 
 ROUTES = [
-    Route("GET", "/api/server", server_handlers.server, "About this server", ServerShown),
+    Route("GET", "/api/server", server_handlers.show_server, "About this server", ServerShown),
     Route(
         "GET",
         "/api/games",
-        server_handlers.games,
+        server_handlers.show_games,
         "The games, their options, and who can play",
         Shelf,
     ),
     Route(
         "GET",
         "/api/games/{game}/rules",
-        server_handlers.rules,
+        server_handlers.show_rules,
         "The rules of a game in a language, with the truth about it",
         Rulebook,
         refusals=("not-found", "bad-message"),
@@ -83,7 +83,7 @@ ROUTES = [
     Route(
         "GET",
         "/api/invitations/{code}",
-        room_handlers.invitation,
+        room_handlers.show_invitation,
         "What an invitation is for",
         Invitation,
         refusals=("not-found", "not-stored"),
@@ -102,7 +102,7 @@ ROUTES = [
     Route(
         "GET",
         "/api/invitations/{code}/picture",
-        room_handlers.invitation_picture,
+        room_handlers.show_invitation_picture,
         "The invitation as a QR code",
         "image/svg+xml",
         refusals=("not-found", "not-stored"),
@@ -132,7 +132,7 @@ ROUTES = [
     Route(
         "GET",
         "/api/rooms/{room}/record",
-        room_handlers.record,
+        room_handlers.show_record,
         "A round as a record (the last one, unless you say which)",
         "text/plain",
         refusals=(*IN_ROOM, "waiting", "bad-message"),
@@ -151,7 +151,7 @@ ROUTES = [
     Route(
         "GET",
         "/api/watch/{code}/record",
-        room_handlers.watch_record,
+        room_handlers.show_watch_record,
         "A round as a record, for spectators",
         "text/plain",
         refusals=("not-found", "waiting", "not-stored"),
@@ -160,7 +160,7 @@ ROUTES = [
     Route(
         "GET",
         "/api/rooms/{room}/help",
-        study_handlers.help_in_room,
+        study_handlers.show_help_in_room,
         "What every move is worth, where help is allowed",
         Analyzed,
         refusals=(*IN_ROOM, "no-help", "over", "bad-option"),
@@ -179,7 +179,7 @@ ROUTES = [
     Route(
         "GET",
         "/api/watch/{code}/review",
-        study_handlers.watch_review,
+        study_handlers.show_watch_review,
         "A finished round, judged move by move, for spectators",
         RoundReviewed,
         refusals=("not-found", "waiting", "playing", "bad-message", "bad-option", "not-stored"),
@@ -198,7 +198,7 @@ ROUTES = [
     Route(
         "POST",
         "/api/study/record",
-        study_handlers.study_record,
+        study_handlers.show_study_record,
         "The moves that led to a position as a record",
         "text/plain",
         Question,
@@ -208,15 +208,19 @@ ROUTES = [
     Route(
         "GET",
         "/api/picture/{game}",
-        study_handlers.picture,
+        study_handlers.show_picture,
         "A position as a picture; the game's options may be asked with too",
         "image/svg+xml",
         refusals=("not-found", "bad-option"),
         query=(("dark", 0, 1), ("bare", 0, 1)),
         words=("position",),
     ),
-    Route("GET", "/health", server_handlers.health, "Whether moves can be played", Health),
+    Route("GET", "/health", server_handlers.show_health, "Whether moves can be played", Health),
     Route(
-        "GET", "/metrics", server_handlers.metrics, "Counts in the Prometheus format", "text/plain"
+        "GET",
+        "/metrics",
+        server_handlers.show_metrics,
+        "Counts in the Prometheus format",
+        "text/plain",
     ),
 ]

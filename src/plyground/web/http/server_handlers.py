@@ -19,13 +19,13 @@ from .responses import respond_json
 from .service import Service
 
 
-async def games(service: Service, request: Request) -> Response:
+async def show_games(service: Service, request: Request) -> Response:
     shown = build_catalogue()
     players = [*shown["players"], *service.settings.programs]
     return respond_json({**shown, "players": players})
 
 
-async def rules(service: Service, request: Request) -> Response:
+async def show_rules(service: Service, request: Request) -> Response:
     game, language = request.path_params["game"], request.query_params.get("language", "en")
     if game not in shelf.slugs():
         raise Refusal("not-found", Message("server.no-game"))
@@ -36,14 +36,14 @@ async def rules(service: Service, request: Request) -> Response:
     return respond_json(await asyncio.to_thread(build_rulebook, game, language))
 
 
-async def server(service: Service, request: Request) -> Response:
+async def show_server(service: Service, request: Request) -> Response:
     return respond_json(ServerShown(version=__version__, public=service.settings.public))
 
 
-async def health(service: Service, request: Request) -> Response:
+async def show_health(service: Service, request: Request) -> Response:
     found = await service.health.look()
     return respond_json(found, 200 if found["ok"] else 503)
 
 
-async def metrics(service: Service, request: Request) -> Response:
+async def show_metrics(service: Service, request: Request) -> Response:
     return Response(service.write_metrics(), media_type=CONTENT_TYPE_LATEST)

@@ -8,7 +8,7 @@ from typing import TypedDict
 from plyground.web.base.supervisor import Supervisor, TaskHealth
 from plyground.web.store.entry import StoreDown
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.unreadable_rooms import UnreadableRooms
 from plyground.web.store.writer import NO_ANSWER
 
 PROBE_SECONDS = 5.0
@@ -44,7 +44,7 @@ class HealthCheck:
     """Asked for as often as anybody likes."""
 
     def __init__(
-        self, store: Store, supervisor: Supervisor, aside: SetAside, log: logging.Logger
+        self, store: Store, supervisor: Supervisor, aside: UnreadableRooms, log: logging.Logger
     ) -> None:
         self._store, self._log = store, log
         self._supervisor, self._aside = supervisor, aside

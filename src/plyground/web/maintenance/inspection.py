@@ -12,13 +12,13 @@ from plyground.web.rooms import events
 from plyground.web.store.entry import StoreDown
 from plyground.web.store.store import Store
 from plyground.web.store.tables import EVENTS, ROOMS
-from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 MOST_TOGETHER = 1_000
 """Changes that are read in one go."""
 MOST_EMPTY = 1_000
 """Rooms without a change that are named."""
-BREATH_SECONDS = 0.01
+INSPECTION_PAUSE_SECONDS = 0.01
 """Between two goes: moves come first."""
 BEYOND = 2**31 - 1
 """A seq that no room reaches."""
@@ -30,7 +30,7 @@ Place = tuple[str, int]
 class Inspection:
     """From the first room to the last, in the order of their names."""
 
-    def __init__(self, store: Store, aside: SetAside) -> None:
+    def __init__(self, store: Store, aside: UnreadableRooms) -> None:
         self._store, self._aside = store, aside
         self._place: Place = "", 0
         self._together = MOST_TOGETHER
@@ -40,7 +40,7 @@ class Inspection:
         for room in await self._store.read(_find_empty):
             self._aside.put(room, "no changes")
         while await self._look_further():
-            await asyncio.sleep(BREATH_SECONDS)
+            await asyncio.sleep(INSPECTION_PAUSE_SECONDS)
 
     async def _look_further(self) -> bool:
         """Some more changes; false, if there are none."""

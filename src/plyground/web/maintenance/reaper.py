@@ -15,7 +15,7 @@ from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.store.entry import Entry, StoreDown
 from plyground.web.store.store import Store
 from plyground.web.store.tables import ROOMS
-from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 DAY_MILLISECONDS = 24 * 3600 * 1000
 UNBEGUN_MILLISECONDS = DAY_MILLISECONDS
@@ -26,7 +26,7 @@ BATCH_ROOMS = 200
 class Reaper:
     """Looks when it is told to: once an hour."""
 
-    def __init__(self, store: Store, log: logging.Logger, aside: SetAside) -> None:
+    def __init__(self, store: Store, log: logging.Logger, aside: UnreadableRooms) -> None:
         self._store, self._log, self._aside = store, log, aside
 
     async def look(self) -> None:

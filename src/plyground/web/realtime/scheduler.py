@@ -101,9 +101,9 @@ class Scheduler:
         try:
             while True:
                 room, mover = live.room, live.room.mover
-                if mover is None or room.kind(mover) == "person" or self._idle(live):
+                if mover is None or room.kind(mover) == "person" or self._is_idle(live):
                     return
-                if not self._here(room.kind(mover)):
+                if not self._is_offered(room.kind(mover)):
                     return
                 seq = room.seq
                 event = await self._decide(live, mover)
@@ -120,12 +120,12 @@ class Scheduler:
             live.thinking = None
             self._wind(live)
 
-    def _idle(self, live: LiveRoom) -> bool:
+    def _is_idle(self, live: LiveRoom) -> bool:
         """Whether nobody wants the next move: two programs unwatched, or a room let go."""
         unwatched = live.room.mode == "exhibition" and live.idle > UNWATCHED_SECONDS
         return unwatched or self._rooms.get(live.room.name) is not live
 
-    def _here(self, player: str) -> bool:
+    def _is_offered(self, player: str) -> bool:
         """Whether this process has the player; another one may offer a program that we do not."""
         return player in self._programs or player.partition(":")[0] in ROSTER
 

@@ -7,8 +7,11 @@ has to do; then nobody loses by it.
 
 from typing import NamedTuple
 
+import msgspec
+
 from plyground.kernel.seats import Seat
 
+from .events import Moved, Timed
 from .setup import Pace
 
 GRACE_MILLISECONDS = 30_000
@@ -47,6 +50,14 @@ class Clocks:
         """What a seat will have left after it moves at a moment."""
         bonus = self.pace.increment * 1000 if self.running else 0
         return self.time_left(seat, moment) + bonus
+
+    def write_time(self, event: Timed, turn: Seat, moment: int) -> Timed:
+        """An event at a seat's turn, with what the clock shows that it stops."""
+        if isinstance(event, Moved):
+            left: int | None = self.time_left_after(turn, moment)
+        else:
+            left = None if self.running is None else self.time_left(self.running, moment)
+        return msgspec.structs.replace(event, left=left)
 
     def record_move(self, seat: Seat, left: int, moment: int) -> None:
         """A seat has moved: the other's clock runs."""

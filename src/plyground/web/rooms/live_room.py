@@ -23,7 +23,7 @@ CROWD = 20
 MOST_WEIGHT = 50
 
 
-class Seated(NamedTuple):
+class SeatHolder(NamedTuple):
     """A token's fingerprint, and the chairs that it speaks for."""
 
     fingerprint: str
@@ -92,9 +92,9 @@ class LiveRoom:
 
     # ---- who may -----------------------------------------------------------------------------
 
-    def seat(self, fingerprint: str) -> Seated:
+    def seat(self, fingerprint: str) -> SeatHolder:
         """The seat that a token speaks for; refused, if there is none."""
-        return Seated(fingerprint, self.room.seating.find(fingerprint))
+        return SeatHolder(fingerprint, self.room.seating.find(fingerprint))
 
     def check(self, who: Listener) -> None:
         """Refuse whoever no longer has the seat that they came with."""

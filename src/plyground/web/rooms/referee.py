@@ -21,20 +21,20 @@ from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
 from plyground.web.store.entry import Entry, NewRoom, StoreDown
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 from . import events
 from .clock import When
 from .commands import Command, Decision, decide
 from .events import Event
-from .live_room import Listener, LiveRoom, Seated
+from .live_room import Listener, LiveRoom, SeatHolder
 from .registry import Registry, only_event
 from .room import Room
 from .round import draw_round
 from .setup import Setup, Side, pick_seat
 from .tokens import Tokens, fingerprint
 
-EVENLY = 0.1
+EVEN_SECONDS = 0.1
 """Seconds; refusals that must not tell why come at whole multiples of it."""
 
 
@@ -45,7 +45,7 @@ class Referee:
         self,
         store: Store,
         log: logging.Logger,
-        aside: SetAside,
+        aside: UnreadableRooms,
         *,
         programs: Collection[str] = (),
         tokens: Tokens | None = None,
@@ -76,14 +76,14 @@ class Referee:
         """A room that is not stored yet, how it begins, and its host's token."""
         try:
             setup = setup.check(self._programs)
-            token = self._tokens.token()
+            token = self._tokens.make_token()
             opened = events.Opened(
                 setup=setup,
                 host=fingerprint(token),
-                join=self._tokens.code(),
-                watch=self._tokens.code(),
+                join=self._tokens.make_code(),
+                watch=self._tokens.make_code(),
             )
-            room = Room(self._tokens.room_name(), opened)
+            room = Room(self._tokens.make_room_name(), opened)
             happened: list[Event] = [opened]
             if setup.mode != "friend":
                 happened.append(draw_round(setup, room.game, None, self._tokens))
@@ -103,7 +103,7 @@ class Referee:
         self.registry.add(live)
         return live
 
-    async def enter(self, name: str, token: str) -> tuple[LiveRoom, Seated]:
+    async def enter(self, name: str, token: str) -> tuple[LiveRoom, SeatHolder]:
         """A room, and the seat in it that a token speaks for.
 
         Whoever has no seat there learns nothing, neither from the answer nor from how long it
@@ -115,10 +115,10 @@ class Referee:
             return live, await self._identify(live, token)
         except Refusal as refusal:
             if refusal.code == "not-found":
-                await asyncio.sleep(EVENLY - (time.monotonic() - began) % EVENLY)
+                await asyncio.sleep(EVEN_SECONDS - (time.monotonic() - began) % EVEN_SECONDS)
             raise
 
-    async def _identify(self, live: LiveRoom, token: str) -> Seated:
+    async def _identify(self, live: LiveRoom, token: str) -> SeatHolder:
         """The seat of somebody who comes in, perhaps straight from joining at another process."""
         try:
             return live.seat(fingerprint(token))
@@ -134,7 +134,7 @@ class Referee:
         async with live.lock:
             if live.doubtful:
                 await self.registry.settle_doubt(live)
-            token = self._tokens.token()
+            token = self._tokens.make_token()
             while True:
                 happened = self._decide_joining(live.room, name, wanted, token, id)
                 if await self._change(live, happened):
@@ -164,7 +164,7 @@ class Referee:
             return None
         if wanted is None:
             raise Refusal("bad-option", Message("server.seat-choice"))
-        return pick_seat(wanted, self._tokens.dice()).other
+        return pick_seat(wanted, self._tokens.make_dice()).other
 
     # ---- changes -----------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.store.entry import Entry, StoreDown
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 from .clock import When
 from .events import Event
@@ -17,14 +17,18 @@ from .fold import Unreadable, fold_room, fold_round, go_on
 from .live_room import LiveRoom, Watcher
 from .room import Room
 from .round import Round
-from .seating import no_seat
+from .seating import refuse_seat
 
 
 class Registry:
     """One for each process."""
 
     def __init__(
-        self, store: Store, log: logging.Logger, aside: SetAside, read_time: Callable[[], When]
+        self,
+        store: Store,
+        log: logging.Logger,
+        aside: UnreadableRooms,
+        read_time: Callable[[], When],
     ) -> None:
         self.store, self._log, self._aside = store, log, aside
         self._read_time = read_time
@@ -80,7 +84,7 @@ class Registry:
         try:
             entries = await self._read(name) if _could_be_stored(name) else []
             if not entries:
-                raise no_seat()
+                raise refuse_seat()
             room = await asyncio.to_thread(fold_room, entries)
         except Unreadable as fault:
             raise self._refuse_unreadable(name, fault) from fault

@@ -4,8 +4,6 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
-import msgspec
-
 from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
@@ -128,14 +126,9 @@ class Room:
 
     def write_time(self, event: Event, moment: int) -> Event:
         """The event with what the clock shows that it stops."""
-        clocks = self.clocks
-        if clocks is None or not isinstance(event, events.Timed):
+        if self.clocks is None or not isinstance(event, events.Timed):
             return event
-        if isinstance(event, events.Moved):
-            left: int | None = clocks.time_left_after(self.playing.turn, moment)
-        else:
-            left = None if clocks.running is None else clocks.time_left(clocks.running, moment)
-        return msgspec.structs.replace(event, left=left)
+        return self.clocks.write_time(event, self.playing.turn, moment)
 
     # ---- the fold ----------------------------------------------------------------------------
 

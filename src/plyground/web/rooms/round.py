@@ -120,7 +120,7 @@ class Round:
 
 def draw_round(setup: Setup, game: AnyGame, host_seat: Seat | None, tokens: Tokens) -> Begun:
     """A new round: drawn, and where there is a secret, with a key for the promise about it."""
-    random = tokens.dice()
+    random = tokens.make_dice()
     if host_seat is None:
         host_seat = pick_seat(setup.seat, random)
     state = setup.draw_start(game, random)
@@ -129,5 +129,5 @@ def draw_round(setup: Setup, game: AnyGame, host_seat: Seat | None, tokens: Toke
         host_seat=host_seat.value,
         start=game.write(game.view(state, None)),
         secret=None if secret is None else Sealed(secret),
-        key=None if secret is None else Sealed(tokens.key().hex()),
+        key=None if secret is None else Sealed(tokens.make_key().hex()),
     )

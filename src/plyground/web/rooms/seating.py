@@ -40,10 +40,10 @@ class Seating:
         """The chairs that a token speaks for; refused, if it has no seat."""
         chairs = self.chairs.get(fingerprint)
         if chairs is None:
-            raise Refusal("gone", VOID) if fingerprint in self._void else no_seat()
+            raise Refusal("gone", VOID) if fingerprint in self._void else refuse_seat()
         return chairs
 
 
-def no_seat() -> Refusal:
+def refuse_seat() -> Refusal:
     """The same for a room that is not there and for one that a token has no seat in."""
     return Refusal("not-found", Message("server.no-seat"))

@@ -15,23 +15,23 @@ KEY_BYTES = 32
 class Tokens:
     """The operating system's; tests bring their own."""
 
-    def token(self) -> str:
+    def make_token(self) -> str:
         """A seat: 128 random bits."""
         return secrets.token_urlsafe(TOKEN_BYTES)
 
-    def room_name(self) -> str:
+    def make_room_name(self) -> str:
         """A room's public name; knowing it allows nothing."""
         return _letters(ROOM_LENGTH)
 
-    def code(self) -> str:
+    def make_code(self) -> str:
         """What a link holds: 57 random bits, which allow to take a free seat, or to watch."""
         return _letters(CODE_LENGTH)
 
-    def key(self) -> bytes:
+    def make_key(self) -> bytes:
         """The key of a commitment."""
         return secrets.token_bytes(KEY_BYTES)
 
-    def dice(self) -> Random:
+    def make_dice(self) -> Random:
         """For draws, deals and tosses."""
         return SystemRandom()
 

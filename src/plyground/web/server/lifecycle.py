@@ -32,7 +32,7 @@ from plyground.web.store.entry import StoreDown
 from plyground.web.store.keys import find_or_make
 from plyground.web.store.online_restore import OnlineRestore
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import SetAside
+from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 SWEEP_SECONDS = 30.0
 """Seconds between looks at what can be let go."""
@@ -53,7 +53,7 @@ class Lifecycle:
     """From the start to the end; made inside the event loop, by `start`."""
 
     def __init__(
-        self, service: Service, store: Store, supervisor: Supervisor, aside: SetAside
+        self, service: Service, store: Store, supervisor: Supervisor, aside: UnreadableRooms
     ) -> None:
         self.service, self._store, self._supervisor = service, store, supervisor
         self._inspection = Inspection(store, aside)
@@ -83,7 +83,7 @@ class Lifecycle:
         supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
         store = Store(database, f"{os.getpid()}-{os.urandom(6).hex()}", died)
-        aside = SetAside(log, metrics)
+        aside = UnreadableRooms(log, metrics)
         referee = Referee(
             store,
             log,

@@ -171,7 +171,7 @@ def _locate(settings: Settings, port: int, *, lan: bool) -> Settings:
     names = [LOOPBACK, "localhost"]
     if settings.host not in ("0.0.0.0", "::", *names):
         names.append(f"[{settings.host}]" if ":" in settings.host else settings.host)
-    address = lan_address() if lan else names[0]
+    address = find_lan_address() if lan else names[0]
     names.append(address)
     origins = {f"http://{name}:{port}" for name in names} | set(settings.origins)
     if port == 80:
@@ -180,7 +180,7 @@ def _locate(settings: Settings, port: int, *, lan: bool) -> Settings:
     return replace(settings, port=port, public=public, origins=frozenset(origins))
 
 
-def lan_address() -> str:
+def find_lan_address() -> str:
     """This machine's address in the local network; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

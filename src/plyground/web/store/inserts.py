@@ -16,7 +16,7 @@ def insert_alone(connection: Connection, entries: Sequence[Entry]) -> list[bool]
     """SQLite, where nobody else writes: a seq that is taken is an error for all of them."""
     driver = connection.connection.driver_connection
     assert driver is not None
-    for rows in in_powers_of_two(entries):
+    for rows in split_in_powers_of_two(entries):
         driver.execute(_insert_sqlite(len(rows)), tuple(chain(*rows)))
     return [True] * len(entries)
 
@@ -40,7 +40,7 @@ def insert_among_others(
     ]
 
 
-def in_powers_of_two(rows: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+def split_in_powers_of_two(rows: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
     """The rows in pieces of few different sizes, so that few statements need to be prepared."""
     begin = 0
     while begin < len(rows):

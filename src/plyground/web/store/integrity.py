@@ -15,7 +15,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, plural
 
 from .database import Database
-from .witness import read_witness, witness_path
+from .witness import find_witness_path, read_witness
 
 CHECK_SECONDS = 20.0
 """How long a start may take for it; a file of a million changes takes about six."""
@@ -75,7 +75,7 @@ def refuse(database: Database, damage: Damage) -> BadOption:
 def accept(database: Database) -> None:
     """Go on with what is there: what was lost is not held against the next start."""
     if database.file is not None:
-        witness_path(database.file).unlink(missing_ok=True)
+        find_witness_path(database.file).unlink(missing_ok=True)
 
 
 class _Check:

@@ -12,7 +12,7 @@ from sqlalchemy.engine import URL
 from .database import AWAKE
 from .inserts import CHANNEL
 
-PAUSE_SECONDS = 0.5
+LISTEN_PAUSE_SECONDS = 0.5
 """Seconds between attempts to listen again, and at most until it is noticed that we close."""
 
 
@@ -46,7 +46,7 @@ class ChangeListener:
                 self._listen()
             except psycopg.Error as error:
                 self._call(self._tell_trouble, error)
-                time.sleep(PAUSE_SECONDS)
+                time.sleep(LISTEN_PAUSE_SECONDS)
             except BaseException as error:
                 self._died(error)  # better no server than one that hears nothing
 
@@ -57,7 +57,7 @@ class ChangeListener:
             self._tell(None, 0)
             self._call(self._tell_trouble, None)
             while not self._closed:
-                for notice in connection.notifies(timeout=PAUSE_SECONDS):
+                for notice in connection.notifies(timeout=LISTEN_PAUSE_SECONDS):
                     self._on_notice(notice.payload)
 
     def _on_notice(self, payload: str) -> None:

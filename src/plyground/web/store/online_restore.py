@@ -19,13 +19,13 @@ from plyground.support.files import write_whole
 from .backup import Summary, check_backup, read_backup
 from .database import Database, InUse
 from .entry import StoreDown
-from .restore import Report, in_pieces, put_rooms, restore
+from .restore import Report, put_rooms, restore, split_in_pieces
 from .snapshot import StoredRoom
 from .store import Store
 
 UNCLAIMED_SECONDS = 60.0
 """Seconds after which a server that does not take the file will not."""
-BREATH_SECONDS = 0.02
+RESTORE_PAUSE_SECONDS = 0.02
 """Seconds between two pieces: moves come first."""
 BLOCK_BYTES = 1 << 20
 
@@ -161,10 +161,10 @@ class OnlineRestore:
     async def _restore(self, path: Path) -> dict[str, object]:
         summary = await asyncio.to_thread(check_backup, path)
         report = Report()
-        pieces = in_pieces(read_backup(path))
+        pieces = split_in_pieces(read_backup(path))
         while piece := await asyncio.to_thread(next, pieces, _NO_MORE):
             report = report.plus(await self._store.carry_out(partial(put_rooms, rooms=piece)))
-            await asyncio.sleep(BREATH_SECONDS)
+            await asyncio.sleep(RESTORE_PAUSE_SECONDS)
         counts = {"rooms": report.restored, "present": report.present}
         self._log.info("restored", extra={**counts, "conflicts": len(report.conflicts)})
         return {**report._asdict(), "sha256": summary.sha256}

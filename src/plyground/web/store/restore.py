@@ -42,7 +42,7 @@ def restore(database: Database, rooms: Iterable[StoredRoom]) -> Report:
     engine = database.writing()
     report = Report()
     try:
-        for some in in_pieces(rooms):
+        for some in split_in_pieces(rooms):
             with engine.begin() as connection:
                 report = report.plus(put_rooms(connection, some))
     except SQLAlchemyError as error:
@@ -52,7 +52,7 @@ def restore(database: Database, rooms: Iterable[StoredRoom]) -> Report:
     return report
 
 
-def in_pieces(rooms: Iterable[StoredRoom]) -> Iterator[list[StoredRoom]]:
+def split_in_pieces(rooms: Iterable[StoredRoom]) -> Iterator[list[StoredRoom]]:
     """Rooms by the handful, so that each piece is soon done."""
     piece: list[StoredRoom] = []
     size = 0

@@ -4,10 +4,10 @@ import logging
 
 from plyground.web.base.metrics import Metrics
 
-MOST_REMEMBERED = 10_000
+MOST_NOTED = 10_000
 
 
-class SetAside:
+class UnreadableRooms:
     """Each room is noted once, with the kind of fault; what is stored of it stays untouched."""
 
     def __init__(self, log: logging.Logger, metrics: Metrics) -> None:
@@ -15,7 +15,7 @@ class SetAside:
         self._rooms: set[str] = set()
 
     def put(self, room: str, fault: str) -> None:
-        if room in self._rooms or len(self._rooms) >= MOST_REMEMBERED:
+        if room in self._rooms or len(self._rooms) >= MOST_NOTED:
             return
         self._rooms.add(room)
         self._metrics.unreadable.set(len(self._rooms))

@@ -16,20 +16,20 @@ from zlib import crc32
 from .entry import Entry
 from .private_files import open_private
 
-ROOMS = 2_048
+MOST_ROOMS = 2_048
 """How many rooms are remembered: those that changed last."""
 _SLOT = struct.Struct(">16sII")
 """A room's name, its newest seq, and a sum over both."""
 
 
-def witness_path(file: Path) -> Path:
+def find_witness_path(file: Path) -> Path:
     return file.with_name(file.name + ".witness")
 
 
 def read_witness(file: Path) -> dict[str, int]:
     """The rooms and how far each had come; slots that make no sense say nothing."""
     try:
-        text = witness_path(file).read_bytes()[: ROOMS * _SLOT.size]
+        text = find_witness_path(file).read_bytes()[: MOST_ROOMS * _SLOT.size]
     except OSError:
         return {}
     whole = len(text) // _SLOT.size * _SLOT.size
@@ -45,7 +45,7 @@ class Witness:
     """Kept by the writer's thread alone; begins anew with every server, from what is there."""
 
     def __init__(self, file: Path, known: dict[str, int]) -> None:
-        self._handle = _open_empty(witness_path(file))
+        self._handle = _open_empty(find_witness_path(file))
         self._slots: OrderedDict[str, int] = OrderedDict()
         for room, seq in known.items():
             self._put(room, seq)
@@ -67,7 +67,7 @@ class Witness:
             return  # not one of ours
         slot = self._slots.pop(room, None)
         if slot is None:
-            full = len(self._slots) >= ROOMS
+            full = len(self._slots) >= MOST_ROOMS
             slot = self._slots.popitem(last=False)[1] if full else len(self._slots)
         self._slots[room] = slot
         self._write(slot, _SLOT.pack(name, seq, _sum(name, seq)))
