@@ -15,6 +15,7 @@ import pytest
 TESTS = Path(__file__).parent
 LEFT_OUT = {
     "agents": "models and assistants are asked over ports and pipes",
+    "analysis/test_one_shape.py": "four ways to ask are compared, some of them processes",
     "language/test_a_third_language.py": "whole evenings are run as programs",
     "line": "sessions are run through pipes and pseudo-terminals",
     "protocols": "engines and programs in seats are processes",
