@@ -8,9 +8,16 @@ import { backoff, pause } from "../patience.js";
 const OWN = ["cipher-quest", "cipher-shift", "code-swap", "coordinate-clash", "operator-outwit"];
 const SHARED = "/static/css/boards.css";
 
+const fetched = new Map(); // name: a promise, so that whoever asks later waits for the same
+
 /** How to make the board of a game; one without its own gets the board that fits all. */
-export async function boardOf(game) {
+export function boardOf(game) {
   const name = OWN.includes(game) ? game : "generic";
+  if (!fetched.has(name)) fetched.set(name, fetchBoard(name));
+  return fetched.get(name);
+}
+
+async function fetchBoard(name) {
   for (let failures = 0; ; failures += 1) {
     try {
       const [board] = await Promise.all([loaded(name, failures), styled(name)]);
