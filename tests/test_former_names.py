@@ -80,3 +80,12 @@ def test_a_function_is_found_by_its_former_name(module: str, former: str, name: 
         assert getattr(home, former) is getattr(home, name)
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         _ = home.nonsense
+
+
+def test_a_record_can_still_be_asked_to_replay_itself() -> None:
+    match = plyground.match("operator-outwit", seed=1)
+    match.play("+2")
+    game = plyground.game("operator-outwit")
+    with pytest.warns(DeprecationWarning, match="is now replay_record"):
+        again = match.record.replay(game)
+    assert again.moves == match.moves

@@ -11,7 +11,7 @@ from plyground.games import shelf
 from plyground.kernel import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import write_flag
-from plyground.language.catalogue import render
+from plyground.language.message import render
 from tests.laws import assert_one_clean_line
 from tests.variants import VARIANTS
 

@@ -13,8 +13,7 @@ from plyground.cli import main
 from plyground.games import shelf
 from plyground.kernel.match import Match
 from plyground.kernel.work import SHORT_WORK
-from plyground.language.catalogue import render
-from plyground.language.message import read_message
+from plyground.language.message import read_message, render
 from plyground.messages.study import Analyzed, Reviewed
 from plyground.solvers import advise
 from plyground.workers.worker import carry_out

@@ -17,7 +17,8 @@ from random import Random
 from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.match import Match
-from plyground.language.catalogue import list_languages, render
+from plyground.language.catalogue import list_languages
+from plyground.language.message import render
 from plyground.solvers import advise
 
 assert "{TAG}" in list_languages()

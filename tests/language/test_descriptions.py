@@ -13,8 +13,8 @@ from plyground.games.descriptions import (
 )
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Option
-from plyground.language.catalogue import list_languages, read_catalogue, render
-from plyground.language.message import LITERAL, Message
+from plyground.language.catalogue import list_languages, read_catalogue
+from plyground.language.message import LITERAL, Message, render
 
 OPTIONS = [
     (slug, option)

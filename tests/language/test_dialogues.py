@@ -13,7 +13,8 @@ from plyground.kernel.errors import BadNotation
 from plyground.kernel.forfeits import FORFEITS, illegal, lose_by
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.language.catalogue import list_languages, render
+from plyground.language.catalogue import list_languages
+from plyground.language.message import render
 from tests.variants import VARIANTS, Variant
 
 LONGEST = 25

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from plyground.kernel.match import Match
-from plyground.language.catalogue import render
-from plyground.language.message import LITERAL
+from plyground.language.message import LITERAL, render
 from plyground.solvers import advise
 from tests.variants import VARIANTS, Variant
 

@@ -7,9 +7,9 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, FluentSerializer
 
-from plyground.language.catalogue import find_sentence, list_languages, render
+from plyground.language.catalogue import find_sentence, list_languages
 from plyground.language.fluent import BadCatalogue, Filler, index_sentences, parse_sentence
-from plyground.language.message import Message, OptionName, Param, SeatNumber, read_message
+from plyground.language.message import Message, OptionName, Param, SeatNumber, read_message, render
 from plyground.language.plurals import RULES, plural_rule
 
 from .catalogues import CATALOGUES, Catalogue, lists_of, messages, params_of

@@ -11,8 +11,7 @@ import plyground
 from plyground.kernel import errors
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.options import write_flag
-from plyground.language.catalogue import render
-from plyground.language.message import Message, OptionName, Param
+from plyground.language.message import Message, OptionName, Param, render
 
 from .catalogues import CATALOGUES, SOURCE, Catalogue, lists_of, messages, params_of
 

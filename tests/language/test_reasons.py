@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from plyground.games import shelf
-from plyground.language.catalogue import render
+from plyground.language.message import render
 
 
 class Reason(NamedTuple):

@@ -8,8 +8,7 @@ import pytest
 import plyground
 from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
-from plyground.language.catalogue import render
-from plyground.language.message import Message
+from plyground.language.message import Message, render
 
 
 class Refusal(NamedTuple):

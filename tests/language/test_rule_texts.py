@@ -3,7 +3,8 @@
 import pytest
 
 from plyground.games import shelf
-from plyground.language.catalogue import ENGLISH, list_languages
+from plyground.language import ENGLISH
+from plyground.language.catalogue import list_languages
 
 
 @pytest.mark.parametrize("language", list_languages())

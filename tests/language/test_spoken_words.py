@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from plyground.language import catalogue
-from plyground.language.catalogue import ENGLISH, list_languages, read_catalogue
+from plyground.language import ENGLISH, catalogue
+from plyground.language.catalogue import list_languages, read_catalogue
 from plyground.language.fluent import Parts
 from plyground.language.message import LITERAL
 from tests.variants import VARIANTS, Variant

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground.language.catalogue import list_languages, render
-from plyground.language.message import Message
+from plyground.language.catalogue import list_languages
+from plyground.language.message import Message, render
 from plyground.terminal.base_commands import VERBS
 
 from .questions import AT_A_SERVER, SCENES, Scene, find_askers, find_sites

@@ -14,8 +14,7 @@ import pytest
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
-from plyground.language.catalogue import render
-from plyground.language.message import read_message
+from plyground.language.message import read_message, render
 from plyground.players.environment import ALLOWED, filter_environment
 from plyground.web.base.settings import read_programs
 from tests.web.servers import PATIENCE, Server, serving

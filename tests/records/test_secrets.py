@@ -5,6 +5,7 @@ import pytest
 import plyground
 from plyground.games import shelf
 from plyground.kernel import Match, Record, Seat
+from plyground.kernel.replay import list_secrets
 
 from .texts import refusal_of
 
@@ -37,7 +38,7 @@ def test_a_record_in_progress_is_the_same_for_every_target_that_looks_the_same()
 def test_a_record_in_progress_allows_the_secrets_that_its_view_allows() -> None:
     match = quests(7, 8, 6)["22"]
     record = Record.read(Record.of(match).write())
-    assert record.secrets(match.game) == [str(target) for target in range(19, 26)]
+    assert list_secrets(record, match.game) == [str(target) for target in range(19, 26)]
     assert shelf.replay(record).view() == match.view()
 
 

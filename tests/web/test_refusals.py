@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import plyground.web
-from plyground.language.catalogue import find_sentence, list_languages, render
-from plyground.language.message import Message, read_message
+from plyground.language.catalogue import find_sentence, list_languages
+from plyground.language.message import Message, read_message, render
 from plyground.web.base.errors import STATUS, Refusal
 
 HERE = Path(plyground.web.__file__).parent

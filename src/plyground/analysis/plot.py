@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption
-from plyground.language.catalogue import ENGLISH, render
-from plyground.language.message import Message, OptionName
+from plyground.language import ENGLISH
+from plyground.language.message import Message, OptionName, render
 from plyground.support.files import path_to_write, reason, refuse_to_write
 from plyground.support.former_names import forward_former_names
 

@@ -9,8 +9,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, UNKNOWN, Value
-from plyground.language.catalogue import ENGLISH, render
-from plyground.language.message import Message, Param, SeatNumber
+from plyground.language import ENGLISH
+from plyground.language.message import Message, Param, SeatNumber, render
 
 from .analysis import Analysis
 from .review import BEST, GOOD, INACCURACY, LOSING, MARKS, MISTAKE, Review

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from plyground.kernel.errors import BadOption
-from plyground.language.catalogue import ENGLISH
+from plyground.language import ENGLISH
 from plyground.language.message import Message
 from plyground.terminal.console import Console
 from plyground.terminal.menu import LANGUAGE, choose_command, wants_more

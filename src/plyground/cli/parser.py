@@ -15,7 +15,8 @@ from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, refuse_value
 from plyground.kernel.text import join_words, shorten, suggest, whole_number
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
-from plyground.language.catalogue import ENGLISH, list_languages
+from plyground.language import ENGLISH
+from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, OptionName
 
 MOST_SEED = 10**18 - 1

@@ -7,8 +7,7 @@ from plyground.analysis.review import review
 from plyground.analysis.words import describe_review, name_players
 from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
-from plyground.language.catalogue import render
-from plyground.language.message import Message
+from plyground.language.message import Message, render
 from plyground.solvers import solve
 from plyground.support.progress import show_progress
 from plyground.support.record_files import blame_file, read_record

@@ -9,8 +9,9 @@ from typing import TextIO, cast
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean, shorten, suggest
-from plyground.language.catalogue import ENGLISH, list_languages, render
-from plyground.language.message import Message
+from plyground.language import ENGLISH
+from plyground.language.catalogue import list_languages
+from plyground.language.message import Message, render
 
 from . import COMMANDS
 

@@ -9,7 +9,7 @@ from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean
-from plyground.language.catalogue import ENGLISH
+from plyground.language import ENGLISH
 from plyground.language.message import Message
 from plyground.support.locks import Held, Lock
 from plyground.terminal.console import Console

@@ -6,7 +6,8 @@ shared catalogue. A game that keeps no catalogue says what its class says, in En
 """
 
 from plyground.kernel.options import Option
-from plyground.language.catalogue import ENGLISH, find_sentence
+from plyground.language import ENGLISH
+from plyground.language.catalogue import find_sentence
 from plyground.language.message import LITERAL, Message
 
 from . import shelf

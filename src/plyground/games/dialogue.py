@@ -13,8 +13,8 @@ from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK, Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
-from plyground.language.catalogue import ENGLISH, render
-from plyground.language.message import Message, Param
+from plyground.language import ENGLISH
+from plyground.language.message import Message, Param, render
 
 S = TypeVar("S")
 M = TypeVar("M")

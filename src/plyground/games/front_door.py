@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeGuard, overload
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
+from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
 from plyground.support.record_files import read_record
 
@@ -177,7 +178,7 @@ def replay(record: Record | str | PathLike[str], /) -> Match:
     """
     if not isinstance(record, Record):
         record = Record.read(record) if _is_text(record) else read_record(Path(record))
-    return record.replay(accept_text(shelf.game_of(record)))
+    return replay_record(record, accept_text(shelf.game_of(record)))
 
 
 def _is_text(record: str | PathLike[str]) -> TypeGuard[str]:

@@ -11,10 +11,11 @@ from plyground.kernel.house_rules import HOUSE_OPTIONS, with_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.options import refuse_unknown
 from plyground.kernel.record import Record
+from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten, suggest
 from plyground.kernel.work import Meter
-from plyground.language.catalogue import ENGLISH
+from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName
 
 from .dialogue import Dialogue, Names
@@ -117,7 +118,7 @@ def game_of(record: Record) -> AnyGame:
 
 def replay(record: Record) -> Match:
     """The match that a record tells; BadRecord says what is wrong with it."""
-    return record.replay(game_of(record))
+    return replay_record(record, game_of(record))
 
 
 def dialogue(

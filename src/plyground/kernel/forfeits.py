@@ -4,8 +4,7 @@ A forfeit is one word of text, as rooms store it and records write it: its code,
 move the move as well, 'illegal-move: x9'.
 """
 
-from plyground.language.catalogue import render
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import Message, SeatNumber, render
 
 from .outcome import Outcome
 from .seats import Seat

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from plyground.language.message import Message, OptionName, SeatNumber
 
@@ -10,12 +10,10 @@ from .errors import BadOption, IllegalMove
 from .forfeits import RESIGNED, lose_by
 from .game import AnyGame
 from .outcome import Outcome
+from .record import Record
 from .seats import Seat, read_seat
 from .seeds import check_seed
 from .text import clean, plural, quote
-
-if TYPE_CHECKING:
-    from .record import Record
 
 DEFAULT_NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
 
@@ -136,10 +134,8 @@ class Match:
         return () if self.outcome is not None else tuple(self.game.moves(self.view()))
 
     @property
-    def record(self) -> "Record":
+    def record(self) -> Record:
         """The match so far as a record; `str(match.record)` is its text."""
-        from .record import Record  # which imports this module
-
         return Record.of(self)
 
     @property

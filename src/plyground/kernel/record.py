@@ -1,17 +1,16 @@
 """A match as a small text that people can read: tags, then the moves in notation."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from plyground.language.message import LITERAL, Message
 
-from .errors import BadRecord, PlygroundError
-from .forfeits import RESIGNED, forfeit_of, read_forfeit, read_reason
+from .errors import BadRecord
+from .forfeits import forfeit_of
 from .game import AnyGame
-from .match import Match
 from .outcome import Outcome
 from .seats import Seat
-from .text import clean, is_text, shorten
+from .text import is_text, shorten
 
 WIDTH = 78
 MAX_CHARACTERS = 64_000_000
@@ -24,6 +23,25 @@ SETTING = ("Game", "Options", "Start")
 ENDED = {"Reason", "Termination"}
 """The tags of a game that is over."""
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, "*": None}
+
+
+class PlayedMatch(Protocol):
+    """What a record tells of a match; `Match` is one."""
+
+    @property
+    def game(self) -> AnyGame: ...
+    @property
+    def start(self) -> Any: ...
+    @property
+    def state(self) -> Any: ...
+    @property
+    def moves(self) -> Sequence[Any]: ...
+    @property
+    def names(self) -> Mapping[Seat, str]: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    def view(self) -> Any: ...
 
 
 class Record:
@@ -47,7 +65,7 @@ class Record:
         return f"Record({self.tags!r}, {self.moves!r})"
 
     @classmethod
-    def of(cls, match: Match, extra: Mapping[str, str] | None = None) -> Self:
+    def of(cls, match: PlayedMatch, extra: Mapping[str, str] | None = None) -> Self:
         """The record of a match as far as it has come; it holds no secret before the end."""
         game, outcome = match.game, match.outcome
         tags = {
@@ -112,91 +130,13 @@ class Record:
             options[name] = value
         return options
 
-    def replay(self, game: AnyGame) -> Match:
-        """Play the moves again on a game with this record's options."""
-        try:
-            return self._replay(game)
-        except BadRecord:
-            raise
-        except PlygroundError as error:
-            raise BadRecord(error.said) from error
+    def replay(self, game: AnyGame) -> Any:
+        """Its name before; `replay_record` in `kernel.replay` is what does it now."""
+        from importlib import import_module
+        from warnings import warn
 
-    def _replay(self, game: AnyGame) -> Match:
-        names = {
-            Seat.FIRST: clean(self.tags.get("Player1", "")) or "Player 1",
-            Seat.SECOND: clean(self.tags.get("Player2", "")) or "Player 2",
-        }
-        if "Start" not in self.tags:
-            raise BadRecord(Message("record-without-start"))
-        match = Match(game, self._begin(game, game.position(self.tags["Start"])), names=names)
-        for ply, move in enumerate(self.moves, 1):
-            try:
-                match.play(move)
-            except PlygroundError as error:
-                shown = shorten(move)
-                raise BadRecord(
-                    Message.of("record-bad-move", ply=str(ply), move=shown, why=error.said)
-                ) from error
-        self._check_result(match)
-        return match
-
-    def _begin(self, game: AnyGame, start: Any) -> Any:
-        """The start; of a game with a secret, one whose clues are those of the record."""
-        if not game.hidden or game.outcome(start) is not None:
-            return start
-        for world in self._find_consistent(game, start):
-            return world
-        raise BadRecord(Message("record-shows-another"))
-
-    def _find_consistent(self, game: AnyGame, start: Any) -> Iterator[Any]:
-        """The starts behind which these moves show what the record shows."""
-        shown, secret = self.tags.get("View"), self.tags.get("Secret")
-        for world in game.possible_states(start):
-            if secret in (None, game.secret(world)) and self._shows(game, world, shown):
-                yield world
-
-    def _shows(self, game: AnyGame, state: Any, shown: str | None) -> bool:
-        for move in self.moves:
-            try:
-                state = game.play(state, move)
-            except PlygroundError:
-                return False
-        return shown is None or game.write(game.view(state, None)) == shown
-
-    def secrets(self, game: AnyGame) -> list[str]:
-        """The secrets that what the record shows still allows, equally likely."""
-        start = game.position(self.tags.get("Start", ""))
-        return [str(game.secret(world)) for world in self._find_consistent(game, start)]
-
-    def _check_result(self, match: Match) -> None:
-        result = self.tags.get("Result", "*")
-        if result not in RESULTS:
-            raise BadRecord(Message.of("record-bad-result", result=shorten(result)))
-        winner = RESULTS[result]
-        if match.outcome is not None:
-            if match.outcome.winner is not winner:
-                found = match.outcome.result
-                raise BadRecord(Message.of("record-other-result", said=result, found=found))
-        elif winner is not None:
-            match.forfeit(winner.other, self._read_forfeit_of(winner.other))
-        elif self.finished:
-            match.stop()
-        # Only what players can decide off the board may end a game whose moves do not.
-        if match.outcome is not None and not self._ends_like(match.outcome):
-            said = self.tags.get("Termination", self.tags.get("Reason", ""))
-            raise BadRecord(Message.of("record-other-end", said=shorten(said)))
-
-    def _read_forfeit_of(self, loser: Seat) -> str:
-        """What a player did who lost off the board; only what can be lost by counts."""
-        if "Termination" in self.tags:
-            return read_forfeit(self.tags["Termination"]) or RESIGNED
-        return read_reason(self.tags.get("Reason", ""), loser) or RESIGNED
-
-    def _ends_like(self, outcome: Outcome) -> bool:
-        """The code counts, where there is one; sentences may be worded anew some day."""
-        if "Termination" in self.tags:
-            return self.tags["Termination"] == write_termination(outcome)
-        return self.tags.get("Reason", "") in ("", outcome.reason)
+        warn("Record.replay is now replay_record(record, game)", DeprecationWarning, stacklevel=2)
+        return import_module(f"{__package__}.replay").replay_record(self, game)
 
     def with_tags(self, **changed: str) -> "Record":
         """The same record with some tags set."""

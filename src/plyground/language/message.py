@@ -5,8 +5,13 @@ name of a sentence in the shared catalogue, or the name of a part (a game, or a 
 'terminal'), a dot and the name of a sentence in that part's own: 'resigned', 'code-swap.sorted'.
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from . import ENGLISH
+
+if TYPE_CHECKING:
+    from .fluent import Filler
 
 Param: TypeAlias = "str | int | tuple[str | Message, ...] | Message | OptionName | SeatNumber"
 """A word, a number, words for a list, a sentence within the sentence, an option or a player."""
@@ -52,8 +57,6 @@ class Message(NamedTuple):
         }
 
     def __str__(self) -> str:
-        from .catalogue import render  # most messages are never said
-
         return render(self)
 
 
@@ -95,3 +98,71 @@ def _read_thing(value: Mapping[str, object]) -> Param:
     if isinstance(option, str):
         return OptionName(option)
     return SeatNumber(seat) if isinstance(seat, int) else read_message(value)
+
+
+ShowOption = Callable[[str], str]
+
+
+def render(
+    message: Message,
+    language: str = ENGLISH,
+    *,
+    option: ShowOption = str,
+    names: Mapping[int, str] | None = None,
+) -> str:
+    """The message as a sentence; options are shown by `option`, players by their names if known."""
+    return _Renderer(language, option, names or {}).render(message)
+
+
+class _Renderer:
+    """One language, at one door, for these players."""
+
+    def __init__(self, language: str, option: ShowOption, names: Mapping[int, str]) -> None:
+        self.language, self._option, self._names = language, option, names
+
+    def render(self, message: Message) -> str:
+        from .catalogue import find_sentence  # here, for most messages are never said
+
+        part, _, name = message.code.rpartition(".")
+        found = find_sentence(part, name, self.language)
+        if found is None:  # of a game that keeps no catalogue, or from a newer program
+            return message.code
+        return self._filler(part).fill(found, message.params)
+
+    def _filler(self, part: str) -> "Filler":
+        from .catalogue import find_sentence
+        from .fluent import Filler
+        from .plurals import plural_rule
+
+        return Filler(
+            lambda name: find_sentence(part, name, self.language) or [name],
+            self._write,
+            plural_rule(self.language),
+            {
+                "OR": lambda words: self._join(words, "list-or"),
+                "AND": lambda words: self._join(words, "list-and"),
+            },
+        )
+
+    def _write(self, value: object) -> str:
+        if isinstance(value, Message):
+            return self.render(value)
+        if isinstance(value, OptionName):
+            return self._option(str(value))
+        if isinstance(value, SeatNumber):
+            known = self._names.get(value)
+            return known or self.render(Message.of("player", number=str(int(value))))
+        if isinstance(value, int):
+            return f"{value:,}".replace(",", self._words("thousands-separator"))
+        return str(value)
+
+    def _join(self, words: object, how: str) -> str:
+        """'a', 'a or b', 'a, b or c'."""
+        assert isinstance(words, tuple)
+        *rest, last = [self._write(word) for word in words] or [""]
+        if not rest:
+            return last
+        return self.render(Message.of(how, rest=", ".join(rest), last=last))
+
+    def _words(self, name: str) -> str:
+        return self.render(Message(name))

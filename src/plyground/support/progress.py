@@ -12,8 +12,8 @@ from time import monotonic
 from types import TracebackType
 from typing import Protocol, Self, TextIO
 
-from plyground.language.catalogue import ENGLISH, render
-from plyground.language.message import Message
+from plyground.language import ENGLISH
+from plyground.language.message import Message, render
 
 PATIENCE_SECONDS = 1.0
 """Before anything is shown."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from plyground.games import shelf
-from plyground.language.catalogue import ENGLISH
+from plyground.language import ENGLISH
 from plyground.language.message import Message
 
 from .console import Console

@@ -13,8 +13,8 @@ from typing import TextIO
 
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean
-from plyground.language.catalogue import ENGLISH, render
-from plyground.language.message import Message, Param
+from plyground.language import ENGLISH
+from plyground.language.message import Message, Param, render
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
 

@@ -8,8 +8,8 @@ from plyground.games.dialogue import wrap_words
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean, shorten, whole_number
-from plyground.language.catalogue import list_languages, render
-from plyground.language.message import Message
+from plyground.language.catalogue import list_languages
+from plyground.language.message import Message, render
 from plyground.players import HUMAN
 
 from .base_commands import BaseCommands

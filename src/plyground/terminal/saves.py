@@ -18,6 +18,7 @@ from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
+from plyground.kernel.replay import list_secrets, replay_record
 from plyground.kernel.text import clean, shorten, whole_number
 from plyground.language.message import Message
 from plyground.support.files import data_folder, path_to_write, reason, resolve_path, write_whole
@@ -130,12 +131,12 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
     try:
         if game.hidden and not record.finished:
             secret = _read_secret(identity)
-            possible = record.secrets(game)
+            possible = list_secrets(record, game)
             redrawn = secret not in possible
             if redrawn and possible:
                 secret = Random().choice(possible)
             record = record.with_tags(Secret=str(secret))
-        return record.replay(game), redrawn
+        return replay_record(record, game), redrawn
     except BadRecord as error:
         raise blame_file(path, error.said) from error
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from plyground.language.catalogue import render
-from plyground.language.message import read_message
+from plyground.language.message import read_message, render
 
 from .conftest import People
 from .people import Person

@@ -8,8 +8,8 @@ from urllib.request import Request, urlopen
 import pytest
 from fluent.syntax import ast
 
-from plyground.language.catalogue import list_languages, render
-from plyground.language.message import Message, OptionName, Param, SeatNumber
+from plyground.language.catalogue import list_languages
+from plyground.language.message import Message, OptionName, Param, SeatNumber, render
 from plyground.web.content.sentences import (
     AT_ONCE,
     PAGE_PARTS,

@@ -13,6 +13,7 @@ from plyground.kernel.forfeits import ILLEGAL, illegal, lose_by, read_forfeit, r
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import Record, options_text
+from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message
@@ -139,7 +140,7 @@ def _replay(view: View, now: Now, moves: list[str]) -> Match:
         tags["View"] = now["position"]
         if view["promise"] and view["promise"]["secret"]:
             tags["Secret"] = view["promise"]["secret"]
-    return Record(tags, moves).replay(game)
+    return replay_record(Record(tags, moves), game)
 
 
 class RoomScreen:

@@ -7,7 +7,8 @@ from typing import TypedDict
 
 from plyground.games import shelf
 from plyground.games.descriptions import describe_game
-from plyground.language.catalogue import ENGLISH, render
+from plyground.language import ENGLISH
+from plyground.language.message import render
 
 from .rule_text import Piece, parse_pieces, parse_rulings, split_sections
 from .solution_text import write_solution

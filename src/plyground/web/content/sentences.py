@@ -9,17 +9,16 @@ import re
 from functools import cache
 
 from plyground.games import shelf
+from plyground.language import ENGLISH
 from plyground.language.catalogue import (
-    ENGLISH,
     SUFFIX,
     find_folder,
     find_sentence,
     list_languages,
     read_catalogue,
-    render,
 )
 from plyground.language.fluent import Parts, index_sentences
-from plyground.language.message import Message
+from plyground.language.message import Message, render
 
 SHARED = "shared"
 """What belongs to no part, as far as pages may have to say it at once."""

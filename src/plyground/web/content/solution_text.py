@@ -8,8 +8,8 @@ from plyground.analysis.survey import survey
 from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
-from plyground.language.catalogue import ENGLISH, render
-from plyground.language.message import LITERAL, Message
+from plyground.language import ENGLISH
+from plyground.language.message import LITERAL, Message, render
 from plyground.solvers import solve
 from plyground.support.survey import Survey
 

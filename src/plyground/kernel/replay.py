@@ -1,0 +1,112 @@
+"""A record, played again: the match that it tells of, if its moves and its end bear it out."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from plyground.language.message import Message
+
+from .errors import BadRecord, PlygroundError
+from .forfeits import RESIGNED, read_forfeit, read_reason
+from .game import AnyGame
+from .match import Match
+from .outcome import Outcome
+from .record import RESULTS, Record, write_termination
+from .seats import Seat
+from .text import clean, shorten
+
+
+def replay_record(record: Record, game: AnyGame) -> Match:
+    """Play the moves of a record again on a game with its options; BadRecord where they fail."""
+    try:
+        return _replay(record, game)
+    except BadRecord:
+        raise
+    except PlygroundError as error:
+        raise BadRecord(error.said) from error
+
+
+def list_secrets(record: Record, game: AnyGame) -> list[str]:
+    """The secrets that what a record shows still allows, equally likely."""
+    start = game.position(record.tags.get("Start", ""))
+    return [str(game.secret(world)) for world in _find_consistent(record, game, start)]
+
+
+def _replay(record: Record, game: AnyGame) -> Match:
+    tags = record.tags
+    names = {
+        Seat.FIRST: clean(tags.get("Player1", "")) or "Player 1",
+        Seat.SECOND: clean(tags.get("Player2", "")) or "Player 2",
+    }
+    if "Start" not in tags:
+        raise BadRecord(Message("record-without-start"))
+    match = Match(game, _begin(record, game, game.position(tags["Start"])), names=names)
+    for ply, move in enumerate(record.moves, 1):
+        try:
+            match.play(move)
+        except PlygroundError as error:
+            shown = shorten(move)
+            raise BadRecord(
+                Message.of("record-bad-move", ply=str(ply), move=shown, why=error.said)
+            ) from error
+    _end(record, match)
+    return match
+
+
+def _begin(record: Record, game: AnyGame, start: Any) -> Any:
+    """The start; of a game with a secret, one whose clues are those of the record."""
+    if not game.hidden or game.outcome(start) is not None:
+        return start
+    for world in _find_consistent(record, game, start):
+        return world
+    raise BadRecord(Message("record-shows-another"))
+
+
+def _find_consistent(record: Record, game: AnyGame, start: Any) -> Iterator[Any]:
+    """The starts behind which these moves show what the record shows."""
+    shown, secret = record.tags.get("View"), record.tags.get("Secret")
+    for world in game.possible_states(start):
+        if secret in (None, game.secret(world)) and _shows(record, game, world, shown):
+            yield world
+
+
+def _shows(record: Record, game: AnyGame, state: Any, shown: str | None) -> bool:
+    for move in record.moves:
+        try:
+            state = game.play(state, move)
+        except PlygroundError:
+            return False
+    return shown is None or game.write(game.view(state, None)) == shown
+
+
+def _end(record: Record, match: Match) -> None:
+    """End the match as the record says that it ended, if that can be."""
+    result = record.tags.get("Result", "*")
+    if result not in RESULTS:
+        raise BadRecord(Message.of("record-bad-result", result=shorten(result)))
+    winner = RESULTS[result]
+    if match.outcome is not None:
+        if match.outcome.winner is not winner:
+            found = match.outcome.result
+            raise BadRecord(Message.of("record-other-result", said=result, found=found))
+    elif winner is not None:
+        match.forfeit(winner.other, _read_forfeit_of(record, winner.other))
+    elif record.finished:
+        match.stop()
+    # Only what players can decide off the board may end a game whose moves do not.
+    if match.outcome is not None and not _ends_like(record, match.outcome):
+        said = record.tags.get("Termination", record.tags.get("Reason", ""))
+        raise BadRecord(Message.of("record-other-end", said=shorten(said)))
+
+
+def _read_forfeit_of(record: Record, loser: Seat) -> str:
+    """What a player did who lost off the board; only what can be lost by counts."""
+    if "Termination" in record.tags:
+        return read_forfeit(record.tags["Termination"]) or RESIGNED
+    return read_reason(record.tags.get("Reason", ""), loser) or RESIGNED
+
+
+def _ends_like(record: Record, outcome: Outcome) -> bool:
+    """The code counts, where there is one; sentences may be worded anew some day."""
+    if "Termination" in record.tags:
+        return record.tags["Termination"] == write_termination(outcome)
+    return record.tags.get("Reason", "") in ("", outcome.reason)
