@@ -19,6 +19,7 @@ from .stores import assert_done, assert_refused, damaged, store, stored
 @pytest.mark.parametrize("name", ["backup.jsonl", "backup.jsonl.gz"])
 def test_what_is_restored_is_what_was_there(filled: Path, tmp_path: Path, name: str) -> None:
     assert_done(store("backup", filled, tmp_path / name), "keep it to yourself")
+    (tmp_path / "new").mkdir()
     restored = store("restore", tmp_path / "new" / "games.db", tmp_path / name)
     assert_done(restored, "Restored 4 rooms; 0 were there already.")
     assert stored(tmp_path / "new" / "games.db") == stored(filled)
@@ -171,7 +172,7 @@ def test_a_store_that_is_not_there_is_refused(tmp_path: Path) -> None:
         (["restore"], "needs IN"),
         (["export"], "needs FOLDER"),
         (["rooms", "x"], "takes no file"),
-        (["rooms", "--top", "0"], "--top takes"),
+        (["rooms", "--top", "0"], "--top cannot be '0'"),
         (["burn"], "invalid choice"),
         (["restore", "nowhere"], "cannot be read"),
         (["backup", "x", "--db", "mysql://x/y"], "--db takes a file"),
