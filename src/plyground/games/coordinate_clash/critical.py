@@ -5,10 +5,11 @@ at most one marker more, so that is possible only where the winning cells are fe
 positions few enough to list, though the positions of the game are not.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
 from .grid import Grid
+from .symmetry import symmetries
 from .threats import Threats
 
 
@@ -37,46 +38,19 @@ def lineless_sets(grid: Grid, most: int) -> Iterator[tuple[int, int]]:
 
     With each comes the number of sets in its class.
     """
-    maps = _symmetries(grid.size)
+    ways = symmetries(grid.size)
     level = {0}
     while level:
         following = set()
         for markers in level:
-            images = {_image(markers, where) for where in maps}
+            images = set(ways.images(markers))
             yield markers, len(images)
             if markers.bit_count() < most:
                 for cell in _cells(grid.full & ~markers):
                     if not grid.has_line(markers | cell):
-                        following.add(min(_image(markers | cell, where) for where in maps))
+                        following.add(ways.standard(markers | cell)[0])
         level = following
 
 
 def _cells(markers: int) -> list[int]:
     return [1 << place for place in range(markers.bit_length()) if markers >> place & 1]
-
-
-def _symmetries(size: int) -> list[list[int]]:
-    """The eight ways to turn and mirror a grid: where each cell goes."""
-    places = [(row, column) for row in range(size) for column in range(size)]
-    last = size - 1
-    turns: list[Callable[[int, int], tuple[int, int]]] = [
-        lambda row, column: (row, column),
-        lambda row, column: (column, last - row),
-        lambda row, column: (last - row, last - column),
-        lambda row, column: (last - column, row),
-    ]
-    maps = []
-    for turn in turns:
-        for mirror in (False, True):
-            seen = [turn(row, last - column if mirror else column) for row, column in places]
-            maps.append([row * size + column for row, column in seen])
-    return maps
-
-
-def _image(markers: int, where: list[int]) -> int:
-    image = 0
-    while markers:
-        cell = markers & -markers
-        image |= 1 << where[cell.bit_length() - 1]
-        markers ^= cell
-    return image

@@ -8,7 +8,6 @@ from functools import cache
 from itertools import combinations
 
 from plyground.games.shipped import load_shipped
-from plyground.kernel.value import Value
 
 FEW = {0: 5, 1: -4, 2: 3}
 """With fewer than three markers only their number matters: won in 5, lost in 4, won in 3."""
@@ -20,13 +19,12 @@ PAIRS = {
 }
 
 
-def early_value(mine: int, yours: int) -> Value | None:
-    """The value of a position with at most three markers; None with more."""
+def early_value(mine: int, yours: int) -> int | None:
+    """Won in so many turns, or lost, if negative; None with more markers than three."""
     markers = mine.bit_count() + yours.bit_count()
     if markers > 3:
         return None
-    plies = FEW.get(markers) or _table()[_place(mine, yours)] - 128
-    return Value.win(plies) if plies > 0 else Value.loss(-plies)
+    return FEW.get(markers) or _table()[_place(mine, yours)] - 128
 
 
 def _place(mine: int, yours: int) -> int:

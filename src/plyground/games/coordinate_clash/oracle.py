@@ -17,6 +17,7 @@ from plyground.language.message import Message
 from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 
+from . import four
 from .critical import critical_positions
 from .early import FEW, early_value
 from .moves import Turn
@@ -31,6 +32,9 @@ BUDGET = {3: 20_000, 4: 1_500, 5: 1_000}
 """How many positions a search may look at, by the length of a line: some seconds' worth."""
 DEEPEST = 60
 
+EARLY = {(5, 3, True): early_value, (four.SIZE, four.LINE, True): four.four_value}
+"""By size, line and shifts: what is known by heart, so that a search settles all the rest."""
+
 
 class ClashOracle(Oracle[Markers, Turn]):
     """Answers by proof search, with the rule book's first three turns known by heart."""
@@ -41,20 +45,22 @@ class ClashOracle(Oracle[Markers, Turn]):
     def __init__(self, game: Game[Markers, Turn], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
         clash = self.game
-        self.rule_book = (clash.size, clash.line, clash.shifts) == (5, 3, True)
-        self.complete = self.rule_book
+        setup = clash.size, clash.line, clash.shifts
+        self.rule_book = setup == (5, 3, True)
+        self._early = EARLY.get(setup)
+        self.complete = self._early is not None
         self._begin()
 
     def _begin(self) -> None:
         """A search that remembers nothing: what it finds then depends on the question alone.
 
-        On the rule book's grid everything is found anyway, so there it may remember.
+        Where the first turns are known by heart everything is found anyway: there it may remember.
         """
-        spend = self.meter.note if self.rule_book else self.meter.spend
+        spend = self.meter.note if self.complete else self.meter.spend
         self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
-        budget = None if self.rule_book else BUDGET[self.game.line]
+        budget = None if self.complete else BUDGET[self.game.line]
         self.search = Search(self.threats, budget, spend)
-        if not self.rule_book:  # whose searches are over at once
+        if not self.complete:  # those searches are over at once
             self.search.report = self.report
 
     @classmethod
@@ -64,14 +70,14 @@ class ClashOracle(Oracle[Markers, Turn]):
 
     def watch(self, report: Report) -> None:
         super().watch(report)
-        if not self.rule_book:
+        if not self.complete:
             self.search.report = report
 
     def judge(self, state: Markers) -> Value:
         return self._early_value(state) or self._settle(*self.game.solver_key(state))
 
     def _settle(self, mine: int, yours: int) -> Value:
-        if not self.rule_book:
+        if not self.complete:
             self._begin()
         return self._judge_together([(mine, yours)])[mine, yours]
 
@@ -93,7 +99,7 @@ class ClashOracle(Oracle[Markers, Turn]):
         return values | dict.fromkeys(unsettled, Value.unknown(depth))
 
     def judge_moves(self, state: Markers) -> list[tuple[Turn, Value]]:
-        if not self.rule_book:
+        if not self.complete:
             # The position itself first: one good turn is found sooner than all others are judged.
             self._begin()
             self.search.budget = BUDGET[self.game.line] // 3
@@ -122,10 +128,13 @@ class ClashOracle(Oracle[Markers, Turn]):
         return Value.win(1) if ended.winner is mover else Value.loss(1)
 
     def _early_value(self, state: Markers) -> Value | None:
-        return early_value(*self.game.solver_key(state)) if self.rule_book else None
+        plies = self._early(*self.game.solver_key(state)) if self._early else None
+        if plies is None:
+            return None
+        return Value.win(plies) if plies > 0 else Value.loss(-plies)
 
     def judge_best(self, state: Markers) -> tuple[Value, list[Turn]]:
-        if not self.rule_book:
+        if not self.complete:
             return super().judge_best(state)
         # Knowing the value, each turn need be looked at only so far as to see whether it has it.
         value = self.value(state)
