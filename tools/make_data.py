@@ -5,6 +5,7 @@ With --check nothing is written: every table must come out again byte for byte.
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations_with_replacement, product
 from math import comb
 from pathlib import Path
@@ -18,7 +19,7 @@ from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.games.code_swap import oracle as code_swap
 from plyground.games.code_swap.arrangement import rank_numbers
 from plyground.games.code_swap.rules import CodeSwap, Deal, Swap
-from plyground.games.coordinate_clash import early
+from plyground.games.coordinate_clash import early, four
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS
 from plyground.solvers.practical import Practical
@@ -70,11 +71,20 @@ def cipher_shift_tries() -> bytes:
     return compress(bytes(table), 9)
 
 
+def four_layer(markers: int) -> bytes:
+    """A layer of four in a line; the first one asked for brings all of them."""
+    return four.make_data()[four.shipped_name(markers)]
+
+
 DATA: dict[Path, Callable[[], bytes]] = {
     GAMES / "cipher_shift" / tries.DATA: cipher_shift_tries,
     GAMES / "code_swap" / code_swap.DATA: code_swap_table,
     GAMES / "cipher_quest" / chances.DATA: chances.make_data,
     GAMES / "coordinate_clash" / early.DATA: early.make_data,
+    **{
+        GAMES / "coordinate_clash" / four.shipped_name(markers): partial(four_layer, markers)
+        for markers in range(four.MOST_MARKERS + 1)
+    },
 }
 
 

@@ -65,8 +65,8 @@ class SettledLayer(NamedTuple):
         numpy = need("numpy", EXTRA)
         alike = [len(set(symmetries(grid.size).images(int(own)))) for own in self.sets]
         counts: dict[int, int] = {}
-        ends = [*self.starts[1:], len(self.values)]
-        for start, end, many in zip(self.starts, ends, alike, strict=True):
+        bounds = pairwise([*self.starts, len(self.values)])
+        for (start, end), many in zip(bounds, alike, strict=True):
             found, each = numpy.unique(self.values[start:end], return_counts=True)
             for value, count in zip(found.tolist(), each.tolist(), strict=True):
                 if value != OVER:
