@@ -20,7 +20,7 @@ sys.exit(main())
 """
 PROGRAM = (sys.executable, "-c", IMPATIENT)
 """It shows progress from the first moment on, so that the job need not be long."""
-LONG = ("analyze", "coordinate-clash", "--line", "4")
+LONG = ("analyze", "coordinate-clash", "--line", "5")
 
 
 def seen_on_standard_error(words: tuple[str, ...]) -> tuple[str, str]:

@@ -72,13 +72,16 @@ def test_cipher_quest_counts_towards_the_positions_that_it_has_listed() -> None:
     assert {each.total for each in counting} == {surveyed(oracle)}
 
 
-@pytest.mark.parametrize("line", [4, 5])
-def test_coordinate_clash_tells_how_much_of_its_budget_is_spent(line: int) -> None:
-    oracle = own_oracle("coordinate-clash", line=line)
-    start = oracle.game.position("5/1X1O1/5/1O1X1/5 1")
+@pytest.mark.parametrize(("size", "line", "budget"), [(6, 4, 1_500), (5, 5, 1_000)])
+def test_coordinate_clash_tells_how_much_of_its_budget_is_spent(
+    size: int, line: int, budget: int
+) -> None:
+    oracle = own_oracle("coordinate-clash", size=size, line=line)
+    rows = [f"{size}", f"1X1O{size - 4}", f"{size}", f"1O1X{size - 4}", *[f"{size}"] * (size - 4)]
+    start = oracle.game.position("/".join(rows) + " 1")
     heard = told(oracle, lambda: oracle.move_values(start))
     assert_growing(heard)
-    assert {each.total for each in heard} == {1_500 if line == 4 else 1_000}
+    assert {each.total for each in heard} == {budget}
 
 
 @pytest.mark.parametrize("codes", ["4321/8765", "54321/66531"], ids=["plain", "wide"])
@@ -134,7 +137,7 @@ def test_a_game_without_repeats_is_told_by_what_was_looked_at() -> None:
 
 
 def test_a_turn_limit_passes_on_what_the_game_inside_tells() -> None:
-    game = plyground.game("coordinate-clash", line=4, turn_limit=9)
+    game = plyground.game("coordinate-clash", line=5, turn_limit=9)
     oracle = plyground.solve(game)
     assert_growing(told(oracle, lambda: oracle.value(game.start())))
 
@@ -172,7 +175,7 @@ def test_whoever_watches_sees_a_bar_and_the_engine_shows_none(
 
 
 def test_nobody_is_watching_any_more_after_an_interrupt() -> None:
-    oracle = own_oracle("coordinate-clash", line=4)
+    oracle = own_oracle("coordinate-clash", line=5)
 
     def interrupted() -> None:
         with show_progress(oracle):
