@@ -2,7 +2,9 @@
 
 On the rule book's grid the search settles every position. That is a theorem: whoever is to move
 with six own markers or more wins at once (docs/theory/coordinate-clash.md), so nothing goes on for
-long. Other options are searched as far as a budget allows; what is still open then is unknown.
+long. With four in a line it does so from ten markers on, and what comes before is known by heart
+(docs/theory/coordinate-clash-four.md). Other options are searched as far as a budget allows; what
+is still open then is unknown.
 """
 
 from collections.abc import Iterable, Iterator
@@ -37,7 +39,7 @@ EARLY = {(5, 3, True): early_value, (four.SIZE, four.LINE, True): four.four_valu
 
 
 class ClashOracle(Oracle[Markers, Turn]):
-    """Answers by proof search, with the rule book's first three turns known by heart."""
+    """Answers by proof search, with the first turns known by heart where that settles the rest."""
 
     game: CoordinateClash
     self_bounded = True
