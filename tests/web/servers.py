@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from plyground.web.base.settings import COUNTS, LIMITS
+from plyground.web.base.limits import COUNTS, LIMITS
 
 UNLIMITED = ",".join(
     f"{name}=100000" if name in COUNTS else f"{name}=1000000/second" for name in LIMITS

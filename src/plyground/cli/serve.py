@@ -23,7 +23,8 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "limits", "segno"):
         need(module, "web")
-    from plyground.web.base.settings import Settings, read_limits, read_programs
+    from plyground.web.base.limits import read_limits
+    from plyground.web.base.settings import Settings, read_programs
     from plyground.web.server.serve import serve
 
     origins = frozenset(origin.rstrip("/") for origin in arguments.origin)

@@ -12,8 +12,9 @@ from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
+from plyground.web.base.limits import read_limits
 from plyground.web.base.log import NAME, open_log
-from plyground.web.base.settings import Settings, read_limits
+from plyground.web.base.settings import Settings
 from plyground.web.engines.worker_process import WorkerProcess
 from plyground.web.http.app import build_application
 from plyground.web.http.service import Service

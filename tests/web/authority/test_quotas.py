@@ -11,7 +11,7 @@ import pytest
 
 from plyground.kernel.errors import BadOption
 from plyground.web.access.quotas import Quotas, find_network
-from plyground.web.base.settings import LIMITS, read_limits
+from plyground.web.base.limits import LIMITS, read_limits
 from tests.web.servers import Server, Table, free_port, serving
 
 from .clients import Heard, Wire, bearer, move, wired

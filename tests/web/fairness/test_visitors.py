@@ -12,7 +12,7 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from plyground.web.access.visitors import DAY_SECONDS, Visitors
-from plyground.web.base.settings import LIMITS, SCHOOL, read_limits
+from plyground.web.base.limits import LIMITS, SCHOOL, read_limits
 from plyground.web.http.pages import STATIC
 from plyground.web.store.keys import find_or_make
 from tests.web.authority.inside import Inside, running

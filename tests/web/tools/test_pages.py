@@ -12,15 +12,9 @@ from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
 from plyground.messages import rooms
 from plyground.web.base.errors import STATUS
+from plyground.web.base.limits import LIMITS, SCHOOL
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import (
-    BODY_BYTES,
-    LIMITS,
-    MESSAGE_BYTES,
-    SCHOOL,
-    STUDIED_MOVES,
-    Settings,
-)
+from plyground.web.base.settings import BODY_BYTES, MESSAGE_BYTES, STUDIED_MOVES, Settings
 from plyground.web.base.supervisor import TaskHealth
 from plyground.web.engines.queue import PATIENCE_SECONDS
 from plyground.web.http.pages import PAGES

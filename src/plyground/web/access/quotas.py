@@ -13,7 +13,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import quote, whole_number
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
-from plyground.web.base.settings import COUNTS
+from plyground.web.base.limits import COUNTS
 
 MOST_COUNTED = 1_000_000
 AT_ONCE = 10

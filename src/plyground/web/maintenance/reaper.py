@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import update
 
+from plyground.web.base.settings import UNBEGUN_DAYS, UNFINISHED_DAYS
 from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.store.entry import Entry, StoreDown
 from plyground.web.store.store import Store
@@ -18,8 +19,8 @@ from plyground.web.store.tables import ROOMS
 from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 DAY_MILLISECONDS = 24 * 3600 * 1000
-UNBEGUN_MILLISECONDS = DAY_MILLISECONDS
-UNFINISHED_MILLISECONDS = 30 * DAY_MILLISECONDS
+UNBEGUN_MILLISECONDS = UNBEGUN_DAYS * DAY_MILLISECONDS
+UNFINISHED_MILLISECONDS = UNFINISHED_DAYS * DAY_MILLISECONDS
 BATCH_ROOMS = 200
 
 
