@@ -52,7 +52,8 @@ def test_a_turn_takes_as_much_late_as_early(house: dict[str, Any]) -> None:
     wander(match, 10)
     early = _bytes_of_a_turn(match)
     wander(match, TURNS)
-    assert _bytes_of_a_turn(match) < 3 * early  # while the history is 500 times as long
+    # The history is 500 times as long; trees that share it are a few levels deeper.
+    assert _bytes_of_a_turn(match) < 10 * early
 
 
 def _bytes_of_a_turn(match: Match) -> int:
