@@ -120,7 +120,6 @@ def _order(value: Value) -> tuple[int, int]:
 
 
 def test_the_shipped_layers_count_as_all_positions_do() -> None:
-    threats = Threats(grid(5, 4), shifts=True)
     expected = counted(5, 4, True)
     for markers in range(4):
         found: dict[int, int] = {}
@@ -128,7 +127,7 @@ def test_the_shipped_layers_count_as_all_positions_do() -> None:
             value = four.four_value(mine, yours)
             assert value is not None
             found[value] = found.get(value, 0) + 1
-        assert found == expected[markers], threats
+        assert found == expected[markers]
 
 
 def positions(markers: int) -> Iterator[tuple[int, int]]:
@@ -161,7 +160,7 @@ def test_whoever_begins_wins_in_nine_from_the_diamond_and_in_eleven_elsewhere() 
 )
 def test_all_layers_count_as_all_positions_do(size: int, line: int) -> None:
     pytest.importorskip("numba")
-    from plyground.games.coordinate_clash.layers_numba import solve_layers
+    from plyground.games.coordinate_clash.layer_solver import solve_layers
 
     expected = counted(size, line, True)
     for layer in solve_layers(grid(size, line)):
@@ -180,7 +179,7 @@ def test_the_shipped_layers_come_out_again() -> None:
 
 def test_layers_of_the_small_grid_say_what_the_general_solver_says() -> None:
     pytest.importorskip("numba")
-    from plyground.games.coordinate_clash.layers_numba import solve_layers
+    from plyground.games.coordinate_clash.layer_solver import solve_layers
 
     threats = Threats(grid(4, 4), shifts=True)
     layers = {

@@ -50,7 +50,7 @@ def make_data() -> dict[str, bytes]:
     """The data files, worked out again, all layers down from the full grid; needs `fast`."""
     from plyground.support.progress import Progress
 
-    from .layers_numba import solve_layers
+    from .layer_solver import solve_layers
 
     with Progress("Four in a line") as progress:
         return {
