@@ -6,8 +6,8 @@ python -m examples.pairing
 from collections import Counter
 
 import plyground
-from plyground.games import shelf
 from plyground.players import seat_player
+from plyground.rulebooks import shelf
 
 PROGRAMS = {plyground.Seat.FIRST: "greedy", plyground.Seat.SECOND: "random"}
 GAMES, TURNS = 100, 200

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from plyground.games.coordinate_clash.grid import grid
+from plyground.rulebooks.coordinate_clash.grid import grid
 
 pytest.register_assert_rewrite(
     "tests.laws", "tests.lockstep", "tests.records.texts", "tests.line.shared", "tests.line.typist"

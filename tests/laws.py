@@ -9,7 +9,6 @@ import pytest
 from hypothesis import strategies as st
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import (
     AnyGame,
     BadNotation,
@@ -19,6 +18,7 @@ from plyground.kernel import (
     Record,
     Seat,
 )
+from plyground.rulebooks import shelf
 
 NONSENSE = ["", " ", "pass", "0", "99", "1e3", "１", "\x00", "\x1b[2J", "-", "moves", "x" * 1000]
 ODD_TAGS = {"Event": 'the "last" of\\these', "Round": "", "Place": "Zürich  (ZH)"}

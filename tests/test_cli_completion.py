@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyground.cli import COMMANDS
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.line.runner import run
 
 SHELLS = ["bash", "zsh", "fish"]

@@ -5,7 +5,7 @@ from shlex import split
 
 import pytest
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.line.runner import piped, run
 
 WRONG = [

@@ -6,7 +6,7 @@ import pytest
 
 import plyground
 from plyground.cli import COMMANDS, main
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.line.runner import piped, run
 
 WIDTH = 80

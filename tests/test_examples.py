@@ -4,7 +4,7 @@ import pytest
 
 import plyground
 from examples import clues, pairing
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 
 def test_the_chances_behind_a_view_are_exact(capsys: pytest.CaptureFixture[str]) -> None:

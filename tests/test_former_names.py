@@ -1,5 +1,7 @@
 """What version 0.1 called the parts of a game is understood for one release more."""
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from random import Random
@@ -89,3 +91,35 @@ def test_a_record_can_still_be_asked_to_replay_itself() -> None:
     with pytest.warns(DeprecationWarning, match="is now replay_record"):
         again = match.record.replay(game)
     assert again.moves == match.moves
+
+
+FORMER_PACKAGE = """
+import warnings
+
+import plyground
+import plyground.rulebooks.code_swap.rules as present
+
+names = plyground.games()
+with warnings.catch_warnings(record=True) as caught:
+    warnings.simplefilter("always")
+    from plyground.games import shelf
+    from plyground.games.code_swap.rules import CodeSwap
+    import plyground.games.oracle
+assert CodeSwap is present.CodeSwap
+assert present.__spec__.name == "plyground.rulebooks.code_swap.rules"
+assert shelf.slugs() == names == plyground.games()
+assert plyground.games.oracle.Oracle is plyground.Oracle
+[warning] = caught
+assert warning.category is DeprecationWarning and warning.filename == "<string>"
+assert str(warning.message) == "the package plyground.games is now called plyground.rulebooks"
+try:
+    import plyground.games.nonsense
+except ModuleNotFoundError as missing:
+    assert missing.name == "plyground.rulebooks.nonsense"
+else:
+    raise SystemExit("found nonsense")
+"""
+
+
+def test_the_package_games_is_found_where_rulebooks_are() -> None:
+    subprocess.run([sys.executable, "-c", FORMER_PACKAGE], check=True, timeout=60)

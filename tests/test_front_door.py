@@ -15,9 +15,9 @@ GOOD = """\
 from typing import assert_type
 
 import plyground
-from plyground.games.code_swap.rules import CodeSwap, Deal, Swap
-from plyground.games.coordinate_clash.moves import Turn
-from plyground.games.operator_outwit.rules import Operation, Sum
+from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, Swap
+from plyground.rulebooks.coordinate_clash.moves import Turn
+from plyground.rulebooks.operator_outwit.rules import Operation, Sum
 from plyground import BadOption, Game, IllegalMove, Match, Outcome, PlygroundError, Record, Seat
 from pathlib import Path
 from plyground import BadNotation, BadRecord, Oracle, Player, Value

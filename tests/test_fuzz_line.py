@@ -12,9 +12,9 @@ import pytest
 
 from plyground.cli.parser import collect_options
 from plyground.cli.play import build_parser
-from plyground.games import shelf
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
+from plyground.rulebooks import shelf
 from plyground.terminal import session
 from plyground.terminal.autosave import Autosave
 from plyground.terminal.saves import open_match, save_path

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.games import shelf
 from plyground.kernel import AnyGame, Match, Record, Seat
+from plyground.rulebooks import shelf
 from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, Plan, Walk, walk
 from tests.variants import CIPHER_QUEST, VARIANTS, Variant
 

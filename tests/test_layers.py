@@ -33,10 +33,14 @@ def test_each_package_imports_only_what_it_may() -> None:
 @pytest.mark.parametrize(
     ("module", "imported", "broken"),
     [
-        ("kernel/game.py", "plyground.games.shelf", "The kernel imports nothing else"),
-        ("games/code_swap/rules.py", "plyground.terminal.console", "The house"),
-        ("games/code_swap/rules.py", "plyground.games.cipher_shift.rules", "Games do not import"),
-        ("terminal/local_game.py", "plyground.games.code_swap.rules", "only through the shelf"),
+        ("kernel/game.py", "plyground.rulebooks.shelf", "The kernel imports nothing else"),
+        ("rulebooks/code_swap/rules.py", "plyground.terminal.console", "The house"),
+        (
+            "rulebooks/code_swap/rules.py",
+            "plyground.rulebooks.cipher_shift.rules",
+            "Games do not import",
+        ),
+        ("terminal/local_game.py", "plyground.rulebooks.code_swap.rules", "only through the shelf"),
         ("terminal/local_game.py", "plyground", "front door"),
         ("web/store/store.py", "plyground.web.rooms.room", "The server"),
         ("web/rooms/views.py", "plyground.web.rooms.sealed", "can read it"),

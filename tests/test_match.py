@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Record, Seat
+from plyground.rulebooks import shelf
 from tests.endings import Ended
 from tests.variants import VARIANTS, Variant
 

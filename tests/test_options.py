@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import write_flag
 from plyground.language.message import render
+from plyground.rulebooks import shelf
 from tests.laws import assert_one_clean_line
 from tests.variants import VARIANTS
 

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from plyground import Match, game
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -14,6 +13,7 @@ from plyground.kernel.value import Value
 from plyground.players import Player, list_players, seat_player
 from plyground.players.engine import EnginePlayer, read_error_rate
 from plyground.players.levels import LEVELS
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 LONGEST = 60

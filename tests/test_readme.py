@@ -12,8 +12,8 @@ import pytest
 
 import plyground
 from plyground.cli import main
-from plyground.games import shelf
 from plyground.kernel import Record
+from plyground.rulebooks import shelf
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 import plyground
-from plyground.games import shelf
-from plyground.games.cipher_shift.rules import CipherShift
-from plyground.games.coordinate_clash.grid import Grid
-from plyground.games.coordinate_clash.moves import COLUMNS
-from plyground.games.coordinate_clash.rules import CoordinateClash
 from plyground.kernel import BadNotation, BadOption, Seat
+from plyground.rulebooks import shelf
+from plyground.rulebooks.cipher_shift.rules import CipherShift
+from plyground.rulebooks.coordinate_clash.grid import Grid
+from plyground.rulebooks.coordinate_clash.moves import COLUMNS
+from plyground.rulebooks.coordinate_clash.rules import CoordinateClash
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
 

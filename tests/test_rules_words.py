@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import AnyGame, BadOption, IllegalMove, Option, Outcome, Seat, Switch
+from plyground.rulebooks import shelf
 from tests.endings import Ended
 
 DESIGN = Path(__file__).parents[1] / "docs" / "design.md"

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 import plyground
-from plyground.games import shelf
-from plyground.games.dialogue import Dialogue
 from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Outcome, Record, Seat
+from plyground.rulebooks import shelf
+from plyground.rulebooks.dialogue import Dialogue
 from tests.endings import Ended
 from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, Plan, Walk, walk
 

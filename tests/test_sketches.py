@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from plyground.analysis.picture import describe_sketch, draw_picture
-from plyground.games import shelf
-from plyground.games.sketch import Sketch
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
+from plyground.rulebooks import shelf
+from plyground.rulebooks.sketch import Sketch
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {}),

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from plyground.games import shelf
 from plyground.kernel import AnyGame
+from plyground.rulebooks import shelf
 
 
 class Variant(NamedTuple):

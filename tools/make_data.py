@@ -12,21 +12,21 @@ from pathlib import Path
 from zlib import compress, decompress
 
 import plyground
-from plyground.games.cipher_quest import chances
-from plyground.games.cipher_shift import tries
-from plyground.games.cipher_shift.oracle import ShiftOracle
-from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
-from plyground.games.code_swap import oracle as code_swap
-from plyground.games.code_swap.arrangement import rank_numbers
-from plyground.games.code_swap.rules import CodeSwap, Deal, Swap
-from plyground.games.coordinate_clash import early, four
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS
+from plyground.rulebooks.cipher_quest import chances
+from plyground.rulebooks.cipher_shift import tries
+from plyground.rulebooks.cipher_shift.oracle import ShiftOracle
+from plyground.rulebooks.cipher_shift.rules import LETTERS, CipherShift, Letters
+from plyground.rulebooks.code_swap import oracle as code_swap
+from plyground.rulebooks.code_swap.arrangement import rank_numbers
+from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, Swap
+from plyground.rulebooks.coordinate_clash import early, four
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
 from plyground.support.progress import Progress
 
-GAMES = Path(plyground.__file__).parent / "games"
+GAMES = Path(plyground.__file__).parent / "rulebooks"
 
 
 def code_swap_table() -> bytes:

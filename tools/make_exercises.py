@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from plyground.analysis.exercises import balance_kinds, sample_from_games
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 
 def main() -> None:

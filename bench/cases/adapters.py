@@ -9,7 +9,7 @@ from time import process_time
 from typing import Any
 
 from bench.report import Row
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 TITLE = "Adapters (moves a second of random games; one core, processor time)"
 SECONDS, REPEATS = 0.4, 5

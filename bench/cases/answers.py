@@ -10,8 +10,8 @@ from time import process_time
 from bench.cases.startup import _environment, _to_the_end
 from bench.report import Row
 from plyground import Match, game
-from plyground.games import shelf
 from plyground.players.engine import EnginePlayer
+from plyground.rulebooks import shelf
 
 TITLE = "Exact answers"
 ROUNDS = 15

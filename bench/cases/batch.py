@@ -11,7 +11,7 @@ from time import process_time
 from typing import Any
 
 from bench.report import Row
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 TITLE = "Random games in a batch: moves a second (legal masks kept; one core)"
 SIZES = (1_024, 16_384)

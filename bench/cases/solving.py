@@ -15,8 +15,8 @@ from time import process_time
 from typing import NamedTuple
 
 from bench.report import Row
-from plyground.games import shelf
 from plyground.kernel import AnyGame
+from plyground.rulebooks import shelf
 from plyground.solvers import retrograde_dense, tables
 
 TITLE = "Solving (compiled retrograde queue; processor seconds, medians of interleaved runs)"

@@ -6,8 +6,8 @@ from statistics import median
 from time import process_time
 
 from bench.report import Row
-from plyground.games import shelf
 from plyground.kernel import AnyGame, Seat
+from plyground.rulebooks import shelf
 
 TITLE = "Steps a second (`game.moves`, a random pick, `game.apply`; one core, plain Python)"
 STEPS = 50_000

@@ -24,9 +24,6 @@ from ._version import __version__
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from .games.front_door import game, match, replay
-    from .games.oracle import Oracle
-    from .games.shelf import slugs as games
     from .kernel import (
         BadNotation,
         BadOption,
@@ -41,6 +38,8 @@ if TYPE_CHECKING:
     )
     from .kernel.value import Value
     from .players import Player, seat_player
+    from .rulebooks.front_door import game, games, match, replay
+    from .rulebooks.oracle import Oracle
     from .solvers import solve
 
 __all__ = [
@@ -67,12 +66,13 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Oracle": ".games.oracle",
+    "Oracle": ".rulebooks.oracle",
     "Player": ".players",
     "Value": ".kernel.value",
-    "game": ".games.front_door",
-    "match": ".games.front_door",
-    "replay": ".games.front_door",
+    "game": ".rulebooks.front_door",
+    "games": ".rulebooks.front_door",
+    "match": ".rulebooks.front_door",
+    "replay": ".rulebooks.front_door",
     "seat_player": ".players",
     "solve": ".solvers",
 }
@@ -90,8 +90,6 @@ if not TYPE_CHECKING:  # a checker that saw this would believe in any name
             raise AttributeError(f"module 'plyground' has no attribute {name!r}")
         from importlib import import_module
 
-        if name == "games":  # a package that can be called
-            return import_module(".games", __name__)
         value: object = getattr(import_module(_HOMES.get(name, ".kernel"), __name__), name)
         globals()[name] = value
         return value

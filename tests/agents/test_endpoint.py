@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from plyground.games import shelf
 from plyground.messages.answer import read_answer
 from plyground.messages.question import question
 from plyground.protocols.endpoint.models import model_names, reply_to
 from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
+from plyground.rulebooks import shelf
 from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody
 from tests.line.runner import run

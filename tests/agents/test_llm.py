@@ -13,13 +13,13 @@ import pytest
 
 import plyground
 from plyground import Seat
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, MissingExtra, PlygroundError
 from plyground.kernel.forfeits import GARBLED, HUNG, read_forfeit
 from plyground.players import seat_player
 from plyground.players.llm import LlmPlayer
 from plyground.players.player import Forfeit
 from plyground.protocols.endpoint.server import Endpoint
+from plyground.rulebooks import shelf
 from tests.line.runner import run
 
 pytest.importorskip("openai")

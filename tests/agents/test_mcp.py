@@ -16,10 +16,10 @@ pytest.importorskip("mcp")
 from mcp import Client, StdioServerParameters
 from mcp.types import TextContent
 
-from plyground.games import shelf
 from plyground.messages.rules import explain_rules
 from plyground.protocols.mcp.tables import GameTables
 from plyground.protocols.mcp.tools import INSTRUCTIONS, server
+from plyground.rulebooks import shelf
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 from tests.workers.idle import idle_workers
 

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from plyground import Seat
-from plyground.games import shelf
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.messages.answer import answer, read_answer
 from plyground.messages.question import describe_position, question, read_question
 from plyground.messages.rules import explain_rules
+from plyground.rulebooks import shelf
 from tests.agents.words import assert_for_anybody
 from tests.variants import VARIANTS, Variant
 

@@ -7,10 +7,10 @@ import pytest
 from plyground import game
 from plyground.analysis.analysis import analyze, best_line
 from plyground.analysis.words import describe_analysis
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.kernel.value import Value
+from plyground.rulebooks import shelf
 from plyground.solvers import advise, solve
 from tests.line.runner import run
 from tests.line.typist import Ran

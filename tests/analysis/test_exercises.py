@@ -6,7 +6,7 @@ import pytest
 
 from plyground.analysis.exercises import Exercise, exercises, judge_view
 from plyground.analysis.regret import is_settled, regret
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 SOME = 12
 

@@ -10,11 +10,11 @@ import plyground
 from plyground.analysis.analysis import analyze
 from plyground.analysis.review import review
 from plyground.cli import main
-from plyground.games import shelf
 from plyground.kernel.match import Match
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.message import read_message, render
 from plyground.messages.study import Analyzed, Reviewed
+from plyground.rulebooks import shelf
 from plyground.solvers import advise
 from plyground.workers.worker import carry_out
 

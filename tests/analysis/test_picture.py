@@ -7,10 +7,10 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from plyground.analysis.picture import describe_sketch, draw_picture
-from plyground.games import shelf
-from plyground.games.sketch import Sketch
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
+from plyground.rulebooks import shelf
+from plyground.rulebooks.sketch import Sketch
 from tests.variants import VARIANTS, Variant
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,9 +6,9 @@ import pytest
 
 from plyground.analysis.exercises import judge_view
 from plyground.analysis.regret import Regret, is_settled, regret
-from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.value import ENDLESS_VALUE, Value
+from plyground.rulebooks import shelf
 
 WON = {"a": Value.win(3), "b": Value.win(7), "c": ENDLESS_VALUE, "d": Value.loss(2)}
 LOST = {"a": Value.loss(8), "b": Value.loss(2)}

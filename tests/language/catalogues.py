@@ -7,8 +7,8 @@ from typing import NamedTuple, TypeVar
 from fluent.syntax import FluentParser, ast
 
 import plyground
-from plyground.games import shelf
 from plyground.language.catalogue import DOORS, find_folder, list_languages
+from plyground.rulebooks import shelf
 
 SOURCE = Path(plyground.__file__).parent
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 from .made_up import TAG, copy_with_language, find_plain
 
 PLAY = f"""
 import sys
 from random import Random
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.match import Match
 from plyground.language.catalogue import list_languages

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from plyground.games import shelf
-from plyground.games.descriptions import (
+from plyground.kernel.house_rules import HOUSE_OPTIONS
+from plyground.kernel.options import Choice, Option
+from plyground.language.catalogue import list_languages, read_catalogue
+from plyground.language.message import LITERAL, Message, render
+from plyground.rulebooks import shelf
+from plyground.rulebooks.descriptions import (
     describe_game,
     describe_option,
     name_choice,
     name_option,
 )
-from plyground.kernel.house_rules import HOUSE_OPTIONS
-from plyground.kernel.options import Choice, Option
-from plyground.language.catalogue import list_languages, read_catalogue
-from plyground.language.message import LITERAL, Message, render
 
 OPTIONS = [
     (slug, option)

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from plyground.games import shelf
-from plyground.games.dialogue import Dialogue, yes_or_no
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.forfeits import FORFEITS, illegal, lose_by
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.catalogue import list_languages
 from plyground.language.message import render
+from plyground.rulebooks import shelf
+from plyground.rulebooks.dialogue import Dialogue, yes_or_no
 from tests.variants import VARIANTS, Variant
 
 LONGEST = 25

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from plyground.games import shelf
 from plyground.language.message import render
+from plyground.rulebooks import shelf
 
 
 class Reason(NamedTuple):

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.language.message import Message, render
+from plyground.rulebooks import shelf
 
 
 class Refusal(NamedTuple):

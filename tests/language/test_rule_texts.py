@@ -2,9 +2,9 @@
 
 import pytest
 
-from plyground.games import shelf
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
+from plyground.rulebooks import shelf
 
 
 @pytest.mark.parametrize("language", list_languages())

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.games import shelf
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
+from plyground.rulebooks import shelf
 
 from .runner import Running, run, saved_id
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import AnyGame, BadNotation, Seat
+from plyground.rulebooks import shelf
 from tests.laws import Plan, assert_one_clean_line, walk
 from tests.variants import VARIANTS, Variant
 

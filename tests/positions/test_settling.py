@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import BadNotation, BadOption, Seat
+from plyground.rulebooks import shelf
 
 SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"
 SWAP, OUTWIT = "code-swap", "operator-outwit"

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from plyground.games import shelf
 from plyground.messages.ugi.commands import LIMITS, Bare
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.gtp import COMMANDS, Gtp
 from plyground.protocols.engine.lines import MAX_LINE_BYTES, lines, sanitize_line
 from plyground.protocols.engine.ugi import QUERIES, Ugi
+from plyground.rulebooks import shelf
 from tests.line.runner import piped
 
 POSITIONS = {

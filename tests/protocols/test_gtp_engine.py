@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.protocols.engine.alarm import Alarm
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.gtp import Gtp
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 from .bots import ROOT

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.games import shelf
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
+from plyground.rulebooks import shelf
 from tests.endings import Ended
 from tests.line.runner import run, saved_id
 

@@ -10,7 +10,6 @@ from time import monotonic
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.forfeits import read_forfeit
 from plyground.kernel.record import Record
@@ -18,6 +17,7 @@ from plyground.kernel.seats import Seat
 from plyground.players import Forfeit, seat_player
 from plyground.players.process import ProcessPlayer
 from plyground.players.program import Bounds, Program
+from plyground.rulebooks import shelf
 from tests.endings import Ended
 
 from .bots import (

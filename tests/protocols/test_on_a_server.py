@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.language.message import read_message, render
 from plyground.players.environment import ALLOWED, filter_environment
+from plyground.rulebooks import shelf
 from plyground.web.base.settings import read_programs
 from tests.web.servers import PATIENCE, Server, serving
 

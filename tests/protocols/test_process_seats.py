@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel.seats import Seat
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 from .bots import PYTHON_BOT, ROOT, engine, play_out, seated

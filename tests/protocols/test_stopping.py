@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 HEAVY = ["setoption name game value cipher-quest", "setoption name turn_limit value 8"]
 """Takes a minute, so that nobody sees the end of it."""

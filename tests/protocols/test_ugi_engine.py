@@ -6,7 +6,6 @@ import pytest
 
 from plyground.analysis.analysis import analyze
 from plyground.cli import main
-from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
@@ -15,6 +14,7 @@ from plyground.messages.ugi.options import option_value
 from plyground.messages.ugi.replies import value_text
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi
+from plyground.rulebooks import shelf
 from plyground.solvers import advise
 from tests.variants import VARIANTS, Variant
 

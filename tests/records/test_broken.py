@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import Match, Record, Seat
+from plyground.rulebooks import shelf
 from tests.laws import Plan, match_of, walk
 from tests.variants import VARIANTS
 

@@ -3,9 +3,9 @@
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import Match, Record, Seat
 from plyground.kernel.replay import list_secrets
+from plyground.rulebooks import shelf
 
 from .texts import refusal_of
 

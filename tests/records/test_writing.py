@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import Match, Record, Seat
+from plyground.rulebooks import shelf
 from tests.endings import Ended
 from tests.variants import VARIANTS, Variant
 

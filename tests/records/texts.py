@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import BadRecord, Match, Record
+from plyground.rulebooks import shelf
 from tests.laws import assert_one_clean_line
 
 SWAP = """\

@@ -7,10 +7,10 @@ from typing import Any
 import numpy
 import pytest
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.research.batch.games import Games, plan_of
 from plyground.research.batch.loops import ILLEGAL
+from plyground.rulebooks import shelf
 from plyground.support.rows import GOING, LOST, STOPPED, WON
 
 OPTIONS: list[tuple[str, dict[str, Any]]] = [

@@ -12,10 +12,10 @@ pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.seats import Seat
 from plyground.research.ggbench import ILLEGAL, GgBench, custom_env
+from plyground.rulebooks import shelf
 
 every_game = pytest.mark.parametrize("slug", shelf.slugs())
 ENDING = {"cipher-shift": {"wrap": False}}

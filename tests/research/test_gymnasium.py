@@ -15,7 +15,6 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
-from plyground.games import shelf  # noqa: E402
 from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra  # noqa: E402
 from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
@@ -24,6 +23,7 @@ from plyground.players.player import Forfeit, Player  # noqa: E402
 from plyground.players.random_player import RandomPlayer  # noqa: E402
 from plyground.research.gymnasium import Duel, env_id  # noqa: E402
 from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
+from plyground.rulebooks import shelf  # noqa: E402
 
 every_game = pytest.mark.parametrize("slug", shelf.slugs())
 

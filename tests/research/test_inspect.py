@@ -21,7 +21,6 @@ from inspect_ai.model import ChatMessageUser, ModelName, ModelOutput
 from inspect_ai.scorer import Score, Target
 from inspect_ai.solver import TaskState
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
@@ -29,6 +28,7 @@ from plyground.research.inspect.games import Course, pairing
 from plyground.research.inspect.parameters import BadParameter, game_with
 from plyground.research.inspect.positions import move_regret, positions
 from plyground.research.inspect.tasks import TASKS
+from plyground.rulebooks import shelf
 from tests.agents.words import assert_for_anybody
 
 

@@ -12,15 +12,15 @@ import pytest
 
 pytest.importorskip("numba")
 
-from plyground.games import shelf
 from plyground.research.batch import compiled
 from plyground.research.batch.games import Games
+from plyground.rulebooks import shelf
 from plyground.support import compile_cache
 from plyground.support.compile_cache import fingerprint, stamp
 
 PLAY = """
 import numpy
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from plyground.research.batch.games import Games
 games = Games(shelf.game("operator-outwit"), 3, seed=1)
 actions = numpy.zeros(3, numpy.int64)

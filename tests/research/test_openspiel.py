@@ -16,10 +16,10 @@ pytest.importorskip("pyspiel")
 
 import pyspiel
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, MissingExtra
 from plyground.kernel.seats import Seat
 from plyground.research.openspiel import NAMES
+from plyground.rulebooks import shelf
 
 from . import playthroughs
 

@@ -9,8 +9,8 @@ pytest.importorskip("pyspiel")
 import pyspiel
 from open_spiel.python.algorithms.minimax import alpha_beta_search
 
-from plyground.games import shelf
 from plyground.research.openspiel import NAMES
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 RULES = ["turn_limit=12", "no_repeats=True,max_game_length=60", "no_repeats=True,turn_limit=9"]

@@ -22,13 +22,13 @@ with warnings.catch_warnings():  # its tests import games of its own in a way it
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, render_test, seed_test
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
 from plyground.kernel.seats import Seat
 from plyground.research import pettingzoo
 from plyground.research.actions import Actions
 from plyground.research.observing import Observer
 from plyground.research.running import running
+from plyground.rulebooks import shelf
 from plyground.support.rows import GOING, LOST, WON
 
 SLUGS = shelf.slugs()

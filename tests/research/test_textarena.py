@@ -12,12 +12,12 @@ pytest.importorskip("textarena")
 
 import textarena as ta
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, MissingExtra
 from plyground.kernel.seats import Seat
 from plyground.messages.question import read_question
 from plyground.protocols.endpoint.models import reply_to
 from plyground.research.textarena import PlygroundEnv, env_id
+from plyground.rulebooks import shelf
 from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 

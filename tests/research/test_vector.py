@@ -11,12 +11,12 @@ pytest.importorskip("numba")
 
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
-from plyground.games import shelf  # noqa: E402
 from plyground.kernel.errors import BadOption  # noqa: E402
 from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.players.player import Player  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
 from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
+from plyground.rulebooks import shelf  # noqa: E402
 
 COUNT, STEPS, CAP = 24, 40, 17
 every_game = pytest.mark.parametrize("slug", shelf.slugs())

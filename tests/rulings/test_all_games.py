@@ -3,9 +3,9 @@
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import BadNotation, IllegalMove, Outcome, Record, Seat, Series
 from plyground.kernel.house_rules import house_rules
+from plyground.rulebooks import shelf
 from tests.endings import Ended
 
 from .shared import played, winner_after

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Record, Seat
+from plyground.rulebooks import shelf
 from tests.endings import Ended
 
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import BadOption, Seat
+from plyground.rulebooks import shelf
 
 from .shared import winner_after
 

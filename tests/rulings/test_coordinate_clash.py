@@ -6,8 +6,8 @@ from itertools import combinations, product
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import BadNotation, IllegalMove, Seat
+from plyground.rulebooks import shelf
 from tests.endings import Ended
 
 from .shared import winner_after

@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import BadOption, IllegalMove, Match, Seat
+from plyground.rulebooks import shelf
 
 from .shared import winner_after
 

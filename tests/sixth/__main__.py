@@ -3,7 +3,7 @@
 import sys
 
 from plyground.cli import main
-from plyground.games.shelf import SHELF
+from plyground.rulebooks.shelf import SHELF
 
 SHELF["last-match"] = "tests.sixth.rules:LastMatch"
 

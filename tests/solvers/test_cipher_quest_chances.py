@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from plyground import game
-from plyground.games import shelf
-from plyground.games.cipher_quest import chances
-from plyground.games.cipher_quest.rules import CipherQuest
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
+from plyground.rulebooks import shelf
+from plyground.rulebooks.cipher_quest import chances
+from plyground.rulebooks.cipher_quest.rules import CipherQuest
 from plyground.solvers.information_sets import InformationSets
 
 SMALL = [
@@ -114,5 +114,5 @@ def test_sampled_positions_of_the_rule_book_agree_with_the_literal_reckoning() -
 def test_the_shipped_positions_come_out_again() -> None:
     from importlib.resources import files
 
-    data = files("plyground.games.cipher_quest") / chances.DATA
+    data = files("plyground.rulebooks.cipher_quest") / chances.DATA
     assert data.read_bytes() == chances.make_data()

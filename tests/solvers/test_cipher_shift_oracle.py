@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 import plyground
 from plyground.analysis.survey import survey
-from plyground.games.cipher_shift.nim import NimPlies, nim_sum, positions_below
-from plyground.games.cipher_shift.oracle import ShiftOracle
-from plyground.games.cipher_shift.rules import LETTERS, Advance, CipherShift, Letters
-from plyground.games.cipher_shift.tries import best_place, mistakes
-from plyground.games.oracle import Oracle
 from plyground.kernel import Seat
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
+from plyground.rulebooks.cipher_shift.nim import NimPlies, nim_sum, positions_below
+from plyground.rulebooks.cipher_shift.oracle import ShiftOracle
+from plyground.rulebooks.cipher_shift.rules import LETTERS, Advance, CipherShift, Letters
+from plyground.rulebooks.cipher_shift.tries import best_place, mistakes
+from plyground.rulebooks.oracle import Oracle
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
 from tests.naive.cipher_shift import NaiveCipherShift
@@ -272,7 +272,7 @@ def test_the_rule_for_long_words_is_nearly_as_quick_as_the_best_play(
     game = game_of("ZZZ")
     start = Letters(word_at(0, 0, 3), Seat.FIRST)
     best = Practical(game, ShiftOracle(game), rhythm=6).prospect(start, Advance(3, 1)).plies
-    monkeypatch.setattr("plyground.games.cipher_shift.tries.SIZES", range(0))
+    monkeypatch.setattr("plyground.rulebooks.cipher_shift.tries.SIZES", range(0))
     ruled = Practical(game, Obedient(game), rhythm=6).prospect(start, Advance(3, 1))
     assert ruled.chance == 1.0
     assert best <= ruled.plies < 1.005 * best

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 import plyground
 from plyground.analysis.survey import survey
-from plyground.games.code_swap.arrangement import count, pack_ranks, rank_numbers
-from plyground.games.code_swap.deal import MAX_PLAIN, deals, solve_arrangements, solve_deal
-from plyground.games.code_swap.oracle import SwapOracle
-from plyground.games.code_swap.rules import Code, CodeSwap, Deal, ascending
-from plyground.games.code_swap.wide import solve_wide
 from plyground.kernel import Seat
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
+from plyground.rulebooks.code_swap.arrangement import count, pack_ranks, rank_numbers
+from plyground.rulebooks.code_swap.deal import MAX_PLAIN, deals, solve_arrangements, solve_deal
+from plyground.rulebooks.code_swap.oracle import SwapOracle
+from plyground.rulebooks.code_swap.rules import Code, CodeSwap, Deal, ascending
+from plyground.rulebooks.code_swap.wide import solve_wide
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
 from tests.naive.code_swap import NaiveCodeSwap
@@ -120,7 +120,7 @@ def test_a_large_deal_without_numpy_is_refused_with_what_would_fit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
-    monkeypatch.delitem(sys.modules, "plyground.games.code_swap.wide")
+    monkeypatch.delitem(sys.modules, "plyground.rulebooks.code_swap.wide")
     numbers = (0, 0, 1, 2, 3, 4, 5, 6, 7, 8)
     with pytest.raises(TooLarge, match=rf"1,814,400 arrangements.* {MAX_PLAIN:,} can be solved"):
         solve_deal(numbers)

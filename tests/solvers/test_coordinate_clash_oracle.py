@@ -7,16 +7,16 @@ from random import Random
 import pytest
 
 from plyground import game
-from plyground.games import shelf
-from plyground.games.coordinate_clash import early
-from plyground.games.coordinate_clash.critical import critical_positions, lineless_sets
-from plyground.games.coordinate_clash.grid import grid
-from plyground.games.coordinate_clash.oracle import MOST_OWN, ClashOracle
-from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.games.coordinate_clash.search import Search
-from plyground.games.coordinate_clash.threats import Threats
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
+from plyground.rulebooks import shelf
+from plyground.rulebooks.coordinate_clash import early
+from plyground.rulebooks.coordinate_clash.critical import critical_positions, lineless_sets
+from plyground.rulebooks.coordinate_clash.grid import grid
+from plyground.rulebooks.coordinate_clash.oracle import MOST_OWN, ClashOracle
+from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
+from plyground.rulebooks.coordinate_clash.search import Search
+from plyground.rulebooks.coordinate_clash.threats import Threats
 
 
 def clash(**options: object) -> CoordinateClash:

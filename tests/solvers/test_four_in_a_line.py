@@ -16,15 +16,15 @@ from typing import NamedTuple
 import pytest
 
 import plyground
-from plyground.games.coordinate_clash import four
-from plyground.games.coordinate_clash.grid import grid
-from plyground.games.coordinate_clash.layers import Layer, pack_layer, rank_set
-from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.games.coordinate_clash.search import Search
-from plyground.games.coordinate_clash.symmetry import symmetries
-from plyground.games.coordinate_clash.threats import Threats
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
+from plyground.rulebooks.coordinate_clash import four
+from plyground.rulebooks.coordinate_clash.grid import grid
+from plyground.rulebooks.coordinate_clash.layers import Layer, pack_layer, rank_set
+from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
+from plyground.rulebooks.coordinate_clash.search import Search
+from plyground.rulebooks.coordinate_clash.symmetry import symmetries
+from plyground.rulebooks.coordinate_clash.threats import Threats
 from plyground.solvers import solve
 from plyground.solvers.retrograde import Retrograde
 
@@ -157,7 +157,7 @@ def test_whoever_begins_wins_in_nine_from_the_diamond_and_in_eleven_elsewhere() 
 )
 def test_all_layers_count_as_all_positions_do(size: int, line: int) -> None:
     pytest.importorskip("numba")
-    from plyground.games.coordinate_clash.layer_solver import solve_layers
+    from plyground.rulebooks.coordinate_clash.layer_solver import solve_layers
 
     expected = counted(size, line, True)
     for layer in solve_layers(grid(size, line)):
@@ -176,7 +176,7 @@ def test_the_shipped_layers_come_out_again() -> None:
 
 def test_layers_of_the_small_grid_say_what_the_general_solver_says() -> None:
     pytest.importorskip("numba")
-    from plyground.games.coordinate_clash.layer_solver import solve_layers
+    from plyground.rulebooks.coordinate_clash.layer_solver import solve_layers
 
     threats = Threats(grid(4, 4), shifts=True)
     layers = {

@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
-from plyground.games.operator_outwit import oracle as module
-from plyground.games.operator_outwit.numbers import all_codes, few_codes
-from plyground.games.operator_outwit.oracle import OperatorOracle
-from plyground.games.operator_outwit.rules import Operation, OperatorOutwit, Sum
-from plyground.games.operator_outwit.tries import CARELESS, Tries
 from plyground.kernel import Seat
 from plyground.kernel.errors import MissingExtra, TooLarge
 from plyground.kernel.value import Value
+from plyground.rulebooks.operator_outwit import oracle as module
+from plyground.rulebooks.operator_outwit.numbers import all_codes, few_codes
+from plyground.rulebooks.operator_outwit.oracle import OperatorOracle
+from plyground.rulebooks.operator_outwit.rules import Operation, OperatorOutwit, Sum
+from plyground.rulebooks.operator_outwit.tries import CARELESS, Tries
 from plyground.solvers import forget, solve, tablebase, tables
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
@@ -302,7 +302,7 @@ def test_a_large_table_is_made_without_numpy_too(
 ) -> None:
     monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path))
     monkeypatch.setitem(sys.modules, "numpy", None)
-    monkeypatch.delitem(sys.modules, "plyground.games.operator_outwit.kernel", raising=False)
+    monkeypatch.delitem(sys.modules, "plyground.rulebooks.operator_outwit.kernel", raising=False)
     forget()
     game = plyground.game("operator-outwit", target=300_000, operations="+1,+3,-2,*3,*5")
     try:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import AnyGame, Seat
 from plyground.kernel.house_rules import HouseRule
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from plyground.solvers.information_sets import InformationSets
 from plyground.solvers.passthrough import Passthrough

@@ -3,10 +3,10 @@
 import pytest
 
 from plyground import game
-from plyground.games import shelf
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
+from plyground.rulebooks import shelf
 from plyground.solvers.proof_search import ProofSearch
 from plyground.solvers.retrograde import Retrograde
 

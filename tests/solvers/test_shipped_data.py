@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.games.cipher_quest import chances
-from plyground.games.cipher_shift import tries
-from plyground.games.shipped import load_shipped
+from plyground.rulebooks.cipher_quest import chances
+from plyground.rulebooks.cipher_shift import tries
+from plyground.rulebooks.shipped import load_shipped
 from tools import make_data
 
 QUICK = [

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel import AnyGame
 from plyground.kernel.value import Value
+from plyground.rulebooks import shelf
 from plyground.solvers import forget, solve
 from plyground.solvers.inherited import Inherited
 from plyground.solvers.proof_search import ProofSearch

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import pytest
 
 import plyground
-from plyground.games import shelf
-from plyground.games.code_swap.arrangement import count
-from plyground.games.code_swap.deal import MAX_PLAIN
-from plyground.games.oracle import Oracle
 from plyground.kernel.work import Meter
 from plyground.players.engine import EnginePlayer
+from plyground.rulebooks import shelf
+from plyground.rulebooks.code_swap.arrangement import count
+from plyground.rulebooks.code_swap.deal import MAX_PLAIN
+from plyground.rulebooks.oracle import Oracle
 from plyground.solvers.information_sets import InformationSets
 from plyground.solvers.proof_search import ProofSearch
 from plyground.support import progress

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from plyground import Record
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.line.runner import run
 
 from .version_0_1 import FOLDER, RECORDS

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 from .servers import Server, open_table, serving
 

@@ -10,8 +10,8 @@ import pytest
 
 from plyground.analysis.analysis import analyze
 from plyground.analysis.review import review
-from plyground.games import shelf
 from plyground.kernel.record import Record
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from plyground.web.base.settings import BODY_BYTES, MOVE_LETTERS, STUDIED_MOVES
 from tests.web.servers import Server, open_table, serving

@@ -9,9 +9,9 @@ from unittest.mock import patch
 
 import pytest
 
-from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError, TooLargeWithout
 from plyground.kernel.game import AnyGame
+from plyground.rulebooks import shelf
 from plyground.workers.client import Failed, Overrun, WorkerClient
 from plyground.workers.worker import answer, carry_out
 

@@ -2,7 +2,6 @@
 
 from typing import Any, NamedTuple, cast
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
@@ -12,6 +11,7 @@ from plyground.language.message import Message
 from plyground.messages.rooms import describe_ending, write_said
 from plyground.messages.sketch import SeatNumber
 from plyground.messages.study import Analyzed, MoveJudged, Worth
+from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
 
 LONGEST_LINE = 200

@@ -12,10 +12,10 @@ from itertools import chain, cycle, islice, zip_longest
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, Value, best
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 from .regret import is_settled

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
-from plyground.games.sketch import Cell, Row, Sketch
 from plyground.kernel.seats import Seat
+from plyground.rulebooks.sketch import Cell, Row, Sketch
 from plyground.support.former_names import forward_former_names
 
 CELL, GAP, EDGE, LINE = 44, 6, 20, 26

@@ -3,8 +3,6 @@
 from fractions import Fraction
 from typing import Any, NamedTuple, cast
 
-from plyground.games import shelf
-from plyground.games.oracle import Oracle
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
@@ -12,6 +10,8 @@ from plyground.kernel.work import LONG_WORK
 from plyground.messages.rooms import write_said
 from plyground.messages.sketch import SeatNumber, SketchShown
 from plyground.messages.study import PlyJudged, Reviewed, Worth
+from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
 
 BEST, GOOD, INACCURACY, MISTAKE, LOSING = (

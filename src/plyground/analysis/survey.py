@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -11,6 +10,7 @@ from plyground.kernel.text import plural
 from plyground.kernel.value import Value
 from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
 from plyground.language.message import Message
+from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
 from plyground.solvers.listing import reachable
 from plyground.support.progress import Progress, show_progress

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from plyground.games import shelf
-from plyground.games.dialogue import Dialogue, wrap_words
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, UNKNOWN, Value
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, SeatNumber, render
+from plyground.rulebooks import shelf
+from plyground.rulebooks.dialogue import Dialogue, wrap_words
 
 from .analysis import Analysis
 from .review import BEST, GOOD, INACCURACY, LOSING, MARKS, MISTAKE, Review

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from plyground.analysis.analysis import analyze
 from plyground.analysis.words import describe_analysis
-from plyground.games import shelf
 from plyground.kernel.work import LEAST_WORK, LONG_WORK, MOST_WORK
+from plyground.rulebooks import shelf
 from plyground.solvers import advise, solve
 from plyground.support.progress import show_progress
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
-from plyground.games import shelf
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
 from plyground.players import list_players
 from plyground.players.levels import LEVELS
+from plyground.rulebooks import shelf
 
 from . import COMMANDS
 from .parser import Parser

@@ -3,8 +3,8 @@
 import sys
 from collections.abc import Sequence
 
-from plyground.games import shelf
 from plyground.players.levels import LEVELS
+from plyground.rulebooks import shelf
 
 from .parser import MOST_SEED, Parser, add_work, collect_options, read_optional, read_work
 from .subject import add_subject, find_game_name

@@ -4,7 +4,6 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
@@ -12,6 +11,7 @@ from plyground.kernel.series import MAX_ROUNDS, Series
 from plyground.kernel.text import join_words
 from plyground.language.message import Message
 from plyground.players import HUMAN, list_players, seat_player
+from plyground.rulebooks import shelf
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.questions import Leave
 from plyground.terminal.session import Session, toss

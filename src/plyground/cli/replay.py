@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadRecord
+from plyground.rulebooks import shelf
 from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.console import Console
 from plyground.terminal.replay import show_match

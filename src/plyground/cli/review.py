@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from plyground.analysis.plot import draw_in_characters, plot_path, write_plot
 from plyground.analysis.review import review
 from plyground.analysis.words import describe_review, name_players
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.language.message import Message, render
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from plyground.support.progress import show_progress
 from plyground.support.record_files import blame_file, read_record

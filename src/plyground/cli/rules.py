@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from plyground.games import shelf
 from plyground.kernel.text import join_words
+from plyground.rulebooks import shelf
 
 from .parser import Parser, add_language
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean
 from plyground.language import ENGLISH
 from plyground.language.message import Message
+from plyground.rulebooks import shelf
 from plyground.support.locks import Held, Lock
 from plyground.terminal.console import Console
 from plyground.terminal.save_ownership import lock_save

@@ -4,11 +4,11 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.text import join_words
 from plyground.language.message import Message
+from plyground.rulebooks import shelf
 
 from .parser import Parser, add_game_options, collect_options
 

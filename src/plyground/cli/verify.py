@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from plyground.games import shelf
 from plyground.kernel.commitment import is_kept, statement
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match
@@ -11,6 +10,7 @@ from plyground.kernel.record import ROOM, Record, options_text
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, plural
 from plyground.language.message import Message, OptionName
+from plyground.rulebooks import shelf
 from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.saves import find_save
 

@@ -14,7 +14,7 @@ from . import ENGLISH
 from .fluent import Parts, index_sentences, parse_sentence
 
 HERE = Path(__file__).parent
-GAMES = HERE.parent / "games"
+GAMES = HERE.parent / "rulebooks"
 SUFFIX = ".ftl"
 DOORS = ("cli", "terminal", "server", "pages", "entry", "room", "study")
 """The parts that are no games: the command line, the terminal, the server, and of the pages what

@@ -11,11 +11,11 @@ The question is prose for the model, with a few lines inside it that a program c
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from plyground.games import shelf
-from plyground.games.dialogue import wrap_words
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.text import quote
+from plyground.rulebooks import shelf
+from plyground.rulebooks.dialogue import wrap_words
 from plyground.support.former_names import forward_former_names
 
 from .rules import explain_rules

@@ -6,10 +6,10 @@ is left out here; how moves are written, and what is unusual about this game, is
 
 from collections.abc import Iterator
 
-from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import house_rules
 from plyground.kernel.text import join_words
+from plyground.rulebooks import shelf
 
 FOR_A_TERMINAL = ("HOW TO TYPE A MOVE", "OPTIONS", "HOUSE RULES", "RULINGS")
 """Sections that only make sense to somebody who types commands."""

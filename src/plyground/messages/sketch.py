@@ -1,4 +1,4 @@
-"""A position as screens draw it; `plyground.games.sketch` makes it."""
+"""A position as screens draw it; `plyground.rulebooks.sketch` makes it."""
 
 from typing import Literal, NotRequired, TypedDict
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
+from plyground.rulebooks import shelf
 from plyground.support.extras import need
 
 RGB_ARRAY = "rgb_array"

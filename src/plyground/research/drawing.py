@@ -7,8 +7,8 @@ from typing import Any
 import numpy
 from PIL import Image, ImageDraw, ImageFont
 
-from plyground.games.sketch import Cell, Sketch
 from plyground.kernel.seats import Seat
+from plyground.rulebooks.sketch import Cell, Sketch
 
 WIDTH, HEIGHT, EDGE = 640, 480, 12
 LINE, LETTERS, SMALL_LETTERS = 22, 15, 9

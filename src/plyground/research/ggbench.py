@@ -8,11 +8,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from plyground.games import shelf
 from plyground.kernel.errors import IllegalMove
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.rulebooks import shelf
 from plyground.support.extras import need
 
 from .actions import Actions

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
-from plyground.games import shelf
-from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HouseRule, NoRepeats, TurnLimit
 from plyground.kernel.text import quote
 from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
+from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import Oracle
 
 MAX_LISTED = 300_000
 """Positions of a game without an oracle of its own that are listed before we search instead."""

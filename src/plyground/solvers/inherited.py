@@ -15,12 +15,12 @@ Where positions are few, `unrepeated` knows better, and is asked first. What is 
 
 from typing import TypeVar
 
-from plyground.games.oracle import Oracle, judge_together
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import NoRepeats, Played
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import WorkSpent
 from plyground.language.message import Message
+from plyground.rulebooks.oracle import Oracle, judge_together
 from plyground.support.progress import Report
 
 from .no_repeats import NoRepeatsOracle, explain_no_repeats

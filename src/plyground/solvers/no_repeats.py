@@ -20,13 +20,13 @@ without plies, or as unknown with the depth to which nobody can force the end.
 from collections.abc import Iterable
 from typing import TypeVar
 
-from plyground.games.oracle import Oracle, judge_together
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import NoRepeats, Played
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message, SeatNumber
+from plyground.rulebooks.oracle import Oracle, judge_together
 from plyground.support.progress import Report
 
 from .history_graph import HistoryGraph

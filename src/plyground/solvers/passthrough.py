@@ -7,11 +7,11 @@ reached. What is known of the game without the rule is then all there is to know
 
 from typing import TypeVar
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule, NoRepeats, Played, TurnLimit
 from plyground.kernel.value import Value
 from plyground.language.message import Message
+from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 
 S = TypeVar("S")

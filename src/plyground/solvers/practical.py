@@ -12,11 +12,11 @@ listed by solver key.
 from collections.abc import Hashable, Iterable
 from typing import Generic, NamedTuple, TypeVar
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS, LOSS
 from plyground.language.message import Message
+from plyground.rulebooks.oracle import Oracle
 
 from .markov import RHYTHM, SAME, Node, solve_chain
 

@@ -8,11 +8,11 @@ nothing a look ahead can show.
 from collections.abc import Hashable, Sequence
 from typing import TypeVar
 
-from plyground.games.oracle import Oracle, judge_together
 from plyground.kernel.game import Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.rulebooks.oracle import Oracle, judge_together
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -11,12 +11,12 @@ from array import array
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.rulebooks.oracle import Oracle
 from plyground.support.dense import LOST, WON
 from plyground.support.progress import Progress
 from plyground.support.survey import Survey, count_deals, count_values

@@ -8,9 +8,9 @@ from array import array
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol, runtime_checkable
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.errors import MissingExtra
 from plyground.kernel.game import AnyGame
+from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Progress
 
 from .retrograde_dense import plan_of, solve_dense

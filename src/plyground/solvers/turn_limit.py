@@ -7,12 +7,12 @@ has nothing new to force it with. So what takes longer is endless, and the rest 
 
 from typing import Any, TypeVar
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import Played, TurnLimit
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
 from plyground.kernel.work import WorkSpent
 from plyground.language.message import Message
+from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 
 from .practical import Practical

@@ -5,9 +5,9 @@ from typing import Any
 
 from plyground.analysis.analysis import Analysis, analyze
 from plyground.analysis.words import describe_analysis, describe_value
-from plyground.games.oracle import Oracle
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.value import UNKNOWN, Value, best
+from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 from plyground.support.progress import show_thinking
 

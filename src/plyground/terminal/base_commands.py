@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from plyground.games import shelf
 from plyground.language import ENGLISH
 from plyground.language.message import Message
+from plyground.rulebooks import shelf
 
 from .console import Console
 from .questions import Leave, Question

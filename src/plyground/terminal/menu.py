@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from plyground.games import shelf
-from plyground.games.descriptions import describe_game
-from plyground.games.dialogue import wrap_words
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean, shorten, whole_number
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.players import HUMAN
+from plyground.rulebooks import shelf
+from plyground.rulebooks.descriptions import describe_game
+from plyground.rulebooks.dialogue import wrap_words
 
 from .base_commands import BaseCommands
 from .console import Console, EndOfInput

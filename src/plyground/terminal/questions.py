@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
-from plyground.games.dialogue import yes_or_no
 from plyground.kernel.errors import BadNotation, PlygroundError
 from plyground.language.message import Message
+from plyground.rulebooks.dialogue import yes_or_no
 
 from .console import Console
 

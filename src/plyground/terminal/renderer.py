@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from plyground.games import shelf
-from plyground.games.dialogue import Names, wrap_words
 from plyground.kernel.house_rules import house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
+from plyground.rulebooks import shelf
+from plyground.rulebooks.dialogue import Names, wrap_words
 
 from .console import Console
 

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random, SystemRandom
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
@@ -21,6 +20,7 @@ from plyground.kernel.record import Record
 from plyground.kernel.replay import list_secrets, replay_record
 from plyground.kernel.text import clean, shorten, whole_number
 from plyground.language.message import Message
+from plyground.rulebooks import shelf
 from plyground.support.files import data_folder, path_to_write, reason, resolve_path, write_whole
 from plyground.support.record_files import blame_file, read_record
 

@@ -4,12 +4,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from plyground.games.dialogue import wrap_words
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.players import HUMAN
+from plyground.rulebooks.dialogue import wrap_words
 
 from .autosave import Autosave
 from .base_commands import BaseCommands

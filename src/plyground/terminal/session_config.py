@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from plyground.games.dialogue import Names
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.work import SHORT_WORK
+from plyground.rulebooks.dialogue import Names
 
 from .local_game import Players
 from .save_ownership import ClaimedSave

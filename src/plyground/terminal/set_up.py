@@ -1,8 +1,8 @@
 """What two people at a keyboard agree on before a game."""
 
-from plyground.games import shelf
 from plyground.kernel.options import Option
 from plyground.language.message import Message
+from plyground.rulebooks import shelf
 
 from .base_commands import BaseCommands
 from .console import Console

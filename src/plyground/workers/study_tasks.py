@@ -8,8 +8,6 @@ from typing import Any, cast
 from plyground.analysis.analysis import analyze
 from plyground.analysis.picture import draw_picture
 from plyground.analysis.review import review
-from plyground.games import shelf
-from plyground.games.oracle import Oracle
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
@@ -18,6 +16,8 @@ from plyground.kernel.value import Value
 from plyground.messages.rooms import describe_ending
 from plyground.messages.sketch import SeatNumber, SketchShown
 from plyground.messages.study import Analyzed, Reviewed, Studied, Worth
+from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
 

@@ -12,12 +12,12 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from plyground.games import shelf
 from plyground.kernel.errors import MissingExtra, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.players import Forfeit, Player, seat_player
+from plyground.rulebooks import shelf
 
 MAX_MEMORY_BYTES = 2 << 30
 """Bytes of address space that a worker may use."""

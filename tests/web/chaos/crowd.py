@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any
 
 from bench.load.frames import Socket
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.web.servers import Server, Table, open_table
 
 SPECTATORS = 20

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
-from plyground.games import shelf
 from plyground.kernel.record import Record
+from plyground.rulebooks import shelf
 from plyground.web.rooms import events
 from plyground.web.store.database import Database
 from plyground.web.store.tables import EVENTS

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.web.servers import Server, open_table
 
 from .history import check_agreement, check_line, exported

@@ -14,8 +14,8 @@ import pytest
 import segno
 from playwright.sync_api import sync_playwright
 
-from plyground.games import shelf
 from plyground.kernel.record import Record
+from plyground.rulebooks import shelf
 from tests.line.runner import Running
 from tests.line.typist import PROGRAM
 from tests.web.pages.conftest import QUIETLY, chromium

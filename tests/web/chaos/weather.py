@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from plyground.analysis.analysis import analyze
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from tests.web.servers import Server, Table, open_table
 

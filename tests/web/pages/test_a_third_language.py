@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.language.made_up import TAG, WIDE, copy_with_language, find_plain
 from tests.web.servers import Server, serving
 from tools.sights import Sight, sights

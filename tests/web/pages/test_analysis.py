@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from plyground.analysis.analysis import best_line
-from plyground.games import shelf
 from plyground.kernel.record import Record
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 from .conftest import People

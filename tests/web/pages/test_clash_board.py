@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import plyground
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 from .conftest import People
 from .grids import (

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from plyground.web.content.game_catalogue import GameShown, build_catalogue
 from tests.sixth.rules import LastMatch
 from tests.web.servers import serving

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from plyground.web.http.pages import PAGES
 from tests.web.servers import Server
 

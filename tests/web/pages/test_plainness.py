@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from plyground.games import shelf
 from plyground.language.catalogue import list_languages
+from plyground.rulebooks import shelf
 from plyground.web.http.pages import PAGES, STATIC
 from tests.web.servers import Server
 

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from plyground.analysis.review import MARKS, Review, review
-from plyground.games import shelf
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
+from plyground.rulebooks import shelf
 from tests.web.servers import Server, Table, open_table
 
 from .conftest import People

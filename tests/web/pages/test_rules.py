@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 import plyground
-from plyground.games import shelf
 from plyground.kernel.seats import Seat
 from plyground.language.catalogue import list_languages
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from plyground.web.content.rulebook import build_rulebook
 from tests.web.servers import Server

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.web.servers import PATIENCE, Server
 
 

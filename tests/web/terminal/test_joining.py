@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground.games import shelf
 from plyground.kernel.record import Record
+from plyground.rulebooks import shelf
 from tests.line.runner import piped, run
 from tests.line.shared import assert_refused
 from tests.web.servers import Server

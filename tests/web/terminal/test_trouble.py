@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.line.runner import run
 from tests.line.shared import assert_refused
 from tests.line.terminal import CTRL_C, CTRL_D, CTRL_Z

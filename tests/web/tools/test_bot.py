@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from examples.web_bot import play
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from tests.web.servers import Server, serving
 from tests.web.terminal.host import Host
 

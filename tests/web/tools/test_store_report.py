@@ -4,8 +4,8 @@ import json
 import sqlite3
 from pathlib import Path
 
-from plyground.games import shelf
 from plyground.kernel.record import Record
+from plyground.rulebooks import shelf
 
 from .stores import assert_done, store, stored
 

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from plyground.analysis.analysis import Analysis, analyze
-from plyground.games import shelf
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
@@ -17,6 +16,7 @@ from plyground.kernel.text import join_words, quote, suggestion
 from plyground.kernel.work import SHORT_WORK
 from plyground.players.engine import EnginePlayer, read_error_rate
 from plyground.players.greedy import GreedyPlayer
+from plyground.rulebooks import shelf
 from plyground.solvers import advise, forget
 
 UNTOLD = "its moves do not tell what is seen"

@@ -9,13 +9,13 @@ from typing import TypeVar
 
 from plyground._version import __version__
 from plyground.analysis.analysis import Analysis
-from plyground.games import shelf
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError, TooLarge
 from plyground.kernel.text import quote
 from plyground.messages import gtp
 from plyground.messages.ugi import options
 from plyground.messages.ugi.commands import Place
 from plyground.messages.ugi.replies import value_text
+from plyground.rulebooks import shelf
 
 from .alarm import Patience, Stopped
 from .board import Board

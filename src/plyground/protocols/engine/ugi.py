@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from plyground._version import __version__
 from plyground.analysis.analysis import Analysis
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
@@ -21,6 +20,7 @@ from plyground.messages.ugi.commands import (
     read_command,
 )
 from plyground.messages.ugi.replies import BestMove, Done, Response
+from plyground.rulebooks import shelf
 
 from .alarm import Patience, Stopped
 from .board import Board

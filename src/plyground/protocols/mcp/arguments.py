@@ -8,10 +8,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from plyground.games import shelf
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, Whole
 from plyground.kernel.text import join_words, quote
+from plyground.rulebooks import shelf
 
 SHOWN = 60
 """Characters of a bad value that are repeated."""

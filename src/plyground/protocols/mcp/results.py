@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from plyground.games import shelf
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Plain
 from plyground.messages.study import Analyzed
+from plyground.rulebooks import shelf
 
 from .tables import GameTable
 

@@ -11,7 +11,6 @@ from threading import Lock
 from typing import NamedTuple
 
 from plyground.analysis.analysis import analyze
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
@@ -19,6 +18,7 @@ from plyground.kernel.text import quote
 from plyground.messages.study import Analyzed
 from plyground.players import HUMAN, seat_program
 from plyground.players.greedy import GreedyPlayer
+from plyground.rulebooks import shelf
 from plyground.workers.client import WorkerClient
 
 MAX_TABLES = 100

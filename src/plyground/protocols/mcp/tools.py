@@ -11,11 +11,11 @@ from mcp.types import CallToolResult, InputRequiredResult, ToolAnnotations
 from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
 
 from plyground._version import __version__
-from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import join_words, quote
 from plyground.messages.rules import explain_rules
 from plyground.players import list_programs
+from plyground.rulebooks import shelf
 
 from .arguments import (
     describe_invalid,

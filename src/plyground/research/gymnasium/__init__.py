@@ -6,8 +6,8 @@
 The options of a game are arguments; `gymnasium.make_vec` steps many games in one call.
 """
 
-from plyground.games import shelf
 from plyground.research.naming import env_id
+from plyground.rulebooks import shelf
 from plyground.support.extras import need
 
 need("gymnasium", "research")

@@ -7,7 +7,6 @@ import gymnasium
 import numpy
 from gymnasium.error import ResetNeeded
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
@@ -25,6 +24,7 @@ from plyground.research.checks import (
 )
 from plyground.research.observing import Observer
 from plyground.research.starts import check_reset_options, find_start
+from plyground.rulebooks import shelf
 
 from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
 

@@ -11,7 +11,6 @@ from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from plyground.analysis.exercises import judge_view
 from plyground.analysis.regret import Regret, regret
-from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.forfeits import GARBLED
 from plyground.kernel.game import AnyGame
@@ -21,6 +20,7 @@ from plyground.messages.answer import read_answer
 from plyground.messages.question import describe_position, how_to_answer
 from plyground.messages.rules import explain_rules
 from plyground.players import seat_program
+from plyground.rulebooks import shelf
 
 SCORED = ("won", "lost", "unfinished", "regret", "accuracy", "illegal")
 NOTES = "plyground"

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quote
 from plyground.messages.question import read_options
 from plyground.players import seat_program
+from plyground.rulebooks import shelf
 
 try:
     from inspect_ai._util.error import PrerequisiteError

@@ -8,10 +8,10 @@ from inspect_ai.solver import TaskState
 
 from plyground.analysis.exercises import Exercise, exercises, judge_view
 from plyground.analysis.regret import regret
-from plyground.games import shelf
 from plyground.kernel.errors import PlygroundError
 from plyground.messages.answer import read_answer
 from plyground.messages.question import question
+from plyground.rulebooks import shelf
 
 
 def positions(slug: str, count: int, seed: int, legal_moves: bool) -> list[Sample]:

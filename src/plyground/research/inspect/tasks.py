@@ -6,7 +6,7 @@ from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset
 from inspect_ai.solver import generate
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 
 from .games import game_regret, pairing, play
 from .parameters import (

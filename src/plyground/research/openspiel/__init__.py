@@ -8,7 +8,7 @@ parameters there. One parameter more is `max_game_length`: a game unfinished by 
 both. Player 0 of OpenSpiel is our Player 1, and begins.
 """
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from plyground.support.extras import need
 
 need("pyspiel", "research")

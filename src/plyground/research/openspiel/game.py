@@ -4,11 +4,11 @@ from typing import Any
 
 import pyspiel
 
-from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 from plyground.research.checks import check_whole
+from plyground.rulebooks import shelf
 
 from .observer import Watcher
 from .state import State

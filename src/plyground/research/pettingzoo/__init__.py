@@ -7,8 +7,8 @@ Importing this registers them too, as plyground/OperatorOutwit-v0 and so on, for
 `pettingzoo.make("aec", ...)`; the options of a game are arguments.
 """
 
-from plyground.games import shelf
 from plyground.research.naming import env_id
+from plyground.rulebooks import shelf
 from plyground.support.extras import need
 
 need("pettingzoo", "research")

@@ -14,7 +14,6 @@ from pettingzoo.utils.wrappers import (
     TerminateIllegalWrapper,
 )
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -22,6 +21,7 @@ from plyground.research.checks import RGB_ARRAY, check_action, check_pixels, che
 from plyground.research.observing import Observer
 from plyground.research.running import Running, running
 from plyground.research.starts import check_reset_options, find_start
+from plyground.rulebooks import shelf
 from plyground.support.rows import GOING, LOST, WON
 
 MAX_TURNS = 1000

@@ -11,7 +11,6 @@ from textarena.wrappers import (
     LLMObservationWrapper,
 )
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
@@ -20,6 +19,7 @@ from plyground.messages.question import describe_position
 from plyground.messages.rules import explain_rules
 from plyground.research.checks import check_whole, find_game
 from plyground.research.naming import one_word
+from plyground.rulebooks import shelf
 
 MAX_TURNS = 1000
 """Turns after which an endless game is called off, with no reward for either."""

@@ -6,7 +6,6 @@ secret, from the view as well, behind which any world will do: all of them look 
 
 from typing import Any, NamedTuple, cast
 
-from plyground.games import shelf
 from plyground.kernel.commitment import is_kept, statement
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.forfeits import ILLEGAL, illegal, lose_by, read_forfeit, read_reason
@@ -18,6 +17,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.messages.rooms import Clock, Ending, Now, Promise, View
+from plyground.rulebooks import shelf
 from plyground.terminal.console import Console
 from plyground.terminal.renderer import Renderer
 

@@ -3,12 +3,12 @@
 from functools import cache
 from typing import Any, TypedDict
 
-from plyground.games import shelf
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.language.message import Message
 from plyground.messages.rooms import Said, Value, write_said
 from plyground.players import list_programs
+from plyground.rulebooks import shelf
 
 
 class OptionShown(TypedDict):

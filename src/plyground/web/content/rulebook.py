@@ -5,10 +5,10 @@ from functools import cache
 from inspect import cleandoc
 from typing import TypedDict
 
-from plyground.games import shelf
-from plyground.games.descriptions import describe_game
 from plyground.language import ENGLISH
 from plyground.language.message import render
+from plyground.rulebooks import shelf
+from plyground.rulebooks.descriptions import describe_game
 
 from .rule_text import Piece, parse_pieces, parse_rulings, split_sections
 from .solution_text import write_solution

@@ -8,7 +8,6 @@ import json
 import re
 from functools import cache
 
-from plyground.games import shelf
 from plyground.language import ENGLISH
 from plyground.language.catalogue import (
     SUFFIX,
@@ -19,6 +18,7 @@ from plyground.language.catalogue import (
 )
 from plyground.language.fluent import Parts, index_sentences
 from plyground.language.message import Message, render
+from plyground.rulebooks import shelf
 
 SHARED = "shared"
 """What belongs to no part, as far as pages may have to say it at once."""

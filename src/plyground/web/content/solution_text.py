@@ -5,11 +5,11 @@ from functools import cached_property
 from typing import Any
 
 from plyground.analysis.survey import survey
-from plyground.games import shelf
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
 from plyground.language import ENGLISH
 from plyground.language.message import LITERAL, Message, render
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from plyground.support.survey import Survey
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from plyground._version import __version__
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from plyground.web.base.errors import STATUS
 
 from .requests import Trouble

@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from plyground.games import shelf
+from plyground.rulebooks import shelf
 from plyground.web.content.sentences import encode_catalogue, list_language_names
 
 STATIC = Path(__file__).parents[1] / "static"

@@ -6,9 +6,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground._version import __version__
-from plyground.games import shelf
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
+from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import CONTENT_TYPE_LATEST
 from plyground.web.content.game_catalogue import build_catalogue

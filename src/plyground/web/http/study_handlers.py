@@ -3,8 +3,8 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from plyground.games import shelf
 from plyground.language.message import Message
+from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 from plyground.web.engines.study_service import Question
 from plyground.web.rooms.live_room import LiveRoom

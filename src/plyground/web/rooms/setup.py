@@ -9,13 +9,13 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec import Meta
 
-from plyground.games import shelf
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.players import seat_player
+from plyground.rulebooks import shelf
 from plyground.web.base.codec import Options, Position
 
 PERSON = "person"

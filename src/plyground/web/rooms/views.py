@@ -10,7 +10,6 @@ from typing import Any, Literal, NamedTuple, cast
 
 import msgspec
 
-from plyground.games import shelf
 from plyground.kernel.seats import Seat
 from plyground.messages.rooms import (
     Change,
@@ -24,6 +23,7 @@ from plyground.messages.rooms import (
     describe_ending,
 )
 from plyground.messages.sketch import SeatNumber, SketchShown
+from plyground.rulebooks import shelf
 from plyground.web.base.codec import encode
 
 from . import events

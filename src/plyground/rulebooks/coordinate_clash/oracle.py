@@ -9,13 +9,13 @@ is still open then is unknown.
 
 from collections.abc import Iterable, Iterator
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
+from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 

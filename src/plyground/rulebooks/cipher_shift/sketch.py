@@ -1,6 +1,6 @@
 """Cipher Shift drawn: the target, the word beneath it, and the steps still to go."""
 
-from plyground.games.sketch import Cell, Sketch, number_columns, row
+from plyground.rulebooks.sketch import Cell, Sketch, number_columns, row
 
 from .rules import CipherShift, Letters
 

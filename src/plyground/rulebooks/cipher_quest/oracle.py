@@ -5,11 +5,11 @@ How the chances come about is in `chances` and in docs/theory/cipher-quest.md.
 
 from fractions import Fraction
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
 from plyground.language.message import Message, SeatNumber
+from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 from plyground.support.survey import Survey
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from plyground.games.dialogue import Dialogue
 from plyground.kernel.outcome import Outcome
+from plyground.rulebooks.dialogue import Dialogue
 
 from .rules import Operation, OperatorOutwit, Sum
 

@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from plyground.games.oracle import Oracle
-from plyground.games.shipped import load_shipped
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
 from plyground.language.message import Message, SeatNumber
+from plyground.rulebooks.oracle import Oracle
+from plyground.rulebooks.shipped import load_shipped
 from plyground.support.survey import Survey, count_values
 
 from .arrangement import PLACE_BITS, count, pack_ranks, rank_numbers

@@ -1,4 +1,4 @@
-"""The front door: `plyground.game`, `match` and `replay`, as Python programs call them.
+"""The front door: `plyground.games`, `game`, `match` and `replay`, as Python programs call them.
 
 Inside the package games are reached through the shelf. What comes through this door besides: a
 position text does wherever a state does, a board can be printed, and a type checker knows the five
@@ -27,6 +27,15 @@ if TYPE_CHECKING:
 
     Name: TypeAlias = str | None
     Names: TypeAlias = Mapping[Seat, Name] | Mapping[int, Name] | Mapping[Seat | int, Name] | None
+
+
+def games() -> list[str]:
+    """The names of all games, as `game` and `match` take them.
+
+    >>> games()
+    ['cipher-shift', 'coordinate-clash', 'cipher-quest', 'code-swap', 'operator-outwit']
+    """
+    return shelf.slugs()
 
 
 @overload

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from plyground.games.dialogue import Dialogue
 from plyground.kernel.outcome import Outcome
 from plyground.language.message import SeatNumber
+from plyground.rulebooks.dialogue import Dialogue
 
 from .rules import Advance, CipherShift, Letters
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from plyground.games.shipped import load_shipped
 from plyground.kernel.errors import TooLarge
 from plyground.language.message import Message
+from plyground.rulebooks.shipped import load_shipped
 from plyground.support.progress import Report, ignore_progress
 
 from .rules import CipherQuest

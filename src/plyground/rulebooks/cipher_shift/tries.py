@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import comb
 
-from plyground.games.shipped import load_shipped
+from plyground.rulebooks.shipped import load_shipped
 
 from .rules import Advance
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from plyground.games.dialogue import Dialogue, one_of, refuse_answer, wrap_words
 from plyground.kernel.errors import BadNotation, IllegalMove
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
+from plyground.rulebooks.dialogue import Dialogue, one_of, refuse_answer, wrap_words
 
 from .moves import COLUMNS, Cell, Shift, Turn, all_cells, all_shifts
 from .rules import MARKERS, CoordinateClash, Markers

@@ -8,7 +8,7 @@ are won at once and those that look alike: they ship, a file a layer (`layers`).
 from functools import cache
 from zlib import compress
 
-from plyground.games.shipped import load_shipped
+from plyground.rulebooks.shipped import load_shipped
 
 from .grid import grid
 from .layers import Layer, pack_layer

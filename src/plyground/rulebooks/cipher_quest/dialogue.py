@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from plyground.games.dialogue import Dialogue
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message, Param, SeatNumber
+from plyground.rulebooks.dialogue import Dialogue
 
 from .rules import CipherQuest, Quest
 

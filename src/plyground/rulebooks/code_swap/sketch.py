@@ -1,7 +1,7 @@
 """Code Swap drawn: the two codes, one above the other."""
 
-from plyground.games.sketch import Cell, Sketch, number_columns, row
 from plyground.kernel.seats import Seat
+from plyground.rulebooks.sketch import Cell, Sketch, number_columns, row
 
 from .rules import CodeSwap, Deal
 

@@ -5,12 +5,12 @@ The theorems and their proofs are in docs/theory/cipher-shift.md.
 
 from math import prod
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.game import Game
 from plyground.kernel.text import plural
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
 from plyground.language.message import Message, Param, SeatNumber
+from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 

@@ -7,7 +7,7 @@ one own, two of the opponent's. Their values are shipped as one byte each.
 from functools import cache
 from itertools import combinations
 
-from plyground.games.shipped import load_shipped
+from plyground.rulebooks.shipped import load_shipped
 
 FEW = {0: 5, 1: -4, 2: 3}
 """With fewer than three markers only their number matters: won in 5, lost in 4, won in 3."""

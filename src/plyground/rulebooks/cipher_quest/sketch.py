@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import accumulate
 
-from plyground.games.sketch import Cell, Row, Sketch, row
 from plyground.kernel.seats import Seat
+from plyground.rulebooks.sketch import Cell, Row, Sketch, row
 
 from .rules import CipherQuest, Quest
 

@@ -23,11 +23,11 @@ from .oracle import Oracle
 from .sketch import Sketch, plain_sketch
 
 SHELF: dict[str, str] = {
-    "cipher-shift": "plyground.games.cipher_shift.rules:CipherShift",
-    "coordinate-clash": "plyground.games.coordinate_clash.rules:CoordinateClash",
-    "cipher-quest": "plyground.games.cipher_quest.rules:CipherQuest",
-    "code-swap": "plyground.games.code_swap.rules:CodeSwap",
-    "operator-outwit": "plyground.games.operator_outwit.rules:OperatorOutwit",
+    "cipher-shift": "plyground.rulebooks.cipher_shift.rules:CipherShift",
+    "coordinate-clash": "plyground.rulebooks.coordinate_clash.rules:CoordinateClash",
+    "cipher-quest": "plyground.rulebooks.cipher_quest.rules:CipherQuest",
+    "code-swap": "plyground.rulebooks.code_swap.rules:CodeSwap",
+    "operator-outwit": "plyground.rulebooks.operator_outwit.rules:OperatorOutwit",
 }
 
 

@@ -21,13 +21,13 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from plyground.games.oracle import Oracle
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
+from plyground.rulebooks.oracle import Oracle
 from plyground.support.survey import Survey, count_values
 
 from .numbers import Report, Sparse, TooMany, all_codes, few_codes

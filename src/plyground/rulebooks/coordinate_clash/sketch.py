@@ -1,7 +1,7 @@
 """Coordinate Clash drawn: the grid, with the line marked that ended the game."""
 
-from plyground.games.sketch import Cell, Sketch, row
 from plyground.kernel.seats import Seat
+from plyground.rulebooks.sketch import Cell, Sketch, row
 
 from .moves import COLUMNS, all_cells
 from .rules import MARKERS, CoordinateClash, Markers

@@ -1,6 +1,6 @@
 """Operator Outwit drawn: the number on its way to the target."""
 
-from plyground.games.sketch import Cell, Row, Sketch, row
+from plyground.rulebooks.sketch import Cell, Row, Sketch, row
 
 from .rules import OperatorOutwit, Sum
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from plyground.games.dialogue import Dialogue, one_of
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten, whole_number
 from plyground.language.message import Message, SeatNumber
+from plyground.rulebooks.dialogue import Dialogue, one_of
 
 from .rules import Code, CodeSwap, Deal, Swap, same_place
 

@@ -1,0 +1,1 @@
+"""The shelf, and one folder a game."""
