@@ -1,11 +1,15 @@
 """`plyground serve`: games in browsers, for friends and for bots."""
 
-from collections.abc import Sequence
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import NoReturn
 
 from plyground.support.extras import need
 
 from .database import find_database
-from .parser import MOST_PORT, Parser, read_whole
+from .parser import MOST_PORT, Parser, add_language, read_whole
 
 EXAMPLES = """
 plyground serve
@@ -20,6 +24,25 @@ plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
 
 def run(words: Sequence[str]) -> int:
     """Serve until Ctrl-C."""
+    with _end_well():
+        return _serve(words)
+
+
+@contextmanager
+def _end_well() -> Iterator[None]:
+    """SIGTERM before there is a server: leave as after --help, closing what is open."""
+    before = signal.signal(signal.SIGTERM, _leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _leave(number: int, frame: FrameType | None) -> NoReturn:
+    raise SystemExit
+
+
+def _serve(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "limits", "segno"):
         need(module, "web")
@@ -43,7 +66,7 @@ def run(words: Sequence[str]) -> int:
         programs=read_programs(arguments.program),
         accept_damage=arguments.accept_damage,
     )
-    return serve(settings, lan=arguments.lan)
+    return serve(settings, lan=arguments.lan, language=arguments.lang)
 
 
 def build_parser() -> Parser:
@@ -109,4 +132,5 @@ def build_parser() -> Parser:
         default="info",
         help="how much the log says (default info)",
     )
+    add_language(parser)
     return parser

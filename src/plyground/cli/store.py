@@ -1,17 +1,16 @@
 """`plyground store`: what a server keeps, backed up, brought back, exported, listed."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import join_words, plural
-from plyground.language.message import Message
+from plyground.language.message import Message, render
 from plyground.support.extras import need
 from plyground.support.files import folder_to_fill, path_to_write, resolve_path
 
 from .database import find_database
-from .parser import Parser, read_whole
+from .parser import Parser, add_language, read_whole
 
 if TYPE_CHECKING:
     from plyground.web.store.database import Database
@@ -40,7 +39,7 @@ def run(words: Sequence[str]) -> int:
     for module in ("sqlalchemy", "alembic", "msgspec"):
         need(module, "web")
     for line in ACTIONS[arguments.action](arguments):
-        print(line)
+        print(line if isinstance(line, str) else render(line, arguments.lang))
     return 0
 
 
@@ -66,6 +65,7 @@ def build_parser() -> Parser:
     parser.add_argument(
         "--top", metavar="N", default="20", help="rooms: how many to list (default 20)"
     )
+    add_language(parser)
     return parser
 
 
@@ -75,7 +75,7 @@ def _open_database(arguments: Namespace) -> "Database":
     return Database(find_database(arguments.db))
 
 
-def _backup(arguments: Namespace) -> list[str]:
+def _backup(arguments: Namespace) -> list[Message]:
     from plyground.web.store.backup import write_backup
     from plyground.web.store.snapshot import snapshot
 
@@ -83,17 +83,15 @@ def _backup(arguments: Namespace) -> list[str]:
     unreadable: list[str] = []
     made = write_backup(path, snapshot(_open_database(arguments), unreadable))
     lines = [
-        f"Backed up {plural(made.rooms, 'room')}, {plural(made.events, 'change')}, to {path}.",
-        "It holds the secrets of games in progress: keep it to yourself.",
+        Message.of("hosting.backed-up", rooms=made.rooms, changes=made.events, path=str(path)),
+        Message("hosting.backup-private"),
     ]
     if unreadable:
-        lines.append(
-            f"These rooms cannot be read and are not in it: {join_words(unreadable, 'and')}."
-        )
+        lines.append(Message.of("hosting.backup-lacks", rooms=tuple(unreadable)))
     return lines
 
 
-def _restore(arguments: Namespace) -> list[str]:
+def _restore(arguments: Namespace) -> list[Message]:
     from plyground.web.store.backup import check_backup, read_backup
     from plyground.web.store.online_restore import restore_by_file
     from plyground.web.store.restore import restore
@@ -104,32 +102,36 @@ def _restore(arguments: Namespace) -> list[str]:
         report = restore_by_file(database, path, summary)
     else:
         report = restore(database, read_backup(path))
-    lines = [f"Restored {plural(report.restored, 'room')}; {report.present:,} were there already."]
+    lines = [Message.of("hosting.restored", rooms=report.restored, present=report.present)]
     if report.conflicts:
-        lines.append(
-            f"Left alone, because the store has another course of them: "
-            f"{join_words(report.conflicts, 'and')}."
-        )
+        lines.append(Message.of("hosting.left-alone", rooms=report.conflicts))
     return lines
 
 
-def _export(arguments: Namespace) -> list[str]:
+def _export(arguments: Namespace) -> list[Message]:
     from plyground.web.maintenance.store_report import export
 
     folder = folder_to_fill(arguments.path)
     done = export(_open_database(arguments), folder)
-    written, there = plural(done.written, "record"), f"{done.unchanged:,} were there already"
-    lines = [f"Wrote {written} to {folder}; {there}."]
-    if done.unreadable:
-        lines.append(f"These rooms cannot be read: {join_words(done.unreadable, 'and')}.")
-    return lines
+    written = Message.of(
+        "hosting.exported", records=done.written, folder=str(folder), present=done.unchanged
+    )
+    if not done.unreadable:
+        return [written]
+    return [written, Message.of("hosting.rooms-unreadable", rooms=tuple(done.unreadable))]
 
 
 def _list_rooms(arguments: Namespace) -> list[str]:
     from plyground.web.maintenance.store_report import list_rooms
 
     most = read_whole("top", arguments.top, 1, MOST_ROOMS)
-    return list_rooms(_open_database(arguments), most)
+    return list_rooms(_open_database(arguments), most, arguments.lang)
 
 
-ACTIONS = {"backup": _backup, "restore": _restore, "export": _export, "rooms": _list_rooms}
+Lines = Sequence[Message | str]
+ACTIONS: dict[str, Callable[[Namespace], Lines]] = {
+    "backup": _backup,
+    "restore": _restore,
+    "export": _export,
+    "rooms": _list_rooms,
+}

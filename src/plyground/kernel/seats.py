@@ -3,6 +3,8 @@
 from enum import Enum
 from operator import index
 
+from plyground.language.message import Message
+
 from .errors import BadOption
 
 
@@ -35,5 +37,5 @@ def read_seat(said: object, name: str = "a seat") -> Seat:
     except TypeError:
         number = 0
     if number not in (1, 2):
-        raise BadOption(f"{name} is Seat.FIRST or Seat.SECOND, or 1 or 2; not {said!r:.40}")
+        raise BadOption(Message.of("bad-seat", name=name, value=f"{said!r:.40}"))
     return Seat(number)

@@ -2,6 +2,8 @@
 
 from operator import index
 
+from plyground.language.message import Message
+
 from .errors import BadOption
 from .text import is_text
 
@@ -18,4 +20,4 @@ def check_seed(seed: object) -> int | str | None:
             return index(seed)  # type: ignore[arg-type]
     except TypeError:
         pass
-    raise BadOption(f"a seed is a whole number or a text, not {seed!r:.40}")
+    raise BadOption(Message.of("bad-seed", value=f"{seed!r:.40}"))

@@ -81,6 +81,8 @@ unknown-option-of = { $game } hat keine Option „{ $name }“{ $hint }; es gibt
 did-you-mean = { " " }(meintest du { $near }?)
 unknown-game = es gibt kein Spiel „{ $name }“{ $hint }; die Spiele heißen { AND($games) }
 game-not-on-shelf = es gibt hier kein Spiel „{ $name }“
+bad-seat = { $name } ist Seat.FIRST oder Seat.SECOND, oder 1 oder 2; nicht { $value }
+bad-seed = ein Startwert ist eine ganze Zahl oder ein Text, nicht { $value }
 option-against-position = { $option } { $value } widerspricht der Stellung, in der { $position } steht
 
 ## Züge, die abgelehnt werden
@@ -207,6 +209,8 @@ try-not-settled = der beste Versuch lässt sich nicht finden, wo ein Zug nicht g
 regret-not-settled = diese Stellung ist nicht geklärt, also weiß niemand, was ein Zug verschenkt hat
 needs-more-memory = diese Einstellungen brauchen mehr Speicher, als dafür verwendet werden darf
 no-answer-in-time = innerhalb von { $seconds } Sekunden wurde keine Antwort gefunden; bei kleineren Optionen geht es schneller
+worker-failed = das ist unser Fehler: { $fault } in { $where }
+worker-died = der Prozess, der antworten sollte, starb an { $cause }
 
 ## Spieler
 

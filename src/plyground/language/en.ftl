@@ -81,6 +81,8 @@ unknown-option-of = { $game } has no option '{ $name }'{ $hint }; its options: {
 did-you-mean = { " " }(did you mean { $near }?)
 unknown-game = there is no game '{ $name }'{ $hint }; the games are { AND($games) }
 game-not-on-shelf = there is no game '{ $name }' on the shelf
+bad-seat = { $name } is Seat.FIRST or Seat.SECOND, or 1 or 2; not { $value }
+bad-seed = a seed is a whole number or a text, not { $value }
 option-against-position = { $option } { $value } contradicts the position, which says { $position }
 
 ## Moves that are refused
@@ -207,6 +209,8 @@ try-not-settled = the best try cannot be found where a move is not settled
 regret-not-settled = this position is not settled, so nobody knows what a move gave away
 needs-more-memory = this set-up needs more memory than may be used for it
 no-answer-in-time = no answer was found within { $seconds } seconds; smaller options are answered sooner
+worker-failed = this is a mistake of ours: { $fault } at { $where }
+worker-died = the process that was to answer died of { $cause }
 
 ## Players
 

@@ -114,8 +114,8 @@ def _name_trouble_with(path: Path) -> Iterator[None]:
         raise refuse_to_write(path, reason(error)) from error
 
 
-def refuse_to_write(path: Path, why: Message | str) -> BadOption:
-    """The error for a file that cannot be written."""
+def refuse_to_write(path: object, why: Message | str) -> BadOption:
+    """The error for a file, or what is kept like one, that cannot be written."""
     return BadOption(Message.of("file-not-written", path=str(path), why=why))
 
 

@@ -41,7 +41,8 @@ class WorkerClient:
         with self._turn:
             answer = self._ask(json.dumps([task, question]))
         if "failed" in answer:
-            raise Failed(f"this is a mistake of ours: {answer['failed']} at {answer['where'][-1]}")
+            fault, where = answer["failed"], answer["where"][-1]
+            raise Failed(Message.of("worker-failed", fault=fault, where=where))
         for refused in ("error", "missing"):
             if refused in answer:
                 raise PlygroundError(read_message(answer["said"]))
@@ -63,7 +64,7 @@ class WorkerClient:
         if not line.endswith("\n"):
             status = worker.wait()
             self._end()
-            raise Failed(f"the process that was to answer died of {cause_of_death(status)}")
+            raise Failed(Message.of("worker-died", cause=cause_of_death(status)))
         answer: dict[str, Any] = json.loads(line)
         return answer
 

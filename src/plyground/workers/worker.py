@@ -75,8 +75,7 @@ def choose_move(game: str, options: dict[str, Any], position: str, player: str, 
     view = rules.position(position)
     # Seeded for the position: asked again, after a crash say, it answers the same.
     sitter = seat_player(player, Seat.FIRST, seed)
-    if sitter is None:
-        raise PlygroundError("a person does not think here")
+    assert sitter is not None, "nobody asks a worker to move for a person"
     return str(sitter.choose(rules, view))
 
 

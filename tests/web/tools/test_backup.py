@@ -76,7 +76,7 @@ def test_a_room_that_went_on_since_is_left_as_it_is(tmp_path: Path) -> None:
         assert_done(store("backup", database, tmp_path / "backup"))
         host.move("+2")
         restored = store("restore", database, tmp_path / "backup")
-        assert_done(restored, "Restored 0 rooms; 1 were there already.")
+        assert_done(restored, "Restored 0 rooms; 1 was there already.")
         assert host.view()["moves"] == ["+2"]
 
 
@@ -93,7 +93,7 @@ def test_a_room_that_took_another_course_is_left_alone_and_named(tmp_path: Path)
     restored = store("restore", other, tmp_path / "late")
     name = host.path.rpartition("/")[2]
     assert_done(
-        restored, "Restored 0 rooms; 0 were there already.", f"another course of them: {name}."
+        restored, "Restored 0 rooms; 0 were there already.", f"went on differently here: {name}."
     )
     assert stored(other) == before
 
@@ -106,7 +106,7 @@ def test_a_link_that_another_room_has_is_a_conflict(backup: Path, tmp_path: Path
         connection.execute("DELETE FROM events WHERE room = ?", (name,))
         connection.execute("UPDATE rooms SET name = 'another' WHERE name = ?", (name,))
     connection.close()
-    assert_done(store("restore", database, backup), f"another course of them: {name}.")
+    assert_done(store("restore", database, backup), f"went on differently here: {name}.")
 
 
 # ---- damage ----------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def test_a_running_server_is_backed_up_and_restored_into(
         host.move("+2")
         assert_done(store("restore", postgresql, backup), "Restored 4 rooms; 0 were there already.")
         restored = store("restore", postgresql, tmp_path / "early")
-        assert_done(restored, "Restored 0 rooms; 1 were there already.")
+        assert_done(restored, "Restored 0 rooms; 1 was there already.")
         host.move("+2")
         assert host.view()["moves"] == ["+2", "+2"]
         known = stored(postgresql)
@@ -64,7 +64,7 @@ def test_a_room_that_took_another_course_is_left_alone_and_named(
     assert_done(store("restore", new, tmp_path / "early"))
     before = stored(new)
     name = host.path.rpartition("/")[2]
-    assert_done(store("restore", new, tmp_path / "late"), f"another course of them: {name}.")
+    assert_done(store("restore", new, tmp_path / "late"), f"went on differently here: {name}.")
     assert stored(new) == before
 
 

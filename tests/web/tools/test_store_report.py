@@ -6,8 +6,9 @@ from pathlib import Path
 
 from plyground.kernel.record import Record
 from plyground.rulebooks import shelf
+from tests.web.servers import serving
 
-from .stores import assert_done, store, stored
+from .stores import assert_done, assert_refused, store, stored
 
 
 def test_every_finished_game_is_exported_as_a_record(filled: Path, tmp_path: Path) -> None:
@@ -65,3 +66,22 @@ def test_a_room_that_cannot_be_read_hides_no_other(filled: Path, tmp_path: Path)
     assert listed.out.count("cannot be read") == 1
     exported = store("export", tmp_path / "new.db", tmp_path / "records")
     assert_done(exported, f"These rooms cannot be read: {name}.")
+
+
+def test_whoever_runs_the_server_is_spoken_to_in_the_language_asked(
+    filled: Path, tmp_path: Path
+) -> None:
+    german = ("--lang", "de")
+    assert_done(store("backup", filled, tmp_path / "b", *german), "Gesichert: 4 Räume, ")
+    new = tmp_path / "new.db"
+    assert_done(store("restore", new, tmp_path / "b", *german), "Zurückgespielt: 4 Räume; 0 waren")
+    assert_done(store("export", new, tmp_path / "r", *german), "Geschrieben: 2 Aufzeichnungen nach")
+    listed = store("rooms", new, "--top", "1", *german).out.splitlines()
+    assert listed[0].startswith("4 Räume, ")
+    assert listed[1].endswith("  läuft    2 Runden, 0 Züge, Änne und 💡 Bob")
+    assert listed[2] == "... und 3 ältere Räume"
+    assert_refused(store("restore", new, new, *german), "ist keine Sicherung eines")
+    with serving(filled, *german) as server:
+        assert server.process.stdout is not None
+        assert server.process.stdout.readline().decode().startswith("Die Partien liegen in ")
+        assert_refused(store("restore", filled, new, *german), "ist keine Sicherung eines")

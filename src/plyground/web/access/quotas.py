@@ -10,7 +10,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import quote, whole_number
+from plyground.kernel.text import shorten, whole_number
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.limits import COUNTS
@@ -86,7 +86,8 @@ def _rate(name: str, text: str) -> RateLimitItem:
     try:
         return parse(text)
     except ValueError as error:
-        raise BadOption(f"the limit {name} is like 60/hour, not {quote(text)}") from error
+        said = Message.of("hosting.limit-rate", name=name, text=shorten(text))
+        raise BadOption(said) from error
 
 
 def read_count(name: str, text: str) -> int:
@@ -94,6 +95,6 @@ def read_count(name: str, text: str) -> int:
     count = whole_number(text)
     if count is None or not 1 <= count <= MOST_COUNTED:
         raise BadOption(
-            f"the limit {name} is a whole number from 1 to {MOST_COUNTED:,}, not {quote(text)}"
+            Message.of("hosting.limit-count", name=name, most=MOST_COUNTED, text=shorten(text))
         )
     return count

@@ -1,7 +1,8 @@
 """How much one address may ask for, unless whoever runs the server says otherwise (`--limits`)."""
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import join_words, quote
+from plyground.kernel.text import shorten
+from plyground.language.message import Message
 
 LIMITS = {
     "rooms": "60/hour",
@@ -49,7 +50,7 @@ def read_limits(text: str) -> dict[str, str]:
             found |= SCHOOL
             continue
         if name not in found:
-            known = join_words([*LIMITS, "school"], "and")
-            raise BadOption(f"--limits knows {known}, not {quote(name)}")
+            known = (*LIMITS, "school")
+            raise BadOption(Message.of("hosting.limits-unknown", known=known, name=shorten(name)))
         found[name] = rate
     return found

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import quote
+from plyground.kernel.text import shorten
+from plyground.language.message import Message
 from plyground.players.process import split_command
 from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
 
@@ -75,11 +76,9 @@ def read_programs(given: Sequence[str]) -> dict[str, str]:
     for part in given:
         name, equals, command = part.partition("=")
         if not equals or not PROGRAM_NAME.fullmatch(name):
-            raise BadOption(
-                f"--program takes NAME=COMMAND, with a name such as my-bot, not {quote(part)}"
-            )
+            raise BadOption(Message.of("hosting.program-form", text=shorten(part)))
         if name in TAKEN or name in programs:
-            raise BadOption(f"--program cannot be called {quote(name)}: somebody else is")
+            raise BadOption(Message.of("hosting.program-taken", name=shorten(name)))
         split_command(command)
         programs[name] = command
     return programs

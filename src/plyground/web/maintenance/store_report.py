@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from sqlalchemy import func, select
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import plural
-from plyground.support.files import write_whole
+from plyground.language.message import Message, render
+from plyground.support.files import reason, refuse_to_write, write_whole
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.rooms.room import Room
@@ -47,7 +46,7 @@ def export(database: Database, folder: Path) -> Exported:
                     write_whole(path, [text])
                     written += 1
     except OSError as error:
-        raise BadOption(f"{folder} cannot be written: {error.strerror or error}") from error
+        raise refuse_to_write(folder, reason(error)) from error
     return Exported(written, unchanged, unreadable)
 
 
@@ -65,7 +64,7 @@ def _room(stored: StoredRoom) -> Room | None:
         return None
 
 
-def list_rooms(database: Database, most: int) -> list[str]:
+def list_rooms(database: Database, most: int, language: str) -> list[str]:
     """How much there is, and the rooms in which something happened last, a line each."""
     last = func.coalesce(func.max(EVENTS.c.at), ROOMS.c.made)
     recent = (
@@ -78,24 +77,25 @@ def list_rooms(database: Database, most: int) -> list[str]:
     with reading(database) as found:
         rooms = found.scalar(select(func.count()).select_from(ROOMS)) or 0
         changes = found.scalar(select(func.count()).select_from(EVENTS)) or 0
-        lines = [f"{plural(rooms, 'room')}, {plural(changes, 'change')}"]
+        kept = Message.of("hosting.rooms-kept", rooms=rooms, changes=changes)
+        lines = [render(kept, language)]
         for name, at in found.execute(recent).all():
             query = select(EVENTS).where(EVENTS.c.room == name).order_by(EVENTS.c.seq)
             entries = [(seq, at, data) for _, seq, at, data in found.execute(query)]
-            lines.append(_line(StoredRoom(name, 0, "", "", False, entries), at))
+            lines.append(_line(StoredRoom(name, 0, "", "", False, entries), at, language))
     if rooms > most:
-        lines.append(f"... and {plural(rooms - most, 'older room')}")
+        lines.append(render(Message.of("hosting.rooms-older", rooms=rooms - most), language))
     return lines
 
 
-def _line(stored: StoredRoom, at: int) -> str:
+def _line(stored: StoredRoom, at: int, language: str) -> str:
     moment = time.strftime("%Y-%m-%d %H:%M", time.gmtime(at / 1000))
     room = _room(stored)
     if room is None:
-        return f"{stored.name}  {moment}  cannot be read"
+        unreadable = render(Message("hosting.room-unreadable"), language)
+        return f"{stored.name}  {moment}  {unreadable}"
     moves = sum(len(round.moves) for round in room.rounds)
-    who = " and ".join(room.display_name(chair) for chair in Chair)
-    return (
-        f"{room.name}  {moment}  {room.game.slug:<16}  {room.status:<7}  "
-        f"{plural(len(room.rounds), 'round')}, {plural(moves, 'move')}, {who}"
-    )
+    players = tuple(room.display_name(chair) for chair in Chair)
+    status = render(Message.of("hosting.room-status", status=room.status), language)
+    played = Message.of("hosting.room-games", rounds=len(room.rounds), moves=moves, players=players)
+    return f"{room.name}  {moment}  {room.game.slug:<16}  {status:<7}  {render(played, language)}"

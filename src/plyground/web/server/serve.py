@@ -7,7 +7,6 @@ import logging
 import os
 import signal
 import socket
-import struct
 import sys
 import threading
 from dataclasses import replace
@@ -15,7 +14,8 @@ from types import FrameType
 
 import uvicorn
 
-from plyground.kernel.errors import BadOption
+from plyground.language import ENGLISH
+from plyground.language.message import Message, render
 from plyground.web.access.connections import raise_descriptors
 from plyground.web.base.log import open_log
 from plyground.web.base.log_libraries import route_libraries
@@ -27,28 +27,24 @@ from plyground.web.store.database import Database
 from plyground.web.store.integrity import accept, check_file, refuse
 from plyground.web.store.migration import migrate
 
+from .address import LOOPBACK, bind, locate
 from .lifecycle import Lifecycle
 
 TIDY_TICKS = 3_000
 """Tenths of a second between looks for garbage of which the pieces hold each other."""
-GONE_MILLISECONDS = 30_000
-"""Milliseconds after which a connection ends that is open, but from which nobody reads."""
-LOOPBACK = "127.0.0.1"
-SIOCGIFADDR = 0x8915
-"""What Linux is asked with for the address of an interface."""
 WRITER_DIED_STATUS = 70
 """The exit status when nothing can be written any more for a reason that is not the database's."""
 
 
-def serve(settings: Settings, *, lan: bool) -> int:
-    """Serve until somebody stops it."""
+def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
+    """Serve until somebody stops it; what it says at the start is said in a language."""
     log = open_log(settings.level)
     database = Database(settings.database)
     database.occupy()
     try:
         _check(database, log, accept_damage=settings.accept_damage)
         migrate(database)
-        return _serve(settings, database, log, lan=lan)
+        return _serve(settings, database, log, lan=lan, language=language)
     finally:
         database.leave()
 
@@ -59,7 +55,7 @@ def _check(database: Database, log: logging.Logger, *, accept_damage: bool) -> N
     if damage and not accept_damage:
         raise refuse(database, damage)
     if damage:
-        log.error("going on with a damaged database", extra={"damage": str(damage)})
+        log.error("going on with a damaged database", extra={"damage": str(damage.describe())})
         accept(database)
     if not damage.complete:
         log.warning("the database is large; not all of it was checked")
@@ -68,12 +64,14 @@ def _check(database: Database, log: logging.Logger, *, accept_damage: bool) -> N
         log.warning(what, extra={"file": path.name, "mode": f"{mode:04o}"})
 
 
-def _serve(settings: Settings, database: Database, log: logging.Logger, *, lan: bool) -> int:
-    listening = _bind(settings)
-    settings = _locate(settings, listening.getsockname()[1], lan=lan)
+def _serve(
+    settings: Settings, database: Database, log: logging.Logger, *, lan: bool, language: str
+) -> int:
+    listening = bind(settings)
+    settings = locate(settings, listening.getsockname()[1], lan=lan)
     settings = replace(settings, connections=raise_descriptors())
     with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
-        return runner.run(_run(settings, database, log, listening, lan=lan))
+        return runner.run(_run(settings, database, log, listening, lan=lan, language=language))
 
 
 async def _run(
@@ -83,12 +81,17 @@ async def _run(
     listening: socket.socket,
     *,
     lan: bool,
+    language: str,
 ) -> int:
+    early: list[int] = []  # from here on a server that was asked to end has something to close
+    signal.signal(signal.SIGTERM, lambda sig, frame: early.append(sig))
     lifecycle = await Lifecycle.start(settings, database, log, _die(log))
     route_libraries(log)
-    _say(settings, database, lan=lan)
+    _say(settings, database, lan=lan, language=language)
     _collect_garbage_seldom()
     server = _Server(_configure(settings, lifecycle.service), lifecycle)
+    signal.signal(signal.SIGTERM, server.handle_exit)
+    server.should_exit = bool(early)
     await server.serve(sockets=[listening])
     return 0 if server.started else 1
 
@@ -149,70 +152,19 @@ def give_memory_back() -> None:
         pass  # another C library, or Windows
 
 
-def _bind(settings: Settings) -> socket.socket:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux: whoever takes nothing for so long is gone
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_MILLISECONDS)
-    try:
-        listening.bind((settings.host, settings.port))
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise BadOption(
-            f"cannot listen on {settings.host} port {settings.port}: {reason}; "
-            f"choose another with --port"
-        ) from error
-    return listening
+def _say(settings: Settings, database: Database, *, lan: bool, language: str) -> None:
+    def say(message: Message) -> None:
+        print(render(message, language), flush=True)
 
-
-def _locate(settings: Settings, port: int, *, lan: bool) -> Settings:
-    """The settings, with the addresses that the server really has."""
-    names = [LOOPBACK, "localhost"]
-    if settings.host not in ("0.0.0.0", "::", *names):
-        names.append(f"[{settings.host}]" if ":" in settings.host else settings.host)
-    address = find_lan_address() if lan else names[0]
-    names.append(address)
-    origins = {f"http://{name}:{port}" for name in names} | set(settings.origins)
-    if port == 80:
-        origins |= {f"http://{name}" for name in names}
-    public = settings.public or f"http://{address}:{port}"
-    return replace(settings, port=port, public=public, origins=frozenset(origins))
-
-
-def find_lan_address() -> str:
-    """This machine's address in the local network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))
-            return str(probe.getsockname()[0])
-        except OSError:  # no way out of this network: ask the interfaces
-            found = (_address_of(name, probe) for _, name in socket.if_nameindex())
-            return next((each for each in found if each and each != LOOPBACK), LOOPBACK)
-
-
-def _address_of(interface: str, probe: socket.socket) -> str | None:
-    """The address of a network interface, where the system tells (Linux)."""
-    try:
-        from fcntl import ioctl
-
-        asked = struct.pack("256s", interface.encode()[:15])
-        return socket.inet_ntoa(ioctl(probe.fileno(), SIOCGIFADDR, asked)[20:24])
-    except (ModuleNotFoundError, OSError):
-        return None
-
-
-def _say(settings: Settings, database: Database, *, lan: bool) -> None:
-    print(f"Plyground is open at {settings.public}/", flush=True)
-    if lan:
+    say(Message.of("hosting.open-at", address=settings.public))
+    if lan and LOOPBACK in settings.public:
+        say(Message("hosting.no-network"))
+    elif lan:
         import segno
 
-        if LOOPBACK in settings.public:
-            print("This computer has no address in a network: nobody else can come in yet.")
-        else:
-            print("Everybody in this network can come in; this is the address as a picture:")
-            segno.make(settings.public + "/", micro=False).terminal(out=sys.stdout, compact=True)
-    print(f"Games are kept in {database}. Ctrl-C stops the server.", flush=True)
+        say(Message("hosting.network"))
+        segno.make(settings.public + "/", micro=False).terminal(out=sys.stdout, compact=True)
+    say(Message.of("hosting.kept-in", database=str(database)))
 
 
 def _die(log: logging.Logger):  # type: ignore[no-untyped-def]

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
-from plyground.support.files import write_whole
+from plyground.language.message import Message
+from plyground.support.files import reason, refuse_to_write, write_whole
 
 from .migration import HEAD
 from .snapshot import StoredEntry, StoredRoom
@@ -44,7 +45,7 @@ def write_backup(path: Path, rooms: Iterable[StoredRoom]) -> Summary:
         parts = _gzip(lines) if path.suffix == ".gz" else lines
         write_whole(path, parts, private=True)
     except OSError as error:
-        raise BadOption(f"{path} cannot be written: {error.strerror or error}") from error
+        raise refuse_to_write(path, reason(error)) from error
     return lines.summary
 
 
@@ -53,7 +54,7 @@ def _check_replaceable(path: Path) -> None:
         with _open(path) as file:
             _header(path, file.readline(LONGEST_LINE))
     except (OSError, EOFError, zlib.error, BadOption) as error:
-        raise BadOption(f"{path} exists and is not a backup; choose another name") from error
+        raise BadOption(Message.of("hosting.backup-elsewhere", path=str(path))) from error
 
 
 class _Lines:
@@ -124,13 +125,14 @@ class _Reader:
             with _open(self._path) as file:
                 yield from self._rooms(file)
         except (EOFError, zlib.error, BadGzipFile) as error:
-            raise self._broken("it was cut off") from error
+            raise self._broken(Message("hosting.cut-off")) from error
         except OSError as error:
-            raise BadOption(f"{self._path} cannot be read: {error.strerror or error}") from error
+            said = Message.of("hosting.backup-not-read", path=str(self._path), why=reason(error))
+            raise BadOption(said) from error
         except (ValueError, TypeError, KeyError) as error:
             if isinstance(error, BadOption):
                 raise
-            raise self._broken("a line of it makes no sense") from error
+            raise self._broken(Message("hosting.line-without-sense")) from error
 
     def _rooms(self, file: IO[bytes]) -> Iterator[StoredRoom]:
         digest, count, changes = hashlib.sha256(), 0, 0
@@ -151,16 +153,16 @@ class _Reader:
             count, changes = count + 1, changes + len(entries)
         self.summary = Summary(count, changes, digest.hexdigest())
         if found != self.summary._asdict() or file.read(1):
-            raise self._broken("it was changed since it was written")
+            raise self._broken(Message("hosting.changed-since"))
 
     def _next(self, file: IO[bytes]) -> bytes:
         line = file.readline(LONGEST_LINE)
         if not line.endswith(b"\n"):
-            raise self._broken("it was cut off")
+            raise self._broken(Message("hosting.cut-off"))
         return line
 
-    def _broken(self, what: str) -> BadOption:
-        return BadOption(f"{self._path} is not a whole backup: {what}; nothing was restored")
+    def _broken(self, why: Message) -> BadOption:
+        return BadOption(Message.of("hosting.backup-not-whole", path=str(self._path), why=why))
 
 
 def _open(path: Path) -> IO[bytes]:
@@ -180,9 +182,9 @@ def _header(path: Path, line: bytes) -> None:
     except (ValueError, TypeError, KeyError):
         known = newer = False
     if not known:
-        raise BadOption(f"{path} is not a backup of a plyground server")
+        raise BadOption(Message.of("hosting.not-a-backup", path=str(path)))
     if newer:
-        raise BadOption(f"{path} was written by a newer plyground; upgrade this one")
+        raise BadOption(Message.of("hosting.newer-backup", path=str(path)))
 
 
 def _room(found: Any, entries: list[StoredEntry]) -> StoredRoom:

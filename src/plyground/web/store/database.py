@@ -11,8 +11,9 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from plyground.kernel.errors import BadOption
+from plyground.language.message import Message
 from plyground.support.extras import need
-from plyground.support.files import resolve_path
+from plyground.support.files import reason, refuse_to_write, resolve_path
 
 from .lock import FileLock, check_single_name
 from .private_files import tighten
@@ -58,9 +59,9 @@ class Database:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FileLock(self.file)
         except BlockingIOError as error:
-            raise InUse(f"{self} is in use by another plyground server") from error
+            raise InUse(Message.of("hosting.in-use", database=str(self))) from error
         except OSError as error:
-            raise BadOption(f"{self} cannot be written: {error.strerror or error}") from error
+            raise refuse_to_write(self, reason(error)) from error
 
     def leave(self) -> None:
         """Let others have the file; every connection to it is closed by now."""
@@ -80,9 +81,8 @@ class Database:
         try:
             check_single_name(self.file)
         except OSError as error:
-            raise BadOption(
-                f"the database {self} cannot be read: {error.strerror or error}"
-            ) from error
+            said = Message.of("hosting.not-read", database=str(self), why=reason(error))
+            raise BadOption(said) from error
 
     def writing(self) -> Engine:
         """For the writer: one connection, every commit on the disk before it returns."""
@@ -128,12 +128,10 @@ def _read_address(address: str) -> tuple[str, URL]:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError) as error:
-        raise BadOption(
-            "--db is no address of a database; try postgresql://user@host/name"
-        ) from error
+        raise BadOption(Message("hosting.no-address")) from error
     kind = url.get_backend_name()
     if kind not in ("postgresql", "postgres"):
-        raise BadOption("--db takes a file, or an address such as postgresql://user@host/name")
+        raise BadOption(Message("hosting.other-database"))
     need("psycopg", "web")
     url = url.set(drivername="postgresql+psycopg")
     return url.render_as_string(hide_password=True), url

@@ -7,12 +7,12 @@ from an earlier moment, as if nothing had happened since.
 
 import sqlite3
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import join_words, plural
+from plyground.language.message import Message
 
 from .database import Database
 from .witness import find_witness_path, read_witness
@@ -23,10 +23,6 @@ STEPS = 20_000
 """Instructions of SQLite between two looks at the clock."""
 NAMED = 5
 """Rooms that are called by their names; of more there is only the number."""
-REMEDY = (
-    "stop here and restore a backup into a new file (plyground store restore --db NEW BACKUP), "
-    "or go on with what is there: --accept-damage"
-)
 
 
 class Damage(NamedTuple):
@@ -44,17 +40,25 @@ class Damage(NamedTuple):
     def __bool__(self) -> bool:
         return bool(self.pages or self.lost)
 
-    def __str__(self) -> str:
-        parts = []
-        if self.pages:
-            parts.append(f"SQLite finds it damaged ({self.pages[0][:80]})")
-            if self.unreadable:
-                parts[-1] += f"; these rooms cannot be read: {_some(self.unreadable)}"
-        if self.lost:
-            changes = plural(sum(self.lost.values()), "acknowledged change")
-            rooms = [f"{room} ({count})" for room, count in self.lost.items()]
-            parts.append(f"it lacks {changes} of these rooms: {_some(rooms)}")
-        return "; ".join(parts)
+    def describe(self) -> Message:
+        """What was damaged, and what was lost."""
+        if not self.pages:
+            return self._describe_lost()
+        pages = self._describe_pages()
+        if not self.lost:
+            return pages
+        return Message.of("hosting.two-damages", first=pages, second=self._describe_lost())
+
+    def _describe_pages(self) -> Message:
+        said = self.pages[0][:80]
+        if not self.unreadable:
+            return Message.of("hosting.damaged", pages=said)
+        return Message.of("hosting.damaged-rooms", pages=said, rooms=_name_some(self.unreadable))
+
+    def _describe_lost(self) -> Message:
+        rooms = [f"{room} ({count})" for room, count in self.lost.items()]
+        changes = sum(self.lost.values())
+        return Message.of("hosting.lacks-changes", changes=changes, rooms=_name_some(rooms))
 
 
 def check_file(database: Database) -> Damage:
@@ -64,12 +68,14 @@ def check_file(database: Database) -> Damage:
     try:
         return _Check(database.file).run()
     except sqlite3.DatabaseError as error:
-        raise BadOption(f"the database {database} cannot be opened: {error}") from error
+        said = Message.of("hosting.not-opened", database=str(database), why=str(error))
+        raise BadOption(said) from error
 
 
 def refuse(database: Database, damage: Damage) -> BadOption:
     """In one line: what was lost, and what to do now."""
-    return BadOption(f"{database} is not whole: {damage}; {REMEDY}")
+    damaged = damage.describe()
+    return BadOption(Message.of("hosting.not-whole", database=str(database), damage=damaged))
 
 
 def accept(database: Database) -> None:
@@ -156,8 +162,6 @@ class _Check:
         return sorted(names)
 
 
-def _some(rooms: tuple[str, ...] | list[str]) -> str:
-    named = list(rooms[:NAMED])
-    if len(rooms) > NAMED:
-        named.append(f"{len(rooms) - NAMED:,} more")
-    return join_words(named, "and")
+def _name_some(rooms: Sequence[str]) -> tuple[str | Message, ...]:
+    more = len(rooms) - NAMED
+    return (*rooms[:NAMED], *([Message.of("hosting.more-rooms", count=more)] if more > 0 else []))

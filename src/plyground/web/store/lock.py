@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
+from plyground.language.message import Message
 from plyground.support.locks import lock_file
 
 from .private_files import open_private
@@ -48,10 +49,7 @@ def check_single_name(file: Path) -> None:
     """SQLite's log lies beside one name; whoever opens another misses what is in it."""
     names = file.stat().st_nlink
     if names > 1:
-        raise BadOption(
-            f"{file} has {names} names (hard links), but its log lies beside only one of them; "
-            "remove the others (ls -i shows them), or copy the file while no server has it"
-        )
+        raise BadOption(Message.of("hosting.several-names", file=str(file), names=names))
 
 
 def _lock_far_byte(handle: int) -> None:

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, inspect, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
+from plyground.language.message import Message
 
 from .database import Database
 from .writer import reason
@@ -30,7 +31,8 @@ def migrate(database: Database) -> None:
             if _version(connection) != HEAD:
                 _upgrade(connection)
     except SQLAlchemyError as error:
-        raise BadOption(f"the database {database} cannot be opened: {reason(error)}") from error
+        said = Message.of("hosting.not-opened", database=str(database), why=reason(error))
+        raise BadOption(said) from error
     finally:
         engine.dispose()
 
@@ -40,7 +42,7 @@ def _version(connection: Connection) -> str | None:
         return None
     version: str | None = connection.scalar(select(text("version_num FROM alembic_version")))
     if version is not None and version > HEAD:
-        raise BadOption("this database was written by a newer plyground; upgrade this one")
+        raise BadOption(Message("hosting.newer-database"))
     return version
 
 

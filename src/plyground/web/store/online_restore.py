@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
+from plyground.language.message import Message, read_message
 from plyground.support.files import write_whole
 
 from .backup import Summary, check_backup, read_backup
@@ -53,7 +54,7 @@ def restore_by_file(database: Database, path: Path, summary: Summary) -> Report:
         return _restore_here(database, path)
     tray = Tray.beside(database.file)
     if tray.given.exists() or tray.taken.exists():
-        raise BadOption(f"another restore into {database} is under way; try again when it is done")
+        raise BadOption(Message.of("hosting.restore-under-way", database=str(database)))
     tray.report.unlink(missing_ok=True)
     write_whole(tray.given, _blocks(path), private=True)
     try:
@@ -89,7 +90,7 @@ def _await_report(database: Database, tray: Tray, summary: Summary) -> Report | 
             tray.taken.unlink(missing_ok=True)
             return None
         if tray.given.exists() and time.monotonic() > patience:
-            raise BadOption(f"the server that has {database} does not take backups; stop it first")
+            raise BadOption(Message.of("hosting.restore-not-taken", database=str(database)))
         time.sleep(0.1)
 
 
@@ -99,7 +100,7 @@ def _read_report(tray: Tray, summary: Summary) -> Report | None:
     except FileNotFoundError:
         return None
     if "error" in found:
-        raise BadOption(found["error"])
+        raise BadOption(read_message(found["said"]) if "said" in found else found["error"])
     if found["sha256"] != summary.sha256:
         return None
     tray.report.unlink(missing_ok=True)
@@ -132,13 +133,13 @@ class OnlineRestore:
             try:
                 result = await self._restore(tray.taken)
             except BadOption as error:
-                result = {"error": str(error)}
+                result = _refusal(error.said)
             except (StoreDown, OSError):
                 raise
             except Exception as error:
                 # It would fail again and again, while somebody waits for the report.
                 fault = type(error).__name__
-                self._report(tray, {"error": f"the server could not restore this: {fault}"})
+                self._report(tray, _refusal(Message.of("hosting.restore-failed", fault=fault)))
                 raise
             self._report(tray, result)
         except (StoreDown, OSError) as trouble:
@@ -168,6 +169,11 @@ class OnlineRestore:
         counts = {"rooms": report.restored, "present": report.present}
         self._log.info("restored", extra={**counts, "conflicts": len(report.conflicts)})
         return {**report._asdict(), "sha256": summary.sha256}
+
+
+def _refusal(said: Message) -> dict[str, object]:
+    """Why nothing was restored: the sentence, and the message for readers of another language."""
+    return {"error": str(said), "said": said.json()}
 
 
 _NO_MORE: list[StoredRoom] = []

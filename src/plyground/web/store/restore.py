@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
-from plyground.kernel.errors import BadOption
+from plyground.support.files import refuse_to_write
 
 from .database import Database
 from .migration import migrate
@@ -46,7 +46,7 @@ def restore(database: Database, rooms: Iterable[StoredRoom]) -> Report:
             with engine.begin() as connection:
                 report = report.plus(put_rooms(connection, some))
     except SQLAlchemyError as error:
-        raise BadOption(f"{database} cannot be written: {reason(error)}") from error
+        raise refuse_to_write(database, reason(error)) from error
     finally:
         engine.dispose()
     return report

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
+from plyground.language.message import Message
 
 from .database import Database
 from .tables import EVENTS, ROOMS
@@ -66,6 +67,7 @@ def reading(database: Database) -> Iterator[Connection]:
                 connection.exec_driver_sql("BEGIN")
             yield connection
     except SQLAlchemyError as error:
-        raise BadOption(f"the database {database} cannot be read: {reason(error)}") from error
+        said = Message.of("hosting.not-read", database=str(database), why=reason(error))
+        raise BadOption(said) from error
     finally:
         engine.dispose()

@@ -1,0 +1,102 @@
+### Was liest, wer einen Server betreibt, auf Deutsch.
+
+## Was gewünscht war
+
+limits-unknown = --limits kennt { AND($known) }, nicht „{ $name }“
+limit-rate = die Grenze { $name } schreibt man wie 60/hour, nicht „{ $text }“
+limit-count = die Grenze { $name } ist eine ganze Zahl von 1 bis { $most }, nicht „{ $text }“
+program-form = --program nimmt NAME=BEFEHL, mit einem Namen wie my-bot, nicht „{ $text }“
+program-taken = --program kann nicht „{ $name }“ heißen: Der Name ist vergeben
+no-address = --db ist keine Adresse einer Datenbank; probier postgresql://user@host/name
+other-database = --db nimmt eine Datei oder eine Adresse wie postgresql://user@host/name
+cannot-listen = auf { $host }, Port { $port }, lässt sich kein Server öffnen: { $why }; nimm mit --port einen anderen
+
+## Wenn ein Server öffnet
+
+open-at = Plyground ist offen: { $address }/
+no-network = Dieser Rechner hat keine Adresse in einem Netz: Noch kann sonst niemand herein.
+network = Alle in diesem Netz können herein; das ist die Adresse als Bild:
+kept-in = Die Partien liegen in { $database }. Strg-C beendet den Server.
+
+## Eine Datenbank, die sich nicht benutzen lässt
+
+in-use = { $database } benutzt schon ein anderer Plyground-Server
+not-read = die Datenbank { $database } lässt sich nicht lesen: { $why }
+not-opened = die Datenbank { $database } lässt sich nicht öffnen: { $why }
+newer-database = diese Datenbank stammt von einem neueren Plyground; aktualisiere dieses hier
+several-names = { $file } hat { $names } Namen (harte Links), aber das Protokoll dazu liegt nur neben einem davon; entferne die anderen (ls -i zeigt sie), oder kopier die Datei, solange kein Server sie offen hat
+not-whole = { $database } ist nicht unversehrt: { $damage }; hör hier auf und spiel eine Sicherung in eine neue Datei zurück (plyground store restore --db NEU SICHERUNG), oder mach mit dem weiter, was da ist: --accept-damage
+damaged = SQLite findet sie beschädigt ({ $pages })
+damaged-rooms = SQLite findet sie beschädigt ({ $pages }); diese Räume lassen sich nicht lesen: { AND($rooms) }
+lacks-changes = ihr { $changes ->
+    [one] fehlt 1 bestätigte Änderung
+   *[other] fehlen { $changes } bestätigte Änderungen
+} aus diesen Räumen: { AND($rooms) }
+two-damages = { $first }; { $second }
+more-rooms = { $count } weitere
+
+## Sicherungen
+
+backed-up = Gesichert: { $rooms ->
+    [one] 1 Raum
+   *[other] { $rooms } Räume
+}, { $changes ->
+    [one] 1 Änderung
+   *[other] { $changes } Änderungen
+}, in { $path }.
+backup-private = Darin stehen die Geheimnisse laufender Partien: Behalt sie für dich.
+backup-lacks = Diese Räume lassen sich nicht lesen und fehlen darin: { AND($rooms) }.
+not-a-backup = { $path } ist keine Sicherung eines Plyground-Servers
+backup-elsewhere = { $path } gibt es schon und ist keine Sicherung; nimm einen anderen Namen
+newer-backup = { $path } stammt von einem neueren Plyground; aktualisiere dieses hier
+backup-not-read = { $path } lässt sich nicht lesen: { $why }
+backup-not-whole = { $path } ist keine vollständige Sicherung: { $why }; nichts wurde zurückgespielt
+cut-off = sie wurde abgeschnitten
+changed-since = sie wurde nachträglich verändert
+line-without-sense = eine ihrer Zeilen ergibt keinen Sinn
+restored = Zurückgespielt: { $rooms ->
+    [one] 1 Raum
+   *[other] { $rooms } Räume
+}; { $present ->
+    [one] 1 war schon da
+   *[other] { $present } waren schon da
+}.
+left-alone = Unverändert, weil die Partien hier anders weitergingen: { AND($rooms) }.
+restore-under-way = gerade wird schon etwas in { $database } zurückgespielt; probier es danach noch einmal
+restore-not-taken = der Server, der { $database } offen hat, nimmt keine Sicherungen an; beende ihn zuerst
+restore-failed = der Server konnte das nicht zurückspielen: { $fault }
+
+## Aufzeichnungen und Räume
+
+exported = Geschrieben: { $records ->
+    [one] 1 Aufzeichnung
+   *[other] { $records } Aufzeichnungen
+} nach { $folder }; { $present ->
+    [one] 1 war schon da
+   *[other] { $present } waren schon da
+}.
+rooms-unreadable = Diese Räume lassen sich nicht lesen: { AND($rooms) }.
+rooms-kept = { $rooms ->
+    [one] 1 Raum
+   *[other] { $rooms } Räume
+}, { $changes ->
+    [one] 1 Änderung
+   *[other] { $changes } Änderungen
+}
+rooms-older = ... und { $rooms ->
+    [one] 1 älterer Raum
+   *[other] { $rooms } ältere Räume
+}
+room-status = { $status ->
+    [waiting] wartet
+    [playing] läuft
+   *[over] vorbei
+}
+room-games = { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}, { AND($players) }
+room-unreadable = lässt sich nicht lesen

@@ -1,0 +1,102 @@
+### What whoever runs a server reads, in English.
+
+## What was asked for
+
+limits-unknown = --limits knows { AND($known) }, not '{ $name }'
+limit-rate = the limit { $name } is like 60/hour, not '{ $text }'
+limit-count = the limit { $name } is a whole number from 1 to { $most }, not '{ $text }'
+program-form = --program takes NAME=COMMAND, with a name such as my-bot, not '{ $text }'
+program-taken = --program cannot be called '{ $name }': that name is taken
+no-address = --db is no address of a database; try postgresql://user@host/name
+other-database = --db takes a file, or an address such as postgresql://user@host/name
+cannot-listen = cannot listen on { $host } port { $port }: { $why }; choose another with --port
+
+## When a server opens
+
+open-at = Plyground is open at { $address }/
+no-network = This computer has no address in a network: nobody else can come in yet.
+network = Everybody in this network can come in; this is the address as a picture:
+kept-in = Games are kept in { $database }. Ctrl-C stops the server.
+
+## A database that cannot be used
+
+in-use = { $database } is in use by another plyground server
+not-read = the database { $database } cannot be read: { $why }
+not-opened = the database { $database } cannot be opened: { $why }
+newer-database = this database was written by a newer plyground; upgrade this one
+several-names = { $file } has { $names } names (hard links), but its log lies beside only one of them; remove the others (ls -i shows them), or copy the file while no server has it open
+not-whole = { $database } is not whole: { $damage }; stop here and restore a backup into a new file (plyground store restore --db NEW BACKUP), or go on with what is there: --accept-damage
+damaged = SQLite finds it damaged ({ $pages })
+damaged-rooms = SQLite finds it damaged ({ $pages }); these rooms cannot be read: { AND($rooms) }
+lacks-changes = it lacks { $changes ->
+    [one] 1 acknowledged change
+   *[other] { $changes } acknowledged changes
+} of these rooms: { AND($rooms) }
+two-damages = { $first }; { $second }
+more-rooms = { $count } more
+
+## Backups
+
+backed-up = Backed up { $rooms ->
+    [one] 1 room
+   *[other] { $rooms } rooms
+}, { $changes ->
+    [one] 1 change
+   *[other] { $changes } changes
+}, to { $path }.
+backup-private = It holds the secrets of games in progress: keep it to yourself.
+backup-lacks = These rooms cannot be read and are not in it: { AND($rooms) }.
+not-a-backup = { $path } is not a backup of a plyground server
+backup-elsewhere = { $path } exists and is not a backup; choose another name
+newer-backup = { $path } was written by a newer plyground; upgrade this one
+backup-not-read = { $path } cannot be read: { $why }
+backup-not-whole = { $path } is not a whole backup: { $why }; nothing was restored
+cut-off = it was cut off
+changed-since = it was changed since it was written
+line-without-sense = one of its lines makes no sense
+restored = Restored { $rooms ->
+    [one] 1 room
+   *[other] { $rooms } rooms
+}; { $present ->
+    [one] 1 was there already
+   *[other] { $present } were there already
+}.
+left-alone = Left alone, because their games went on differently here: { AND($rooms) }.
+restore-under-way = another restore into { $database } is under way; try again when it is done
+restore-not-taken = the server that has { $database } open does not take backups; stop it first
+restore-failed = the server could not restore this: { $fault }
+
+## Records and rooms
+
+exported = Wrote { $records ->
+    [one] 1 record
+   *[other] { $records } records
+} to { $folder }; { $present ->
+    [one] 1 was there already
+   *[other] { $present } were there already
+}.
+rooms-unreadable = These rooms cannot be read: { AND($rooms) }.
+rooms-kept = { $rooms ->
+    [one] 1 room
+   *[other] { $rooms } rooms
+}, { $changes ->
+    [one] 1 change
+   *[other] { $changes } changes
+}
+rooms-older = ... and { $rooms ->
+    [one] 1 older room
+   *[other] { $rooms } older rooms
+}
+room-status = { $status ->
+    [waiting] waiting
+    [playing] playing
+   *[over] over
+}
+room-games = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, { AND($players) }
+room-unreadable = cannot be read
