@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 
 from plyground.support import progress
-from plyground.support.progress import Progress
+from plyground.support.progress import SOLVING, Progress, speak_progress
 
 
 class Screen(StringIO):
@@ -48,6 +48,17 @@ def test_a_long_job_shows_positions_rate_and_time_left(clock: Clock) -> None:
         assert screen.getvalue() == (
             "\rSolving: [######..................] 100 positions, 50 a second, 0:06 left"
         )
+
+
+def test_a_job_deep_inside_speaks_the_language_of_whoever_looks(clock: Clock) -> None:
+    screen = Screen()
+    with speak_progress("de"), Progress(SOLVING, 4_000, screen) as shown:
+        clock.now += 2
+        shown.at(1_000)
+        assert screen.getvalue() == (
+            "\rLöse: [######..................] 1.000 Stellungen, 500 je Sekunde, noch 0:06"
+        )
+    assert Progress(SOLVING).doing == "Solving"
 
 
 def test_without_a_total_no_time_left_is_guessed(clock: Clock) -> None:

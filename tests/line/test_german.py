@@ -116,3 +116,12 @@ def test_an_analysis_and_a_review_are_told_in_german(folder: Path) -> None:
     assert "Das Spiel kippte mit Zug 5, *2 von Spieler 1: Besser war +2 oder -1.\n" in told
     assert told.endswith("Das Diagramm steht in game.svg.\n")
     assert "Spieler 2 gewinnt" in (folder / "game.svg").read_text("utf-8")
+
+
+def test_a_whole_game_is_solved_in_german() -> None:
+    assert run(["solve", "operator-outwit", *GERMAN]).out.splitlines() == [
+        "Gezählt wurden die Zahlen von 1 bis 22:",
+        "  22 Stellungen, für die Seite am Zug: 3 gewonnen, 1 verloren, 18 endlos",
+        "  der längste erzwungene Gewinn dauert 3 Züge",
+        "  wer beginnt: endlos",
+    ]

@@ -86,6 +86,7 @@ def test_the_rule_books_game_is_counted() -> None:
     survey = OperatorOracle(game_of(23)).survey()
     assert survey.json() == {
         "over": "the numbers 1 to 22",
+        "over_said": {"code": "operator-outwit.survey-numbers", "params": {"most": 22}},
         "positions": 22,
         "win": 3,
         "loss": 1,

@@ -6,15 +6,15 @@ from typing import Any
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import plural
-from plyground.kernel.value import Value
+from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
 from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
-from plyground.language.message import Message
+from plyground.language import ENGLISH
+from plyground.language.message import Message, render
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
 from plyground.solvers.listing import reachable
-from plyground.support.progress import Progress, show_progress
-from plyground.support.survey import Survey, count_deals, count_values
+from plyground.support.progress import COUNTING, SOLVING, Progress, show_progress
+from plyground.support.survey import EVERY_REACHABLE, Survey, count_deals, count_values
 
 MAX_POSITIONS = 2_000_000
 REPORT_EVERY = 1024
@@ -23,18 +23,16 @@ REPORT_EVERY = 1024
 def survey(game: AnyGame) -> Survey:
     """Solve a game and count what its positions are worth."""
     oracle = solve(game)
-    with show_progress(oracle, "Counting"):
+    with show_progress(oracle, COUNTING):
         known = oracle.survey()
     if known is not None:
         return known
     starts = list(game.openings(Seat.FIRST))
     positions = _list_all(game, starts)
-    with show_progress(oracle, "Solving"):
+    with show_progress(oracle, SOLVING):
         start = _start(oracle, starts)
     with oracle.meter.ask():  # all of it as one answer: what it does not suffice for is unknown
-        return count_values(
-            "every position that can be reached", _value_each(oracle, positions), start
-        )
+        return count_values(EVERY_REACHABLE, _value_each(oracle, positions), start)
 
 
 def _list_all(game: AnyGame, starts: list[Any]) -> list[Any]:
@@ -48,7 +46,7 @@ def _list_all(game: AnyGame, starts: list[Any]) -> list[Any]:
 
 
 def _value_each(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tuple[Value, int]]:
-    with Progress("Counting", len(positions)) as progress:
+    with Progress(COUNTING, len(positions)) as progress:
         for done, state in enumerate(positions):
             if done % REPORT_EVERY == 0:
                 progress.at(done)
@@ -60,21 +58,30 @@ def _start(oracle: Oracle[Any, Any], starts: list[Any]) -> Value | dict[str, int
     return values[0] if len(values) == 1 else count_deals(values)
 
 
-def describe_survey(result: Survey) -> list[str]:
+def describe_survey(result: Survey, language: str = ENGLISH) -> list[str]:
     """A survey in words."""
-    shares = [("won", result.win), ("lost", result.loss), ("endless", result.endless)]
-    if result.unknown:
-        shares.append(("not settled", result.unknown))
-    counts = ", ".join(f"{number:,} {name}" for name, number in shares)
+    counts = {"won": result.win, "lost": result.loss, "endless": result.endless}
     lines = [
-        f"Over {result.over}:",
-        f"  {result.positions:,} positions for the player to move: {counts}",
+        Message.of("terminal.survey-over", what=result.over),
+        Message.of(
+            "terminal.survey-positions",
+            positions=result.positions,
+            counts=_describe_counts(counts, result.unknown),
+        ),
     ]
     if result.longest is not None:
-        lines.append(f"  the longest forced win takes {plural(result.longest, 'turn')}")
+        lines.append(Message.of("terminal.survey-longest", turns=result.longest))
     if isinstance(result.start, Value):
-        lines.append(f"  whoever begins: {result.start}")
+        lines.append(Message.of("terminal.survey-start", value=result.start.message))
     else:
-        deals = ", ".join(f"{number:,} {name}" for name, number in result.start.items())
-        lines.append(f"  deals, for whoever begins: {deals}")
-    return lines
+        won, lost, endless = (result.start[name] for name in (WIN, LOSS, ENDLESS))
+        dealt = _describe_counts({"won": won, "lost": lost, "endless": endless})
+        lines.append(Message.of("terminal.survey-deals", counts=dealt))
+    head, *rest = (render(line, language) for line in lines)
+    return [head, *(f"  {line}" for line in rest)]
+
+
+def _describe_counts(counts: dict[str, int], unknown: int = 0) -> Message:
+    if unknown:
+        return Message.of("terminal.survey-counts-open", **counts, unknown=unknown)
+    return Message.of("terminal.survey-counts", **counts)

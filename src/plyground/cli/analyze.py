@@ -2,13 +2,16 @@
 
 from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
+from typing import Any
 
 from plyground.analysis.analysis import analyze
 from plyground.analysis.words import describe_analysis
+from plyground.kernel.game import AnyGame
 from plyground.kernel.work import LEAST_WORK, LONG_WORK, MOST_WORK
 from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise, solve
-from plyground.support.progress import show_progress
+from plyground.support.progress import show_progress, speak_progress
 
 from .parser import Parser, add_language, read_whole
 from .subject import add_subject, find_game_name, find_position
@@ -31,12 +34,10 @@ def run(words: Sequence[str]) -> int:
     shows_line = _settle_line(arguments)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
     game, state = find_position(slug, arguments, "analyze")
-    if arguments.work is None:
-        oracle = solve(game)
-    else:
-        oracle = advise(game, read_whole("work", arguments.work, LEAST_WORK, MOST_WORK))
-    with show_progress(oracle, language=arguments.lang):
-        analysis = analyze(game, state, oracle, line=shows_line)
+    with speak_progress(arguments.lang):
+        oracle = _find_oracle(game, arguments.work)
+        with show_progress(oracle):
+            analysis = analyze(game, state, oracle, line=shows_line)
     if arguments.json:
         import json
 
@@ -49,6 +50,12 @@ def run(words: Sequence[str]) -> int:
         moves = " ".join(map(str, analysis.line))
         print(dialogue.say("terminal.best-play", moves=moves, end=analysis.end))
     return 0
+
+
+def _find_oracle(game: AnyGame, work: str | None) -> Oracle[Any, Any]:
+    if work is None:
+        return solve(game)
+    return advise(game, read_whole("work", work, LEAST_WORK, MOST_WORK))
 
 
 def build_parser(slug: str | None) -> Parser:

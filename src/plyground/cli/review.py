@@ -9,7 +9,7 @@ from plyground.kernel.errors import BadOption, BadRecord
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.solvers import solve
-from plyground.support.progress import show_progress
+from plyground.support.progress import show_progress, speak_progress
 from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.saves import find_save
 
@@ -37,9 +37,10 @@ def run(words: Sequence[str]) -> int:
         raise BadOption(Message.of("cli.review-unfinished", path=str(path)))
     if not match.moves:
         raise BadOption(Message.of("cli.review-nothing", path=str(path)))
-    oracle = solve(match.game)
-    with show_progress(oracle, language=language):
-        reviewed = review(match, oracle)
+    with speak_progress(language):
+        oracle = solve(match.game)
+        with show_progress(oracle):
+            reviewed = review(match, oracle)
     if arguments.json:
         import json
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from plyground.analysis.survey import describe_survey, survey
+from plyground.support.progress import speak_progress
 
-from .parser import Parser
+from .parser import Parser, add_language
 from .subject import add_subject, find_game_name, game_of
 
 EXAMPLES = """
@@ -18,13 +19,14 @@ def run(words: Sequence[str]) -> int:
     """Solve, and say what came out."""
     slug = find_game_name(words)
     arguments = build_parser(slug).read(words)
-    result = survey(game_of(slug, arguments, "solve"))
+    with speak_progress(arguments.lang):
+        result = survey(game_of(slug, arguments, "solve"))
     if arguments.json:
         import json
 
         print(json.dumps(result.json()))
     else:
-        print("\n".join(describe_survey(result)))
+        print("\n".join(describe_survey(result, arguments.lang)))
     return 0
 
 
@@ -32,5 +34,6 @@ def build_parser(slug: str | None) -> Parser:
     """The arguments of solve; with a game, its own options too."""
     parser = Parser("solve", "Solve a game: what every position is worth, counted.", EXAMPLES)
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    add_language(parser)
     add_subject(parser, slug, position=False)
     return parser

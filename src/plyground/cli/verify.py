@@ -3,18 +3,20 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from plyground.analysis.words import name_players
 from plyground.kernel.commitment import is_kept, statement
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match
 from plyground.kernel.record import ROOM, Record, options_text
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean, plural
-from plyground.language.message import Message, OptionName
+from plyground.kernel.text import clean
+from plyground.language import ENGLISH
+from plyground.language.message import Message, OptionName, render
 from plyground.rulebooks import shelf
 from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.saves import find_save
 
-from .parser import Parser
+from .parser import Parser, add_language
 
 EXAMPLES = """
 plyground verify game.ply
@@ -48,7 +50,8 @@ def run(words: Sequence[str]) -> int:
 
         print(json.dumps(_json(match, verdict)))
     else:
-        print("\n".join(describe_verdict(match, verdict)))
+        for line in describe_verdict(match, verdict, arguments.lang):
+            print(line)
     return 0
 
 
@@ -61,6 +64,7 @@ def build_parser() -> Parser:
         "--commitment", metavar="HEX", help="the promise as it was published at the start"
     )
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    add_language(parser)
     return parser
 
 
@@ -101,33 +105,30 @@ def _check_digits(
     return text
 
 
-def describe_verdict(match: Match, verdict: Verdict) -> list[str]:
+def describe_verdict(match: Match, verdict: Verdict, language: str = ENGLISH) -> list[str]:
     """The verdict in sentences."""
-    players = " and ".join(clean(match.names[seat]) for seat in Seat)
-    ended = match.outcome.reason if match.outcome else "not over yet"
-    lines = [
-        f"It replays: {match.game.title}, {players}, {plural(len(match.moves), 'move')}, {ended}."
-    ]
+    players = tuple(map(clean, name_players(match, language)))
+    replays = Message.of(
+        "cli.verify-replays",
+        game=match.game.title,
+        players=players,
+        moves=len(match.moves),
+        ended=match.outcome.message if match.outcome else Message("cli.verify-not-over"),
+    )
+    said = [replays, *_describe_promise(match, verdict)]
+    lines = [render(each, language, names=dict(enumerate(players, 1))) for each in said]
+    return lines if verdict.commitment is None else [*lines, f"  {verdict.commitment}"]
+
+
+def _describe_promise(match: Match, verdict: Verdict) -> list[Message]:
     if verdict.promise == "none":
-        lines += ["It carries no commitment, so nothing was promised about a draw."]
-        if match.game.hidden:
-            lines += ["If it was played at a server, somebody has changed it: ask for theirs."]
-        return lines
-    if verdict.promise == "sealed":
-        return [
-            *lines,
-            "Its promise can be checked when the game is over.",
-            *_show_promise(verdict),
-        ]
-    return [
-        *lines,
-        f"The promise was kept: {verdict.secret} was fixed before the first move.",
-        *_show_promise(verdict),
-    ]
-
-
-def _show_promise(verdict: Verdict) -> list[str]:
-    return ["It is worth what you saw at the start, which must be this:", f"  {verdict.commitment}"]
+        nothing = Message("cli.verify-no-promise")
+        return [nothing, Message("cli.verify-changed")] if match.game.hidden else [nothing]
+    if verdict.secret is None:
+        judged = Message("cli.verify-sealed")
+    else:
+        judged = Message.of("cli.verify-kept", secret=verdict.secret)
+    return [judged, Message("cli.verify-worth")]
 
 
 def _json(match: Match, verdict: Verdict) -> dict[str, object]:

@@ -241,5 +241,10 @@ line-goes-on = und so weiter
 ## Wie weit eine Arbeit ist
 
 progress-looking = Schaue voraus
+progress-solving = Löse
+progress-counting = Zähle
+progress-listing = Zähle auf
+progress-laying-out = Lege aus
+survey-reachable = alle Stellungen, die sich erreichen lassen
 progress-pace = { $done } Stellungen, { $rate } je Sekunde
 progress-left = { $pace }, noch { $left }

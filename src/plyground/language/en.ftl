@@ -241,5 +241,10 @@ line-goes-on = and so on
 ## How far a job is
 
 progress-looking = Looking ahead
+progress-solving = Solving
+progress-counting = Counting
+progress-listing = Listing
+progress-laying-out = Laying out
+survey-reachable = every position that can be reached
 progress-pace = { $done } positions, { $rate } a second
 progress-left = { $pace }, { $left } left

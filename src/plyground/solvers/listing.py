@@ -64,7 +64,7 @@ class Listing(Generic[S, M]):
             for state in starts:
                 if self.game.outcome(state) is None:
                     self._number(state)
-            with Progress("Listing") as progress:
+            with Progress(Message("progress-listing")) as progress:
                 for number in range(complete, self.limit + 1):
                     if number == len(self.states):
                         return

@@ -18,8 +18,8 @@ from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.dense import LOST, WON
-from plyground.support.progress import Progress
-from plyground.support.survey import Survey, count_deals, count_values
+from plyground.support.progress import SOLVING, Progress
+from plyground.support.survey import EVERY_REACHABLE, Survey, count_deals, count_values
 
 from .listing import MAX_POSITIONS, Listing
 from .practical import Practical
@@ -94,7 +94,7 @@ class Retrograde(Oracle[S, M]):
         values = [self.value(state) for state in starts]
         reached = self._collect_reachable({self._number(state) for state in starts})
         return count_values(
-            "every position that can be reached",
+            EVERY_REACHABLE,
             ((_value(self._distances[number]), 1) for number in reached),
             values[0] if len(values) == 1 else count_deals(values),
         )
@@ -151,7 +151,7 @@ def _spread(listing: Listing[S, M], known: "array[int]") -> "array[int]":
         elif not still_open[at]:
             ripe.setdefault(slowest[at], []).append(~at)
     first, before = _predecessors(listing, begin)
-    with Progress("Solving", end - begin) as progress:
+    with Progress(SOLVING, end - begin) as progress:
         decided = 0
         while ripe:
             plies = min(ripe)

@@ -18,7 +18,7 @@ from plyground.language.message import Message
 from plyground.support.compile_cache import compile_kept, move_code, stamp
 from plyground.support.dense import Neighbours, Plan
 from plyground.support.extras import need
-from plyground.support.progress import Progress
+from plyground.support.progress import SOLVING, Progress
 
 from . import retrograde_numba
 
@@ -68,12 +68,12 @@ def solve_dense(plan: Plan, *, plies: bool = True, room: int | None = None) -> D
     most = room or (size if plies else max(FIRST_ROOM, size // RING_SHARE))
     tally[retrograde_numba.LIMIT] = most
     ring = numpy.empty(min(FIRST_ROOM, most), numpy.int32)
-    with Progress("Laying out", size) as progress:
+    with Progress(Message("progress-laying-out"), size) as progress:
         while tally[retrograde_numba.NEXT] < size:
             lay_out(setup, cells, distances, ring, tally, near, PORTION)
             ring = _with_room(ring, tally, len(near))
             progress.at(int(tally[retrograde_numba.NEXT]))
-    with Progress("Solving", size) as progress:
+    with Progress(SOLVING, size) as progress:
         while tally[retrograde_numba.WAITING]:
             spread(setup, cells, distances, ring, tally, near, PORTION)
             ring = _with_room(ring, tally, len(near))

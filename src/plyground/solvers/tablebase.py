@@ -11,7 +11,7 @@ from typing import Any, Protocol, runtime_checkable
 from plyground.kernel.errors import MissingExtra
 from plyground.kernel.game import AnyGame
 from plyground.rulebooks.oracle import Oracle
-from plyground.support.progress import Progress
+from plyground.support.progress import SOLVING, Progress
 
 from .retrograde_dense import plan_of, solve_dense
 from .tables import ValueTable, fetch, of, pack_table
@@ -48,7 +48,7 @@ def _make_table(game: AnyGame, oracle: NeedsTable) -> ValueTable:
     except MissingExtra:
         pass
     values, plies = bytearray(), array("i")
-    with Progress("Solving", oracle.size) as progress:
+    with Progress(SOLVING, oracle.size) as progress:
         for result, distance in oracle.results(progress.at):
             values.append(result)
             plies.append(distance)

@@ -8,6 +8,7 @@ is for the job to say.
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from time import monotonic
 from types import TracebackType
 from typing import Protocol, Self, TextIO
@@ -24,6 +25,21 @@ PAUSE_SECONDS = 0.1
 BAR_WIDTH = 24
 LINE_WIDTH = 79
 """What any terminal shows without a line break; the bar makes room for longer numbers."""
+LOOKING, SOLVING, COUNTING = map(
+    Message, ("progress-looking", "progress-solving", "progress-counting")
+)
+_LANGUAGE = ContextVar("language", default=ENGLISH)
+"""A job deep inside a solver has no idea who looks at the screen."""
+
+
+@contextmanager
+def speak_progress(language: str) -> Iterator[None]:
+    """Say in a language how far jobs are."""
+    token = _LANGUAGE.set(language)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(token)
 
 
 class Report(Protocol):
@@ -47,14 +63,13 @@ class Progress:
 
     def __init__(
         self,
-        doing: str,
+        doing: Message | str,
         total: int | None = None,
         stream: TextIO | None = None,
-        language: str = ENGLISH,
     ) -> None:
-        self.doing = doing
+        self._language = _LANGUAGE.get()
+        self.doing = doing if isinstance(doing, str) else render(doing, self._language)
         self.total = total
-        self._language = language
         self._stream = sys.stderr if stream is None else stream
         self._width = 0
         self._done = self._before = 0
@@ -126,10 +141,9 @@ class Progress:
 
 
 @contextmanager
-def show_progress(job: Watchable, doing: str = "", language: str = ENGLISH) -> Iterator[None]:
+def show_progress(job: Watchable, doing: Message = LOOKING) -> Iterator[None]:
     """Show how far a job is with what it is asked meanwhile; it is shared, so only then."""
-    what = doing or render(Message("progress-looking"), language)
-    with Progress(what, language=language) as progress:
+    with Progress(doing) as progress:
         job.watch(progress.at)
         try:
             yield

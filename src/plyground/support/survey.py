@@ -5,12 +5,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
+from plyground.language.message import Message
+
+EVERY_REACHABLE = Message("survey-reachable")
 
 
 class Survey(NamedTuple):
     """What came out of solving everything that `over` names."""
 
-    over: str
+    over: Message
     positions: int
     win: int
     loss: int
@@ -25,7 +28,8 @@ class Survey(NamedTuple):
         """The survey as other programs read it."""
         start = self.start.json() if isinstance(self.start, Value) else self.start
         shown: dict[str, object] = {
-            "over": self.over,
+            "over": str(self.over),
+            "over_said": self.over.json(),
             "positions": self.positions,
             "win": self.win,
             "loss": self.loss,
@@ -37,7 +41,7 @@ class Survey(NamedTuple):
 
 
 def count_values(
-    over: str, values: Iterable[tuple[Value, int]], start: Value | dict[str, int]
+    over: Message, values: Iterable[tuple[Value, int]], start: Value | dict[str, int]
 ) -> Survey:
     """A survey from values, each with the number of positions that have it."""
     counts: Counter[str] = Counter()

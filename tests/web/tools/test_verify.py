@@ -90,6 +90,11 @@ def test_a_record_without_a_promise_replays_and_promises_nothing(tmp_path: Path)
         "It replays: Operator Outwit, Player 1 and Player 2, 1 move, Player 1 reached 3 exactly.",
         "It carries no commitment, so nothing was promised about a draw.",
     ]
+    german = run(["verify", str(tmp_path / "game.ply"), "--lang", "de"])
+    assert german.out.splitlines()[0] == (
+        "Sie lässt sich nachspielen: Operator Outwit, Spieler 1 und Spieler 2, 1 Zug, "
+        "Spieler 1 hat 3 genau getroffen."
+    )
 
 
 def test_another_secret_behind_the_same_game_is_found_out(server: Server, tmp_path: Path) -> None:

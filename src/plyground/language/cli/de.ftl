@@ -44,3 +44,13 @@ commitment-taken-out = sie kommt aus dem Raum eines Servers und hat keine Festle
 commitment-needless = sie hat eine Festlegung, aber { $game } verbirgt nichts
 commitment-without-key = sie hat eine Festlegung, aber nicht den Schlüssel und das Geheimnis dazu
 promise-broken = das Versprechen wurde NICHT gehalten: Die Festlegung passt nicht zu diesem Anfang und diesem Geheimnis
+verify-replays = Sie lässt sich nachspielen: { $game }, { AND($players) }, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}, { $ended }.
+verify-not-over = noch nicht zu Ende
+verify-no-promise = Sie enthält keine Festlegung; über etwas Verborgenes wurde also nichts versprochen.
+verify-changed = Falls sie von einem Server kommt, hat sie jemand verändert: Lass dir die vom Server geben.
+verify-sealed = Das Versprechen lässt sich prüfen, wenn die Partie zu Ende ist.
+verify-kept = Das Versprechen wurde gehalten: { $secret } stand vor dem ersten Zug fest.
+verify-worth = Es gilt, wenn du am Anfang genau das hier gesehen hast:

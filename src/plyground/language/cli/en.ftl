@@ -44,3 +44,13 @@ commitment-taken-out = it comes from a server's room and has no commitment, whic
 commitment-needless = it has a commitment, but { $game } hides nothing
 commitment-without-key = it has a commitment, but not the key and the secret that belong to it
 promise-broken = the promise was NOT kept: the commitment does not fit this start and secret
+verify-replays = It replays: { $game }, { AND($players) }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, { $ended }.
+verify-not-over = not over yet
+verify-no-promise = It carries no commitment, so nothing was promised about a draw.
+verify-changed = If it was played at a server, somebody has changed it: ask for theirs.
+verify-sealed = Its promise can be checked when the game is over.
+verify-kept = The promise was kept: { $secret } was fixed before the first move.
+verify-worth = It is worth what you saw at the start, which must be this:

@@ -245,3 +245,16 @@ stop-offered = Du bietest an, dieses Spiel unbeendet zu lassen; bis das vereinba
 play-again = Noch einmal, mit vertauschten Plätzen? (ja/nein):
 again-declined = Dein Angebot, noch einmal zu spielen, wurde abgelehnt.
 nothing-to-answer = Im Moment gibt es nichts zu beantworten (? zeigt Hilfe)
+
+## Was beim Lösen eines ganzen Spiels herauskam
+
+survey-over = Gezählt wurden { $what }:
+survey-positions = { $positions } Stellungen, für die Seite am Zug: { $counts }
+survey-counts = { $won } gewonnen, { $lost } verloren, { $endless } endlos
+survey-counts-open = { $won } gewonnen, { $lost } verloren, { $endless } endlos, { $unknown } nicht geklärt
+survey-longest = der längste erzwungene Gewinn dauert { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+}
+survey-start = wer beginnt: { $value }
+survey-deals = ausgeteilte Codes, für den, der beginnt: { $counts }

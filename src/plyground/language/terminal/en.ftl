@@ -245,3 +245,16 @@ stop-offered = You offer to stop this game unfinished; until that is agreed, pla
 play-again = Play again, with the seats swapped? (yes/no):
 again-declined = Your offer to play again was declined.
 nothing-to-answer = There is nothing to answer at the moment (? shows help)
+
+## What solving a whole game came to
+
+survey-over = Over { $what }:
+survey-positions = { $positions } positions for the player to move: { $counts }
+survey-counts = { $won } won, { $lost } lost, { $endless } endless
+survey-counts-open = { $won } won, { $lost } lost, { $endless } endless, { $unknown } not settled
+survey-longest = the longest forced win takes { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+survey-start = whoever begins: { $value }
+survey-deals = deals, for whoever begins: { $counts }

@@ -119,3 +119,7 @@ board-impossible = { $target }, ausgeschlossen
 board-found = { $target }, die Zielzahl
 board-circle = { $target }, möglich; einkreisen
 board-pencil = Drück auf eine, um sie für dich einzukreisen.
+
+## Was plyground solve zählt
+
+survey-public = alle sichtbaren Stellungen (übrige Zahlen, Punkte der Seite am Zug, noch mögliche Zielzahlen), gewonnen oder verloren, wo das sicher ist

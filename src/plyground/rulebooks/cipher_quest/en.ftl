@@ -118,3 +118,7 @@ board-impossible = { $target }, ruled out
 board-found = { $target }, the target
 board-circle = { $target }, possible; circle it
 board-pencil = Press one to circle it for yourself.
+
+## What plyground solve counts
+
+survey-public = every public position (numbers left, the mover's score, targets still possible), won or lost where that is certain

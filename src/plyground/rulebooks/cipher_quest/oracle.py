@@ -97,8 +97,7 @@ class QuestOracle(Oracle[Quest, int]):
             lost += count == 0
         start = chances.start
         return Survey(
-            "every public position (numbers left, the mover's score, targets still possible); "
-            "won and lost: certain",
+            Message("cipher-quest.survey-public"),
             len(positions),
             won,
             lost,

@@ -97,3 +97,11 @@ board-step = { $count ->
     }
 board-moved = Letzter Zug: Buchstabe { $place }.
 board-went = Letzter Zug: Buchstabe { $place } ging von { $old } auf { $new }.
+
+## Was plyground solve zählt
+
+survey-words = alle Wörter aus { $letters ->
+    [one] 1 Buchstaben
+   *[other] { $letters } Buchstaben
+} außer dem Zielwort
+survey-on-the-way = alle Wörter auf dem Weg zu { $target }

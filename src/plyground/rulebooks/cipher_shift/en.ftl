@@ -96,3 +96,11 @@ board-step = { $count ->
     }
 board-moved = Last move: letter { $place }.
 board-went = Last move: letter { $place } went from { $old } to { $new }.
+
+## What plyground solve counts
+
+survey-words = all words of { $letters ->
+    [one] 1 letter
+   *[other] { $letters } letters
+} but the target
+survey-on-the-way = all words on the way to { $target }

@@ -6,7 +6,6 @@ The theorems and their proofs are in docs/theory/cipher-shift.md.
 from math import prod
 
 from plyground.kernel.game import Game
-from plyground.kernel.text import plural
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
 from plyground.language.message import Message, Param, SeatNumber
@@ -135,7 +134,7 @@ class ShiftOracle(Oracle[Letters, Advance]):
         start = self.value(self.game.start())
         if not self.game.wrap:
             return self._survey_steps(start) if most == 1 else None
-        over = f"all words of {plural(letters, 'letter')} but the target"
+        over = Message.of("cipher-shift.survey-words", letters=letters)
         total = ROUND**letters - 1
         if letters == 1:
             return count_values(over, ((one_letter(d, most), 1) for d in range(1, ROUND)), start)
@@ -151,7 +150,7 @@ class ShiftOracle(Oracle[Letters, Advance]):
         words = prod(goal + 1 for goal in goals)
         odd = words // 2  # half of them, or one less if the number of all is odd
         longest = sum(goals) - (sum(goals) + 1) % 2
-        over = f"all words on the way to {self.game.target}"
+        over = Message.of("cipher-shift.survey-on-the-way", target=self.game.target)
         return Survey(over, words - 1, odd, words - 1 - odd, 0, longest, start)
 
 

@@ -75,3 +75,7 @@ board-traded = Letzter Zug: { $mine } und { $theirs } an Stelle { $place } getau
 board-traded-unseen = Letzter Zug: die Karten an Stelle { $place } getauscht.
 board-swapped = Letzter Zug: { $player } hat die Stellen { $first } und { $second } vertauscht.
 board-swapped-unseen = Letzter Zug: die Stellen { $first } und { $second } vertauscht.
+
+## Was plyground solve zählt
+
+survey-pairs = alle { $pairs } Paare von Codes, ausgeteilt oder nicht

@@ -75,3 +75,7 @@ board-traded = Last move: { $mine } and { $theirs } in place { $place } were tra
 board-traded-unseen = Last move: the cards in place { $place } were traded.
 board-swapped = Last move: { $player } swapped places { $first } and { $second }.
 board-swapped-unseen = Last move: places { $first } and { $second } were swapped.
+
+## What plyground solve counts
+
+survey-pairs = all { $pairs } pairs of codes, dealt or not

@@ -120,7 +120,7 @@ class SwapOracle(Oracle[Deal, Swap]):
         elif isinstance(start, dict):
             for plies, number in dealt.items():
                 start[_value(plies).result or ""] += number
-        over = f"all {game.digits ** (2 * game.length):,} pairs of codes, dealt or not"
+        over = Message.of("code-swap.survey-pairs", pairs=game.digits ** (2 * game.length))
         values = ((_value(plies), number) for plies, number in positions.items())
         return count_values(over, values, start)
 

@@ -120,3 +120,7 @@ board-won = { $player } hat eine Linie: { $cells }.
 board-last = Letzter Zug: { $marker } auf { $cell }.
 board-last-shift = Letzter Zug: { $marker } auf { $cell }, dann { $line }.
 board-last-alone = Letzter Zug: { $line }.
+
+## Was plyground solve zählt
+
+survey-quiet = die Stellungen auf 5x5, in denen die Seite am Zug nicht sofort gewinnt (die übrigen: gewonnen in 1)

@@ -120,3 +120,7 @@ board-won = { $player } has a line: { $cells }.
 board-last = Last move: { $marker } on { $cell }.
 board-last-shift = Last move: { $marker } on { $cell }, then { $line }.
 board-last-alone = Last move: { $line }.
+
+## What plyground solve counts
+
+survey-quiet = the 5x5 positions without a win at once for the player to move (others: won in 1)

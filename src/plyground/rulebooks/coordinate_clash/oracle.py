@@ -164,7 +164,7 @@ class ClashOracle(Oracle[Markers, Turn]):
         if not self.rule_book:
             return None
         values = self._value_each(critical_positions(self.threats, MOST_OWN))
-        over = "the 5x5 positions without a win at once for the player to move (others: won in 1)"
+        over = Message("coordinate-clash.survey-quiet")
         return count_values(over, values, self._settle(0, 0))
 
     def _value_each(self, positions: Iterable[tuple[int, int, int]]) -> Iterator[tuple[Value, int]]:

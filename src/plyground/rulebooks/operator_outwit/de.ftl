@@ -70,3 +70,7 @@ board-hits = trifft { $target }
 board-past = über { $target }
 board-last = Letzter Zug: { $operation }, von { $old } auf { $new }.
 board-last-unseen = Letzter Zug: { $operation }.
+
+## Was plyground solve zählt
+
+survey-numbers = die Zahlen von 1 bis { $most }

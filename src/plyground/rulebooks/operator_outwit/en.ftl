@@ -67,3 +67,7 @@ board-hits = hits { $target }
 board-past = past { $target }
 board-last = Last move: { $operation }, from { $old } to { $new }.
 board-last-unseen = Last move: { $operation }.
+
+## What plyground solve counts
+
+survey-numbers = the numbers 1 to { $most }

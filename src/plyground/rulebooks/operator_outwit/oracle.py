@@ -140,7 +140,7 @@ class OperatorOracle(Oracle[Sum, Operation]):
         return list(all_codes(self.game))
 
     def survey(self) -> Survey:
-        over = f"the numbers 1 to {self.size:,}"
+        over = Message.of("operator-outwit.survey-numbers", most=self.size)
         start = self._of(self.game.start_number)
         if self._table is not None:
             won, lost, longest = self._table.wins, self._table.losses, self._table.longest or None
