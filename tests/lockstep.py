@@ -19,7 +19,7 @@ TWINS: Mapping[str, Callable[..., NaiveGame[Any]]] = {
     "code-swap": NaiveCodeSwap,
     "operator-outwit": NaiveOperatorOutwit,
 }
-DRAWN = ("codes", "deal")
+DRAWN = ("codes", "deal", "opening")
 HOUSE = ("turn_limit", "no_repeats")
 
 
@@ -42,6 +42,8 @@ def twin_start(game: AnyGame, twin: NaiveGame[Any], start: Any) -> Any:
         return twin.start(first, target=int(game.secret(start) or 0))
     if game.slug == "code-swap":
         return twin.start(first, codes=game.write(start).split()[0])
+    if game.slug == "coordinate-clash":
+        return twin.start(first, rows=game.write(start).split()[0])
     return twin.start(first)
 
 

@@ -64,6 +64,8 @@ GOOD: list[tuple[str, str, object, object]] = [
     (SWAP, "codes", "413/251", ((4, 1, 3), (2, 5, 1))),
     (SWAP, "deal", "fresh", "fresh"),
     (SWAP, "deal", "any", "any"),
+    (SWAP, "deal", "even", "even"),
+    (CLASH, "opening", "empty", "empty"),
 ]
 
 # Whatever is no plain whole number in ASCII digits, for every option that takes one.
@@ -92,8 +94,11 @@ BAD: list[tuple[str, str, object, str]] = [
         "４13/251", "+13/251", "413 / 251", "1/" * 500_000, 413251, True, 1.5, ("413", "251"),
         1 << 40_000,
     )),
-    *((SWAP, "deal", value, "takes fresh or any") for value in (
+    *((SWAP, "deal", value, "takes fresh, any or even") for value in (
         "", "Fresh", "fresh ", "none", "a" * 1_000_000, None, True, 1, 1 << 40_000,
+    )),
+    *((CLASH, "opening", value, "takes empty or drawn") for value in (
+        "", "Empty", "drawn ", "none", "a" * 1_000_000, None, True, 1, 1 << 40_000,
     )),
     *((OUTWIT, "operations", value, LIST) for value in (
         "", ",", "+2,", "2", "+", "*", "+0", "*0", "*1", "-0", "/2", "+-2", "++2", "+2,+2",
@@ -301,7 +306,7 @@ def test_codes_bring_their_length_along() -> None:
             CLASH,
             "sise",
             "Coordinate Clash has no option 'sise' (did you mean size?); "
-            "its options: size, line and shifts",
+            "its options: size, line, shifts and opening",
         ),
         (
             QUEST,

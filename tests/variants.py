@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from plyground.kernel import AnyGame
+from plyground.kernel.preset import CLASSIC
 from plyground.rulebooks import shelf
 
 
@@ -49,6 +50,7 @@ COORDINATE_CLASH = _of(
     {"size": 4, "line": 4},
     {"size": 5, "line": 5},
     {"size": 6, "line": 4},
+    {"line": 4, "opening": "drawn"},
     {"shifts": False},
     {"size": 3, "shifts": False},
     {"size": 4, "line": 4, "shifts": False},
@@ -83,6 +85,8 @@ CODE_SWAP = _of(
     {"length": 5, "digits": 9},
     {"length": 4},
     {"deal": "any"},
+    {"deal": "even"},
+    {"length": 4, "digits": 3, "deal": "even"},
     {"turn_limit": 5},
     {"length": 2, "digits": 3, "no_repeats": True},
     {"codes": "113/331", "no_repeats": True},
@@ -105,5 +109,21 @@ OPERATOR_OUTWIT = _of(
     {"target": 9, "no_repeats": True, "turn_limit": 8},
 )
 
-VARIANTS = [*CIPHER_SHIFT, *COORDINATE_CLASH, *CIPHER_QUEST, *CODE_SWAP, *OPERATOR_OUTWIT]
+PRESETS = [
+    Variant(slug, shelf.make_game(slug, {}, preset=preset.name, seed=seed).public_options)
+    for slug in shelf.slugs()
+    for preset in shelf.presets(slug)
+    for seed in range(2 if preset.draws else 1)
+    if preset is not CLASSIC
+]
+"""The set-ups that have a name: `classic`, every game without options, is among those above."""
+
+VARIANTS = [
+    *CIPHER_SHIFT,
+    *COORDINATE_CLASH,
+    *CIPHER_QUEST,
+    *CODE_SWAP,
+    *OPERATOR_OUTWIT,
+    *PRESETS,
+]
 SLUGS = list(dict.fromkeys(variant.slug for variant in VARIANTS))

@@ -14,8 +14,10 @@
     player = plyground.seat_player("engine:hard", 2) # a program for a seat
     player.choose(game, "23:11 2")
 
-plyground.games() lists the games. Wherever a state is taken, a position text does as well. Whatever
-is refused raises a PlygroundError, whose text says what to do.
+plyground.games() lists the games, and plyground.presets(name) the set-ups of a game that have a
+name, as in plyground.match("code-swap", preset="fair").
+Wherever a state is taken, a position text does as well. Whatever is refused raises a
+PlygroundError, whose text says what to do.
 """
 
 from ._version import __version__
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     )
     from .kernel.value import Value
     from .players import Player, seat_player
-    from .rulebooks.front_door import game, games, match, replay
+    from .rulebooks.front_door import game, games, match, presets, replay
     from .rulebooks.oracle import Oracle
     from .solvers import solve
 
@@ -60,6 +62,7 @@ __all__ = [
     "game",
     "games",
     "match",
+    "presets",
     "replay",
     "seat_player",
     "solve",
@@ -72,6 +75,7 @@ _HOMES = {
     "game": ".rulebooks.front_door",
     "games": ".rulebooks.front_door",
     "match": ".rulebooks.front_door",
+    "presets": ".rulebooks.front_door",
     "replay": ".rulebooks.front_door",
     "seat_player": ".players",
     "solve": ".solvers",

@@ -26,9 +26,13 @@ class NaiveCoordinateClash:
         self.line = line
         self.shifts = shifts
 
-    def start(self, first: int = 1) -> State:
-        """An empty grid."""
+    def start(self, first: int = 1, rows: str = "") -> State:
+        """An empty grid, or one with markers: rows from the top, digits for empty cells."""
         grid = [[EMPTY for _ in range(self.size)] for _ in range(self.size)]
+        for row, text in enumerate(rows.split("/") if rows else []):
+            grid[row] = []
+            for mark in text:
+                grid[row] += [mark] if mark in "XO" else [EMPTY] * int(mark)
         return State(grid=grid, turn=first, lined_up=None)
 
     def turn(self, state: State) -> int:

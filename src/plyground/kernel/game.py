@@ -210,6 +210,11 @@ class Game(ABC, Generic[S, M]):
         }
 
     @property
+    def has_drawn_start(self) -> bool:
+        """Whether its start is a matter of chance: then it says its own openings."""
+        return type(self).openings is not Game.openings
+
+    @property
     def bare(self) -> "Game[S, M]":
         """The same game as loops want it: states only, and nothing checked on the way."""
         return self

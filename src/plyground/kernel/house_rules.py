@@ -192,6 +192,10 @@ class HouseRule(Game[Played[S, M], M]):
         return {**self.inner.public_options, **self.rule}
 
     @property
+    def has_drawn_start(self) -> bool:
+        return self.inner.has_drawn_start
+
+    @property
     def core(self) -> AnyGame:
         return self.inner.core
 

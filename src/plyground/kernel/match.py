@@ -10,6 +10,7 @@ from .errors import BadOption, IllegalMove
 from .forfeits import RESIGNED, lose_by
 from .game import AnyGame
 from .outcome import Outcome
+from .preset import CLASSIC
 from .record import Record
 from .seats import Seat, read_seat
 from .seeds import check_seed
@@ -37,12 +38,15 @@ class Match:
         seed: int | str | None = None,
         first: Seat | int | None = None,
         names: Mapping[Any, str | None] | None = None,
+        preset: str | None = None,
     ) -> None:
         """Begin at a drawn start, at a state or position text, or at a state behind a view.
 
-        Who is first is said only for a drawn start: any other knows whose turn it is.
+        Who is first is said only for a drawn start: any other knows whose turn it is. The preset
+        is a name for people; the game has its options already.
         """
         self.game = game
+        self.preset = None if preset == CLASSIC.name else preset
         self.names = DEFAULT_NAMES | _clean_names(names or {})
         self.moves: list[Any] = []
         self._called_off: Outcome | None = None
@@ -66,6 +70,7 @@ class Match:
         return {
             "game": self.game,
             "names": self.names,
+            "preset": self.preset,
             "start": self.start,
             "moves": self.moves,
             "called_off": self._called_off,
@@ -73,6 +78,7 @@ class Match:
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.game, self.names, self._called_off = kept["game"], kept["names"], kept["called_off"]
+        self.preset = kept["preset"]
         self.moves = []
         self._begin(kept["start"])
         for move in kept["moves"]:
@@ -104,7 +110,7 @@ class Match:
 
     def _until(self, ply: int) -> Self:
         other = type(self).__new__(type(self))
-        other.game, other.names = self.game, dict(self.names)
+        other.game, other.names, other.preset = self.game, dict(self.names), self.preset
         other.moves, other._states = self.moves[:ply], self._states[: ply + 1]
         other._visits = {}
         for state in other._states:

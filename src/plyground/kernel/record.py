@@ -39,6 +39,8 @@ class PlayedMatch(Protocol):
     @property
     def names(self) -> Mapping[Seat, str]: ...
     @property
+    def preset(self) -> str | None: ...
+    @property
     def outcome(self) -> Outcome | None: ...
 
     def view(self) -> Any: ...
@@ -71,6 +73,8 @@ class Record:
         tags = {
             "Game": game.slug,
             "Options": options_text(game),
+            # A name for people: the options are all that counts.
+            **({"Preset": match.preset} if match.preset else {}),
             "Start": game.write(game.view(match.start, None)),
             "Player1": match.names[Seat.FIRST],
             "Player2": match.names[Seat.SECOND],

@@ -39,7 +39,8 @@ def _replay(record: Record, game: AnyGame) -> Match:
     }
     if "Start" not in tags:
         raise BadRecord(Message("record-without-start"))
-    match = Match(game, _begin(record, game, game.position(tags["Start"])), names=names)
+    start = _begin(record, game, game.position(tags["Start"]))
+    match = Match(game, start, names=names, preset=clean(tags.get("Preset", "")) or None)
     for ply, move in enumerate(record.moves, 1):
         try:
             match.play(move)

@@ -125,6 +125,14 @@ option-turn-limit-help = Hausregel: nach N Zügen wird abgebrochen
 option-no-repeats = Keine Wiederholung
 option-no-repeats-help = Hausregel: kein Zug darf eine frühere Stellung zurückbringen
 
+## Aufbauten mit einem Namen
+
+preset-classic = Genau wie im Regelbuch.
+unknown-preset = { $game } kennt { $presets } „{ $name }“ nicht{ $hint }; es gibt { AND($known) }
+preset-sets-otherwise = { $option } { $value } widerspricht { $presets } { $preset }, wo { $fixed } gilt
+preset-draws-others = { $option } { $value } geht nicht mit { $presets } { $preset }: Ausgelost wird unter anderen, wie { AND($examples) }
+preset-does-not-fit = { $presets } { $preset } geht nicht mit diesen Optionen: { $why }
+
 ## Was eine Stellung wert ist, für die Seite am Zug
 
 value-chance = { $whole },{ $tenth } % ({ $chance })

@@ -125,6 +125,14 @@ option-turn-limit-help = house rule: stop unfinished after N single turns
 option-no-repeats = No repeats
 option-no-repeats-help = house rule: no move may recreate an earlier position
 
+## Set-ups that have a name
+
+preset-classic = Just as the rule book has it.
+unknown-preset = { $game } has no { $presets } '{ $name }'{ $hint }; it has { AND($known) }
+preset-sets-otherwise = { $option } { $value } contradicts { $presets } { $preset }, which sets it to { $fixed }
+preset-draws-others = { $option } { $value } does not go with { $presets } { $preset }, which draws from others, such as { AND($examples) }
+preset-does-not-fit = { $presets } { $preset } does not go with these options: { $why }
+
 ## What a position is worth to the player to move
 
 value-chance = { $whole }.{ $tenth }% ({ $chance })

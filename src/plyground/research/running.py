@@ -72,7 +72,10 @@ class ByRows(Running):
         start = self._game.initial(random, Seat.FIRST)
         same = start == self._start  # as it always is without chance
         self._row[:] = self._first_row if same else self._plain.write(start)
-        self.legal[:] = self._opening
+        if self._plan.mixed:
+            self._plan.mask(self._plan.write(start), self.legal, self._plan.setup)
+        else:
+            self.legal[:] = self._opening
 
     def begin_at(self, state: Any) -> None:
         self._row[:] = self._plain.write(state)

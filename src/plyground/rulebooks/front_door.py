@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeGuard, overload
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
+from plyground.kernel.preset import Preset
 from plyground.kernel.record import Record
 from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
@@ -59,11 +60,20 @@ def game(
     name: Literal["operator-outwit"], /, **options: "Unpack[typed.OperatorOutwitOptions]"
 ) -> "typed.OperatorOutwitGame": ...
 @overload
-def game(name: str, /, **options: object) -> AnyGame: ...
-def game(name: str, /, **options: object) -> AnyGame:
+def game(name: str, /, *, preset: Any = None, seed: Any = None, **options: object) -> AnyGame: ...
+def game(
+    name: str,
+    /,
+    *,
+    preset: str | None = None,
+    seed: int | str | None = None,
+    **options: object,
+) -> AnyGame:
     """A game by name, with its options; the house rules `turn_limit` and `no_repeats` are options.
 
-    Wherever it takes a state it takes a position text, too.
+    A preset is a set of options with a name, such as "fair"; `presets` lists them. What it draws,
+    such as a word, is drawn from the seed. Wherever the game takes a state it takes a position
+    text, too.
 
     >>> outwit = game("operator-outwit", target=30)
     >>> outwit
@@ -73,7 +83,9 @@ def game(name: str, /, **options: object) -> AnyGame:
     >>> outwit.write(outwit.play("30:28 1", "-1"))
     '30:27 2'
     """
-    return accept_text(shelf.game(name, **options))
+    if preset is None and seed is not None:
+        options["seed"] = seed  # refused: without a preset nothing is drawn before the start
+    return accept_text(shelf.make_game(name, options, preset=preset, seed=seed))
 
 
 @overload
@@ -140,6 +152,7 @@ def match(
     first: Seat | int | None = None,
     position: str | None = None,
     names: "Names" = None,
+    preset: Any = None,
     **options: object,
 ) -> Match: ...
 def match(
@@ -150,12 +163,14 @@ def match(
     first: Seat | int | None = None,
     position: str | None = None,
     names: Any = None,
+    preset: str | None = None,
     **options: object,
 ) -> Match:
     """A game in progress, by the game's name: from a drawn start, or from a position.
 
     A seed makes the draw repeatable, `first` says who begins, and `names` what the players are
-    called: `{1: "Ada", 2: "Bob"}`. Everything else is an option of the game.
+    called: `{1: "Ada", 2: "Bob"}`. A preset is a set of options with a name, and what it draws is
+    drawn from the seed, too. Everything else is an option of the game.
 
     >>> swap = match("code-swap", position="413/251 1", names={1: "Ada"})
     >>> print(swap)
@@ -164,8 +179,20 @@ def match(
     >>> [str(move) for move in swap.legal_moves]
     ['1-2', '1-3', '2-3', 'x1', 'x2', 'x3']
     """
-    found = shelf.game_at(name, position, options)
-    return Match(accept_text(found), position, seed=seed, first=first, names=names)
+    found = shelf.make_game(name, options, preset=preset, seed=seed, position=position)
+    return Match(accept_text(found), position, seed=seed, first=first, names=names, preset=preset)
+
+
+def presets(name: str, /) -> list[Preset]:
+    """The set-ups of a game that have a name, the rule book (`classic`) first.
+
+    Each has a `name`, the `options` that it fixes, those that it `draws`, with their values, and
+    the one line that says what it `changes`.
+
+    >>> [preset.name for preset in presets("operator-outwit")]
+    ['classic', 'fair']
+    """
+    return shelf.presets(name)
 
 
 def replay(record: Record | str | PathLike[str], /) -> Match:

@@ -1,8 +1,9 @@
 """The shelf: every game there is, one line each, opened only when asked for."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from random import Random
 from typing import Any, cast
 
 from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
@@ -10,9 +11,11 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS, with_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.options import refuse_unknown
+from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.record import Record
 from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
+from plyground.kernel.seeds import check_seed
 from plyground.kernel.text import shorten, suggest
 from plyground.kernel.work import Meter
 from plyground.language import ENGLISH
@@ -60,12 +63,91 @@ def game(slug: str, /, **options: object) -> AnyGame:
     """A game by name with its options, house rules (turn_limit, no_repeats) among them."""
     kind = game_class(slug)
     refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
-    house = {name: options.pop(name) for name in HOUSE_OPTIONS if name in options}
-    return with_house_rules(kind(**options), house)
+    return _build(kind, options)
+
+
+def make_game(
+    slug: str,
+    options: Mapping[str, object],
+    *,
+    preset: str | None = None,
+    seed: int | str | None = None,
+    position: str | None = None,
+) -> AnyGame:
+    """The game with the options that are given, those of a preset, and what a position settles.
+
+    What the preset draws is drawn from the seed.
+    """
+    if position is not None:
+        options = _add_settled(slug, position, options)
+    if preset is None:
+        return game(slug, **options)
+    kind = game_class(slug)
+    declared = kind.declared_options()
+    refuse_unknown(declared, options, kind.title, list(HOUSE_OPTIONS))
+    chosen = find_preset(slug, preset)
+    given = {name: value for name, value in options.items() if not _is_off(name, value)}
+    chosen.check({**declared, **HOUSE_OPTIONS}, given)
+    return _draw(kind, chosen, given, seed)
+
+
+def _is_off(name: str, value: object) -> bool:
+    """Whether no limit is given for a limit: that says nothing."""
+    return name == "turn_limit" and value is None
+
+
+def _build(kind: type[AnyGame], options: Mapping[str, object]) -> AnyGame:
+    own = {name: value for name, value in options.items() if name not in HOUSE_OPTIONS}
+    return with_house_rules(kind(**own), options)
+
+
+def _draw(
+    kind: type[AnyGame], preset: Preset, given: Mapping[str, object], seed: int | str | None
+) -> AnyGame:
+    """The game with what a preset fixes and draws; what does not fit the rest is drawn again."""
+    seed = check_seed(seed)
+    refusal: BadOption | None = None
+    # Not the seed alone: that draws the start.
+    for options in preset.settle(given, Random(None if seed is None else f"{seed}, preset")):
+        try:
+            return _build(kind, options)
+        except BadOption as error:
+            refusal = refusal or error
+    assert refusal is not None, "a preset draws from something"
+    raise preset.refuse_misfit(refusal.said) from refusal
+
+
+def presets(slug: str) -> list[Preset]:
+    """The set-ups of a game that have a name: the rule book first."""
+    module = _beside(find(slug), "presets")
+    own: Sequence[Preset] = () if find_spec(module) is None else import_module(module).PRESETS
+    return [CLASSIC, *own]
+
+
+def find_preset(slug: str, name: str) -> Preset:
+    """The preset of a game that a name means; BadOption lists those there are."""
+    known = {preset.name: preset for preset in presets(slug)}
+    if name not in known:
+        raise BadOption(
+            Message.of(
+                "unknown-preset",
+                game=game_class(slug).title,
+                presets=OptionName("preset"),
+                name=shorten(str(name)),
+                hint=suggest(str(name), list(known)),
+                known=tuple(known),
+            )
+        )
+    return known[name]
 
 
 def game_for(slug: str, position: str, options: Mapping[str, object]) -> AnyGame:
     """The game that a position belongs to; options that contradict the position are refused."""
+    return make_game(slug, options, position=position)
+
+
+def _add_settled(slug: str, position: str, options: Mapping[str, object]) -> dict[str, object]:
+    """The options, with those that a position settles."""
     kind = game_class(slug)
     declared = kind.declared_options()
     own = dict(options)
@@ -83,7 +165,7 @@ def game_for(slug: str, position: str, options: Mapping[str, object]) -> AnyGame
             )
         if not option.draw_only:
             own[name] = shown
-    return game(slug, **own)
+    return own
 
 
 def match(
@@ -97,12 +179,8 @@ def match(
     **options: object,
 ) -> Match:
     """A game in progress: from a drawn start, or from a position."""
-    return Match(game_at(slug, position, options), position, seed=seed, first=first, names=names)
-
-
-def game_at(slug: str, position: str | None, options: Mapping[str, object]) -> AnyGame:
-    """The game with its options, and with what a position settles where there is one."""
-    return game(slug, **options) if position is None else game_for(slug, position, options)
+    found = make_game(slug, options, position=position)
+    return Match(found, position, seed=seed, first=first, names=names)
 
 
 def game_of(record: Record) -> AnyGame:

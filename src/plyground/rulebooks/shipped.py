@@ -1,4 +1,4 @@
-"""Data that ships with a game: packed files beside its modules, read when first needed."""
+"""Data that ships with a game: files beside its modules, read when first needed."""
 
 import os
 
@@ -11,3 +11,10 @@ def load_shipped(module: str, name: str) -> bytes:
 
     with open(os.path.join(os.path.dirname(module), name), "rb") as file:
         return decompress(file.read())
+
+
+def list_shipped(module: str, name: str) -> list[str]:
+    """The lines of a text file beside a module; empty ones and those with a # do not count."""
+    with open(os.path.join(os.path.dirname(module), name), encoding="utf-8") as file:
+        lines = [line.strip() for line in file]
+    return [line for line in lines if line and not line.startswith("#")]

@@ -98,6 +98,7 @@ class CoordinateClashOptions(TypedDict, total=False):
     size: int
     line: int
     shifts: bool
+    opening: Literal["empty", "drawn"]
 
 
 class CipherQuestOptions(TypedDict, total=False):
@@ -114,7 +115,7 @@ class CodeSwapOptions(TypedDict, total=False):
     codes: str
     length: int
     digits: int
-    deal: Literal["fresh", "any"]
+    deal: Literal["fresh", "any", "even"]
 
 
 class OperatorOutwitOptions(TypedDict, total=False):

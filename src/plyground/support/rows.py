@@ -43,7 +43,7 @@ class Batch(NamedTuple):
     Once the game is over the mask is of no interest.
     """
     mask: Callable[[Any, Any, Any], None]
-    """`(row, legal, setup)`: whether every action is legal; alike at all starts."""
+    """`(row, legal, setup)`: whether every action is legal; alike at all starts, unless mixed."""
     features: int
     """Numbers that a player sees, from 0 up to `highest`."""
     highest: int
@@ -55,6 +55,8 @@ class Batch(NamedTuple):
     """And back."""
     baked: bool = False
     """Whether machine code is made for these very options: faster, and another for others."""
+    mixed: bool = False
+    """Whether what is legal differs from start to start."""
     own_plain: Callable[[], Plain] | None = None
     """Of a game whose rows suit a compiler but take too long without one."""
 

@@ -53,9 +53,10 @@ class Games:
         """What the last step came to in each game, for whoever made it."""
         self._random = numpy.zeros(count, numpy.uint64)
         self._actions = numpy.zeros(count, numpy.int64)
-        self._opening = self._first_mask()
-        if not self._opening.any():
+        first = self._first_mask()
+        if not first.any():
             raise BadOption(f"in {game!r} the first player cannot move: there is nothing to play")
+        self._opening = first[:0] if plan.mixed else first
         self.reset(seed)
 
     def _prepare(self) -> None:

@@ -33,10 +33,15 @@ def look(row: Any, view: Any, setup: Any, seat: int) -> None:
     """Of the game."""
 
 
-def begin(mask: Any, opening: Any) -> None:
-    """The mask of a start; compilers copy faster in a plain loop."""
+def begin(row: Any, legal: Any, opening: Any, setup: Any) -> None:
+    """The mask of a start: that of every start, or worked out where they differ.
+
+    Compilers copy faster in a plain loop.
+    """
+    if len(opening) == 0:
+        mask(row, legal, setup)
     for action in range(len(opening)):
-        mask[action] = opening[action]
+        legal[action] = opening[action]
 
 
 def pick(masks: Any, game: int, random: Any) -> int:
@@ -107,11 +112,11 @@ def mask_all(rows: Any, masks: Any, setup: Any) -> None:
 def start_some(
     rows: Any, masks: Any, opening: Any, plies: Any, which: Any, setup: Any, random: Any
 ) -> None:
-    """Begin anew where `which` says so; `opening` is the mask of every start."""
+    """Begin anew where `which` says so; `opening` is the mask of every start, if any."""
     for game in range(len(rows)):
         if which[game]:
             deal(rows[game], setup, random, game)
-            begin(masks[game], opening)
+            begin(rows[game], masks[game], opening, setup)
             plies[game] = 0
 
 
@@ -122,7 +127,7 @@ def begin_again(
     for game in range(len(rows)):
         if results[game] != GOING and results[game] != ILLEGAL:
             deal(rows[game], setup, random, game)
-            begin(masks[game], opening)
+            begin(rows[game], masks[game], opening, setup)
             plies[game] = 0
 
 
@@ -178,7 +183,7 @@ def stroll_all(
             results[game] = move(rows, masks, plies, game, actions[game], setup, cap)
             if results[game] != GOING:
                 deal(rows[game], setup, random, game)
-                begin(masks[game], opening)
+                begin(rows[game], masks[game], opening, setup)
                 plies[game] = 0
     return seen
 

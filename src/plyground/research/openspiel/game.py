@@ -12,7 +12,7 @@ from plyground.rulebooks import shelf
 
 from .observer import Watcher
 from .state import State
-from .table import GameTree, draws
+from .table import GameTree
 
 NAMES: dict[str, str] = {}
 """The names under which the games are registered, by slug."""
@@ -24,6 +24,7 @@ COMMA, SEMICOLON, QUOTE = ",", ";", "'"
 
 And what is made of digits and signs alone it takes for a number, unless it stands in quotes.
 """
+DETERMINISTIC = pyspiel.GameType.ChanceMode.DETERMINISTIC
 NUMERAL = set("+-.0123456789")
 
 
@@ -39,7 +40,10 @@ class SpielGame(pyspiel.Game):
         self._table = GameTree(shelf.game(self.slug, **_options(given)), cap)
         self._seated = type("State", (State,), {"table": self._table})
         written = {name: _encode(value) for name, value in (params or {}).items()}
-        super().__init__(self.kind, _information(self._table), written)
+        kind = self.kind
+        if self._table.game.has_drawn_start and kind.chance_mode == DETERMINISTIC:
+            kind = _type(self.slug, NAMES[self.slug], drawn=True)
+        super().__init__(kind, _information(self._table), written)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _load, (str(self),)
@@ -68,14 +72,15 @@ def register(slug: str) -> None:
     if slug in NAMES:
         return
     NAMES[slug] = name
-    kind = _type(slug, name)
+    kind = _type(slug, name, drawn=shelf.game(slug).has_drawn_start)
     pyspiel.register_game(kind, type(name, (SpielGame,), {"slug": slug, "kind": kind}))
 
 
-def _type(slug: str, name: str) -> Any:
+def _type(slug: str, name: str, *, drawn: bool) -> Any:
+    """What OpenSpiel is told of a game; options may leave its start to chance, or not."""
     kind = shelf.game_class(slug)
     of = pyspiel.GameType
-    chance = of.ChanceMode.EXPLICIT_STOCHASTIC if draws(kind) else of.ChanceMode.DETERMINISTIC
+    chance = of.ChanceMode.EXPLICIT_STOCHASTIC if drawn else DETERMINISTIC
     information = of.Information
     return of(
         short_name=name,
@@ -109,7 +114,7 @@ def _type(slug: str, name: str) -> Any:
 def _information(table: GameTree) -> Any:
     return pyspiel.GameInfo(
         num_distinct_actions=table.actions.count,
-        max_chance_outcomes=len(table.deals) if draws(type(table.game.core)) else 0,
+        max_chance_outcomes=len(table.deals) if table.game.has_drawn_start else 0,
         num_players=2,
         min_utility=-1.0,
         max_utility=1.0,

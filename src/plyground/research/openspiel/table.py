@@ -8,7 +8,7 @@ from typing import Any, Optional
 import pyspiel
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
 from plyground.research.observing import Observer
@@ -69,7 +69,7 @@ class GameTree:
     def __init__(self, game: AnyGame, cap: int) -> None:
         self.game, self.cap = game, cap
         self.actions, self.observer = Actions(game), Observer(game)
-        self.root = Node(None, CHANCE) if draws(type(game.core)) else self._begin(game.start())
+        self.root = Node(None, CHANCE) if game.has_drawn_start else self._begin(game.start())
 
     def child(self, node: Node, action: int) -> Node:
         """The node after a legal move."""
@@ -121,8 +121,3 @@ class GameTree:
     def view(self, node: Node, player: int | None) -> Any:
         """What a player may know of a node after the deal."""
         return self.game.view(node.state, None if player is None else list(Seat)[player])
-
-
-def draws(kind: type[AnyGame]) -> bool:
-    """Whether a game's start is a matter of chance: then it says its own openings."""
-    return kind.openings is not Game.openings

@@ -123,3 +123,7 @@ board-pencil = Drück auf eine, um sie für dich einzukreisen.
 ## Was plyground solve zählt
 
 survey-public = alle sichtbaren Stellungen (übrige Zahlen, Punkte der Seite am Zug, noch mögliche Zielzahlen), gewonnen oder verloren, wo das sicher ist
+
+## Aufbauten mit einem Namen
+
+preset-fair = Die geheime Zielzahl liegt zwischen 17 und 27.

@@ -122,3 +122,7 @@ board-pencil = Press one to circle it for yourself.
 ## What plyground solve counts
 
 survey-public = every public position (numbers left, the mover's score, targets still possible), won or lost where that is certain
+
+## Set-ups that have a name
+
+preset-fair = The hidden target is one of 17 to 27.

@@ -105,3 +105,7 @@ survey-words = alle Wörter aus { $letters ->
    *[other] { $letters } Buchstaben
 } außer dem Zielwort
 survey-on-the-way = alle Wörter auf dem Weg zu { $target }
+
+## Aufbauten mit einem Namen
+
+preset-fair = Ein Zug rückt einen Buchstaben um 1 bis 3 weiter, kein Buchstabe darf über sein Ziel hinaus, und das Wort wird ausgelost.

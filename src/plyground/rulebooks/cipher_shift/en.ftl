@@ -104,3 +104,7 @@ survey-words = all words of { $letters ->
    *[other] { $letters } letters
 } but the target
 survey-on-the-way = all words on the way to { $target }
+
+## Set-ups that have a name
+
+preset-fair = A turn advances one letter by 1 to 3, no letter may pass its goal, and the word is drawn.

@@ -11,10 +11,11 @@ from .rules import Code, CodeSwap, Deal, ascending
 
 TURN, DECIDED, FIRST = 0, 1, 2
 """From FIRST on, Player 1's code and then Player 2's."""
-LENGTH, ACTIONS, DEALS, MOVES = 0, 1, 2, 3
+LENGTH, ACTIONS, DEALS, PAIRS, MOVES = 0, 1, 2, 3, 4
 """In the setup; from MOVES on, pairs of places, the second -1 for a trade.
 
-Then the codes that can be dealt, so many of them; or none, and the two that are given.
+Then the codes that can be dealt: so many DEALS of one code each, drawn for either player, or so
+many PAIRS of codes that are dealt together.
 """
 
 
@@ -27,12 +28,13 @@ def plan(game: AnyGame) -> Batch:
         for place, other in game.all_moves
         for number in (place - 1, -1 if other is None else other - 1)
     ]
-    codes = [] if game.codes else _dealt(game)
-    listed = chain.from_iterable(game.codes or codes)
+    together = game.codes is not None or game.dealing == "even"
+    codes = _list_pairs(game) if together else _list_codes(game)
+    deals, pairs = (0, len(codes) // 2) if together else (len(codes), 0)
     return Batch(
         width=FIRST + 2 * length,
         actions=len(game.all_moves),
-        setup=[length, len(game.all_moves), len(codes), *moves, *listed],
+        setup=[length, len(game.all_moves), deals, pairs, *moves, *chain.from_iterable(codes)],
         deal=deal,
         step=step,
         mask=mask,
@@ -44,7 +46,12 @@ def plan(game: AnyGame) -> Batch:
     )
 
 
-def _dealt(game: CodeSwap) -> list[Code]:
+def _list_pairs(game: CodeSwap) -> list[Code]:
+    """Both codes of every deal, where not each code goes with each; all equally likely."""
+    return [code for deal in game.openings(Seat.FIRST) for code in (deal.first, deal.second)]
+
+
+def _list_codes(game: CodeSwap) -> list[Code]:
     """Every code that a player can be dealt, all equally likely."""
     codes = product(range(1, game.digits + 1), repeat=game.length)
     return [code for code in codes if game.dealing == "any" or not ascending(code)]
@@ -62,11 +69,12 @@ def read(row: list[int]) -> Deal:
 
 
 def deal(row: Any, setup: Any, random: Any, game: int) -> None:
-    length, count = setup[LENGTH], setup[DEALS]
+    length, deals, pairs = setup[LENGTH], setup[DEALS], setup[PAIRS]
     codes = MOVES + 2 * setup[ACTIONS]
     row[TURN] = row[DECIDED] = 0
+    together = 2 * below(random, game, pairs) if pairs > 1 else 0
     for player in range(2):
-        chosen = below(random, game, count) if count else player
+        chosen = below(random, game, deals) if deals else together + player
         for place in range(length):
             row[FIRST + player * length + place] = setup[codes + chosen * length + place]
 

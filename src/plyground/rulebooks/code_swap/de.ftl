@@ -27,6 +27,8 @@ same-place = im eigenen Code tauschst du zwei verschiedene Stellen, nicht zweima
 codes-allowed = zwei gleich lange Codes, zum Beispiel { $example }
 codes-of-other-length = { $codesname } { $codes } hat Codes aus { $found } Zahlen, { $lengthname } sagt { $length }
 codes-too-high = { $codesname } { $codes } hat Zahlen über { $digits }; { $digitsname } { $highest } würde sie erlauben
+no-even-deals = { $dealname } even findet mit { $lengthname } { $length } und { $digitsname } { $digits } keine Auslosung: Immer erzwingt jemand früh den Sieg
+codes-not-even = { $codesname } { $codes } ist nicht ausgeglichen: Jemand erzwingt früh den Sieg; wähl andere, oder lass { $dealname } weg
 too-many-deals = { $deals } Auslosungen sind zu viele zum Aufzählen; { $most } gingen
 other-length = Codes aus { $found } Zahlen passen nicht zu einem Spiel mit { $option } { $length }
 too-high = in „{ $codes }“ sind Zahlen über { $digits } ({ $option })
@@ -54,9 +56,10 @@ option-length-help = wie viele Zahlen ein Code hat
 option-digits = Zahlen
 option-digits-help = die Zahlen sind 1 bis N
 option-deal = Auslosung
-option-deal-help = fresh lost neu aus, bis kein Code aufsteigt; any nimmt die erste Auslosung
+option-deal-help = fresh lost neu aus, bis kein Code aufsteigt, even so lange, bis außerdem niemand in 5 Zügen den Sieg erzwingen kann; any nimmt die erste Auslosung
 option-deal-is-fresh = neu auslosen
 option-deal-is-any = die erste nehmen
+option-deal-is-even = ausgeglichen
 
 ## Auf dem Brett
 
@@ -79,3 +82,7 @@ board-swapped-unseen = Letzter Zug: die Stellen { $first } und { $second } verta
 ## Was plyground solve zählt
 
 survey-pairs = alle { $pairs } Paare von Codes, ausgeteilt oder nicht
+
+## Aufbauten mit einem Namen
+
+preset-fair = Keine Stellung darf wiederkehren, und was früh entschieden wäre, wird neu ausgelost.

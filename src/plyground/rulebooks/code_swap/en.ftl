@@ -27,6 +27,8 @@ same-place = a swap within your code needs two different positions, not { $place
 codes-allowed = two codes of one length, such as { $example }
 codes-of-other-length = { $codesname } { $codes } has codes of { $found } numbers, { $lengthname } says { $length }
 codes-too-high = { $codesname } { $codes } has numbers over { $digits }; set { $digitsname } to { $highest } to allow them
+no-even-deals = { $dealname } even finds no deal with { $lengthname } { $length } and { $digitsname } { $digits }: somebody always wins early by force
+codes-not-even = { $codesname } { $codes } is not even: somebody wins early by force; choose others, or leave out { $dealname }
 too-many-deals = { $deals } deals are too many to list; { $most } would do
 other-length = codes of { $found } numbers do not fit a game with { $option } { $length }
 too-high = '{ $codes }' has numbers over { $digits } ({ $option })
@@ -54,9 +56,10 @@ option-length-help = how many numbers a code has
 option-digits = Digits
 option-digits-help = the numbers are 1 to N
 option-deal = Deal
-option-deal-help = fresh deals again until neither code is ascending; any keeps the first deal
+option-deal-help = fresh deals again until neither code is ascending, even until besides nobody can force a win within 5 turns; any keeps the first deal
 option-deal-is-fresh = fresh
 option-deal-is-any = any
+option-deal-is-even = even
 
 ## On the board
 
@@ -79,3 +82,7 @@ board-swapped-unseen = Last move: places { $first } and { $second } were swapped
 ## What plyground solve counts
 
 survey-pairs = all { $pairs } pairs of codes, dealt or not
+
+## Set-ups that have a name
+
+preset-fair = No position may come back, and deals that are decided early are dealt again.

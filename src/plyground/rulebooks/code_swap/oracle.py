@@ -22,6 +22,7 @@ from plyground.support.survey import Survey, count_values
 
 from .arrangement import PLACE_BITS, count, pack_ranks, rank_numbers
 from .deal import ascending_codes, deals, solve_arrangements, solve_deal
+from .even import SAFE_TURNS
 from .rules import CodeSwap, Deal, Swap
 
 SHIPPED_LENGTH = 3
@@ -112,7 +113,8 @@ class SwapOracle(Oracle[Deal, Swap]):
             for table, plies in solve_arrangements(ranks).items():
                 positions[plies] += number
                 sorted_already = table >> half in ascending or table % (1 << half) in ascending
-                if game.dealing == "any" or not sorted_already:
+                early = 0 < plies <= SAFE_TURNS and game.dealing == "even"
+                if game.dealing == "any" or not (sorted_already or early):
                     dealt[plies] += number
         start: Value | dict[str, int] = dict.fromkeys((WIN, LOSS, ENDLESS), 0)
         if game.codes is not None:

@@ -18,6 +18,8 @@ Code = tuple[int, ...]
 Codes = tuple[Code, Code]
 
 MOST_OPENINGS = 10**7
+MOST_SEARCHED = 20_000
+"""Where each deal must be searched, no more than these are gone through."""
 
 
 class FixedCodes(Option[Codes | None]):
@@ -75,8 +77,9 @@ class CodeSwap(Game[Deal, Swap]):
     digits = Whole(5, 2, 9, "the numbers are 1 to N")
     dealing = Choice(
         "fresh",
-        ("fresh", "any"),
-        "fresh deals again until neither code is ascending; any keeps the first deal",
+        ("fresh", "any", "even"),
+        "fresh deals again until neither code is ascending, even until besides nobody can force a "
+        "win within 5 turns; any keeps the first deal",
         name="deal",
         draw_only=True,
     )
@@ -92,6 +95,8 @@ class CodeSwap(Game[Deal, Swap]):
     def prepare(self) -> None:
         if self.codes is not None:
             self._check_codes(self.codes)
+        if self.dealing == "even":
+            self._check_even()
         self._bits = self.digits.bit_length()
         places = range(1, self.length + 1)
         within = [Swap(*pair) for pair in combinations(places, 2)]
@@ -122,13 +127,51 @@ class CodeSwap(Game[Deal, Swap]):
                 )
             )
 
+    def _check_even(self) -> None:
+        from .even import has_even_deals  # here, for the rule book deals without it
+
+        if self.codes is not None:
+            if not all(self._passes(Deal(*self.codes, first, None)) for first in Seat):
+                raise BadOption(
+                    Message.of(
+                        "code-swap.codes-not-even",
+                        codesname=OptionName("codes"),
+                        codes=_text(*self.codes),
+                        dealname=OptionName("deal"),
+                    )
+                )
+        elif not has_even_deals(self.length, self.digits):
+            raise BadOption(
+                Message.of(
+                    "code-swap.no-even-deals",
+                    dealname=OptionName("deal"),
+                    lengthname=OptionName("length"),
+                    length=self.length,
+                    digitsname=OptionName("digits"),
+                    digits=self.digits,
+                )
+            )
+
     def initial(self, random: Random, first: Seat) -> Deal:
         if self.codes is not None:
             return Deal(*self.codes, first, None)
         while True:
-            mine, yours = self._code(random), self._code(random)
-            if self.dealing == "any" or not (ascending(mine) or ascending(yours)):  # Ruling 4
-                return Deal(mine, yours, first, None)
+            deal = Deal(self._code(random), self._code(random), first, None)
+            if self._passes(deal):
+                return deal
+
+    def _passes(self, deal: Deal) -> bool:
+        """Whether a deal is kept; with another, both codes are dealt again (ruling 4)."""
+        if self.dealing == "any":
+            return True
+        if ascending(deal.first) or ascending(deal.second):
+            return False
+        if self.dealing == "fresh":
+            return True
+        from .even import is_even
+
+        codes = deal.first, deal.second
+        return is_even(*(codes if deal.turn is Seat.FIRST else codes[::-1]))
 
     def _code(self, random: Random) -> Code:
         # The numbers that randint would draw, in a third of the time.
@@ -143,14 +186,17 @@ class CodeSwap(Game[Deal, Swap]):
         if self.codes is not None:
             yield Deal(*self.codes, first, None)
             return
-        if self.digits ** (2 * self.length) > MOST_OPENINGS:
-            deals = self.digits ** (2 * self.length)
-            raise BadOption(Message.of("code-swap.too-many-deals", deals=deals, most=MOST_OPENINGS))
+        deals = self.digits ** (2 * self.length)
+        most = MOST_SEARCHED if self.dealing == "even" else MOST_OPENINGS
+        if deals > most:
+            raise BadOption(Message.of("code-swap.too-many-deals", deals=deals, most=most))
         codes = list(product(range(1, self.digits + 1), repeat=self.length))
-        if self.dealing == "fresh":
+        if self.dealing != "any":
             codes = [code for code in codes if not ascending(code)]
         for mine, yours in product(codes, repeat=2):
-            yield Deal(mine, yours, first, None)
+            deal = Deal(mine, yours, first, None)
+            if self.dealing != "even" or self._passes(deal):
+                yield deal
 
     def turn(self, state: Deal) -> Seat:
         return state.turn

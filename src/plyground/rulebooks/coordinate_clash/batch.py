@@ -4,17 +4,18 @@ from typing import Any
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.support.rows import GOING, LOST, WON, Batch, spread
+from plyground.support.rows import GOING, LOST, WON, Batch, below, spread
 
 from .moves import Shift, all_shifts
 from .plain import plain
 from .rules import CoordinateClash, Markers
 
 TURN, CROSSES, NOUGHTS = 0, 1, 2
-SIZE, LINE, FULL, SHIFTS, DIRECTIONS, WAYS = 0, 1, 2, 3, 4, 5
+SIZE, LINE, FULL, SHIFTS, DIRECTIONS, OPENINGS, WAYS = 0, 1, 2, 3, 4, 5, 6
 """In the setup; from WAYS on, pairs of step and starts of each direction.
 
-Then the cell of every bit, found by the bit's rest modulo PRIME, and the rotations.
+Then the cell of every bit, found by the bit's rest modulo PRIME, and the rotations; last the
+openings, with the crosses and the noughts of each.
 """
 PRIME = 67
 """No two powers of two below 2^66 leave the same rest."""
@@ -29,6 +30,7 @@ def plan(game: AnyGame) -> Batch:
     shifts = all_shifts(size) if game.shifts else []
     ways = [number for way in grid.directions for number in (way.step, way.starts)]
     cells = size * size
+    openings = list(game.openings(Seat.FIRST))
     return Batch(
         width=3,
         actions=cells * (1 + len(shifts)) + len(shifts),
@@ -38,11 +40,14 @@ def plan(game: AnyGame) -> Batch:
             grid.full,
             len(shifts),
             len(grid.directions),
+            len(openings),
             *ways,
             *_cells_of_bits(),
             *(number for shift in shifts for number in _rotate_places(game, shift)),
+            *(markers for x, o, _ in openings for markers in (x, o)),
         ],
         baked=True,
+        mixed=len(openings) > 1,
         deal=deal,
         step=step,
         mask=mask,
@@ -66,7 +71,11 @@ def _rotate_places(game: CoordinateClash, shift: Shift) -> list[int]:
 
 
 def deal(row: Any, setup: Any, random: Any, game: int) -> None:
-    row[TURN] = row[CROSSES] = row[NOUGHTS] = 0
+    count = setup[OPENINGS]
+    at = WAYS + 2 * setup[DIRECTIONS] + PRIME + FIELDS * setup[SHIFTS]
+    if count > 1:
+        at += 2 * below(random, game, count)
+    row[TURN], row[CROSSES], row[NOUGHTS] = 0, setup[at], setup[at + 1]
 
 
 def step(row: Any, legal: Any, setup: Any, action: int) -> int:

@@ -43,6 +43,8 @@ column-ways = eine Spalte geht { answer-up } oder { answer-down }
 row-ways = eine Zeile geht nach { answer-left } oder { answer-right }
 enter-shift = schreib einen Schub wie Cd oder 4l
 line-too-long = { $line } { $count } passt nicht in ein Gitter mit { $size } { $cells }
+no-openings = { $opening } drawn hat keine Stellungen für { $sizename } { $size } und { $linename } { $line }; es gibt welche für { $sizename } { $othersize } und { $linename } { $otherline }
+openings-need-shifts = { $opening } drawn hat keine Stellungen für Spiele ohne { $shifts }
 shift-alone = verschieben, ohne zu setzen, geht nur auf vollem Gitter; setz zuerst ein Zeichen
 grid-full = das Gitter ist voll; in diesem Zug wird nur verschoben
 cell-taken = { $cell } ist besetzt
@@ -76,6 +78,10 @@ option-line = Linie
 option-line-help = wie viele Zeichen eine Linie sind, höchstens die Größe
 option-shifts = Schieben
 option-shifts-help = nach dem Setzen darf eine Zeile oder Spalte verschoben werden
+option-opening = Eröffnung
+option-opening-help = empty beginnt ohne Zeichen, drawn mit einigen, in einer Stellung, die niemand bald gewinnt
+option-opening-is-empty = leer
+option-opening-is-drawn = ausgelost
 
 ## Auf dem Brett
 
@@ -124,3 +130,7 @@ board-last-alone = Letzter Zug: { $line }.
 ## Was plyground solve zählt
 
 survey-quiet = die Stellungen auf 5x5, in denen die Seite am Zug nicht sofort gewinnt (die übrigen: gewonnen in 1)
+
+## Aufbauten mit einem Namen
+
+preset-fair = Vier in einer Reihe gewinnen, und von Anfang an stehen ein paar Zeichen im Gitter.

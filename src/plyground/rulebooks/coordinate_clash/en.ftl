@@ -43,6 +43,8 @@ column-ways = a column shifts { answer-up } or { answer-down }
 row-ways = a row shifts { answer-left } or { answer-right }
 enter-shift = enter a shift like Cd or 4l
 line-too-long = { $line } { $count } is longer than a grid of { $size } { $cells }
+no-openings = { $opening } drawn has no positions for { $sizename } { $size } and { $linename } { $line }; it has some for { $sizename } { $othersize } and { $linename } { $otherline }
+openings-need-shifts = { $opening } drawn has no positions for games without { $shifts }
 shift-alone = a shift alone is for a full grid; place a marker first
 grid-full = the grid is full; this turn is one shift
 cell-taken = { $cell } is taken
@@ -76,6 +78,10 @@ option-line = Line
 option-line-help = how many markers make a line, at most the size
 option-shifts = Shifts
 option-shifts-help = after placing, a row or column may be shifted
+option-opening = Opening
+option-opening-help = empty begins with no markers, drawn with a few in a position that nobody wins soon
+option-opening-is-empty = empty
+option-opening-is-drawn = drawn
 
 ## On the board
 
@@ -124,3 +130,7 @@ board-last-alone = Last move: { $line }.
 ## What plyground solve counts
 
 survey-quiet = the 5x5 positions without a win at once for the player to move (others: won in 1)
+
+## Set-ups that have a name
+
+preset-fair = Four in a line win, and a few markers stand on the grid from the start.

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
-from plyground.kernel.options import Switch, Whole
+from plyground.kernel.options import Choice, Switch, Whole
 from plyground.kernel.outcome import Outcome, stuck, win
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
@@ -43,6 +43,12 @@ class CoordinateClash(Game[Markers, Turn]):
     size = Whole(5, 3, 7, "rows and columns of the grid")
     line = Whole(3, 3, 5, "how many markers make a line, at most the size")
     shifts = Switch(True, "after placing, a row or column may be shifted")
+    opening = Choice(
+        "empty",
+        ("empty", "drawn"),
+        "empty begins with no markers, drawn with a few in a position that nobody wins soon",
+        draw_only=True,
+    )
 
     def prepare(self) -> None:
         if self.line > self.size:
@@ -56,11 +62,53 @@ class CoordinateClash(Game[Markers, Turn]):
                 )
             )
         self.grid = grid(self.size, self.line)
+        self._drawn = self._list_drawn() if self.opening == "drawn" else [(0, 0)]
         if not self.shifts:
             self.max_plies = self.size**2  # type: ignore[misc]
 
+    def _list_drawn(self) -> list[tuple[int, int]]:
+        """The openings that ship: the markers of whoever is to move, and the other's."""
+        from .openings import LISTED, list_openings  # here, for the rule book begins without any
+
+        if not self.shifts:
+            raise BadOption(
+                Message.of(
+                    "coordinate-clash.openings-need-shifts",
+                    opening=OptionName("opening"),
+                    shifts=OptionName("shifts"),
+                )
+            )
+        if (self.size, self.line) not in LISTED:
+            size, line = LISTED[0]
+            raise BadOption(
+                Message.of(
+                    "coordinate-clash.no-openings",
+                    opening=OptionName("opening"),
+                    sizename=OptionName("size"),
+                    size=self.size,
+                    linename=OptionName("line"),
+                    line=self.line,
+                    othersize=size,
+                    otherline=line,
+                )
+            )
+        found = list_openings(self.size, self.line)
+        return [self.solver_key(self.read(text)) for text in found]
+
     def initial(self, random: Random, first: Seat) -> Markers:
-        return Markers(0, 0, first)
+        if len(self._drawn) == 1:
+            return self._begin(*self._drawn[0], first)
+        return self._begin(*random.choice(self._drawn), first)
+
+    def openings(self, first: Seat) -> Iterator[Markers]:
+        return (self._begin(mine, yours, first) for mine, yours in self._drawn)
+
+    @property
+    def has_drawn_start(self) -> bool:
+        return self.opening == "drawn"
+
+    def _begin(self, mine: int, yours: int, first: Seat) -> Markers:
+        return Markers(mine, yours, first) if first is Seat.FIRST else Markers(yours, mine, first)
 
     def turn(self, state: Markers) -> Seat:
         return state.turn

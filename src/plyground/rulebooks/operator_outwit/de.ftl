@@ -74,3 +74,7 @@ board-last-unseen = Letzter Zug: { $operation }.
 ## Was plyground solve zählt
 
 survey-numbers = die Zahlen von 1 bis { $most }
+
+## Aufbauten mit einem Namen
+
+preset-fair = Keine Zahl darf beim selben Spieler am Zug noch einmal vorkommen, und die Zielzahl wird ausgelost.

@@ -71,3 +71,7 @@ board-last-unseen = Last move: { $operation }.
 ## What plyground solve counts
 
 survey-numbers = the numbers 1 to { $most }
+
+## Set-ups that have a name
+
+preset-fair = No number may come up twice with the same player to move, and the target is drawn.

@@ -1,0 +1,97 @@
+"""Presets: set-ups that have a name.
+
+A preset is nothing but options. Some it fixes; others, such as a word or a target, it draws when a
+game is made, each from a list. Whatever keeps a game's options keeps the whole set-up with them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+from plyground.language.message import Message, OptionName
+
+from .errors import BadOption
+from .options import Option
+from .text import shorten
+
+FAIR = "fair"
+"""The preset that doors offer beside the rule book, where a game has it."""
+EXAMPLES = 3
+"""So many of the values that are drawn from stand in a refusal."""
+
+
+class Preset(NamedTuple):
+    """A name, one line that says what is changed from the rule book, and the options."""
+
+    name: str
+    changes: Message
+    options: Mapping[str, object] = {}
+    draws: Mapping[str, Sequence[object]] = {}
+    """By option: the values that it is drawn from, all equally likely."""
+
+    def check(self, declared: Mapping[str, Option[object]], given: Mapping[str, object]) -> None:
+        """Refuse a given option that this preset sets otherwise, or draws from other values."""
+        for name, value in given.items():
+            option = declared[name]
+            chosen = option.accept(value)
+            if name in self.options and chosen != option.accept(self.options[name]):
+                raise self._refuse_fixed(option, value)
+            drawn = self.draws.get(name)
+            if drawn is not None and all(chosen != option.accept(each) for each in drawn):
+                raise self._refuse_drawn(option, value)
+
+    def settle(self, given: Mapping[str, object], random: Random) -> Iterator[dict[str, object]]:
+        """All options, drawn at random; then other draws, for whoever cannot use the first.
+
+        What is given comes first, once it is checked.
+        """
+        drawn = [random.sample(values, len(values)) for values in self.draws.values()]
+        free = {
+            name: values
+            for name, values in zip(self.draws, drawn, strict=True)
+            if name not in given
+        }
+        for chosen in product(*free.values()):
+            yield {**self.options, **dict(zip(free, chosen, strict=True)), **given}
+
+    def _refuse_fixed(self, option: Option[object], value: object) -> BadOption:
+        return BadOption(
+            Message.of(
+                "preset-sets-otherwise",
+                option=OptionName(option.name),
+                value=_show(option, value),
+                presets=OptionName("preset"),
+                preset=self.name,
+                fixed=_show(option, self.options[option.name]),
+            )
+        )
+
+    def _refuse_drawn(self, option: Option[object], value: object) -> BadOption:
+        some = self.draws[option.name][:EXAMPLES]
+        return BadOption(
+            Message.of(
+                "preset-draws-others",
+                option=OptionName(option.name),
+                value=_show(option, value),
+                presets=OptionName("preset"),
+                preset=self.name,
+                examples=tuple(_show(option, each) for each in some),
+            )
+        )
+
+    def refuse_misfit(self, why: Message) -> BadOption:
+        """The error where nothing of this preset goes with the options that are given."""
+        return BadOption(
+            Message.of(
+                "preset-does-not-fit", presets=OptionName("preset"), preset=self.name, why=why
+            )
+        )
+
+
+CLASSIC = Preset("classic", Message("preset-classic"))
+"""The rule book to the letter: every game has it, and it changes nothing."""
+
+
+def _show(option: Option[object], value: object) -> str:
+    return shorten(option.show(option.accept(value)))

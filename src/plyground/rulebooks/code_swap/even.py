@@ -1,0 +1,75 @@
+"""Deals of Code Swap that nobody has won already: no forced win within the first few turns.
+
+A search that looks only so far needs no table, and works for codes of any length.
+"""
+
+from functools import lru_cache
+
+from .arrangement import PLACE_BITS, pack_ranks, rank_numbers, swaps
+from .deal import ascending_codes
+
+SAFE_TURNS = 5
+"""Within so many turns of an even deal nobody can force a win, whoever begins it."""
+FEWEST_DIGITS = {3: 3, 4: 2, 5: 2}
+"""By the length of a code: with fewer different numbers no deal is even; of codes of 2 none is."""
+KEPT = 10_000
+"""Orders of numbers whose answer is kept: more than two codes of three have."""
+
+
+def has_even_deals(length: int, digits: int) -> bool:
+    """Whether there is an even deal at all."""
+    return digits >= FEWEST_DIGITS.get(length, digits + 1)
+
+
+def is_even(mine: tuple[int, ...], yours: tuple[int, ...]) -> bool:
+    """Whether neither player can force an early win; `mine` is the code of the player to move."""
+    return _is_even(rank_numbers(mine + yours))
+
+
+@lru_cache(KEPT)
+def _is_even(ranks: tuple[int, ...]) -> bool:
+    search = _Search(len(ranks) // 2, max(ranks) + 1)
+    table = pack_ranks(ranks)
+    return not search.wins(table, SAFE_TURNS) and not search.loses(table, SAFE_TURNS - 1)
+
+
+class _Search:
+    """Who can force an ascending code within so many turns; for codes of one length."""
+
+    def __init__(self, length: int, ranks: int) -> None:
+        self._half = PLACE_BITS * length
+        self._own = (1 << self._half) - 1
+        self._swaps = swaps(length)
+        self._ascending = ascending_codes(ranks, length)
+        self._known: dict[tuple[int, int], bool] = {}
+
+    def wins(self, table: int, turns: int) -> bool:
+        """Whether the player to move wins within so many turns, both players' counted."""
+        known = self._known.get((table, turns))
+        if known is None:
+            known = self._known[table, turns] = self._find_win(table, turns)
+        return known
+
+    def _find_win(self, table: int, turns: int) -> bool:
+        after = self._list_after(table)
+        if any(each & self._own in self._ascending for each in after):
+            return True
+        return turns > 2 and any(self.loses(self._turn(each), turns - 1) for each in after)
+
+    def loses(self, table: int, turns: int) -> bool:
+        """Whether the player to move loses within so many turns, whatever is swapped."""
+        after = self._list_after(table)
+        if any(each & self._own in self._ascending for each in after):
+            return False
+        return all(self.wins(self._turn(each), turns - 1) for each in after)
+
+    def _list_after(self, table: int) -> list[int]:
+        after = []
+        for one, two in self._swaps:
+            change = (table >> one ^ table >> two) & 15
+            after.append(table ^ (change << one | change << two))
+        return after
+
+    def _turn(self, table: int) -> int:
+        """The arrangement as the other player, who is to move now, sees it."""
+        return table >> self._half | (table & self._own) << self._half

@@ -1,0 +1,351 @@
+"""Presets: set-ups that have a name, and what is refused beside them."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.kernel import BadOption, Match, Record, Seat
+from plyground.kernel.house_rules import HOUSE_OPTIONS
+from plyground.kernel.preset import CLASSIC, Preset
+from plyground.kernel.value import LOSS, WIN
+from plyground.language.catalogue import list_languages
+from plyground.language.message import Message, render
+from plyground.rulebooks import shelf
+from plyground.rulebooks.code_swap.even import FEWEST_DIGITS, SAFE_TURNS, is_even
+from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, ascending
+from plyground.rulebooks.coordinate_clash.openings import LISTED, list_openings
+
+ALL = [(slug, preset) for slug in shelf.slugs() for preset in shelf.presets(slug)]
+FAIR = [(slug, preset) for slug, preset in ALL if preset.name == "fair"]
+every_preset = pytest.mark.parametrize(
+    ("slug", "preset"), ALL, ids=lambda each: getattr(each, "name", each)
+)
+
+
+def make(slug: str, preset: str, **options: Any) -> Any:
+    return plyground.game(slug, preset=preset, **options)
+
+
+# ---- what a preset is ------------------------------------------------------------------------
+
+
+def test_every_game_has_the_rule_book_first_and_a_fair_set_up() -> None:
+    assert len(FAIR) == len(shelf.slugs())
+    for slug in shelf.slugs():
+        first, *rest = plyground.presets(slug)
+        assert (first.name, first.options, first.draws) == ("classic", {}, {})
+        assert plyground.game(slug, preset="classic") == plyground.game(slug)
+        assert len({each.name for each in [first, *rest]}) == 1 + len(rest)
+
+
+@every_preset
+def test_a_preset_names_options_of_its_game_and_draws_from_something(
+    slug: str, preset: Preset
+) -> None:
+    declared = {**shelf.game_class(slug).declared_options(), **HOUSE_OPTIONS}
+    assert not {"preset", "seed", "fair"} & set(declared), "these names are taken"
+    assert preset.options.keys().isdisjoint(preset.draws)
+    for name, value in preset.options.items():
+        declared[name].accept(value)
+    for name, values in preset.draws.items():
+        assert len(values) > 1
+        assert len({declared[name].accept(each) for each in values}) == len(values)
+
+
+@every_preset
+def test_everything_that_a_preset_draws_makes_a_game(slug: str, preset: Preset) -> None:
+    for name, values in preset.draws.items():
+        for value in values:
+            game = make(slug, preset.name, **{name: value})
+            assert game.outcome(game.start(1)) is None
+
+
+@every_preset
+def test_a_preset_says_in_one_line_what_it_changes(slug: str, preset: Preset) -> None:
+    lines = {render(preset.changes, language) for language in list_languages()}
+    assert len(lines) == len(list_languages())
+    assert all(line.endswith(".") and "\n" not in line for line in lines)
+
+
+def test_a_game_without_a_file_of_presets_has_the_rule_book_alone() -> None:
+    from tests.sixth.rules import LastMatch
+
+    shelf.SHELF["last-match"] = f"{LastMatch.__module__}:LastMatch"
+    try:
+        assert shelf.presets("last-match") == [CLASSIC]
+        assert shelf.make_game("last-match", {}, preset="classic") == LastMatch()
+    finally:
+        del shelf.SHELF["last-match"]
+
+
+# ---- drawing -----------------------------------------------------------------------------------
+
+
+@every_preset
+def test_the_same_seed_draws_the_same_options(slug: str, preset: Preset) -> None:
+    games = [make(slug, preset.name, seed=seed) for seed in (0, 1, 2, "x", 0, 1, 2, "x")]
+    assert games[:4] == games[4:]
+    different = {make(slug, preset.name, seed=seed) for seed in range(20)}
+    assert (len(different) > 1) == bool(preset.draws)
+
+
+@pytest.mark.parametrize(("slug", "preset"), FAIR, ids=lambda each: getattr(each, "name", each))
+def test_every_value_is_drawn_some_time(slug: str, preset: Preset) -> None:
+    declared = shelf.game_class(slug).declared_options()
+    for name, values in preset.draws.items():
+        option = declared[name]
+        found = {make(slug, "fair", seed=seed).options[name] for seed in range(40 * len(values))}
+        assert found == {option.accept(each) for each in values}
+
+
+def test_a_match_draws_its_options_and_its_start_from_one_seed() -> None:
+    for slug in shelf.slugs():
+        one, two = (plyground.match(slug, preset="fair", seed=5) for _ in range(2))
+        assert (one.game, one.position) == (two.game, two.position)
+    words = {plyground.match("cipher-shift", preset="fair").game for _ in range(30)}
+    assert len(words) > 1
+
+
+def test_what_does_not_go_with_the_given_options_is_not_drawn() -> None:
+    games = [make("operator-outwit", "fair", start=50, seed=seed) for seed in range(200)]
+    drawn = shelf.find_preset("operator-outwit", "fair").draws["target"]
+    assert {game.core.target for game in games} == {each for each in drawn if int(str(each)) > 50}
+
+
+# ---- options beside a preset -------------------------------------------------------------------
+
+
+def test_options_that_a_preset_leaves_alone_or_has_itself_are_fine() -> None:
+    game = make("cipher-shift", "fair", target="moon", max_step="3", turn_limit=40)
+    assert (game.core.target, game.core.wrap, game.limit) == ("MOON", False, 40)
+    assert make("code-swap", "fair", turn_limit=None) == make("code-swap", "fair")
+    assert make("cipher-shift", "classic", max_step=4).max_step == 4
+
+
+REFUSALS: list[tuple[str, Mapping[str, Any], str]] = [
+    ("code-swap", {"preset": "fare"}, "Code Swap has no preset 'fare' (did you mean fair?)"),
+    ("code-swap", {"preset": 7}, "Code Swap has no preset '7'; it has classic and fair"),
+    ("code-swap", {"seed": 7}, "Code Swap has no option 'seed'"),
+    ("code-swap", {"preset": "fair", "seed": 1.5}, "a seed is a whole number or a text"),
+    ("code-swap", {"preset": "fair", "lenght": 3}, "did you mean length?"),
+    (
+        "cipher-shift",
+        {"preset": "fair", "max_step": 2},
+        "max_step 2 contradicts preset fair, which sets it to 3",
+    ),
+    (
+        "code-swap",
+        {"preset": "fair", "no_repeats": False},
+        "no_repeats off contradicts preset fair, which sets it to on",
+    ),
+    (
+        "cipher-shift",
+        {"preset": "fair", "target": "ZZZZ"},
+        "target ZZZZ does not go with preset fair, which draws from others, such as",
+    ),
+    (
+        "operator-outwit",
+        {"preset": "fair", "start": 100},
+        "preset fair does not go with these options: start must be below target",
+    ),
+    ("operator-outwit", {"preset": "fair", "start": "x"}, "start cannot be 'x'"),
+    (
+        "code-swap",
+        {"preset": "fair", "length": 2},
+        "preset fair does not go with these options: deal even finds no deal with length 2",
+    ),
+    (
+        "code-swap",
+        {"preset": "fair", "codes": "413/251"},
+        "codes 413/251 is not even: somebody wins early by force",
+    ),
+    (
+        "coordinate-clash",
+        {"preset": "fair", "size": 6},
+        "opening drawn has no positions for size 6 and line 4; it has some for size 5 and line 4",
+    ),
+    (
+        "coordinate-clash",
+        {"opening": "drawn", "line": 4, "shifts": False},
+        "opening drawn has no positions for games without shifts",
+    ),
+]
+
+
+@pytest.mark.parametrize(("slug", "given", "expected"), REFUSALS)
+def test_what_contradicts_a_preset_is_refused_by_name(
+    slug: str, given: Mapping[str, Any], expected: str
+) -> None:
+    with pytest.raises(BadOption) as refused:
+        plyground.game(slug, **given)
+    assert expected in str(refused.value)
+
+
+def test_a_position_that_contradicts_a_preset_is_refused() -> None:
+    with pytest.raises(BadOption, match="target CODE does not go with preset fair"):
+        plyground.match("cipher-shift", preset="fair", position="CODE:AAAA 1")
+    match = plyground.match("cipher-shift", preset="fair", position="MOON:AAAC 2")
+    assert match.game.options == {"target": "MOON", "max_step": 3, "wrap": False}
+
+
+@pytest.mark.parametrize("name", ["preset", "seed"])
+def test_options_in_a_record_cannot_name_a_preset(name: str) -> None:
+    """What is written down must not be drawn again."""
+    with pytest.raises(plyground.BadRecord, match=f"has no option '{name}'"):
+        plyground.replay(f'[Game "cipher-shift"]\n[Options "{name}=fair"]\n[Start "CODE:AAAA 1"]\n')
+    with pytest.raises(BadOption, match="has no option"):
+        shelf.game("cipher-shift", **{name: "fair"})
+
+
+# ---- records -----------------------------------------------------------------------------------
+
+
+@every_preset
+def test_a_record_has_the_options_and_the_name(slug: str, preset: Preset) -> None:
+    match = plyground.match(slug, preset=preset.name, seed=3)
+    match.play(match.legal_moves[0])
+    record = Record.read(str(match.record))
+    assert record.tags.get("Preset") == (None if preset is CLASSIC else preset.name)
+    again = shelf.replay(record)
+    assert again.game == match.game
+    assert again.preset == match.preset
+    # The options are all that counts: without the name, or with another, it is the same game.
+    for tags in (record.tags.keys() - {"Preset"}, record.tags.keys()):
+        other = Record({name: record.tags[name] for name in record.tags if name in tags}, ["x"])
+        other = Record({**other.tags, **({"Preset": "odd"} if "Preset" in tags else {})}, [])
+        assert shelf.game_of(other) == match.game
+
+
+def test_a_match_keeps_its_preset_when_it_is_copied() -> None:
+    import pickle
+
+    match = plyground.match("code-swap", preset="fair", seed=2)
+    match.play(match.legal_moves[0])
+    assert match.copy().preset == match.at(0).preset == "fair"
+    kept: Match = pickle.loads(pickle.dumps(match))
+    assert kept.preset == "fair"
+
+
+# ---- Code Swap: even deals ---------------------------------------------------------------------
+
+
+def is_early(value: plyground.Value) -> bool:
+    """Whether somebody wins by force within the turns that an even deal promises."""
+    return value.result in (WIN, LOSS) and (value.plies or 0) <= SAFE_TURNS
+
+
+def test_an_even_deal_is_one_that_nobody_wins_early() -> None:
+    """Against the solved table, for every deal of the rule book's codes."""
+    game = CodeSwap()
+    oracle = plyground.solve(game)
+    deals = list(game.openings(Seat.FIRST))
+    even = {deal for deal in deals if is_even(deal.first, deal.second)}
+    assert even == {deal for deal in deals if not is_early(oracle.value(deal))}
+    assert even == set(CodeSwap(deal="even").openings(Seat.FIRST))
+    assert len(even) == 526
+
+
+@pytest.mark.parametrize(("length", "digits"), [(4, 3), (4, 5), (5, 2)])
+def test_longer_codes_are_even_by_the_same_measure(length: int, digits: int) -> None:
+    game = CodeSwap(length=length, digits=digits)
+    oracle = plyground.solve(game)
+    random = Random(1)
+    found = set()
+    for _ in range(25):
+        deal = game.initial(random, Seat.FIRST)
+        even = is_even(deal.first, deal.second)
+        assert even == (not is_early(oracle.value(deal)))
+        found.add(even)
+    assert found == {True, False}
+
+
+def test_a_dealt_start_is_even_whoever_begins() -> None:
+    oracle = plyground.solve(CodeSwap())
+    game = CodeSwap(deal="even")
+    for seed in range(30):
+        for first in Seat:
+            deal = game.start(seed, first)
+            assert deal.turn is first
+            assert not is_early(oracle.value(deal))
+            assert not ascending(deal.first)
+            assert not ascending(deal.second)
+
+
+def test_all_even_deals_are_drawn() -> None:
+    game = CodeSwap(digits=3, deal="even")
+    every = set(game.openings(Seat.FIRST))
+    assert len(every) == 10
+    assert {game.start(seed) for seed in range(400)} == every
+
+
+@pytest.mark.parametrize("length", [2, 3, 4, 5])
+def test_the_fewest_digits_with_an_even_deal(length: int) -> None:
+    """With fewer there is none, and the game says so when it is made, not when it is dealt."""
+    fewest = FEWEST_DIGITS.get(length, 10)
+    for digits in range(2, 10):
+        if digits >= fewest:
+            assert isinstance(CodeSwap(length=length, digits=digits, deal="even").start(1), Deal)
+            continue
+        fresh = CodeSwap(length=length, digits=digits).openings(Seat.FIRST)
+        assert not any(is_even(deal.first, deal.second) for deal in fresh)
+        with pytest.raises(BadOption, match="deal even finds no deal"):
+            CodeSwap(length=length, digits=digits, deal="even")
+
+
+def test_codes_are_even_if_they_are_so_for_either_player() -> None:
+    for deal in CodeSwap(deal="even").openings(Seat.FIRST):
+        codes = "/".join("".join(map(str, code)) for code in (deal.first, deal.second))
+        if is_even(deal.second, deal.first):
+            assert CodeSwap(codes=codes, deal="even").start() == deal
+        else:
+            with pytest.raises(BadOption, match="is not even"):
+                CodeSwap(codes=codes, deal="even")
+
+
+def test_more_even_deals_than_can_be_searched_are_not_listed() -> None:
+    game = CodeSwap(length=5, digits=9, deal="even")
+    assert game.outcome(game.start(1)) is None
+    with pytest.raises(BadOption, match="deals are too many to list"):
+        next(game.openings(Seat.FIRST))
+
+
+# ---- Coordinate Clash: openings ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "line"), LISTED)
+def test_drawn_openings_are_won_and_lost_late(size: int, line: int) -> None:
+    game: Any = plyground.game("coordinate-clash", size=size, line=line, opening="drawn")
+    oracle = plyground.solve(game)
+    starts = list(game.openings(Seat.FIRST))
+    assert len(starts) == len(set(starts)) == len(list_openings(size, line))
+    values = [oracle.value(start) for start in starts]
+    assert not any(map(is_early, values))
+    assert sum(value.result == WIN for value in values) == len(values) / 2
+
+
+def test_whoever_begins_has_the_side_that_is_to_move() -> None:
+    game: Any = plyground.game("coordinate-clash", line=4, opening="drawn")
+    for seed in range(20):
+        one, two = game.start(seed, 1), game.start(seed, 2)
+        assert game.turn(two) is Seat.SECOND
+        assert game.solver_key(one) == game.solver_key(two)
+        assert one.x | one.o
+    assert len({game.start(seed) for seed in range(2_000)}) == len(list(game.openings(Seat.FIRST)))
+
+
+def test_an_empty_opening_is_the_rule_books() -> None:
+    game: Any = plyground.game("coordinate-clash")
+    assert game.write(game.start()) == "5/5/5/5/5 1"
+    assert not game.has_drawn_start
+    assert "opening" not in game.public_options
+
+
+def test_messages_name_the_preset_as_a_door_does() -> None:
+    with pytest.raises(BadOption) as refused:
+        make("cipher-shift", "fair", max_step=2)
+    assert isinstance(refused.value.said, Message)
+    shown = render(refused.value.said, option=lambda name: "--" + name.replace("_", "-"))
+    assert shown == "--max-step 2 contradicts --preset fair, which sets it to 3"
