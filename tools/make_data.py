@@ -6,8 +6,7 @@ With --check nothing is written: every table must come out again byte for byte.
 import sys
 from collections.abc import Callable
 from functools import partial
-from itertools import combinations_with_replacement, product
-from math import comb
+from itertools import product
 from pathlib import Path
 from zlib import compress, decompress
 
@@ -15,16 +14,12 @@ import plyground
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS
 from plyground.rulebooks.cipher_quest import chances
-from plyground.rulebooks.cipher_shift import tries
-from plyground.rulebooks.cipher_shift.oracle import ShiftOracle
-from plyground.rulebooks.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.rulebooks.code_swap import oracle as code_swap
 from plyground.rulebooks.code_swap.arrangement import rank_numbers
 from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, Swap
 from plyground.rulebooks.coordinate_clash import early, four
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
-from plyground.support.progress import Progress
 
 GAMES = Path(plyground.__file__).parent / "rulebooks"
 
@@ -52,32 +47,12 @@ def code_swap_table() -> bytes:
     return compress(bytes(table), 9)
 
 
-def cipher_shift_tries() -> bytes:
-    """For each sorted list of distances the letters that make the best tries, as bits."""
-    table = bytearray(sum(comb(25 + letters, letters) for letters in tries.SIZES))
-    for letters in tries.SIZES:
-        game = CipherShift(target="Z" * letters)
-        oracle = ShiftOracle(game)
-        # Going once round takes as many sweeps as there are letters.
-        practical = Practical(game, oracle, rhythm=2 * letters)
-        with Progress(f"Cipher Shift, {letters} letters", comb(25 + letters, letters)) as progress:
-            for number, nearest in enumerate(combinations_with_replacement(range(26), letters)):
-                word = "".join(LETTERS[25 - distance] for distance in nearest)
-                state = Letters(word, Seat.FIRST)
-                if sum(nearest) % 2 and oracle.value(state).result == ENDLESS:
-                    moves = practical.tries(state, game.moves(state))
-                    table[tries.rank(nearest)] = sum(1 << move.place - 1 for move in moves)
-                progress.at(number)
-    return compress(bytes(table), 9)
-
-
 def four_layer(markers: int) -> bytes:
     """A layer of four in a line; the first one asked for brings all of them."""
     return four.make_data()[four.shipped_name(markers)]
 
 
 DATA: dict[Path, Callable[[], bytes]] = {
-    GAMES / "cipher_shift" / tries.DATA: cipher_shift_tries,
     GAMES / "code_swap" / code_swap.DATA: code_swap_table,
     GAMES / "cipher_quest" / chances.DATA: chances.make_data,
     GAMES / "coordinate_clash" / early.DATA: early.make_data,

@@ -6,15 +6,10 @@ from pathlib import Path
 import pytest
 
 from plyground.rulebooks.cipher_quest import chances
-from plyground.rulebooks.cipher_shift import tries
 from plyground.rulebooks.shipped import load_shipped
 from tools import make_data
 
-QUICK = [
-    path
-    for path, make in make_data.DATA.items()
-    if make is not make_data.cipher_shift_tries and not path.name.startswith("four-")
-]
+QUICK = [path for path in make_data.DATA if not path.name.startswith("four-")]
 """Four in a line takes minutes, and is tried in its own tests."""
 
 
@@ -27,19 +22,6 @@ def test_every_data_file_in_the_package_can_be_made_again() -> None:
 def test_a_table_comes_out_again(path: Path) -> None:
     made = make_data.DATA[path]()
     assert zlib.decompress(made) == zlib.decompress(path.read_bytes())
-
-
-@pytest.mark.parametrize(
-    "letters", [3, pytest.param(4, marks=pytest.mark.soak), pytest.param(5, marks=pytest.mark.soak)]
-)
-def test_the_tries_of_cipher_shift_come_out_again(
-    letters: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Shorter words come first, so a table up to fewer letters is the beginning of the whole.
-    monkeypatch.setattr(tries, "SIZES", range(2, letters + 1))
-    made = zlib.decompress(make_data.cipher_shift_tries())
-    assert made == load_shipped(tries.__file__, tries.DATA)[: len(made)]
-    assert any(made)
 
 
 def test_the_check_says_what_differs(

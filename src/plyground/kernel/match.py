@@ -215,6 +215,18 @@ class Match:
         self._called_off = outcome
 
     @property
+    def repeating_moves(self) -> list[Any]:
+        """The legal moves that would bring back an earlier position."""
+        game, state = self.game, self.state
+        if game.hidden or game.max_plies is not None:  # what must end never comes back
+            return []
+        return [
+            move
+            for move in game.moves(state)
+            if self._visits.get(game.repetition_key(game.apply(state, move)))
+        ]
+
+    @property
     def visits(self) -> int:
         """How often the present position has stood on the board, this time included."""
         return self._visits[self.game.repetition_key(self.state)]

@@ -1,7 +1,7 @@
 """A program that can sit in a seat: it sees views, and answers with moves."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from random import Random
 from typing import Any, TypeAlias
@@ -53,6 +53,11 @@ class Player(ABC):
     """Units of work for a move, where whoever seats it says so; for players of this program."""
     deadline: float | None = None
     """Seconds for a move, where whoever seats it says so; for players from outside."""
+    repeating: Collection[Any] = ()
+    """The legal moves that bring back an earlier position, where whoever asks for a move says so.
+
+    Players of this program avoid them among moves that are as good.
+    """
 
     def __init__(self, random: Random) -> None:
         self.random = random

@@ -146,6 +146,10 @@ class Oracle(ABC, Generic[S, M]):
         """Everything counted, where the theory knows how; None: list it and look."""
         return None
 
+    def head_for_end(self, state: S, moves: list[M]) -> list[M]:
+        """Of moves that keep an endless value, those that lead on towards some end; never none."""
+        return moves
+
     def practical(self, state: S, moves: list[M]) -> M | None:
         """Among moves that keep an endless value, the best try for a mistake; None: no opinion."""
         return None

@@ -88,6 +88,9 @@ class Bounded(Oracle[S, M]):
                 return None
         return Message("not-settled") if value.result == UNKNOWN else None
 
+    def head_for_end(self, state: S, moves: list[M]) -> list[M]:
+        return self.exact.head_for_end(state, moves) if self.exact is not None else moves
+
     def practical(self, state: S, moves: list[M]) -> M | None:
         if self.exact is not None:
             try:

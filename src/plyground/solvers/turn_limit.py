@@ -57,6 +57,9 @@ class TurnLimitOracle(Oracle[Played[S, M], M]):
             return self.inside.explain(state.now)
         return Message.of("turns-run-out", plies=known.plies, left=left)
 
+    def head_for_end(self, state: Played[S, M], moves: list[M]) -> list[M]:
+        return self.inside.head_for_end(state.now, moves)
+
     def practical(self, state: Played[S, M], moves: list[M]) -> M | None:
         """As without a limit, unless it is near."""
         if self._turns_left(state) <= NEAR:

@@ -51,6 +51,7 @@ class LocalGame:
         """The move that a program makes, or None when it has lost by what it did instead."""
         seat = self.match.turn
         view = self.match.view(seat)
+        player.repeating = self.match.repeating_moves
         try:
             with show_thinking(self._console.write("terminal.thinking")):
                 move = player.choose(self.match.game, view)

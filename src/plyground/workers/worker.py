@@ -7,7 +7,7 @@ import json
 import os
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -69,13 +69,21 @@ def carry_out(task: str, **question: Any) -> Any:
     return None if task == WARM_UP else getattr(study_tasks, task)(**question)
 
 
-def choose_move(game: str, options: dict[str, Any], position: str, player: str, seed: str) -> str:
-    """The move of a player in a position, as notation."""
+def choose_move(
+    game: str,
+    options: dict[str, Any],
+    position: str,
+    player: str,
+    seed: str,
+    repeating: Sequence[str] = (),
+) -> str:
+    """The move of a player in a position, as notation; some bring an earlier position back."""
     rules = _find_game(game, json.dumps(options))
     view = rules.position(position)
     # Seeded for the position: asked again, after a crash say, it answers the same.
     sitter = seat_player(player, Seat.FIRST, seed)
     assert sitter is not None, "nobody asks a worker to move for a person"
+    sitter.repeating = [rules.parse(move) for move in repeating]
     return str(sitter.choose(rules, view))
 
 

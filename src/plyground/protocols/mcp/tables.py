@@ -71,8 +71,13 @@ class GameTable:
     def choose_move(self, opponent: "Opponent") -> str:
         """What the opponent would do here, whoever's turn it is."""
         seed = f"{opponent.seed}, ply {len(self.match.moves)}"
-        question = self._question(self.match.view(opponent.seat))
-        move: str = self._thinker.ask("choose_move", **question, player=opponent.spec, seed=seed)
+        question = {
+            **self._question(self.match.view(opponent.seat)),
+            "player": opponent.spec,
+            "seed": seed,
+            "repeating": [str(move) for move in self.match.repeating_moves],
+        }
+        move: str = self._thinker.ask("choose_move", **question)
         return move
 
     def analysis(self) -> Analyzed:

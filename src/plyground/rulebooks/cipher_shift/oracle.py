@@ -15,7 +15,7 @@ from plyground.support.survey import Survey, count_values
 
 from .nim import NimPlies, nim_sum
 from .rules import Advance, CipherShift, Letters
-from .tries import best_advance, best_place
+from .tries import best_try
 
 ROUND = 26
 
@@ -48,14 +48,12 @@ class ShiftOracle(Oracle[Letters, Advance]):
             return two_letters(*distances)
         return more_letters(distances, self.game.max_step)
 
-    def practical(self, state: Letters, moves: list[Advance]) -> Advance | None:
+    def head_for_end(self, state: Letters, moves: list[Advance]) -> list[Advance]:
         distances = self.game.distances(state.word)
-        if self.game.max_step > 1:
-            return best_advance(distances, moves, self.game.max_step)
-        if sum(distances) % 2 == 0:  # only the other seat can ever finish
-            return None
-        place = best_place(distances)
-        return next(move for move in moves if move.place == place)
+        return [move for move in moves if move.steps <= distances[move.place - 1]] or moves
+
+    def practical(self, state: Letters, moves: list[Advance]) -> Advance:
+        return best_try(self.game.distances(state.word), moves, self.game.max_step)
 
     # ---- in words ----------------------------------------------------------------------------
 

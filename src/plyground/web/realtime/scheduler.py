@@ -192,7 +192,8 @@ class Scheduler:
             return await self._programs.ask(player, table, who, heed, **position)
         place = json.dumps([room.game.slug, room.game.public_options])
         seed = f"{room.name} {room.number} {len(round.moves)}"
-        question = {**position, "player": player, "seed": seed}
+        repeating = [str(move) for move in round.repeating_moves]
+        question = {**position, "player": player, "seed": seed, "repeating": repeating}
         move: str = await self._pool.ask("choose_move", who, place, heed, question=question)
         return move
 

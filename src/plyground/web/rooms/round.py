@@ -67,6 +67,11 @@ class Round:
         return self._match.turn
 
     @property
+    def repeating_moves(self) -> list[Any]:
+        """The legal moves that would bring back an earlier position."""
+        return self._match.repeating_moves
+
+    @property
     def outcome(self) -> Outcome | None:
         return self._match.outcome
 

@@ -1,0 +1,68 @@
+"""The slip model: how a player of a given strength chooses, written down once and for all.
+
+Strength is an error rate. A player of strength 0 makes one of the best moves: won, the quickest
+way; lost, the longest defence; where neither side can force the end, the move that heads for it. A
+player of error rate r makes a slip with probability r instead, wherever there is one to be made;
+where neither side can force the end, nothing presses, and it has two occasions to slip at every
+turn: 1 - (1 - r)².
+
+A slip gives something away and still looks sensible: people rarely lose on the spot by their own
+hand, and rarely pick the very worst. So it is any of the better half of the worse moves, all
+equally likely, those left out that end the game against the mover.
+
+What is measured of a game and what measures it must not move together: the figures of
+docs/fairness.md hold for this model.
+"""
+
+from collections.abc import Collection
+from typing import TypeVar
+
+from plyground.kernel.game import Game
+from plyground.kernel.value import ENDLESS, Value, best
+from plyground.rulebooks.oracle import Oracle
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+def slip_chance(rate: float, value: Value) -> float:
+    """How likely a slip is in a position of this value, if there is one to be made."""
+    return 1 - (1 - rate) ** 2 if value.result == ENDLESS else rate
+
+
+def find_slips(judged: list[tuple[M, Value]]) -> list[M]:
+    """The moves that are slips, all equally likely; there may be none."""
+    value = best([each for _, each in judged])
+    worse = sorted(
+        ((move, each) for move, each in judged if each.rank > value.rank),
+        key=lambda pair: pair[1].rank,
+    )
+    sensible = [(move, each) for move, each in worse if each != Value.loss(1)]
+    if not sensible:
+        return []
+    halfway = sensible[(len(sensible) - 1) // 2][1].rank
+    return [move for move, each in sensible if each.rank <= halfway]
+
+
+def find_sound_moves(
+    game: Game[S, M],
+    oracle: Oracle[S, M],
+    view: S,
+    value: Value,
+    keeping: list[M],
+    repeating: Collection[M] = (),
+) -> list[M]:
+    """Of the best moves those that are made, all equally likely.
+
+    Where nobody can force the end, those that head for it; of these, where some do not bring back
+    an earlier position, only they; of several that lead to the same position, only one: no shift
+    is plainer than an idle one.
+    """
+    heading = oracle.head_for_end(view, keeping) if value.result == ENDLESS else keeping
+    fresh = [move for move in heading if move not in repeating] or heading
+    tried = oracle.recommend(view, value, fresh)
+    if tried is not None:
+        return [tried]
+    if game.hidden:
+        return fresh
+    return list({game.apply(view, move): move for move in reversed(fresh)}.values())
