@@ -74,6 +74,8 @@ def test_a_game_written_for_version_0_1_can_be_played() -> None:
         ("plyground.analysis.plot", "in_characters", "draw_in_characters"),
         ("plyground.analysis.plot", "as_svg", "draw_svg"),
         ("plyground.messages.question", "position_told", "describe_position"),
+        ("plyground.kernel.text", "whole_number", "parse_whole_number"),
+        ("plyground.kernel.text", "quoted", "quote"),
     ],
 )
 def test_a_function_is_found_by_its_former_name(module: str, former: str, name: str) -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from plyground.kernel.errors import BadOption
 from plyground.support.files import (
-    cache_folder,
-    data_folder,
-    folder_to_fill,
-    path_to_write,
+    check_folder_to_fill,
+    check_path_to_write,
+    find_cache_folder,
+    find_data_folder,
     resolve_path,
     write_whole,
 )
@@ -23,8 +23,8 @@ posix = pytest.mark.skipif(os.name != "posix", reason="paths of POSIX")
 # ---- where things are kept -----------------------------------------------------------------------
 
 FOLDERS = [
-    (data_folder, "PLYGROUND_DATA", "XDG_DATA_HOME", ".local/share"),
-    (cache_folder, "PLYGROUND_CACHE", "XDG_CACHE_HOME", ".cache"),
+    (find_data_folder, "PLYGROUND_DATA", "XDG_DATA_HOME", ".local/share"),
+    (find_cache_folder, "PLYGROUND_CACHE", "XDG_CACHE_HOME", ".cache"),
 ]
 
 
@@ -69,14 +69,14 @@ def test_some_names_are_no_path(name: str) -> None:
 def test_a_file_can_be_written_where_there_is_a_folder(tmp_path: Path) -> None:
     (tmp_path / "there").touch()
     for name in ("new", "there"):
-        assert path_to_write(str(tmp_path / name)) == tmp_path / name
+        assert check_path_to_write(str(tmp_path / name)) == tmp_path / name
 
 
 def test_a_folder_for_files_may_be_new_but_not_the_one_it_lies_in(tmp_path: Path) -> None:
     for name in ("new", "."):
-        assert folder_to_fill(str(tmp_path / name)) == tmp_path / name
+        assert check_folder_to_fill(str(tmp_path / name)) == tmp_path / name
     with pytest.raises(BadOption, match=r"there is no folder .* to write new into; make it first"):
-        folder_to_fill(str(tmp_path / "such" / "new"))
+        check_folder_to_fill(str(tmp_path / "such" / "new"))
 
 
 @posix
@@ -85,7 +85,7 @@ def test_a_folder_that_may_not_be_written_is_refused(
 ) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may everything
     with pytest.raises(BadOption, match=r"game\.ply cannot be written: Permission denied$"):
-        path_to_write(str(tmp_path / "game.ply"))
+        check_path_to_write(str(tmp_path / "game.ply"))
 
 
 @posix

@@ -48,7 +48,7 @@ def test_the_table_of_options_is_what_the_games_declare() -> None:
 
 
 def test_the_shelf_says_what_each_game_is_about() -> None:
-    assert list(shelf.shelf_lines()) == [
+    assert list(shelf.list_shelf_lines()) == [
         ("cipher-shift", "Cipher Shift", "Step the letters onward; complete the word and win."),
         (
             "coordinate-clash",

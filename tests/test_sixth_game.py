@@ -51,7 +51,7 @@ def test_random_games_of_the_sixth_keep_the_law(
 def test_it_is_on_the_shelf_with_the_others() -> None:
     assert shelf.slugs()[-1] == "last-match"
     assert shelf.find("Last Match") == shelf.find("last") == "last-match"
-    assert list(shelf.shelf_lines())[-1] == (
+    assert list(shelf.list_shelf_lines())[-1] == (
         "last-match",
         "Last Match",
         "Take a few matches from the heap: whoever takes the last one wins.",

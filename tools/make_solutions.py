@@ -13,7 +13,7 @@ from plyground import game
 from plyground.analysis.survey import survey
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import plural
+from plyground.kernel.text import write_count
 from plyground.kernel.value import Value
 from plyground.solvers import solve
 from plyground.support.survey import Survey
@@ -64,7 +64,7 @@ def facts(result: Survey) -> list[str]:
         ("counted over", result.over),
         ("positions", f"{result.positions:,}"),
         ("won / lost / endless", f"{result.win:,} / {result.loss:,} / {result.endless:,}"),
-        ("longest forced win", plural(result.longest, "turn") if result.longest else "none"),
+        ("longest forced win", write_count(result.longest, "turn") if result.longest else "none"),
         ("the start, for whoever begins", begun),
     ]
     return ["| fact | value |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows), ""]

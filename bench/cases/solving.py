@@ -58,7 +58,7 @@ def measure() -> Iterator[Row]:
 
 def _measured(subject: Subject, plies: bool) -> Iterator[Row]:
     title = f"{subject.name}, {'with plies' if plies else 'values'}"
-    plan = retrograde_dense.plan_of(subject.game)
+    plan = retrograde_dense.find_plan(subject.game)
     assert plan is not None
     count = plan.size
     retrograde_dense.solve_dense(plan, plies=plies)  # compiles, or fetches what was compiled

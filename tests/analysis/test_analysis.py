@@ -5,7 +5,7 @@ import json
 import pytest
 
 from plyground import game
-from plyground.analysis.analysis import analyze, best_line
+from plyground.analysis.analysis import analyze, find_best_line
 from plyground.analysis.words import describe_analysis
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
@@ -75,7 +75,7 @@ def test_best_play_of_a_won_position_ends_in_that_many_turns() -> None:
     rules = game("coordinate-clash")
     state = rules.position("5/5/2X2/5/O4 1")
     oracle = solve(rules)
-    line, _ = best_line(rules, state, oracle)
+    line, _ = find_best_line(rules, state, oracle)
     assert oracle.value(state) == Value.win(len(line))
     match = shelf.match("coordinate-clash", position="5/5/2X2/5/O4 1")
     for move in line:

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from plyground.analysis.exercises import Exercise, exercises, judge_view
-from plyground.analysis.regret import is_settled, regret
+from plyground.analysis.exercises import Exercise, judge_view, pick_exercises
+from plyground.analysis.regret import is_settled, measure_regret
 from plyground.rulebooks import shelf
 
 SOME = 12
@@ -17,27 +17,27 @@ def texts(found: list[Exercise]) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_every_exercise_has_something_to_give_away(slug: str) -> None:
-    found = exercises(slug, SOME)
+    found = pick_exercises(slug, SOME)
     assert len(set(texts(found))) == SOME
     for each in found:
         assert each.game.outcome(each.view) is None
         assert is_settled(each.judged)
         assert each.matters
-        regrets = {regret(each.judged, move) for move in each.judged}
+        regrets = {measure_regret(each.judged, move) for move in each.judged}
         assert len(regrets) > 1
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_the_kinds_are_even_as_far_as_they_go(slug: str) -> None:
-    kinds = Counter(each.kind for each in exercises(slug, SOME))
+    kinds = Counter(each.kind for each in pick_exercises(slug, SOME))
     assert len(kinds) >= 2
     assert min(kinds.values()) >= 2
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_the_same_seed_gives_the_same_and_another_gives_others(slug: str) -> None:
-    assert texts(exercises(slug, 4)) == texts(exercises(slug, 4))
-    assert texts(exercises(slug, 4)) != texts(exercises(slug, 4, seed=2))
+    assert texts(pick_exercises(slug, 4)) == texts(pick_exercises(slug, 4))
+    assert texts(pick_exercises(slug, 4)) != texts(pick_exercises(slug, 4, seed=2))
 
 
 def test_the_best_moves_are_those_that_nothing_beats() -> None:
@@ -49,6 +49,6 @@ def test_the_best_moves_are_those_that_nothing_beats() -> None:
 
 def test_a_game_without_a_list_is_asked_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
-    found = exercises("last-match", 4)
+    found = pick_exercises("last-match", 4)
     assert found
     assert all(each.matters for each in found)

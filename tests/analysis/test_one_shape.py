@@ -13,12 +13,12 @@ from plyground.cli import main
 from plyground.kernel.match import Match
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.message import read_message, render
-from plyground.messages.study import Analyzed, Reviewed
+from plyground.messages.study import AnalysisShown, ReviewShown
 from plyground.rulebooks import shelf
 from plyground.solvers import advise
 from plyground.workers.worker import carry_out
 
-KEYS = set(get_type_hints(Analyzed))
+KEYS = set(get_type_hints(AnalysisShown))
 
 
 def positions(slug: str) -> list[str]:
@@ -133,6 +133,6 @@ def test_a_review_has_one_shape_too(tmp_path: Any, capsys: pytest.CaptureFixture
     path.write_text(str(match.record))
     assert main(["review", str(path), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert set(told) == set(get_type_hints(Reviewed))
+    assert set(told) == set(get_type_hints(ReviewShown))
     assert told == json.loads(json.dumps(review(match).json()))
     assert told == carry_out("review_record", record=str(match.record))

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from plyground.analysis.exercises import judge_view
-from plyground.analysis.regret import Regret, is_settled, regret
+from plyground.analysis.regret import Regret, is_settled, measure_regret
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.rulebooks import shelf
@@ -36,20 +36,20 @@ HIDDEN = {"a": Value.of_chance(Fraction(5, 11)), "b": Value.of_chance(Fraction(1
     ],
 )
 def test_regret_is_exact(values: dict[str, Value], move: str | None, expected: Regret) -> None:
-    assert regret(values, move) == expected
+    assert measure_regret(values, move) == expected
 
 
 def test_a_chance_of_nothing_is_still_a_chance() -> None:
     sure_loss = {"a": Value.of_chance(Fraction(0)), "b": Value.of_chance(Fraction(0))}
-    assert regret(sure_loss, "b") == Regret(Fraction(0), None, True)
-    assert regret(sure_loss, None) == Regret(Fraction(0), None, False)
+    assert measure_regret(sure_loss, "b") == Regret(Fraction(0), None, True)
+    assert measure_regret(sure_loss, None) == Regret(Fraction(0), None, False)
 
 
 def test_what_is_not_settled_has_no_regret() -> None:
     values = {"a": Value.unknown(3), "b": Value.loss(1)}
     assert not is_settled(values)
     with pytest.raises(PlygroundError, match="not settled"):
-        regret(values, "b")
+        measure_regret(values, "b")
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
@@ -57,7 +57,7 @@ def test_a_best_move_gives_nothing_away_and_some_move_does_not(slug: str) -> Non
     game = shelf.game(slug)
     exercise = judge_view(game, game.view(game.start(seed=1), None))
     assert is_settled(exercise.judged)
-    regrets = [regret(exercise.judged, move) for move in exercise.judged]
+    regrets = [measure_regret(exercise.judged, move) for move in exercise.judged]
     assert min(each.lost for each in regrets) == 0
     assert any(each.best and not each.lost and not each.plies for each in regrets)
-    assert max(each.lost for each in regrets) <= regret(exercise.judged, None).lost
+    assert max(each.lost for each in regrets) <= measure_regret(exercise.judged, None).lost

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from plyground.kernel.errors import BadNotation
-from plyground.kernel.forfeits import FORFEITS, illegal, lose_by
+from plyground.kernel.forfeits import FORFEITS, lose_by, name_illegal_move
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.catalogue import list_languages
@@ -57,7 +57,7 @@ def lines(match: Match, language: str) -> Iterator[str]:
     yield from dialogue.board(views[-1])
     yield from dialogue.verdict(views[-1], ended)
     yield dialogue.report_end(ended)
-    for what in (*FORFEITS, illegal("x9"), illegal("\x00")):
+    for what in (*FORFEITS, name_illegal_move("x9"), name_illegal_move("\x00")):
         yield dialogue.forfeit(lose_by(Seat.FIRST, what))
         yield dialogue.forfeit(lose_by(Seat.SECOND, what), live=True)
     yield from dialogue.reveal_secret("17")

@@ -13,4 +13,4 @@ def test_the_rules_quote_the_first_question_to_the_letter(slug: str, language: s
     game = shelf.game(slug)
     name = "rules.txt" if language == ENGLISH else f"rules.{language}.txt"
     question = shelf.dialogue(game, language=language).question(game.start(seed=1), [])
-    assert question.strip() in (shelf.text_beside(slug, name) or "")
+    assert question.strip() in (shelf.read_text_beside(slug, name) or "")

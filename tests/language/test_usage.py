@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from plyground.kernel.forfeits import FORFEITS, illegal
+from plyground.kernel.forfeits import FORFEITS, name_illegal_move
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.catalogue import find_sentence, read_catalogue
@@ -75,7 +75,9 @@ def test_every_end_of_a_game_has_a_sentence(variant: Variant) -> None:
         assert match.outcome.code != "literal"
 
 
-@pytest.mark.parametrize("what", [*FORFEITS, illegal("x9"), illegal("\x00"), "fell asleep"])
+@pytest.mark.parametrize(
+    "what", [*FORFEITS, name_illegal_move("x9"), name_illegal_move("\x00"), "fell asleep"]
+)
 def test_every_forfeit_has_a_sentence(what: str) -> None:
     match = Match(VARIANTS[0].game())
     match.forfeit(Seat.FIRST, what)

@@ -32,7 +32,7 @@ def test_every_command_stands_on_the_page(name: str) -> None:
 
 
 def test_everything_that_a_program_loses_by_stands_on_the_page() -> None:
-    losses = {*forfeits.FORFEITS, forfeits.illegal("x9")}
+    losses = {*forfeits.FORFEITS, forfeits.name_illegal_move("x9")}
     for what in losses - {forfeits.RESIGNED, forfeits.OUT_OF_TIME}:
         assert f"`{what}`" in PAGE
         assert f"`{forfeits.describe_forfeit(what).removeprefix('it ')}`" in PAGE

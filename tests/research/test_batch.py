@@ -8,7 +8,7 @@ import numpy
 import pytest
 
 from plyground.kernel.errors import BadOption
-from plyground.research.batch.games import Games, plan_of
+from plyground.research.batch.games import Games, find_plan
 from plyground.research.batch.loops import ILLEGAL
 from plyground.rulebooks import shelf
 from plyground.support.rows import GOING, LOST, STOPPED, WON
@@ -86,7 +86,7 @@ class Anything:
 @every_game
 def test_a_state_is_a_row_and_back(slug: str, options: dict[str, Any]) -> None:
     rules, random = shelf.game(slug, **options), Random(3)
-    plan = plan_of(rules)
+    plan = find_plan(rules)
     assert plan is not None
     state = rules.start(seed=3)
     for _ in range(40):

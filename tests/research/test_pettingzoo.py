@@ -27,7 +27,7 @@ from plyground.kernel.seats import Seat
 from plyground.research import pettingzoo
 from plyground.research.actions import Actions
 from plyground.research.observing import Observer
-from plyground.research.running import running
+from plyground.research.runner import make_runner
 from plyground.rulebooks import shelf
 from plyground.support.rows import GOING, LOST, WON
 
@@ -397,7 +397,7 @@ def test_the_example_plays_a_whole_match(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize("slug", ["cipher-quest", "coordinate-clash"])
 def test_a_compiled_game_is_the_same_game(slug: str) -> None:
     pytest.importorskip("numba")
-    quick = running(shelf.game(slug), compiled=True)
+    quick = make_runner(shelf.game(slug), compiled=True)
     random = Random(4)
     for _ in range(3):
         quick.begin(random)

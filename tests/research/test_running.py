@@ -9,8 +9,8 @@ import pytest
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
-from plyground.research.batch.games import plan_of
-from plyground.research.running import ByRows, running
+from plyground.research.batch.games import find_plan
+from plyground.research.runner import ByRows, make_runner
 from plyground.support.rows import GOING, LOST, STOPPED, WON
 from tests.variants import VARIANTS, Variant
 
@@ -21,7 +21,7 @@ PLAIN = [variant for variant in VARIANTS if not isinstance(variant.game(), House
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_every_ply_is_as_the_rules_say(variant: Variant) -> None:
     game, random = variant.game(), Random(5)
-    now, actions = running(game), Actions(game)
+    now, actions = make_runner(game), Actions(game)
     for seed in range(GAMES):
         now.begin(Random(seed))
         state = game.initial(Random(seed), Seat.FIRST)
@@ -47,7 +47,7 @@ def test_every_ply_is_as_the_rules_say(variant: Variant) -> None:
 
 def assert_seen(now: Any, game: Any, state: Any) -> None:
     """Both seats see what a batch shows of the view."""
-    plan = plan_of(game.core)
+    plan = find_plan(game.core)
     assert plan is not None
     for place, seat in enumerate(Seat):
         row = plan.write(game.core_state(game.view(state, seat)))
@@ -61,7 +61,7 @@ def assert_seen(now: Any, game: Any, state: Any) -> None:
 @pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_rows_of_plain_python_give_the_state_back(variant: Variant) -> None:
     game, random = variant.game(), Random(3)
-    plan = plan_of(game)
+    plan = find_plan(game)
     assert plan is not None
     state = game.start(seed=3)
     for _ in range(TURNS):
@@ -73,4 +73,4 @@ def test_rows_of_plain_python_give_the_state_back(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_only_house_rules_keep_a_game_from_its_rows(variant: Variant) -> None:
-    assert isinstance(running(variant.game()), ByRows) == (variant in PLAIN)
+    assert isinstance(make_runner(variant.game()), ByRows) == (variant in PLAIN)

@@ -4,7 +4,7 @@ import pytest
 
 import plyground
 from plyground.kernel import BadNotation, IllegalMove, Outcome, Record, Seat, Series
-from plyground.kernel.house_rules import house_rules
+from plyground.kernel.house_rules import list_house_rules
 from plyground.rulebooks import shelf
 from tests.endings import Ended
 
@@ -155,9 +155,9 @@ def test_all_games_a6_a_player_with_only_repeats_left_loses() -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_all_games_a6_house_rules_are_off_by_default_and_say_when_they_are_on(slug: str) -> None:
-    assert list(house_rules(plyground.game(slug))) == []
+    assert list(list_house_rules(plyground.game(slug))) == []
     strict = plyground.game(slug, no_repeats=True, turn_limit=12)
-    assert [str(rule.notice) for rule in house_rules(strict)] == [
+    assert [str(rule.notice) for rule in list_house_rules(strict)] == [
         "House rule: the game stops unfinished after 12 turns.",
         "House rule: no move may recreate an earlier position of this game.",
     ]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from plyground.kernel import BadNotation, Game, Outcome, Seat, Whole
 from plyground.kernel.notation import check_mark, join_position, split_position
-from plyground.kernel.text import quote, whole_number
+from plyground.kernel.text import parse_whole_number, quote
 
 
 class Heap(NamedTuple):
@@ -52,7 +52,7 @@ class LastMatch(Game[Heap, int]):
 
     def read(self, text: str) -> Heap:
         board, turn, marked = split_position(text, self.example)
-        left = whole_number(board)
+        left = parse_whole_number(board)
         if left is None or left > self.heap:
             raise BadNotation(f"{quote(text)} is not a heap of at most {self.heap} matches")
         state = Heap(left, turn)

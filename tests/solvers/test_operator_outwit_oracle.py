@@ -206,7 +206,7 @@ def test_a_large_table_gives_the_same_answers(operations: str) -> None:
     for state in live(game):
         assert kept.value(state) == by_hand.value(state)
     assert kept.survey() == by_hand.survey()
-    assert tables.table_path(game).exists()
+    assert tables.find_table_path(game).exists()
 
 
 @pytest.mark.usefixtures("small_is_large")
@@ -217,7 +217,7 @@ def test_without_the_extra_the_table_is_made_in_plain_python(
         raise MissingExtra("numba")
 
     game = game_of(334, "+7,*10,-3")
-    monkeypatch.setattr(tablebase, "plan_of", missing)
+    monkeypatch.setattr(tablebase, "find_plan", missing)
     kept, by_hand = solve(game), OperatorOracle(game)
     assert isinstance(kept, OperatorOracle)
     assert kept._table is not None

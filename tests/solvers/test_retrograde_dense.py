@@ -15,7 +15,7 @@ from plyground.kernel.errors import MissingExtra, TooLarge
 from plyground.kernel.value import Value
 from plyground.solvers import retrograde_dense, retrograde_numba, tables
 from plyground.solvers.retrograde import Retrograde
-from plyground.solvers.retrograde_dense import plan_of, solve_dense
+from plyground.solvers.retrograde_dense import find_plan, solve_dense
 from plyground.support.dense import LOST, STOPPED, WON, Neighbours, Plan
 from plyground.support.extras import need
 from tests.sixth.rules import LastMatch
@@ -54,7 +54,7 @@ class Case(NamedTuple):
 
 
 def case(game: AnyGame) -> Case:
-    plan = plan_of(game)
+    plan = find_plan(game)
     assert plan is not None
     if game.slug == "operator-outwit":
         texts = [f"{game.options['target']}:{n}" for n in range(1, plan.size + 1)]
@@ -112,7 +112,7 @@ def test_a_ring_grows_as_far_as_it_must(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_more_moves_than_a_byte_can_count() -> None:
     game = cipher_shift("ZZZ", 25, False)
-    plan = plan_of(game)
+    plan = find_plan(game)
     assert plan is not None
     assert plan.most_moves == 75
     dense = solve_dense(plan)
@@ -199,9 +199,9 @@ def test_compiled_code_is_kept_and_found_again(machine_code: Path) -> None:
         "import plyground\n"
         "from plyground.solvers import retrograde_dense as compiled\n"
         "game = plyground.game('operator-outwit')\n"
-        "plan = compiled.plan_of(game)\n"
+        "plan = compiled.find_plan(game)\n"
         "print(compiled.solve_dense(plan).decided)\n"
-        "steps = compiled.steps(plan.children, plan.parents)\n"
+        "steps = compiled.compile_steps(plan.children, plan.parents)\n"
         "print(sum(sum(step.stats.cache_misses.values()) for step in steps))\n"
     )
     done = subprocess.run(
@@ -217,23 +217,23 @@ def test_where_nothing_can_be_kept_code_is_compiled_all_the_same(
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
     monkeypatch.setenv("PLYGROUND_CACHE", str(blocked))
-    retrograde_dense.steps.cache_clear()
+    retrograde_dense.compile_steps.cache_clear()
     try:
         assert solve_dense(case(GAMES[0]).plan).decided == 4
     finally:
-        retrograde_dense.steps.cache_clear()
+        retrograde_dense.compile_steps.cache_clear()
 
 
 def test_too_many_positions_are_refused_before_memory_is_spent() -> None:
-    plan = plan_of(plyground.game("cipher-shift", target="ZZZZZZZ"))
+    plan = find_plan(plyground.game("cipher-shift", target="ZZZZZZZ"))
     assert plan is not None
     with pytest.raises(TooLarge, match=r"^8,031,810,176 positions are too many; up to "):
         solve_dense(plan)
 
 
 def test_a_game_without_a_kernel_has_no_plan() -> None:
-    assert plan_of(LastMatch()) is None
-    assert plan_of(plyground.game("code-swap")) is None
+    assert find_plan(LastMatch()) is None
+    assert find_plan(plyground.game("code-swap")) is None
 
 
 def test_without_the_extra_the_command_that_installs_it_is_told(

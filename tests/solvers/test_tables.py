@@ -12,7 +12,15 @@ import plyground
 from plyground.kernel import AnyGame
 from plyground.kernel.value import Value
 from plyground.solvers import tables
-from plyground.solvers.tables import Damaged, ValueTable, fetch, load, pack_table, save, table_path
+from plyground.solvers.tables import (
+    Damaged,
+    ValueTable,
+    fetch,
+    find_table_path,
+    load,
+    pack_table,
+    save,
+)
 from plyground.support import files
 
 GAME = plyground.game("operator-outwit", target=40)
@@ -151,7 +159,7 @@ def test_a_damaged_table_is_told_in_one_line_and_made_again(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     fetch(GAME, 39, made_anew)
-    path = table_path(GAME)
+    path = find_table_path(GAME)
     whole = path.read_bytes()
     path.write_bytes(whole[:-1])
     assert fetch(GAME, 39, made_anew) == made_anew()
@@ -190,7 +198,7 @@ def test_an_interrupted_write_leaves_the_old_table(
 
 def test_games_and_options_have_files_of_their_own() -> None:
     games = [GAME, *(game for game, _, _ in STALE[:3])]
-    paths = {table_path(game, plies=plies) for game in games for plies in (True, False)}
+    paths = {find_table_path(game, plies=plies) for game in games for plies in (True, False)}
     assert len(paths) == 8
 
 
@@ -212,4 +220,4 @@ def test_the_cache_folder_is_the_platforms(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
-    assert files.cache_folder() == Path(expected)
+    assert files.find_cache_folder() == Path(expected)

@@ -10,7 +10,7 @@ from plyground.kernel.work import LONG_WORK
 from plyground.language.message import Message
 from plyground.messages.rooms import describe_ending, write_said
 from plyground.messages.sketch import SeatNumber
-from plyground.messages.study import Analyzed, MoveJudged, Worth
+from plyground.messages.study import AnalysisShown, MoveShown, Worth
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
 
@@ -24,7 +24,7 @@ class MoveValue(NamedTuple):
     value: Value
     best: bool
 
-    def json(self) -> MoveJudged:
+    def json(self) -> MoveShown:
         """The move as other programs read it."""
         value = cast(Worth, self.value.json())
         return {"move": str(self.move), "value": value, "best": self.best, **value}
@@ -52,7 +52,7 @@ class Analysis(NamedTuple):
         """The same in English; nothing where there is nothing to say."""
         return str(self.explanation or "")
 
-    def json(self, top: int | None = None) -> Analyzed:
+    def json(self, top: int | None = None) -> AnalysisShown:
         """The analysis as other programs read it; the best moves only, where so many are wanted."""
         game, ended = self.game, self.outcome
         return {
@@ -99,11 +99,13 @@ def analyze(
 
 def _follow(found: Analysis, oracle: Oracle[Any, Any]) -> Analysis:
     with oracle.limited_to((oracle.meter.limit or LONG_WORK) // 2):
-        line, end = best_line(found.game, found.state, oracle)
+        line, end = find_best_line(found.game, found.state, oracle)
     return found._replace(line=tuple(line), end=end)
 
 
-def best_line(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list[Any], Message]:
+def find_best_line(
+    game: AnyGame, state: Any, oracle: Oracle[Any, Any]
+) -> tuple[list[Any], Message]:
     """Best play from a position on, and how it ends.
 
     A game with a secret branches with its clues, so only the first move can be told there; where

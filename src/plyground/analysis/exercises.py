@@ -65,7 +65,7 @@ class Exercise(NamedTuple):
         return len({(each.result, each.chance) for each in values}) > 1
 
 
-def exercises(slug: str, count: int, seed: int = 1) -> list[Exercise]:
+def pick_exercises(slug: str, count: int, seed: int = 1) -> list[Exercise]:
     """So many different positions of a game, balanced over their kinds; fewer if none are left."""
     slug = shelf.find(slug)
     random = Random(f"{seed}, exercises of {slug}")
@@ -125,5 +125,5 @@ def _load_exercise(slug: str, listed: Mapping[str, object]) -> Exercise:
 
 
 def _list_positions(slug: str) -> list[dict[str, object]]:
-    text = shelf.text_beside(slug, "exercises.json")
+    text = shelf.read_text_beside(slug, "exercises.json")
     return [{}] if text is None else json.loads(text)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from plyground.kernel.errors import BadOption
 from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName, render
-from plyground.support.files import path_to_write, reason, refuse_to_write
+from plyground.support.files import check_path_to_write, explain_os_error, refuse_to_write
 from plyground.support.former_names import forward_former_names
 
 HEIGHT = 9
@@ -54,7 +54,7 @@ def _thin(course: Sequence[Fraction], width: int) -> Sequence[Fraction]:
 
 def plot_path(name: str) -> Path:
     """The file that a person wants a plot in; BadOption before any work if it cannot be one."""
-    path = path_to_write(name)
+    path = check_path_to_write(name)
     if path.suffix.lower() != ".svg":
         option = OptionName("plot")
         raise BadOption(Message.of("plot-no-svg", option=option, name=path.name, stem=path.stem))
@@ -72,7 +72,7 @@ def write_plot(
     try:
         path.write_text(draw_svg(course, names, title, language), encoding="utf-8")
     except OSError as error:
-        raise refuse_to_write(path, reason(error)) from error
+        raise refuse_to_write(path, explain_os_error(error)) from error
 
 
 def _points(course: Sequence[Fraction]) -> list[tuple[float, float]]:

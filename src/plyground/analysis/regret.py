@@ -23,7 +23,7 @@ class Regret(NamedTuple):
     """No move was better, plies included."""
 
 
-def regret(judged: Mapping[Any, Value], move: Any | None) -> Regret:
+def measure_regret(judged: Mapping[Any, Value], move: Any | None) -> Regret:
     """What a move gave away among the judged ones; None is no legal move, and loses the game."""
     before = best(list(judged.values()))
     if before.chance is not None:

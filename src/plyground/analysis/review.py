@@ -9,7 +9,7 @@ from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import LONG_WORK
 from plyground.messages.rooms import write_said
 from plyground.messages.sketch import SeatNumber, SketchShown
-from plyground.messages.study import PlyJudged, Reviewed, Worth
+from plyground.messages.study import PlyShown, ReviewShown, Worth
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
@@ -41,7 +41,7 @@ class PlyReview(NamedTuple):
     best_moves: tuple[str, ...]
     mark: str
 
-    def json(self) -> PlyJudged:
+    def json(self) -> PlyShown:
         """The move as other programs read it."""
         return {
             "ply": self.ply,
@@ -70,7 +70,7 @@ class Review(NamedTuple):
         kept = sum(each.mark not in (MISTAKE, LOSING) for each in own)
         return Fraction(kept, len(own))
 
-    def json(self) -> Reviewed:
+    def json(self) -> ReviewShown:
         """The review as other programs read it."""
         match, game, ended = self.match, self.match.game, self.match.outcome
         views = list(match.views())

@@ -6,7 +6,7 @@ from pathlib import Path
 from plyground.kernel.errors import BadOption
 from plyground.kernel.series import Series
 from plyground.language.message import Message
-from plyground.support.files import path_to_write
+from plyground.support.files import check_path_to_write
 from plyground.terminal.session import name_round_file
 
 
@@ -14,7 +14,7 @@ def check_new_file(name: str | None, series: Series) -> Path | None:
     """Where a new series is recorded."""
     if name is None:
         return None
-    path = path_to_write(name)
+    path = check_path_to_write(name)
     _check_free(path)
     check_rounds_to_come(path, series)
     return path

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from plyground.kernel.errors import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, refuse_value
-from plyground.kernel.text import join_words, shorten, suggest, whole_number
+from plyground.kernel.text import join_words, parse_whole_number, shorten, suggest
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
@@ -81,7 +81,7 @@ def add_language(parser: ArgumentParser) -> None:
 
 def read_whole(name: str, text: str, low: int, high: int) -> int:
     """The value of an option that takes a whole number; BadOption says from where to where."""
-    number = whole_number(text)
+    number = parse_whole_number(text)
     if number is None or not low <= number <= high:
         raise refuse_value(name, text, Message.of("whole-number", low=low, high=high))
     return number

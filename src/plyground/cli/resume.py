@@ -7,7 +7,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
-from plyground.kernel.text import clean, whole_number
+from plyground.kernel.text import clean, parse_whole_number
 from plyground.language.message import Message
 from plyground.players import HUMAN, seat_player
 from plyground.support.record_files import blame_file, read_record
@@ -15,8 +15,8 @@ from plyground.terminal.save_ownership import ClaimedSave, claim_save
 from plyground.terminal.saves import (
     find_game,
     find_save,
+    find_saves_folder,
     open_match,
-    saves_folder,
 )
 from plyground.terminal.session_config import SessionConfig
 
@@ -51,7 +51,7 @@ def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:
         raise BadOption(Message.of("cli.finished", path=str(path)))
     tags = record.tags
     series = _read_series(path, record, match.game.turn(match.start))
-    inside = path.resolve().parent == saves_folder().resolve()
+    inside = path.resolve().parent == find_saves_folder().resolve()
     kept_elsewhere = not inside and not claimed.shared
     if kept_elsewhere:
         check_rounds_to_come(path, series)
@@ -91,9 +91,9 @@ def _read_series(path: Path, record: Record, first: Seat) -> Series:
     """The rounds so far; the record is of a round that is still to be decided."""
     tags = record.tags
     best_of = "BestOf" in tags
-    rounds = whole_number(tags.get("BestOf" if best_of else "Rounds", "1"))
-    number = whole_number(tags.get("Round", "1"))
-    wins = [whole_number(text) for text in tags.get("Tally", "0-0").split("-")]
+    rounds = parse_whole_number(tags.get("BestOf" if best_of else "Rounds", "1"))
+    number = parse_whole_number(tags.get("Round", "1"))
+    wins = [parse_whole_number(text) for text in tags.get("Tally", "0-0").split("-")]
     try:
         series = Series(
             rounds or 0,

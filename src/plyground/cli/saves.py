@@ -14,7 +14,7 @@ from plyground.rulebooks import shelf
 from plyground.support.locks import Held, Lock
 from plyground.terminal.console import Console
 from plyground.terminal.save_ownership import lock_save
-from plyground.terminal.saves import delete, find_save, list_saves, read_saves, saves_folder
+from plyground.terminal.saves import delete, find_save, find_saves_folder, list_saves, read_saves
 
 from .parser import Parser, add_language
 
@@ -53,7 +53,7 @@ def build_parser() -> Parser:
 
 
 def _list(console: Console) -> int:
-    found, folder = list(read_saves()), str(saves_folder())
+    found, folder = list(read_saves()), str(find_saves_folder())
     if not found:
         console.tell("terminal.no-saves", folder=folder)
         return 0

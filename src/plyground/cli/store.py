@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message, render
 from plyground.support.extras import need
-from plyground.support.files import folder_to_fill, path_to_write, resolve_path
+from plyground.support.files import check_folder_to_fill, check_path_to_write, resolve_path
 
 from .database import find_database
 from .parser import Parser, add_language, read_whole
@@ -77,11 +77,11 @@ def _open_database(arguments: Namespace) -> "Database":
 
 def _backup(arguments: Namespace) -> list[Message]:
     from plyground.web.store.backup import write_backup
-    from plyground.web.store.snapshot import snapshot
+    from plyground.web.store.snapshot import read_all_rooms
 
-    path = path_to_write(arguments.path)
+    path = check_path_to_write(arguments.path)
     unreadable: list[str] = []
-    made = write_backup(path, snapshot(_open_database(arguments), unreadable))
+    made = write_backup(path, read_all_rooms(_open_database(arguments), unreadable))
     lines = [
         Message.of("hosting.backed-up", rooms=made.rooms, changes=made.events, path=str(path)),
         Message("hosting.backup-private"),
@@ -111,7 +111,7 @@ def _restore(arguments: Namespace) -> list[Message]:
 def _export(arguments: Namespace) -> list[Message]:
     from plyground.web.maintenance.store_report import export
 
-    folder = folder_to_fill(arguments.path)
+    folder = check_folder_to_fill(arguments.path)
     done = export(_open_database(arguments), folder)
     written = Message.of(
         "hosting.exported", records=done.written, folder=str(folder), present=done.unchanged

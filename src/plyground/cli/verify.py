@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from plyground.analysis.words import name_players
-from plyground.kernel.commitment import is_kept, statement
+from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match
-from plyground.kernel.record import ROOM, Record, options_text
+from plyground.kernel.record import ROOM, Record, write_options
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language import ENGLISH
@@ -92,7 +92,9 @@ def judge_record(record: Record, match: Match, seen: str | None) -> Verdict:
     key = bytes.fromhex(_check_digits(tags["Key"], BadRecord, Message("cli.the-key")))
     game = match.game
     start = game.write(game.view(match.start, None))
-    if not is_kept(published, key, statement(game.slug, options_text(game), start, tags["Secret"])):
+    if not is_kept(
+        published, key, write_statement(game.slug, write_options(game), start, tags["Secret"])
+    ):
         raise BadRecord(Message("cli.promise-broken"))
     return Verdict("kept", published, tags["Secret"])
 

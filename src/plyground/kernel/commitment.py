@@ -8,16 +8,16 @@ import hashlib
 import hmac
 
 
-def statement(game: str, options: str, start: str, secret: str) -> str:
+def write_statement(game: str, options: str, start: str, secret: str) -> str:
     """What is promised: this secret, behind this start of this game."""
     return "\n".join(("plyground commitment 1", game, options, start, secret))
 
 
-def commitment(key: bytes, promised: str) -> str:
+def make_commitment(key: bytes, promised: str) -> str:
     """The promise, as published: 64 hexadecimal digits."""
     return hmac.new(key, promised.encode(), hashlib.sha256).hexdigest()
 
 
 def is_kept(published: str, key: bytes, promised: str) -> bool:
     """Whether what came to light is what was promised."""
-    return hmac.compare_digest(published, commitment(key, promised))
+    return hmac.compare_digest(published, make_commitment(key, promised))

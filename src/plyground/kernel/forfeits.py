@@ -46,7 +46,7 @@ SAID_BY_VERSION_0_1 = {
 """What rooms and records of that version hold in the place of a code."""
 
 
-def illegal(move: str) -> str:
+def name_illegal_move(move: str) -> str:
     """The forfeit of a move that is none, with the move as far as it can be shown."""
     return f"{ILLEGAL}{SEPARATOR}{clean(move)}"
 
@@ -56,7 +56,7 @@ def read_forfeit(text: str) -> str | None:
     what, separator, move = text.partition(SEPARATOR)
     what = SAID_BY_VERSION_0_1.get(what, what)
     if what == ILLEGAL and separator:
-        return illegal(move)
+        return name_illegal_move(move)
     return what if what in FORFEITS and not separator else None
 
 
@@ -90,9 +90,9 @@ def describe_forfeit(what: str, who: str = "it") -> str:
     return render(lose_by(Seat.FIRST, what).message, names={Seat.FIRST.value: who})
 
 
-def forfeit_of(outcome: Outcome) -> str | None:
+def find_forfeit(outcome: Outcome) -> str | None:
     """What somebody lost by off the board, or None if the game ended otherwise."""
     move = outcome.message.params.get("move")
     if outcome.code == ILLEGAL:
-        return illegal(move if isinstance(move, str) else "")
+        return name_illegal_move(move if isinstance(move, str) else "")
     return outcome.code if outcome.code in FORFEITS else None

@@ -15,7 +15,7 @@ from .errors import BadNotation, IllegalMove
 from .game import AnyGame, Game
 from .history import History
 from .options import Option, Plain, Switch, Whole
-from .outcome import Outcome, stuck
+from .outcome import Outcome, lose_without_moves
 from .seats import Seat
 from .text import shorten
 from .trie import KeySet
@@ -290,7 +290,7 @@ class NoRepeats(HouseRule[S, M]):
     def outcome(self, state: Played[S, M]) -> Outcome | None:
         ended = self.inner.outcome(state.now)
         if ended is None and not self._can_move(state):
-            return stuck(self.turn(state))
+            return lose_without_moves(self.turn(state))
         return ended
 
     def _can_move(self, state: Played[S, M]) -> bool:
@@ -309,7 +309,7 @@ class HouseOptions:
     no_repeats = Switch(False, "house rule: no move may recreate an earlier position")
 
 
-def with_house_rules(game: AnyGame, given: Mapping[str, object]) -> AnyGame:
+def add_house_rules(game: AnyGame, given: Mapping[str, object]) -> AnyGame:
     """The game under the house rules that are given (turn_limit, no_repeats)."""
     if HouseOptions.no_repeats.accept(given.get("no_repeats", False)):
         game = NoRepeats(game)
@@ -318,7 +318,7 @@ def with_house_rules(game: AnyGame, given: Mapping[str, object]) -> AnyGame:
     return game
 
 
-def house_rules(game: AnyGame) -> Iterator[HouseRule[Any, Any]]:
+def list_house_rules(game: AnyGame) -> Iterator[HouseRule[Any, Any]]:
     """The house rules around a game, the outermost first."""
     while isinstance(game, HouseRule):
         yield game

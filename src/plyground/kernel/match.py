@@ -14,7 +14,7 @@ from .preset import CLASSIC
 from .record import Record
 from .seats import Seat, read_seat
 from .seeds import check_seed
-from .text import clean, plural, quote
+from .text import clean, quote, write_count
 
 DEFAULT_NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
 
@@ -86,7 +86,7 @@ class Match:
 
     def __repr__(self) -> str:
         stands = f"{self.turn} to move" if self.outcome is None else self.outcome.result
-        played = plural(len(self.moves), "move")
+        played = write_count(len(self.moves), "move")
         return f"<Match {self.game!r}: {played}, {stands}, {quote(self.position)}>"
 
     def __str__(self) -> str:

@@ -15,7 +15,7 @@ from typing import Generic, Self, TypeVar, overload
 from plyground.language.message import Message, OptionName
 
 from .errors import BadOption
-from .text import shorten, suggest, whole_number
+from .text import parse_whole_number, shorten, suggest
 
 T = TypeVar("T")
 
@@ -122,7 +122,7 @@ class Whole(Option[int]):
         return Message.of("whole-number", low=self.low, high=self.high)
 
     def read(self, text: str) -> int:
-        number = whole_number(text)
+        number = parse_whole_number(text)
         if number is None or not self.low <= number <= self.high:
             raise self.refusal(text)
         return number

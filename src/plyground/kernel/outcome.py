@@ -48,6 +48,6 @@ def win(winner: Seat, code: str, player: Seat, **params: str | int | Message) ->
 STUCK = "no-legal-move"
 
 
-def stuck(seat: Seat) -> Outcome:
+def lose_without_moves(seat: Seat) -> Outcome:
     """A player who must move and cannot has lost."""
     return win(seat.other, STUCK, seat)

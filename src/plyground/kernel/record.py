@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self
 from plyground.language.message import LITERAL, Message
 
 from .errors import BadRecord
-from .forfeits import forfeit_of
+from .forfeits import find_forfeit
 from .game import AnyGame
 from .outcome import Outcome
 from .seats import Seat
@@ -72,7 +72,7 @@ class Record:
         game, outcome = match.game, match.outcome
         tags = {
             "Game": game.slug,
-            "Options": options_text(game),
+            "Options": write_options(game),
             # A name for people: the options are all that counts.
             **({"Preset": match.preset} if match.preset else {}),
             "Start": game.write(game.view(match.start, None)),
@@ -165,10 +165,10 @@ class Record:
 
 def write_termination(outcome: Outcome) -> str:
     """How a game ended, for programs; of a code of the game's own, without the game's name."""
-    return forfeit_of(outcome) or outcome.code.rpartition(".")[2]
+    return find_forfeit(outcome) or outcome.code.rpartition(".")[2]
 
 
-def options_text(game: AnyGame) -> str:
+def write_options(game: AnyGame) -> str:
     """The options that others need to know, as a record has them."""
     switch = {True: "on", False: "off"}
     pairs = ((name, value) for name, value in game.public_options.items())

@@ -44,7 +44,7 @@ def quote(text: str) -> str:
     return f"'{shorten(text)}'"
 
 
-def whole_number(text: str) -> int | None:
+def parse_whole_number(text: str) -> int | None:
     """A number in plain ASCII digits, or None: no signs, spaces, scripts or exponents."""
     if 0 < len(text) <= 18 and text.isascii() and text.isdigit():
         return int(text)
@@ -67,11 +67,22 @@ def suggest(word: str, known: Sequence[str]) -> Message | str:
     return Message.of("did-you-mean", near=near[0]) if near else ""
 
 
-def suggestion(word: str, known: Sequence[str]) -> str:
+def suggest_in_english(word: str, known: Sequence[str]) -> str:
     """The same where only English is spoken."""
     return str(suggest(word, known))
 
 
-def plural(count: int, noun: str) -> str:
+def write_count(count: int, noun: str) -> str:
     """'1 move', '2 moves'."""
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
+def __getattr__(former: str) -> object:
+    """Former names that games were written with are understood for one release more."""
+    from warnings import warn
+
+    present = {"quoted": "quote", "whole_number": "parse_whole_number"}.get(former)
+    if present is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {former!r}")
+    warn(f"{__name__}.{former} is now called {present}", DeprecationWarning, stacklevel=2)
+    return globals()[present]

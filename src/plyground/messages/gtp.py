@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote, whole_number
+from plyground.kernel.text import parse_whole_number, quote
 
 COLOURS = {
     "b": Seat.FIRST,
@@ -33,7 +33,7 @@ def read(line: str) -> Asked | None:
     # The standard: a tab is a space, other controls do not count, # begins a comment.
     plain = "".join(c for c in line.replace("\t", " ") if c >= " " and c != "\x7f")
     words = plain.partition("#")[0].split()
-    number = whole_number(words[0]) if words else None
+    number = parse_whole_number(words[0]) if words else None
     if number is not None:
         words = words[1:]
     if not words:

@@ -49,7 +49,7 @@ def describe_position(game: AnyGame, view: Any, *, legal_moves: bool = True) -> 
     return "\n".join(lines)
 
 
-def how_to_answer(game: AnyGame, view: Any) -> str:
+def explain_how_to_answer(game: AnyGame, view: Any) -> str:
     """Who is asked, and for what."""
     who = shelf.dialogue(game).name(game.turn(view))
     return (
@@ -63,7 +63,7 @@ def how_to_answer(game: AnyGame, view: Any) -> str:
 def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
     """Everything that is needed to choose a move, in one text."""
     position = describe_position(game, view, legal_moves=legal_moves)
-    return "\n\n".join([explain_rules(game), position, how_to_answer(game, view)])
+    return "\n\n".join([explain_rules(game), position, explain_how_to_answer(game, view)])
 
 
 def read_question(text: str) -> Asked | None:

@@ -7,7 +7,7 @@ is left out here; how moves are written, and what is unusual about this game, is
 from collections.abc import Iterator
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import house_rules
+from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.text import join_words
 from plyground.rulebooks import shelf
 
@@ -23,7 +23,7 @@ def explain_rules(game: AnyGame) -> str:
         *_sections_for_anybody(shelf.rules_text(game.slug)),
         _section("HOW A MOVE IS WRITTEN", _notation(game).splitlines()),
     ]
-    unusual = [*_unusual_options(game), *(str(rule.notice) for rule in house_rules(game))]
+    unusual = [*_unusual_options(game), *(str(rule.notice) for rule in list_house_rules(game))]
     if unusual:
         unusual += ["Whoever is to move and has no legal move loses."]
         parts.append(_section("THIS GAME DIFFERS FROM THE RULES ABOVE", unusual))
@@ -43,7 +43,7 @@ def _sections_for_anybody(text: str) -> Iterator[str]:
 
 def _notation(game: AnyGame) -> str:
     """How moves are written: the game's own words, or examples."""
-    if own := shelf.text_beside(game.slug, "notation.txt"):
+    if own := shelf.read_text_beside(game.slug, "notation.txt"):
         return own
     moves = [str(move) for move in game.all_moves[:MANY_MOVES]]
     return f"Moves are written like {join_words(moves, 'and')}."

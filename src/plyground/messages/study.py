@@ -16,7 +16,7 @@ class Worth(TypedDict):
     chance: NotRequired[str]
 
 
-class MoveJudged(Worth):
+class MoveShown(Worth):
     """A legal move and its value to the player who makes it.
 
     The value's own keys stand beside it as well, where version 0.1 of the command line had them.
@@ -28,7 +28,7 @@ class MoveJudged(Worth):
     """Whether none is better."""
 
 
-class Analyzed(TypedDict):
+class AnalysisShown(TypedDict):
     """What is known of a position: the one shape of an analysis, whoever asks for it.
 
     The command line (`analyze --json`), Python (`Analysis.json()`), HTTP and MCP all tell it so.
@@ -42,7 +42,7 @@ class Analyzed(TypedDict):
     outcome: Ending | None
     value: Worth | None
     """To the player to move; none once the game is over."""
-    moves: list[MoveJudged]
+    moves: list[MoveShown]
     """The best first, and equal ones in the game's order."""
     legal: int
     """How many legal moves there are, listed or not."""
@@ -58,7 +58,7 @@ class Analyzed(TypedDict):
     """The same as data."""
 
 
-class Studied(TypedDict):
+class StudyShown(TypedDict):
     """A position that somebody looks at, and how it came about."""
 
     game: str
@@ -75,14 +75,14 @@ class Studied(TypedDict):
     before: SketchShown | None
     """Before the last move."""
     hidden: bool
-    analysis: Analyzed | None
+    analysis: AnalysisShown | None
     trouble: str | None
     """Why there is no analysis, although it was asked for."""
     trouble_said: Said | None
     """The same as data."""
 
 
-class PlyJudged(TypedDict):
+class PlyShown(TypedDict):
     """One move of a finished game, against what was true when it was made."""
 
     ply: int
@@ -94,7 +94,7 @@ class PlyJudged(TypedDict):
     mark: Literal["best", "good", "inaccuracy", "mistake", "losing move"]
 
 
-class Reviewed(TypedDict):
+class ReviewShown(TypedDict):
     """A finished game move by move; what is listed for positions has one more than the plies."""
 
     game: str
@@ -110,7 +110,7 @@ class Reviewed(TypedDict):
     positions: list[str]
     sketches: list[SketchShown]
     turns: list[SeatNumber]
-    plies: list[PlyJudged]
+    plies: list[PlyShown]
     course: list[str]
     """What Player 1 could hope for, as fractions from 0 to 1."""
     accuracy: list[str | None]
@@ -118,7 +118,7 @@ class Reviewed(TypedDict):
     """The ply of the move that lost the game, if one did."""
 
 
-class RoundReviewed(Reviewed):
+class RoundReviewShown(ReviewShown):
     """The same for a room's round, and how many there were."""
 
     round: int

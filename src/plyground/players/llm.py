@@ -11,12 +11,12 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
-from plyground.kernel.forfeits import GARBLED, HUNG, illegal
+from plyground.kernel.forfeits import GARBLED, HUNG, name_illegal_move
 from plyground.kernel.game import AnyGame
 from plyground.kernel.text import clean, shorten
 from plyground.language.message import Message, OptionName
 from plyground.messages.answer import read_answer
-from plyground.messages.question import describe_position, how_to_answer, question
+from plyground.messages.question import describe_position, explain_how_to_answer, question
 from plyground.support.extras import need
 
 from .player import Forfeit, Player
@@ -71,7 +71,7 @@ class LlmPlayer(Player):
 
     def _ask_again(self, game: AnyGame, view: Any) -> str:
         position = describe_position(game, view, legal_moves=self.legal_moves)
-        return f"{position}\n\n{how_to_answer(game, view)}"
+        return f"{position}\n\n{explain_how_to_answer(game, view)}"
 
     def _ask(self, openai: Any, client: Any, said: list[dict[str, str]]) -> str:
         """The model's answer; what is no fault of the model is an error, not a lost game."""
@@ -125,7 +125,11 @@ def _write_message(role: str, content: str) -> dict[str, str]:
 
 def _name_fault(error: PlygroundError, text: str) -> str:
     """What the model did, as a record says it."""
-    return GARBLED if isinstance(error, BadNotation) else illegal(text.strip().split("\n")[-1])
+    return (
+        GARBLED
+        if isinstance(error, BadNotation)
+        else name_illegal_move(text.strip().split("\n")[-1])
+    )
 
 
 def _check_tries(tries: object) -> int:

@@ -9,7 +9,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import shorten, whole_number
+from plyground.kernel.text import parse_whole_number, shorten
 from plyground.kernel.work import SHORT_WORK, Meter, WorkSpent
 from plyground.language.message import Message
 
@@ -44,7 +44,7 @@ class MctsPlayer(Player):
         super().__init__(random)
         self.work = work
         self._meter = Meter()
-        number = whole_number(playouts)
+        number = parse_whole_number(playouts)
         if number is None or not 1 <= number <= MAX_PLAYOUTS:
             said = Message.of("bad-playouts", playouts=shorten(playouts), most=MAX_PLAYOUTS)
             raise BadOption(said)

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.kernel.forfeits import GARBLED, RESIGNED, illegal
+from plyground.kernel.forfeits import GARBLED, RESIGNED, name_illegal_move
 from plyground.kernel.game import AnyGame
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
@@ -63,7 +63,7 @@ class ProcessPlayer(Player):
         try:
             return game.legal(view, move)
         except PlygroundError as error:
-            raise Forfeit(illegal(move), error.said) from error
+            raise Forfeit(name_illegal_move(move), error.said) from error
 
     def _answer(self, game: AnyGame, view: Any) -> str:
         """What it answers to a position; whatever it said before is not taken for that."""

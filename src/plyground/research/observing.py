@@ -8,7 +8,7 @@ import numpy
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 
-from .batch.games import plan_of
+from .batch.games import find_plan
 
 LONGEST_TEXT, HIGHEST_CODE = 64, 127
 """Of a game that has no numbers of its own: the codes of its position text."""
@@ -23,7 +23,7 @@ class Observer:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        plan = plan_of(game.core)
+        plan = find_plan(game.core)
         self._setup = plan.setup if plan else []
         self._plain = plan.plain if plan else None
         self.size = plan.features if plan else LONGEST_TEXT

@@ -6,7 +6,7 @@ from typing import Any
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import join_words, quote, suggestion
+from plyground.kernel.text import join_words, quote, suggest_in_english
 
 POSITION, STATE = "position", "state"
 
@@ -22,7 +22,7 @@ def check_reset_options(
         raise BadOption("the options of reset are a dictionary, such as {'position': '...'}")
     for name in options:
         if name not in known:
-            hint, all_of_them = suggestion(str(name), known), join_words(known, "and")
+            hint, all_of_them = suggest_in_english(str(name), known), join_words(known, "and")
             raise BadOption(
                 f"reset has no option {quote(str(name))}{hint}; its options: {all_of_them}"
             )

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import HOUSE_OPTIONS, with_house_rules
+from plyground.kernel.house_rules import HOUSE_OPTIONS, add_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.options import refuse_unknown
 from plyground.kernel.preset import CLASSIC, Preset
@@ -98,7 +98,7 @@ def _is_off(name: str, value: object) -> bool:
 
 def _build(kind: type[AnyGame], options: Mapping[str, object]) -> AnyGame:
     own = {name: value for name, value in options.items() if name not in HOUSE_OPTIONS}
-    return with_house_rules(kind(**own), options)
+    return add_house_rules(kind(**own), options)
 
 
 def _draw(
@@ -231,21 +231,21 @@ def sketch(game: AnyGame, view: Any) -> Sketch:
 def rules_text(slug: str, language: str = ENGLISH) -> str:
     """The rules of a game in our own words; a game without its own text says its docstring."""
     kind = game_class(slug)
-    translated = None if language == ENGLISH else text_beside(slug, f"rules.{language}.txt")
-    written = translated or text_beside(slug, "rules.txt")
+    translated = None if language == ENGLISH else read_text_beside(slug, f"rules.{language}.txt")
+    written = translated or read_text_beside(slug, "rules.txt")
     return written or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
 
 
-def duel_options(slug: str) -> dict[str, object]:
+def read_duel_options(slug: str) -> dict[str, object]:
     """Options under which a whole game between careful players ends; mostly the rule book's."""
     from json import loads
 
-    text = text_beside(slug, "duel.json")
+    text = read_text_beside(slug, "duel.json")
     options: dict[str, object] = {} if text is None else loads(text)
     return options
 
 
-def text_beside(slug: str, name: str) -> str | None:
+def read_text_beside(slug: str, name: str) -> str | None:
     """A text file of a game's folder, or None where the game has no such file."""
     from importlib.resources import files
 
@@ -259,7 +259,7 @@ def _beside(slug: str, part: str) -> str:
     return f"{rules.rpartition('.')[0]}.{part}"
 
 
-def shelf_lines() -> Iterator[tuple[str, str, str]]:
+def list_shelf_lines() -> Iterator[tuple[str, str, str]]:
     """Slug, title and tagline of every game, for menus and lists."""
     for slug in SHELF:
         kind = game_class(slug)

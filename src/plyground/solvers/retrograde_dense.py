@@ -42,7 +42,7 @@ class Dense(NamedTuple):
     decided: int
 
 
-def plan_of(game: AnyGame) -> Plan | None:
+def find_plan(game: AnyGame) -> Plan | None:
     """A game over plain numbers, if it has a `kernel.py` beside its rules."""
     folder = type(game).__module__.rpartition(".")[0]
     if not folder or find_spec(f"{folder}.kernel") is None:
@@ -58,7 +58,7 @@ def solve_dense(plan: Plan, *, plies: bool = True, room: int | None = None) -> D
     size = plan.size
     if size > MAX_POSITIONS:
         raise TooLarge(Message.of("too-many-positions", count=size, most=MAX_POSITIONS))
-    lay_out, spread, fetch_spilled = steps(plan.children, plan.parents)
+    lay_out, spread, fetch_spilled = compile_steps(plan.children, plan.parents)
     few = plan.most_moves * retrograde_numba.MOVE < 256
     cells = numpy.zeros(size, numpy.uint8 if few else numpy.uint16)
     distances = numpy.zeros(size if plies else 0, numpy.int32)
@@ -102,7 +102,7 @@ def _with_room(ring: Any, tally: Any, least: int) -> Any:
 
 
 @cache
-def steps(children: Neighbours, parents: Neighbours) -> tuple[Step, Step, Step]:
+def compile_steps(children: Neighbours, parents: Neighbours) -> tuple[Step, Step, Step]:
     """The three steps of the wave for one game, compiled, or as they were kept."""
     numba = need("numba", EXTRA)
     game = children.__module__.split(".")[-2]

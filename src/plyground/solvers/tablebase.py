@@ -13,7 +13,7 @@ from plyground.kernel.game import AnyGame
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import SOLVING, Progress
 
-from .retrograde_dense import plan_of, solve_dense
+from .retrograde_dense import find_plan, solve_dense
 from .tables import ValueTable, fetch, of, pack_table
 
 
@@ -42,7 +42,7 @@ def attach_table(oracle: Oracle[Any, Any]) -> Oracle[Any, Any]:
 
 def _make_table(game: AnyGame, oracle: NeedsTable) -> ValueTable:
     try:
-        plan = plan_of(game)
+        plan = find_plan(game)
         if plan is not None:
             return of(solve_dense(plan))
     except MissingExtra:

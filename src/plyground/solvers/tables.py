@@ -17,7 +17,7 @@ from plyground._version import __version__
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Plain
 from plyground.kernel.value import ENDLESS_VALUE, Value
-from plyground.support.files import cache_folder, write_whole
+from plyground.support.files import find_cache_folder, write_whole
 
 from .retrograde_dense import Dense
 
@@ -101,7 +101,7 @@ def fetch(
     game: AnyGame, size: int, make: Callable[[], ValueTable], *, plies: bool = True
 ) -> ValueTable:
     """The table of a game: as it was kept, or made now and kept."""
-    path = table_path(game, plies=plies)
+    path = find_table_path(game, plies=plies)
     try:
         return load(path, game, size, plies=plies)
     except FileNotFoundError:
@@ -116,11 +116,11 @@ def fetch(
     return table
 
 
-def table_path(game: AnyGame, *, plies: bool = True) -> Path:
+def find_table_path(game: AnyGame, *, plies: bool = True) -> Path:
     """Where the table of a game with its options belongs."""
     named = json.dumps([game.public_options, plies], sort_keys=True)
     digest = sha256(named.encode()).hexdigest()[:16]
-    return cache_folder() / "tables" / f"{game.slug}-{digest}.table"
+    return find_cache_folder() / "tables" / f"{game.slug}-{digest}.table"
 
 
 def save(path: Path, game: AnyGame, table: ValueTable) -> None:

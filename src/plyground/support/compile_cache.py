@@ -14,7 +14,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-from .files import cache_folder, write_whole
+from .files import find_cache_folder, write_whole
 
 MOST_KEPT = 200
 """Sets of compiled functions on disk; each takes some hundred kilobytes."""
@@ -75,7 +75,7 @@ def compile_kept(njit: Any, function: Any, path: Path | None, **settings: Any) -
 
 
 def _folders() -> Iterator[Path]:
-    yield cache_folder() / "compiled"
+    yield find_cache_folder() / "compiled"
     if chosen := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(chosen) / "plyground"
 

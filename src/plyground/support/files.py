@@ -14,7 +14,7 @@ from plyground.language.message import Message
 # ---- where the platform keeps things -----------------------------------------------------------
 
 
-def data_folder() -> Path:
+def find_data_folder() -> Path:
     """For saved games: PLYGROUND_DATA or the platform's own; not made until something is saved."""
     if chosen := os.environ.get("PLYGROUND_DATA"):
         return resolve_path(chosen)
@@ -25,7 +25,7 @@ def data_folder() -> Path:
     return _xdg_folder("XDG_DATA_HOME", ".local/share")
 
 
-def cache_folder() -> Path:
+def find_cache_folder() -> Path:
     """For what can be made again: PLYGROUND_CACHE or the platform's own."""
     if chosen := os.environ.get("PLYGROUND_CACHE"):
         return resolve_path(chosen)
@@ -68,7 +68,7 @@ def resolve_path(name: str) -> Path:
         raise BadOption(Message.of("file-without-home", name=shorten(name))) from error
 
 
-def path_in_folder(name: str) -> Path:
+def find_path_in_folder(name: str) -> Path:
     """The file that a person means, which need not be there yet; its folder must be."""
     path = resolve_path(name)
     with _name_trouble_with(path):
@@ -76,7 +76,7 @@ def path_in_folder(name: str) -> Path:
     return path
 
 
-def path_to_write(name: str) -> Path:
+def check_path_to_write(name: str) -> Path:
     """The file that a person wants written; refused before any work is done if it cannot be."""
     path = resolve_path(name)
     with _name_trouble_with(path):
@@ -88,7 +88,7 @@ def path_to_write(name: str) -> Path:
     return path
 
 
-def folder_to_fill(name: str) -> Path:
+def check_folder_to_fill(name: str) -> Path:
     """The folder that a person wants files in: one that is there, or can be made in another."""
     path = resolve_path(name)
     with _name_trouble_with(path):
@@ -111,7 +111,7 @@ def _name_trouble_with(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise refuse_to_write(path, reason(error)) from error
+        raise refuse_to_write(path, explain_os_error(error)) from error
 
 
 def refuse_to_write(path: object, why: Message | str) -> BadOption:
@@ -119,7 +119,7 @@ def refuse_to_write(path: object, why: Message | str) -> BadOption:
     return BadOption(Message.of("file-not-written", path=str(path), why=why))
 
 
-def reason(error: OSError) -> str:
+def explain_os_error(error: OSError) -> str:
     """Why a file could not be read or written, in the system's words."""
     return error.strerror or str(error) or type(error).__name__
 

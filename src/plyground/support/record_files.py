@@ -6,7 +6,7 @@ from plyground.kernel.errors import BadRecord
 from plyground.kernel.record import MAX_CHARACTERS, Record
 from plyground.language.message import Message
 
-from .files import reason
+from .files import explain_os_error
 
 
 def read_record(path: Path) -> Record:
@@ -23,7 +23,7 @@ def read_record(path: Path) -> Record:
     except UnicodeDecodeError as error:
         raise blame_file(path, Message("not-a-text-file")) from error
     except OSError as error:
-        raise blame_file(path, reason(error)) from error
+        raise blame_file(path, explain_os_error(error)) from error
 
 
 def blame_file(path: Path, what: Message | str) -> BadRecord:

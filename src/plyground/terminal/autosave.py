@@ -7,12 +7,12 @@ from pathlib import Path
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.language.message import Message
-from plyground.support.files import reason
+from plyground.support.files import explain_os_error
 from plyground.support.locks import Held, Lock
 
 from .guarded_file import GuardedFile, WrittenByOthers
 from .save_ownership import ClaimedSave, lock_save
-from .saves import make_id, make_private_folder, save_path, seal, secret_path, write_copy
+from .saves import find_secret_path, make_id, make_private_folder, save_path, seal, write_copy
 
 FREELY_WRITTEN = 1_000
 PAUSE_SECONDS = 0.1
@@ -91,7 +91,7 @@ class Autosave:
             self._seal()
             self._save.write(self.record().write().encode(), lasting=not self._hurried)
             if self.match.outcome is not None:
-                secret_path(self.identity).unlink(missing_ok=True)
+                find_secret_path(self.identity).unlink(missing_ok=True)
         except WrittenByOthers:
             earlier = self.identity
             self.close()
@@ -150,6 +150,6 @@ class Autosave:
     def _warn(self, path: Path, error: OSError) -> None:
         if path not in self._failing:
             where = error.filename or path
-            why = f"{reason(error)}: {where}"
+            why = f"{explain_os_error(error)}: {where}"
             self._tell(Message.of("terminal.cannot-save", why=why))
         self._failing.add(path)

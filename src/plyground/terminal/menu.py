@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
-from plyground.kernel.text import clean, shorten, whole_number
+from plyground.kernel.text import clean, parse_whole_number, shorten
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.players import HUMAN
@@ -117,7 +117,7 @@ def _find_waiting() -> Record | None:
 def _show_menu(console: Console, waiting: Record | None) -> None:
     console.tell("terminal.menu-title", look="title")
     console.say("")
-    for number, (slug, title, _) in enumerate(shelf.shelf_lines(), 1):
+    for number, (slug, title, _) in enumerate(shelf.list_shelf_lines(), 1):
         about = wrap_words(console.render(describe_game(slug)).split(), ABOUT_WIDTH)
         console.say(f"  {number}  {title:<{TITLE_WIDTH}} {about[0]}")
         console.show(f"{'':>{TITLE_WIDTH + 5}} {line}" for line in about[1:])
@@ -145,7 +145,7 @@ def _build_first_question(console: Console, waiting: Record | None) -> Question[
         answer = line.strip().lower() or "1"
         if answer == "q":
             raise Leave
-        number = whole_number(answer)
+        number = parse_whole_number(answer)
         if number is not None and 1 <= number <= len(slugs):
             return slugs[number - 1]
         if answer not in keys:
@@ -206,7 +206,7 @@ def _ask_number(commands: BaseCommands, prompt: str, choices: list[str]) -> str:
 
     def read(line: str) -> str:
         answer = line.strip()
-        number = whole_number(answer or "1")
+        number = parse_whole_number(answer or "1")
         if number is None or not 1 <= number <= len(choices):
             shown = shorten(answer)
             raise BadOption(Message.of("terminal.none-of-them", answer=shown, most=len(choices)))

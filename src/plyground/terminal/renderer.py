@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from plyground.kernel.house_rules import house_rules
+from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import number_moves
@@ -36,7 +36,7 @@ class Renderer:
         """The first lines, of the present position or of another; a house rule says it is on."""
         core = self.view_board() if view is None else self.game.core_state(view)
         self.console.show(self.dialogue.welcome(core))
-        for rule in house_rules(self.game):
+        for rule in list_house_rules(self.game):
             self.console.say(self.console.render(rule.notice), look="note")
 
     def show_moves_so_far(self) -> None:

@@ -15,12 +15,12 @@ from plyground.support.locks import Held, Lock
 from plyground.support.record_files import read_record
 
 from .saves import (
+    find_saves_folder,
     is_id,
     lock_path,
     make_id,
     make_private_folder,
     save_path,
-    saves_folder,
 )
 
 
@@ -77,7 +77,7 @@ def lock_save(identity: str) -> Lock:
 
 def _find_name(path: Path, record: Record) -> str | None:
     """The name of the saved game that this record is, or is a copy of."""
-    inside = path.resolve().parent == saves_folder().resolve()
+    inside = path.resolve().parent == find_saves_folder().resolve()
     name = path.stem if inside and is_id(path.stem) else record.tags.get("Id", "")
     return name if is_id(name) else None
 

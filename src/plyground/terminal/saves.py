@@ -18,10 +18,16 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.replay import list_secrets, replay_record
-from plyground.kernel.text import clean, shorten, whole_number
+from plyground.kernel.text import clean, parse_whole_number, shorten
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
-from plyground.support.files import data_folder, path_to_write, reason, resolve_path, write_whole
+from plyground.support.files import (
+    check_path_to_write,
+    explain_os_error,
+    find_data_folder,
+    resolve_path,
+    write_whole,
+)
 from plyground.support.record_files import blame_file, read_record
 
 from .console import UNREADABLE
@@ -32,8 +38,8 @@ LOCK_SUFFIX = ".lock"
 MAX_ID_LENGTH = 100
 
 
-def saves_folder() -> Path:
-    return data_folder() / "saves"
+def find_saves_folder() -> Path:
+    return find_data_folder() / "saves"
 
 
 def make_id(slug: str) -> str:
@@ -51,19 +57,19 @@ def is_id(text: str) -> bool:
 
 
 def save_path(identity: str) -> Path:
-    return saves_folder() / f"{identity}{SUFFIX}"
+    return find_saves_folder() / f"{identity}{SUFFIX}"
 
 
-def secret_path(identity: str) -> Path:
-    return saves_folder() / f"{identity}{SECRET_SUFFIX}"
+def find_secret_path(identity: str) -> Path:
+    return find_saves_folder() / f"{identity}{SECRET_SUFFIX}"
 
 
 def lock_path(identity: str) -> Path:
-    return saves_folder() / f"{identity}{LOCK_SUFFIX}"
+    return find_saves_folder() / f"{identity}{LOCK_SUFFIX}"
 
 
 def make_private_folder() -> None:
-    folder = saves_folder()
+    folder = find_saves_folder()
     folder.mkdir(parents=True, exist_ok=True)
     if os.name == "posix":
         folder.chmod(0o700)
@@ -72,7 +78,7 @@ def make_private_folder() -> None:
 def list_saves() -> list[Path]:
     """All saved games, the latest first; one that cannot be looked at hides no other."""
     try:
-        paths = list(saves_folder().glob(f"*{SUFFIX}"))
+        paths = list(find_saves_folder().glob(f"*{SUFFIX}"))
     except OSError:
         return []
     return sorted(paths, key=lambda path: (_changed_at(path), path.name), reverse=True)
@@ -97,7 +103,7 @@ def read_saves() -> Iterator[tuple[Path, Record | BadRecord]]:
 def find_save(name: str) -> Path:
     """A saved game by its number in the list, its name, or as a file."""
     paths = list_saves()
-    number = whole_number(name)
+    number = parse_whole_number(name)
     if number is not None and 1 <= number <= len(paths):
         return paths[number - 1]
     near = [path for path in paths if path.stem == name or path.name == name]
@@ -143,14 +149,14 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
 
 def _read_secret(identity: str) -> str | None:
     try:
-        return secret_path(identity).read_text(encoding="utf-8").strip()
+        return find_secret_path(identity).read_text(encoding="utf-8").strip()
     except (OSError, ValueError):
         return None
 
 
 def seal(identity: str, secret: str) -> None:
     """Keep a secret where only its owner can read it."""
-    write_whole(secret_path(identity), [f"{secret}\n".encode()], private=True)
+    write_whole(find_secret_path(identity), [f"{secret}\n".encode()], private=True)
 
 
 def read_save_path(name: str) -> Path:
@@ -158,7 +164,7 @@ def read_save_path(name: str) -> Path:
     name = name.strip("\"'")
     if not name or UNREADABLE in name or name != clean(name, 4000):
         raise BadOption(Message("terminal.save-needs-name"))
-    return path_to_write(name)
+    return check_path_to_write(name)
 
 
 def write_copy(path: Path, record: Record) -> None:
@@ -168,7 +174,7 @@ def write_copy(path: Path, record: Record) -> None:
             _check_replaceable(path, record)
         write_whole(path, [record.write().encode()])
     except OSError as error:
-        why = reason(error)
+        why = explain_os_error(error)
         raise BadOption(Message.of("terminal.cannot-write", path=str(path), why=why)) from error
 
 

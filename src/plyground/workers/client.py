@@ -64,7 +64,7 @@ class WorkerClient:
         if not line.endswith("\n"):
             status = worker.wait()
             self._end()
-            raise Failed(Message.of("worker-died", cause=cause_of_death(status)))
+            raise Failed(Message.of("worker-died", cause=name_cause_of_death(status)))
         answer: dict[str, Any] = json.loads(line)
         return answer
 
@@ -101,7 +101,7 @@ class WorkerClient:
             self._end()
 
 
-def cause_of_death(status: int) -> str:
+def name_cause_of_death(status: int) -> str:
     """What ended a process: a signal's name, or the status it ended with."""
     if status < 0:
         with suppress(ValueError):

@@ -15,7 +15,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.messages.rooms import describe_ending
 from plyground.messages.sketch import SeatNumber, SketchShown
-from plyground.messages.study import Analyzed, Reviewed, Studied, Worth
+from plyground.messages.study import AnalysisShown, ReviewShown, StudyShown, Worth
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
@@ -28,7 +28,7 @@ def study_position(
     moves: Sequence[str],
     seed: int,
     values: bool,
-) -> Studied:
+) -> StudyShown:
     """A position after some moves, what can be done there, and on request what that is worth."""
     match = _play_moves(game, options, position, moves, seed)
     rules, view, outcome = match.game, match.view(), match.outcome
@@ -53,7 +53,7 @@ def study_position(
     }
 
 
-def analyze_position(game: str, options: Mapping[str, Any], position: str) -> Analyzed:
+def analyze_position(game: str, options: Mapping[str, Any], position: str) -> AnalysisShown:
     """What a position is worth, and every move of it."""
     rules = shelf.game(game, **options)
     return _analyze_view(rules, rules.position(position))
@@ -75,7 +75,7 @@ def draw_position(
     return draw_picture(sketch, match.game.title, dark=dark, bare=bare)
 
 
-def review_record(record: str) -> Reviewed:
+def review_record(record: str) -> ReviewShown:
     """A finished game judged move by move."""
     match = shelf.replay(Record.read(record))
     rules = match.game
@@ -97,7 +97,7 @@ def _play_moves(
     return match
 
 
-def _analyze_view(rules: AnyGame, view: Any) -> Analyzed:
+def _analyze_view(rules: AnyGame, view: Any) -> AnalysisShown:
     oracle = _oracle(rules.slug, json.dumps(rules.public_options))
     return analyze(rules, view, oracle, line=True).json()
 

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 
-from plyground.kernel.commitment import commitment, statement
+from plyground.kernel.commitment import make_commitment, write_statement
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from tests.web.servers import Server, open_table
 
@@ -21,8 +21,8 @@ def test_the_key_is_32_random_bytes() -> None:
 
 def test_the_commitment_is_an_hmac_under_the_key() -> None:
     key = Tokens().make_key()
-    promised = statement("cipher-quest", OPTIONS, "-/- 15-25 1", "20")
-    assert commitment(key, promised) == hmac.new(key, promised.encode(), "sha256").hexdigest()
+    promised = write_statement("cipher-quest", OPTIONS, "-/- 15-25 1", "20")
+    assert make_commitment(key, promised) == hmac.new(key, promised.encode(), "sha256").hexdigest()
 
 
 def test_games_with_one_secret_have_different_commitments(server: Server) -> None:
@@ -41,11 +41,13 @@ def test_no_key_that_can_be_guessed_opens_a_commitment(server: Server) -> None:
     keys += [hashlib.sha256(key).digest() for key in keys]
     for key in keys:
         for target in TARGETS:
-            promised = statement("cipher-quest", OPTIONS, view["start"], target)
-            assert commitment(key, promised) != view["promise"]["commitment"]
-            assert commitment(key, target) != view["promise"]["commitment"]
+            promised = write_statement("cipher-quest", OPTIONS, view["start"], target)
+            assert make_commitment(key, promised) != view["promise"]["commitment"]
+            assert make_commitment(key, target) != view["promise"]["commitment"]
     for target in TARGETS:
-        plain = hashlib.sha256(statement("cipher-quest", OPTIONS, view["start"], target).encode())
+        plain = hashlib.sha256(
+            write_statement("cipher-quest", OPTIONS, view["start"], target).encode()
+        )
         assert plain.hexdigest() != view["promise"]["commitment"]
 
 
@@ -59,8 +61,8 @@ def test_every_round_has_a_promise_of_its_own(server: Server) -> None:
         server.ask("POST", path, {"id": f"r{number}", "do": "resign"}, table.tokens[0])
         after = server.ask("GET", path, token=table.tokens[0]).body
         key, secret = bytes.fromhex(after["promise"]["key"]), after["promise"]["secret"]
-        promised = statement("cipher-quest", OPTIONS, after["start"], secret)
-        assert commitment(key, promised) == before["commitment"]
+        promised = write_statement("cipher-quest", OPTIONS, after["start"], secret)
+        assert make_commitment(key, promised) == before["commitment"]
         seen.append((before["commitment"], key))
         for token in table.tokens:
             server.ask("POST", path, {"id": f"m{number}", "do": "rematch"}, token)

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.kernel.commitment import is_kept, statement
+from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.forfeits import RESIGNED
-from plyground.kernel.record import options_text
+from plyground.kernel.record import write_options
 from plyground.kernel.seats import Seat
 from plyground.web.base.codec import encode
 from plyground.web.rooms.events import Begun, read_events, write_events
@@ -82,8 +82,8 @@ async def check_ending(twins: Twins, targets: tuple[int, int]) -> None:
             revealed = after["promise"]
             assert revealed["commitment"] == before["commitment"]
             assert revealed["secret"] == str(target)
-            options = options_text(inside.room.game)
-            promised = statement("cipher-quest", options, after["start"], revealed["secret"])
+            options = write_options(inside.room.game)
+            promised = write_statement("cipher-quest", options, after["start"], revealed["secret"])
             assert is_kept(revealed["commitment"], bytes.fromhex(revealed["key"]), promised)
             record = await inside.ask("GET", f"{path}/record", token)
             assert f'[Key "{revealed["key"]}"]' in record
@@ -175,5 +175,5 @@ def test_a_round_reveals_nothing_before_its_end() -> None:
     revealed = round.reveal()
     assert revealed is not None
     assert revealed.secret == "19"
-    promised = statement(game.slug, options_text(game), round.start, revealed.secret)
+    promised = write_statement(game.slug, write_options(game), round.start, revealed.secret)
     assert is_kept(round.promise, bytes.fromhex(revealed.key), promised)

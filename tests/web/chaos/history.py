@@ -47,7 +47,7 @@ def check_agreement(history: History, players: Sequence[Player]) -> None:
 def check_line(database: str | Path) -> dict[str, int]:
     """Each room's entries are numbered without a gap, no message was carried out twice."""
     lengths: dict[str, int] = {}
-    engine = Database(str(database)).reading()
+    engine = Database(str(database)).make_reading_engine()
     try:
         with engine.connect() as connection:
             rows = connection.execute(select(EVENTS).order_by(EVENTS.c.room, EVENTS.c.seq)).all()

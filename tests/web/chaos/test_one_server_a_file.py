@@ -124,7 +124,7 @@ def test_the_lock_is_kept_however_often_the_database_is_opened(tmp_path: Path) -
     try:
         migrate(database)
         for _ in range(3):
-            engine = database.writing()
+            engine = database.make_writing_engine()
             with engine.begin() as connection:
                 connection.exec_driver_sql("SELECT * FROM rooms")
             engine.dispose()

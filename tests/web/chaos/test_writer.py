@@ -16,7 +16,7 @@ from .stores import ROOM, entry, opened, writer_held
 
 
 def test_every_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> None:
-    with Database(str(tmp_path / "games.db")).writing().connect() as connection:
+    with Database(str(tmp_path / "games.db")).make_writing_engine().connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         full = 2
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == full

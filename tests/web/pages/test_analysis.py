@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from plyground.analysis.analysis import best_line
+from plyground.analysis.analysis import find_best_line
 from plyground.kernel.record import Record
 from plyground.rulebooks import shelf
 from plyground.solvers import solve
@@ -90,7 +90,7 @@ def test_best_play_is_played_out_to_its_end(somebody: People) -> None:
     ann = somebody("Ann")
     looks_at(ann, "code-swap", "523/451 1")
     game = shelf.game_for("code-swap", "523/451 1", {})
-    line, end = best_line(game, game.position("523/451 1"), solve(game))
+    line, end = find_best_line(game, game.position("523/451 1"), solve(game))
     ann.page.get_by_label("Pace").select_option("quick")
     ann.presses("Play out best play")
     expect(verdict(ann)).to_have_text(f"Over: {end}.")

@@ -60,9 +60,9 @@ def test_a_tagline_is_told_in_the_language_that_was_asked_for() -> None:
 
 
 def test_a_game_without_rules_in_german_has_them_in_english(monkeypatch: Any) -> None:
-    read = shelf.text_beside
+    read = shelf.read_text_beside
     monkeypatch.setattr(
-        shelf, "text_beside", lambda slug, name: None if ".de." in name else read(slug, name)
+        shelf, "read_text_beside", lambda slug, name: None if ".de." in name else read(slug, name)
     )
     book = build_rulebook.__wrapped__("code-swap", "de")
     assert (book["language"], book["sections"][0]["name"]) == ("en", "Goal")
@@ -88,7 +88,7 @@ def numbers(text: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_figure_of_the_truth_is_written_by_hand(game: str) -> None:
     for language in list_languages():
-        text = shelf.text_beside(game, f"truth.{language}.txt")
+        text = shelf.read_text_beside(game, f"truth.{language}.txt")
         assert text
         assert not re.search(r"\d", text)
 

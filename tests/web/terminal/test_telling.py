@@ -5,8 +5,15 @@ from typing import Any
 
 import pytest
 
-from plyground.kernel.commitment import commitment, statement
-from plyground.kernel.forfeits import CRASHED, HUNG, OUT_OF_TIME, RESIGNED, illegal, lose_by
+from plyground.kernel.commitment import make_commitment, write_statement
+from plyground.kernel.forfeits import (
+    CRASHED,
+    HUNG,
+    OUT_OF_TIME,
+    RESIGNED,
+    lose_by,
+    name_illegal_move,
+)
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
@@ -16,7 +23,7 @@ from plyground.terminal.remote.room import RoomScreen, read_view
 
 KEY = bytes(range(32))
 QUEST = ("cipher-quest", "pool=9 targets=15-25 near=5", "-/- 15-25 1")
-PROMISE = commitment(KEY, statement(*QUEST, "20"))
+PROMISE = make_commitment(KEY, write_statement(*QUEST, "20"))
 
 
 def view(**changes: Any) -> Any:
@@ -77,7 +84,7 @@ def test_a_promise_that_was_kept_is_confirmed() -> None:
     assert text.endswith("The server's promise about the hidden draw was kept.\n")
 
 
-OTHER = commitment(KEY, statement(*QUEST, "21"))
+OTHER = make_commitment(KEY, write_statement(*QUEST, "21"))
 
 
 @pytest.mark.parametrize(
@@ -133,7 +140,7 @@ def test_a_new_round_begins_with_the_tally() -> None:
         (lose_by(Seat.SECOND, OUT_OF_TIME), "Bob ran out of time. Ada wins!"),
         (lose_by(Seat.FIRST, RESIGNED), "Ada resigns. Bob wins!"),
         (lose_by(Seat.FIRST, CRASHED), "Ada crashed. Bob wins!"),
-        (lose_by(Seat.SECOND, illegal("x9")), "Bob made an illegal move: x9. Ada wins!"),
+        (lose_by(Seat.SECOND, name_illegal_move("x9")), "Bob made an illegal move: x9. Ada wins!"),
         (
             Outcome(None, Message("agreed-to-stop")),
             "The game is stopped and stays unfinished. Nobody wins.",
@@ -157,7 +164,7 @@ def test_an_end_off_the_board_is_told(outcome: Outcome, line: str) -> None:
         (lose_by(Seat.FIRST, CRASHED), "Ada ist abgestürzt. Bob gewinnt!"),
         (lose_by(Seat.FIRST, HUNG), "Ada hat nicht rechtzeitig geantwortet. Bob gewinnt!"),
         (
-            lose_by(Seat.SECOND, illegal("x9")),
+            lose_by(Seat.SECOND, name_illegal_move("x9")),
             "Bob hat einen unerlaubten Zug gemacht: x9. Ada gewinnt!",
         ),
     ],

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from plyground.web.store.database import Database
-from plyground.web.store.snapshot import StoredRoom, snapshot
+from plyground.web.store.snapshot import StoredRoom, read_all_rooms
 from tests.line.runner import run
 from tests.line.typist import Ran
 from tests.web.servers import Server, open_table
@@ -30,7 +30,7 @@ def fill(server: Server) -> list[str]:
 
 def stored(database: str | Path) -> dict[str, StoredRoom]:
     """Everything in a store."""
-    return {room.name: room for room in snapshot(Database(str(database)))}
+    return {room.name: room for room in read_all_rooms(Database(str(database)))}
 
 
 def store(action: str, database: str | Path, *rest: str | Path) -> Ran:

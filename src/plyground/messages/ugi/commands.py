@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation
-from plyground.kernel.text import join_words, quote, suggestion, whole_number
+from plyground.kernel.text import join_words, parse_whole_number, quote, suggest_in_english
 
 
 class Bare(StrEnum):
@@ -105,7 +105,7 @@ def read_command(line: str) -> Command | None:
     read = _READ.get(word)
     if read is None:
         known = [*Bare, *_READ]
-        hint = suggestion(word, known)
+        hint = suggest_in_english(word, known)
         raise BadNotation(
             f"{quote(word)} is no command{hint}; known are {join_words(known, 'and')}"
         )
@@ -164,7 +164,7 @@ def _go(words: list[str]) -> Go:
         if word == "infinite":
             infinite = True
             continue
-        limit = whole_number(next(rest, "")) if word in LIMITS else None
+        limit = parse_whole_number(next(rest, "")) if word in LIMITS else None
         if limit is None:
             raise BadNotation(
                 f"go takes {join_words([*LIMITS, 'infinite'], 'and')}, the first ones with "

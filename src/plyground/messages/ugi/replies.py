@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation
-from plyground.kernel.text import quote, whole_number
+from plyground.kernel.text import parse_whole_number, quote
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 
 CHANCE = re.compile(r"[0-9]{1,300}(/[1-9][0-9]{0,300})?")
@@ -68,7 +68,7 @@ def value_text(value: Value) -> str:
 def read_value(text: str) -> Value:
     """And back, or BadNotation."""
     result, _, rest = text.partition(" ")
-    number = whole_number(rest) if rest else None
+    number = parse_whole_number(rest) if rest else None
     if result == "chance" and CHANCE.fullmatch(rest):
         return Value.of_chance(Fraction(rest))
     if result == UNKNOWN and number is not None:

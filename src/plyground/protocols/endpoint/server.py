@@ -11,7 +11,7 @@ from time import time
 from urllib.parse import unquote
 
 from plyground._version import __version__
-from plyground.kernel.text import clean, quote, whole_number
+from plyground.kernel.text import clean, parse_whole_number, quote
 from plyground.workers.client import WorkerClient
 
 from .completions import Refusal, build_completion, describe_model, read_request, stream_completion
@@ -116,7 +116,7 @@ class Handler(BaseHTTPRequestHandler):
             self._json(200, build_completion(shell, request, reply))
 
     def _body(self) -> bytes:
-        length = whole_number(self.headers.get("Content-Length", ""))
+        length = parse_whole_number(self.headers.get("Content-Length", ""))
         if length is None:
             raise Refusal(411, "the request has no Content-Length")
         if length > MAX_BODY_BYTES:

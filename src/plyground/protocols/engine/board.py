@@ -12,7 +12,7 @@ from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import join_words, quote, suggestion
+from plyground.kernel.text import join_words, quote, suggest_in_english
 from plyground.kernel.work import SHORT_WORK
 from plyground.players.engine import EnginePlayer, read_error_rate
 from plyground.players.greedy import GreedyPlayer
@@ -62,7 +62,7 @@ class Board:
         """An option of the game; whether it goes with the others shows when all are set."""
         option = self.options.get(name)
         if option is None:
-            hint = suggestion(name, list(self.options))
+            hint = suggest_in_english(name, list(self.options))
             known = join_words(self.options, "and")
             raise BadOption(f"{self.slug} has no option {quote(name)}{hint}; its options: {known}")
         given = dict(self._given)

@@ -5,7 +5,7 @@ from typing import Any
 
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Plain
-from plyground.messages.study import Analyzed
+from plyground.messages.study import AnalysisShown
 from plyground.rulebooks import shelf
 
 from .tables import GameTable
@@ -66,7 +66,7 @@ class TableView:
 
 @dataclass(frozen=True)
 class PositionAnalysis:
-    """What a position is worth to the player to move: `Analyzed`, as the SDK describes it."""
+    """What a position is worth to the player to move: `AnalysisShown`, as the SDK describes it."""
 
     game: str
     options: dict[str, Plain]
@@ -129,7 +129,7 @@ def describe_table(table: GameTable) -> TableView:
     )
 
 
-def describe_analysis(found: Analyzed, top: int) -> PositionAnalysis:
+def describe_analysis(found: AnalysisShown, top: int) -> PositionAnalysis:
     """The present position judged; what is shown of it is what a spectator may know."""
     shown: dict[str, Any] = {**found, "moves": found["moves"][:top]}
     return PositionAnalysis(**shown)

@@ -15,7 +15,7 @@ from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import quote
-from plyground.messages.study import Analyzed
+from plyground.messages.study import AnalysisShown
 from plyground.players import HUMAN, seat_program
 from plyground.players.greedy import GreedyPlayer
 from plyground.rulebooks import shelf
@@ -80,11 +80,13 @@ class GameTable:
         move: str = self._thinker.ask("choose_move", **question)
         return move
 
-    def analysis(self) -> Analyzed:
+    def analysis(self) -> AnalysisShown:
         """What the position is worth, as far as a spectator can know."""
         if self.match.outcome is not None:
             return analyze(self.match.game, self.match.view()).json()
-        found: Analyzed = self._thinker.ask("analyze_position", **self._question(self.match.view()))
+        found: AnalysisShown = self._thinker.ask(
+            "analyze_position", **self._question(self.match.view())
+        )
         return found
 
     def _question(self, view: object) -> dict[str, object]:

@@ -61,7 +61,7 @@ class Games:
 
     def _prepare(self) -> None:
         """What follows from the game alone: its plan, and the machine code for that."""
-        plan = plan_of(self.game)
+        plan = find_plan(self.game)
         if plan is None:
             raise BadOption(f"{self.game.title} cannot be played in batches under these rules")
         self.plan, self._loops = plan, loops_of(plan, self._seen)
@@ -249,7 +249,7 @@ def check_game(game: Any) -> AnyGame:
     return game
 
 
-def plan_of(game: AnyGame) -> Batch | None:
+def find_plan(game: AnyGame) -> Batch | None:
     """A game over rows, if it has a `batch.py` beside its rules; house rules have none."""
     folder = type(game).__module__.rpartition(".")[0]
     if not folder or find_spec(f"{folder}.batch") is None:

@@ -10,14 +10,14 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from plyground.analysis.exercises import judge_view
-from plyground.analysis.regret import Regret, regret
+from plyground.analysis.regret import Regret, measure_regret
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.forfeits import GARBLED
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.messages.answer import read_answer
-from plyground.messages.question import describe_position, how_to_answer
+from plyground.messages.question import describe_position, explain_how_to_answer
 from plyground.messages.rules import explain_rules
 from plyground.players import seat_program
 from plyground.rulebooks import shelf
@@ -53,7 +53,9 @@ class Course:
     def make(self, move: Any | None) -> None:
         """The model's move; None, and the game is lost."""
         match = self.match
-        self.regrets.append(regret(judge_view(match.game, match.view(self.seat)).judged, move))
+        self.regrets.append(
+            measure_regret(judge_view(match.game, match.view(self.seat)).judged, move)
+        )
         if move is None:
             match.forfeit(self.seat, GARBLED)
         else:
@@ -102,7 +104,7 @@ def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver
         told = describe_position(game, view, legal_moves=legal_moves)
         trouble = ""
         for _ in range(tries):
-            content = f"{trouble}{told}\n\n{how_to_answer(game, view)}"
+            content = f"{trouble}{told}\n\n{explain_how_to_answer(game, view)}"
             state.messages.append(ChatMessageUser(content=content))
             course.answers += 1
             try:

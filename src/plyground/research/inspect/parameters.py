@@ -69,7 +69,7 @@ def check_opponent(value: object) -> str:
 def game_with(slug: str, options: Options) -> AnyGame:
     """The game to be played whole: with these options, or with those it ends under."""
     if options is None:
-        return shelf.game(slug, **shelf.duel_options(slug))
+        return shelf.game(slug, **shelf.read_duel_options(slug))
     if isinstance(options, list):  # Inspect takes a text with commas apart
         options = ",".join(map(str, options))
     if not isinstance(options, str | Mapping):

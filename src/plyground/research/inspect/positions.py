@@ -6,8 +6,8 @@ from inspect_ai.dataset import Sample
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 
-from plyground.analysis.exercises import Exercise, exercises, judge_view
-from plyground.analysis.regret import regret
+from plyground.analysis.exercises import Exercise, judge_view, pick_exercises
+from plyground.analysis.regret import measure_regret
 from plyground.kernel.errors import PlygroundError
 from plyground.messages.answer import read_answer
 from plyground.messages.question import question
@@ -16,7 +16,7 @@ from plyground.rulebooks import shelf
 
 def positions(slug: str, count: int, seed: int, legal_moves: bool) -> list[Sample]:
     """Positions in which the choice matters, balanced over what they are worth."""
-    found = exercises(slug, count, seed)
+    found = pick_exercises(slug, count, seed)
     return [_sample(f"{slug}-{n}", each, legal_moves) for n, each in enumerate(found, 1)]
 
 
@@ -50,7 +50,7 @@ def move_regret() -> Scorer:
             told = f"{move}: {exercise.judged[move]}"
         except PlygroundError as error:
             told = f"no legal move: {error}"
-        found = regret(exercise.judged, move)
+        found = measure_regret(exercise.judged, move)
         value: dict[str, str | int | float | bool | None] = {"regret": float(found.lost)}
         if not game.hidden:
             # What is not a number is left out of the means: it is neither good nor bad.

@@ -19,7 +19,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.research.checks import RGB_ARRAY, check_action, check_pixels, check_whole, find_game
 from plyground.research.observing import Observer
-from plyground.research.running import Running, running
+from plyground.research.runner import Runner, make_runner
 from plyground.research.starts import check_reset_options, find_start
 from plyground.rulebooks import shelf
 from plyground.support.rows import GOING, LOST, WON
@@ -79,7 +79,7 @@ class raw_env(AECEnv[str, Any, int]):
             raise BadOption(f"render_mode must be human, ansi or rgb_array, not {render_mode}")
         check_pixels(render_mode)
         self.render_mode, self.max_turns = render_mode, check_whole("max_turns", max_turns)
-        self._own: Running = running(self.game, compiled=compiled)
+        self._own: Runner = make_runner(self.game, compiled=compiled)
         self._running: Any = NotBegun()
         self._count = len(self.game.all_moves)
         self._no_mask = numpy.zeros(self._count, numpy.int8)

@@ -18,7 +18,7 @@ from plyground.messages.answer import read_answer
 from plyground.messages.question import describe_position
 from plyground.messages.rules import explain_rules
 from plyground.research.checks import check_whole, find_game
-from plyground.research.naming import one_word
+from plyground.research.naming import join_as_one_word
 from plyground.rulebooks import shelf
 
 MAX_TURNS = 1000
@@ -158,7 +158,7 @@ def _extract_brackets(action: str) -> str:
 
 def env_id(slug: str) -> str:
     """The name under which a game is registered."""
-    return f"Plyground-{one_word(slug)}-v0"
+    return f"Plyground-{join_as_one_word(slug)}-v0"
 
 
 for _slug in shelf.slugs():

@@ -17,7 +17,7 @@ from plyground.kernel.notation import (
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import whole_number
+from plyground.kernel.text import parse_whole_number
 from plyground.language.message import Message, OptionName
 
 SMALLEST_POOL, LARGEST_POOL = 3, 12
@@ -258,12 +258,12 @@ def highest_target(pool: int) -> int:
 
 def _span(text: str) -> Span | None:
     low, _, high = text.partition("-")
-    ends = whole_number(low), whole_number(high)
+    ends = parse_whole_number(low), parse_whole_number(high)
     return None if None in ends else ends  # type: ignore[return-value]
 
 
 def _parse_taken(text: str) -> tuple[int, ...] | None:
     if text == "-":
         return ()
-    numbers = tuple(map(whole_number, text.split(",")[: LARGEST_POOL + 1]))
+    numbers = tuple(map(parse_whole_number, text.split(",")[: LARGEST_POOL + 1]))
     return None if None in numbers else numbers  # type: ignore[return-value]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from plyground.kernel.errors import BadNotation
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import shorten, whole_number
+from plyground.kernel.text import parse_whole_number, shorten
 from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks.dialogue import Dialogue, one_of
 
@@ -63,7 +63,7 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
         return Swap(min(places), max(places))
 
     def _place(self, answer: str) -> int:
-        place = whole_number(answer.strip(" \t"))
+        place = parse_whole_number(answer.strip(" \t"))
         if place is None or not 1 <= place <= self.game.length:
             raise BadNotation(
                 Message.of("code-swap.not-a-place", answer=shorten(answer), places=self.game.length)

@@ -10,7 +10,7 @@ from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
 from plyground.kernel.options import Choice, Switch, Whole
-from plyground.kernel.outcome import Outcome, stuck, win
+from plyground.kernel.outcome import Outcome, lose_without_moves, win
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
@@ -189,7 +189,7 @@ class CoordinateClash(Game[Markers, Turn]):
                 assert line is not None
                 return win(seat, "coordinate-clash.lined-up", seat, count=self.line, line=line)
         if not self.shifts and state.x | state.o == self.grid.full:
-            return stuck(state.turn)
+            return lose_without_moves(state.turn)
         return None
 
     def line_of(self, state: Markers) -> Message | None:

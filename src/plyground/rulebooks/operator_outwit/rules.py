@@ -8,9 +8,9 @@ from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_mark, join_position, refuse_position, split_position
 from plyground.kernel.options import Option, Whole
-from plyground.kernel.outcome import Outcome, stuck, win
+from plyground.kernel.outcome import Outcome, lose_without_moves, win
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import whole_number
+from plyground.kernel.text import parse_whole_number
 from plyground.language.message import Message, OptionName
 
 HIGHEST = 10**9
@@ -56,7 +56,7 @@ class Operations(Option[tuple[Operation, ...]]):
 
     def _operation(self, word: str) -> Operation:
         word = word.strip(" ")
-        sign, amount = word[:1], whole_number(word[1:])
+        sign, amount = word[:1], parse_whole_number(word[1:])
         lowest = {"+": 1, "*": 2, "-": 1}.get(sign)
         if lowest is None or amount is None or not lowest <= amount <= HIGHEST:
             raise self.refusal(word)
@@ -123,7 +123,7 @@ class OperatorOutwit(Game[Sum, Operation]):
         if number < self.target:
             if self._always_movable or self.moves(state):
                 return None
-            return stuck(turn)
+            return lose_without_moves(turn)
         if number == self.target:
             return win(turn.other, "operator-outwit.reached", turn.other, target=str(number))
         return win(turn, "operator-outwit.passed", turn.other, target=str(self.target))
@@ -183,4 +183,4 @@ class OperatorOutwit(Game[Sum, Operation]):
 
 def _numbers(board: str) -> tuple[int | None, int | None]:
     target, _, number = board.partition(":")
-    return whole_number(target), whole_number(number)
+    return parse_whole_number(target), parse_whole_number(number)

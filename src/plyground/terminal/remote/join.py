@@ -17,7 +17,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import clean, shorten
 from plyground.language.message import Message, OptionName
 from plyground.messages.rooms import View
-from plyground.support.files import data_folder, write_whole
+from plyground.support.files import find_data_folder, write_whole
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.keyboard import has_ended
@@ -111,7 +111,7 @@ def forget_seat(link: Link) -> None:
 
 def _seat_path(link: Link) -> Path:
     name = hashlib.sha256(str(link).encode()).hexdigest()[:32]
-    return data_folder() / "seats" / f"{name}.json"
+    return find_data_folder() / "seats" / f"{name}.json"
 
 
 # ---- coming in ---------------------------------------------------------------------------------

@@ -6,12 +6,12 @@ secret, from the view as well, behind which any world will do: all of them look 
 
 from typing import Any, NamedTuple, cast
 
-from plyground.kernel.commitment import is_kept, statement
+from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.forfeits import ILLEGAL, illegal, lose_by, read_forfeit, read_reason
+from plyground.kernel.forfeits import ILLEGAL, lose_by, name_illegal_move, read_forfeit, read_reason
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.record import Record, options_text
+from plyground.kernel.record import Record, write_options
 from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
@@ -112,7 +112,7 @@ def _read_forfeit(ended: Ending, loser: Seat) -> str | None:
     if "termination" not in ended:  # a server of version 0.1
         return read_reason(ended["reason"], loser)
     code, params = ended["termination"]["code"], ended["termination"]["params"]
-    return read_forfeit(illegal(str(params.get("move", ""))) if code == ILLEGAL else code)
+    return read_forfeit(name_illegal_move(str(params.get("move", ""))) if code == ILLEGAL else code)
 
 
 def _read_name(seat: Seat, name: str, kind: str) -> str | None:
@@ -133,7 +133,7 @@ def _read_match(view: View, now: Now, before: RoomState | None) -> Match:
 
 def _replay(view: View, now: Now, moves: list[str]) -> Match:
     game = shelf.game(view["game"], **cast(dict[str, Any], view["options"]))
-    tags = {"Game": game.slug, "Options": options_text(game), "Start": str(view["start"])}
+    tags = {"Game": game.slug, "Options": write_options(game), "Start": str(view["start"])}
     if ended := _read_outcome(now):
         tags["Result"] = ended.result
     if game.hidden:
@@ -241,7 +241,7 @@ class RoomScreen:
         if self._promised is None or promise is None:
             return
         start = game.write(game.view(renderer.match.start, None))
-        drawn = statement(game.slug, options_text(game), start, promise["secret"] or "")
+        drawn = write_statement(game.slug, write_options(game), start, promise["secret"] or "")
         try:
             key = bytes.fromhex(promise["key"] or "")
         except ValueError:

@@ -10,7 +10,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import shorten, whole_number
+from plyground.kernel.text import parse_whole_number, shorten
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.limits import COUNTS
@@ -92,7 +92,7 @@ def _rate(name: str, text: str) -> RateLimitItem:
 
 def read_count(name: str, text: str) -> int:
     """A limit that is a number."""
-    count = whole_number(text)
+    count = parse_whole_number(text)
     if count is None or not 1 <= count <= MOST_COUNTED:
         raise BadOption(
             Message.of("hosting.limit-count", name=name, most=MOST_COUNTED, text=shorten(text))

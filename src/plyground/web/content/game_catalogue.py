@@ -72,7 +72,7 @@ def _game(slug: str) -> GameShown:
 
 
 def _picture(slug: str) -> str | None:
-    position = shelf.text_beside(slug, "picture.txt")
+    position = shelf.read_text_beside(slug, "picture.txt")
     return position.strip() if position else None
 
 

@@ -62,13 +62,13 @@ class Rulebook(TypedDict):
 def build_rulebook(slug: str, language: str) -> Rulebook:
     """The rules of a game in a language."""
     kind = shelf.game_class(slug)
-    english = shelf.text_beside(slug, "rules.txt")
-    own = None if language == ENGLISH else shelf.text_beside(slug, f"rules.{language}.txt")
+    english = shelf.read_text_beside(slug, "rules.txt")
+    own = None if language == ENGLISH else shelf.read_text_beside(slug, f"rules.{language}.txt")
     text = own or english
     # A game that is not written about says about itself what its class says.
     brief = [("", cleandoc(kind.__doc__ or kind.tagline).splitlines())]
     parts = _find_roles(list(split_sections(text)) if text else brief, english or "")
-    example = shelf.text_beside(slug, "example.json")
+    example = shelf.read_text_beside(slug, "example.json")
     return {
         "game": slug,
         "title": kind.title,

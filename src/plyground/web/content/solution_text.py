@@ -19,7 +19,7 @@ Figure = int | Fraction | str
 def write_solution(slug: str, language: str) -> str | None:
     """The paragraph in a language or else in English, its gaps filled; None where there is none."""
     for tag in (language, ENGLISH):
-        text = shelf.text_beside(slug, f"truth.{tag}.txt")
+        text = shelf.read_text_beside(slug, f"truth.{tag}.txt")
         if text is not None:
             return " ".join(text.split()).format_map(_Filling(Figures(shelf.game(slug)), tag))
     return None

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from plyground.language.message import Message
-from plyground.messages.study import Analyzed, Reviewed, Studied
+from plyground.messages.study import AnalysisShown, ReviewShown, StudyShown
 from plyground.web.access.asker import Asker
 from plyground.web.base.codec import Move, Options, Position
 from plyground.web.base.errors import Refusal
@@ -45,11 +45,11 @@ class StudyService:
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
 
-    async def study(self, who: Asker, question: Question) -> Studied:
+    async def study(self, who: Asker, question: Question) -> StudyShown:
         """The position; without values, and saying so, where those cannot be had."""
         asked = msgspec.structs.asdict(question)
         try:
-            studied: Studied = await self._ask(
+            studied: StudyShown = await self._ask(
                 who, "study_position", asked, light=not question.values
             )
             return studied
@@ -70,10 +70,10 @@ class StudyService:
 
     async def analyze(
         self, who: Asker, game: str, options: Mapping[str, Any], position: str
-    ) -> Analyzed:
+    ) -> AnalysisShown:
         """What every move of a position is worth."""
         asked = {"game": game, "options": dict(options), "position": position}
-        found: Analyzed = await self._ask(who, "analyze_position", asked)
+        found: AnalysisShown = await self._ask(who, "analyze_position", asked)
         return found
 
     async def draw(
@@ -91,14 +91,14 @@ class StudyService:
         how = {"dark": dark, "bare": bare}
         return str(await self._ask(who, "draw_position", {**shown, **how}, light=True))
 
-    async def review(self, who: Asker, record: str, plies: int) -> Reviewed:
+    async def review(self, who: Asker, record: str, plies: int) -> ReviewShown:
         """A finished game, judged."""
         if plies > STUDIED_MOVES:
             raise Refusal(
                 "bad-option",
                 Message.of("server.review-too-long", most=STUDIED_MOVES),
             )
-        reviewed: Reviewed = await self._ask(
+        reviewed: ReviewShown = await self._ask(
             who, "review_record", {"record": record}, GAME_DEADLINES
         )
         return reviewed

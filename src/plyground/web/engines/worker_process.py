@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from plyground.workers.client import WORKER, cause_of_death
+from plyground.workers.client import WORKER, name_cause_of_death
 from plyground.workers.worker import WARM_UP
 
 LONGEST_ANSWER = 32 << 20
@@ -68,7 +68,7 @@ class WorkerProcess:
         except ValueError as error:
             raise Fault("AnswerTooLong") from error
         if not line.endswith(b"\n"):
-            raise Fault(cause_of_death(await self._process.wait()))
+            raise Fault(name_cause_of_death(await self._process.wait()))
         answer: dict[str, Any] = json.loads(line)
         return answer
 

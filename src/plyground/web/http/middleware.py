@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as AsgiMessage
 from uvicorn.protocols.utils import ClientDisconnected
 
-from plyground.kernel.text import whole_number
+from plyground.kernel.text import parse_whole_number
 from plyground.language.message import Message
 from plyground.web.access.auth import is_encrypted
 from plyground.web.access.quotas import find_network
@@ -208,7 +208,7 @@ class Middleware:
 
     def _check_length(self, scope: Scope) -> None:
         """Whatever the header says, the body is counted again as it comes in."""
-        lengths = [whole_number(length) for length in _headers(scope, b"content-length")]
+        lengths = [parse_whole_number(length) for length in _headers(scope, b"content-length")]
         most = find_body_limit(scope["path"])
         if any(length is None or length > most for length in lengths):
             raise Refusal("too-large", Message.of("server.body-too-large", most=most))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.language.catalogue import list_languages
 from plyground.messages.rooms import Invitation, Result, View
-from plyground.messages.study import Analyzed, RoundReviewed, Studied
+from plyground.messages.study import AnalysisShown, RoundReviewShown, StudyShown
 from plyground.web.content.game_catalogue import Shelf
 from plyground.web.content.rulebook import Rulebook
 from plyground.web.engines.study_service import Question
@@ -162,7 +162,7 @@ ROUTES = [
         "/api/rooms/{room}/help",
         study_handlers.show_help_in_room,
         "What every move is worth, where help is allowed",
-        Analyzed,
+        AnalysisShown,
         refusals=(*IN_ROOM, "no-help", "over", "bad-option"),
         seat=True,
     ),
@@ -171,7 +171,7 @@ ROUTES = [
         "/api/rooms/{room}/review",
         study_handlers.review,
         "A finished round, judged move by move",
-        RoundReviewed,
+        RoundReviewShown,
         refusals=(*IN_ROOM, "waiting", "playing", "bad-message", "bad-option"),
         seat=True,
         query=ROUND,
@@ -181,7 +181,7 @@ ROUTES = [
         "/api/watch/{code}/review",
         study_handlers.show_watch_review,
         "A finished round, judged move by move, for spectators",
-        RoundReviewed,
+        RoundReviewShown,
         refusals=("not-found", "waiting", "playing", "bad-message", "bad-option", "not-stored"),
         query=ROUND,
     ),
@@ -190,7 +190,7 @@ ROUTES = [
         "/api/study",
         study_handlers.study,
         "Look at any position: what can be done there, and what it is worth",
-        Studied,
+        StudyShown,
         Question,
         refusals=("bad-option",),
         example={"game": "operator-outwit", "position": "23:11 1", "values": True},

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from sqlalchemy import func, select
 
 from plyground.language.message import Message, render
-from plyground.support.files import reason, refuse_to_write, write_whole
+from plyground.support.files import explain_os_error, refuse_to_write, write_whole
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.rooms.room import Room
 from plyground.web.store.database import Database
 from plyground.web.store.entry import Entry
-from plyground.web.store.snapshot import StoredRoom, reading, snapshot
+from plyground.web.store.snapshot import StoredRoom, open_to_read, read_all_rooms
 from plyground.web.store.tables import EVENTS, ROOMS
 
 
@@ -33,7 +33,7 @@ def export(database: Database, folder: Path) -> Exported:
     unreadable: list[str] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for stored in snapshot(database, unreadable):
+        for stored in read_all_rooms(database, unreadable):
             room = _room(stored)
             if room is None:
                 unreadable.append(stored.name)
@@ -46,7 +46,7 @@ def export(database: Database, folder: Path) -> Exported:
                     write_whole(path, [text])
                     written += 1
     except OSError as error:
-        raise refuse_to_write(folder, reason(error)) from error
+        raise refuse_to_write(folder, explain_os_error(error)) from error
     return Exported(written, unchanged, unreadable)
 
 
@@ -74,7 +74,7 @@ def list_rooms(database: Database, most: int, language: str) -> list[str]:
         .order_by(last.desc())
         .limit(most)
     )
-    with reading(database) as found:
+    with open_to_read(database) as found:
         rooms = found.scalar(select(func.count()).select_from(ROOMS)) or 0
         changes = found.scalar(select(func.count()).select_from(EVENTS)) or 0
         kept = Message.of("hosting.rooms-kept", rooms=rooms, changes=changes)

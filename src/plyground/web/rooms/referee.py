@@ -28,7 +28,7 @@ from .clock import When
 from .commands import Command, Decision, decide
 from .events import Event
 from .live_room import Listener, LiveRoom, SeatHolder
-from .registry import Registry, only_event
+from .registry import Registry, find_only_event
 from .room import Room
 from .round import draw_round
 from .setup import Setup, Side, pick_seat
@@ -140,7 +140,7 @@ class Referee:
                 if await self._change(live, happened):
                     break
                 await self.registry.catch_up_overtaken(live)
-            live.tell(only_event(happened), self.moment())
+            live.tell(find_only_event(happened), self.moment())
         self._log.info("joined", extra={"room": live.room.name})
         live.look_after()
         return token

@@ -119,7 +119,7 @@ class Registry:
             self.rooms.pop(live.room.name, None)
             raise self._refuse_unreadable(live.room.name, fault) from fault
         if happened:
-            live.tell(only_event(happened[0]) if len(happened) == 1 else None, moment)
+            live.tell(find_only_event(happened[0]) if len(happened) == 1 else None, moment)
         return bool(happened)
 
     async def settle_doubt(self, live: LiveRoom) -> None:
@@ -165,7 +165,7 @@ class Registry:
             live.tell_closing(said)
 
 
-def only_event(happened: list[Event]) -> Event | None:
+def find_only_event(happened: list[Event]) -> Event | None:
     """The one thing that happened; None, if it was more."""
     return happened[0] if len(happened) == 1 else None
 

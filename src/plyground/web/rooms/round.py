@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from plyground.kernel.commitment import commitment, statement
+from plyground.kernel.commitment import make_commitment, write_statement
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.record import ROOM, Record, options_text
+from plyground.kernel.record import ROOM, Record, write_options
 from plyground.kernel.seats import Seat
 
 from .events import Begun, Chair
@@ -36,8 +36,10 @@ class Round:
         """The moves as text: written once, and not for every reader."""
         self.promise: str | None = None
         if begun.key and begun.secret:
-            promised = statement(game.slug, options_text(game), begun.start, unseal(begun.secret))
-            self.promise = commitment(bytes.fromhex(unseal(begun.key)), promised)
+            promised = write_statement(
+                game.slug, write_options(game), begun.start, unseal(begun.secret)
+            )
+            self.promise = make_commitment(bytes.fromhex(unseal(begun.key)), promised)
 
     def _deal(self, start: str) -> Any:
         view = self._game.position(start)

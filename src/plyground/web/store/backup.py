@@ -15,7 +15,7 @@ from typing import IO, Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
-from plyground.support.files import reason, refuse_to_write, write_whole
+from plyground.support.files import explain_os_error, refuse_to_write, write_whole
 
 from .migration import HEAD
 from .snapshot import StoredEntry, StoredRoom
@@ -45,7 +45,7 @@ def write_backup(path: Path, rooms: Iterable[StoredRoom]) -> Summary:
         parts = _gzip(lines) if path.suffix == ".gz" else lines
         write_whole(path, parts, private=True)
     except OSError as error:
-        raise refuse_to_write(path, reason(error)) from error
+        raise refuse_to_write(path, explain_os_error(error)) from error
     return lines.summary
 
 
@@ -127,7 +127,9 @@ class _Reader:
         except (EOFError, zlib.error, BadGzipFile) as error:
             raise self._broken(Message("hosting.cut-off")) from error
         except OSError as error:
-            said = Message.of("hosting.backup-not-read", path=str(self._path), why=reason(error))
+            said = Message.of(
+                "hosting.backup-not-read", path=str(self._path), why=explain_os_error(error)
+            )
             raise BadOption(said) from error
         except (ValueError, TypeError, KeyError) as error:
             if isinstance(error, BadOption):

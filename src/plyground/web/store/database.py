@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 from plyground.support.extras import need
-from plyground.support.files import reason, refuse_to_write, resolve_path
+from plyground.support.files import explain_os_error, refuse_to_write, resolve_path
 
 from .lock import FileLock, check_single_name
 from .private_files import tighten
@@ -61,7 +61,7 @@ class Database:
         except BlockingIOError as error:
             raise InUse(Message.of("hosting.in-use", database=str(self))) from error
         except OSError as error:
-            raise refuse_to_write(self, reason(error)) from error
+            raise refuse_to_write(self, explain_os_error(error)) from error
 
     def leave(self) -> None:
         """Let others have the file; every connection to it is closed by now."""
@@ -81,10 +81,10 @@ class Database:
         try:
             check_single_name(self.file)
         except OSError as error:
-            said = Message.of("hosting.not-read", database=str(self), why=reason(error))
+            said = Message.of("hosting.not-read", database=str(self), why=explain_os_error(error))
             raise BadOption(said) from error
 
-    def writing(self) -> Engine:
+    def make_writing_engine(self) -> Engine:
         """For the writer: one connection, every commit on the disk before it returns."""
         if self.file is None:
             return self._postgresql(size=1)
@@ -92,7 +92,7 @@ class Database:
         event.listen(engine, "connect", _settle_sqlite)
         return engine
 
-    def reading(self) -> Engine:
+    def make_reading_engine(self) -> Engine:
         """For readers: they can change nothing."""
         if self.file is None:
             return self._postgresql(size=2)

@@ -9,7 +9,7 @@ from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 
 from .database import Database
-from .writer import reason
+from .writer import explain_database_error
 
 HEAD = "0002"
 """The newest of the migrations."""
@@ -19,7 +19,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 def migrate(database: Database) -> None:
     """Make or upgrade the tables; a database that cannot be opened is refused in one line."""
-    engine = database.writing()
+    engine = database.make_writing_engine()
     try:
         with engine.begin() as connection:
             if engine.dialect.name == "postgresql":
@@ -31,7 +31,9 @@ def migrate(database: Database) -> None:
             if _version(connection) != HEAD:
                 _upgrade(connection)
     except SQLAlchemyError as error:
-        said = Message.of("hosting.not-opened", database=str(database), why=reason(error))
+        said = Message.of(
+            "hosting.not-opened", database=str(database), why=explain_database_error(error)
+        )
         raise BadOption(said) from error
     finally:
         engine.dispose()

@@ -13,7 +13,7 @@ from .database import Database
 from .migration import migrate
 from .snapshot import StoredRoom
 from .tables import EVENTS, ROOMS
-from .writer import reason
+from .writer import explain_database_error
 
 TOGETHER = 500
 """Changes that are brought back in one transaction: others may want to write in between."""
@@ -39,14 +39,14 @@ class Report(NamedTuple):
 def restore(database: Database, rooms: Iterable[StoredRoom]) -> Report:
     """Bring rooms back; on SQLite the caller has occupied the file, so that nobody else writes."""
     migrate(database)
-    engine = database.writing()
+    engine = database.make_writing_engine()
     report = Report()
     try:
         for some in split_in_pieces(rooms):
             with engine.begin() as connection:
                 report = report.plus(put_rooms(connection, some))
     except SQLAlchemyError as error:
-        raise refuse_to_write(database, reason(error)) from error
+        raise refuse_to_write(database, explain_database_error(error)) from error
     finally:
         engine.dispose()
     return report

@@ -12,7 +12,7 @@ from plyground.language.message import Message
 
 from .database import Database
 from .tables import EVENTS, ROOMS
-from .writer import reason
+from .writer import explain_database_error
 
 StoredEntry = tuple[int, int, str]
 """Seq, moment and data of one change."""
@@ -29,9 +29,9 @@ class StoredRoom(NamedTuple):
     entries: list[StoredEntry]
 
 
-def snapshot(database: Database, unreadable: list[str] | None = None) -> Iterator[StoredRoom]:
+def read_all_rooms(database: Database, unreadable: list[str] | None = None) -> Iterator[StoredRoom]:
     """Every room, all of one moment. Those that cannot be read are named, if there is a list."""
-    with reading(database) as connection:
+    with open_to_read(database) as connection:
         rooms = connection.execute(select(ROOMS).order_by(ROOMS.c.name)).all()
         for name, made, join_code, watch_code, kept in rooms:
             try:
@@ -54,10 +54,10 @@ def _entries(connection: Connection, room: str) -> list[StoredEntry]:
 
 
 @contextmanager
-def reading(database: Database) -> Iterator[Connection]:
+def open_to_read(database: Database) -> Iterator[Connection]:
     """A connection that sees one moment, changes nothing and may take its time."""
     database.check_readable()
-    engine = database.reading()
+    engine = database.make_reading_engine()
     try:
         with engine.connect() as connection:
             if engine.dialect.name == "postgresql":
@@ -67,7 +67,9 @@ def reading(database: Database) -> Iterator[Connection]:
                 connection.exec_driver_sql("BEGIN")
             yield connection
     except SQLAlchemyError as error:
-        said = Message.of("hosting.not-read", database=str(database), why=reason(error))
+        said = Message.of(
+            "hosting.not-read", database=str(database), why=explain_database_error(error)
+        )
         raise BadOption(said) from error
     finally:
         engine.dispose()

@@ -13,7 +13,7 @@ from .database import Database
 from .entry import Entry, NewRoom, StoreDown
 from .tables import EVENTS, ROOMS
 from .witness import Witness, read_witness
-from .writer import HANGING_SECONDS, NO_ANSWER, Writer, reason
+from .writer import HANGING_SECONDS, NO_ANSWER, Writer, explain_database_error
 
 READERS = 2
 PROBE = "-probe-"
@@ -35,7 +35,10 @@ class Store:
     ) -> None:
         """`died` is called where nothing can be stored any more, for no fault of the database."""
         self.database, self.alone = database, database.shared_by_one
-        self._writing, self._reading = database.writing(), database.reading()
+        self._writing, self._reading = (
+            database.make_writing_engine(),
+            database.make_reading_engine(),
+        )
         self._witness = None
         if database.file is not None:
             self._witness = Witness(database.file, read_witness(database.file))
@@ -148,7 +151,7 @@ class Store:
             with self._reading.connect() as connection:
                 return query(connection)
         except SQLAlchemyError as error:
-            raise StoreDown(reason(error)) from error
+            raise StoreDown(explain_database_error(error)) from error
 
     def _bear_witness(self, stored: Sequence[Entry]) -> None:
         if self._witness:

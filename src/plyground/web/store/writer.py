@@ -164,7 +164,7 @@ class Writer:
             if kept and _was_cut_off(error):
                 # Perhaps long ago. What is stored all the same will be found taken.
                 return self._commit(jobs)
-            down = StoreDown(reason(error))
+            down = StoreDown(explain_database_error(error))
             return [down] * len(jobs)
 
     def _take_note(self, jobs: Sequence[Job], outcomes: Sequence[bool | StoreDown]) -> None:
@@ -204,7 +204,9 @@ class Writer:
                 return work(connection)
         except (SQLAlchemyError, sqlite3.Error) as error:
             return (
-                self._run_work(work) if kept and _was_cut_off(error) else StoreDown(reason(error))
+                self._run_work(work)
+                if kept and _was_cut_off(error)
+                else StoreDown(explain_database_error(error))
             )
         except Exception as error:  # the fault of whoever brought the work, who hears of it
             return error
@@ -227,7 +229,7 @@ def _was_cut_off(error: Exception) -> bool:
     return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
-def reason(error: Exception) -> str:
+def explain_database_error(error: Exception) -> str:
     """What is wrong with the database, in a line without values."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     line = str(cause).strip().splitlines()

@@ -13,13 +13,13 @@ from plyground.kernel.seats import Seat
 from plyground.support.rows import GOING, LOST, STOPPED, WON, Batch
 
 from .actions import Actions
-from .batch.games import Games, plan_of
+from .batch.games import Games, find_plan
 from .observing import Observer, memory
 
 SEATS = list(Seat)
 
 
-class Running(ABC):
+class Runner(ABC):
     """A game from a start on; `mask` is that of the seat to move."""
 
     mask: Any
@@ -51,7 +51,7 @@ class Running(ABC):
         """As the kernel has it, secret and all."""
 
 
-class ByRows(Running):
+class ByRows(Runner):
     """Over the numbers of a batch of one: the quickest that plain Python does."""
 
     def __init__(self, plan: Batch, game: AnyGame) -> None:
@@ -93,7 +93,7 @@ class ByRows(Running):
         return self._plain.read(self._row)
 
 
-class ByRules(Running):
+class ByRules(Runner):
     """By the rules themselves, for a game without a plan and under house rules."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -138,7 +138,7 @@ class ByRules(Running):
         return self._state
 
 
-class Compiled(Running):
+class Compiled(Runner):
     """A batch of one: as quick as it gets, after some seconds of compiling."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -195,17 +195,17 @@ class Compiled(Running):
         return self._games.state(0)
 
 
-def running(game: AnyGame, *, compiled: bool = False) -> Running:
+def make_runner(game: AnyGame, *, compiled: bool = False) -> Runner:
     """The quickest way there is to run a game, with or without compiling it first."""
     if compiled:
         return Compiled(game)
-    plan = plan_of(game)
+    plan = find_plan(game)
     return ByRules(game) if plan is None else ByRows(plan, game)
 
 
-def _restore(game: AnyGame, state: Any, mask: bytes | None) -> Running:
+def _restore(game: AnyGame, state: Any, mask: bytes | None) -> Runner:
     """A game in progress as it was when it was pickled or copied."""
-    again = running(game)
+    again = make_runner(game)
     if state is not None:
         again.begin_at(state)
     if mask is not None:
