@@ -126,15 +126,15 @@ def test_who_wins_depends_on_how_a_position_came_about() -> None:
 
 
 def test_plies_that_take_too_long_are_left_out() -> None:
-    game = without_repeats("operator-outwit", target=40)
-    assert NoRepeatsOracle(game, meter=Meter(30_000)).value(game.start()) == Value("win")
+    game = without_repeats("operator-outwit", target=61)
+    assert NoRepeatsOracle(game, meter=Meter(10_000)).value(game.start()) == Value("win")
 
 
 def test_what_is_not_settled_says_how_deep_it_was_looked_at() -> None:
     game = without_repeats("operator-outwit", target=60)
     value = NoRepeatsOracle(game, meter=Meter(1_500)).value(game.start())
     assert value.result == "unknown"
-    assert value.depth == 8
+    assert value.depth == 9
 
 
 def test_even_a_small_budget_finds_what_is_near() -> None:

@@ -1,23 +1,25 @@
-"""Unrepeated: games under the house rule that no position may come back.
+"""Games under the house rule that no position may come back.
 
 Every game then ends, and who wins depends on all that was seen before. What is left is a graph
-from which each position visited is struck out, and three thoughts make that small:
+from which each position visited is struck out, and five thoughts make that small:
 
 - Retrograde over what is left: a win or loss that it finds stands, because its distances shrink
   with every turn, so that play that follows it never repeats a position. Only where the game
   without the rule would be endless is there anything to search.
+- Whoever can pair the own positions there with different ones to leave wins (`pairing`).
 - Nobody who can help it leaves the endless part. So two lines of play that leave the same
   endless positions within reach, at the same place, are worth the same: that is the memory's key.
-- Who wins is proved first, with the first winning move. Plies are counted afterwards, where the
-  winner tries all winning moves and the loser all moves; that takes longer by far.
+- Who wins is proved first, with the first winning move. Plies are counted afterwards.
+- Plies are found by bisection: can the winner force the end within so many? No line of play is
+  longer than the positions within reach, so most questions of that kind answer themselves, and
+  what is learned from them, the least and the most that plies can be, is kept for the next.
 
-Within its budget, which is some ten seconds of plain Python, this proves who wins Operator Outwit
-from its start up to a target of 88, and in how many plies up to 42 (and many targets beyond both:
-those that leave 3 when divided by 6 are far easier). What does not end in time is answered
-without plies, or as unknown with the depth to which nobody can force the end.
+For Operator Outwit this tells who wins from its start, and in how many plies, up to a target of
+100 and beyond in at most 2,000,000 units. What does not end in time is answered without plies, or
+as unknown with the depth to which nobody can force the end.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from plyground.kernel.errors import TooLarge
@@ -30,16 +32,19 @@ from plyground.rulebooks.oracle import Oracle, judge_together
 from plyground.support.progress import Report
 
 from .history_graph import HistoryGraph
+from .pairing import find_paired_winner
 
 S = TypeVar("S")
 M = TypeVar("M")
 
-MAX_POSITIONS = 300
-"""Seats told apart; also how deep a line of play can get, and Python has a limit for that."""
+MAX_POSITIONS = 1_500
+"""Seats told apart."""
+MOST_DEEP = 500
+"""Plies of a line of play that are followed: Python has a limit for that."""
 WORK = 1_000_000
 """Units for one answer, where nobody says how much it may be: some ten seconds."""
-NEAR = 7
-"""Plies that are looked ahead to see whether there is a quicker win."""
+NEAR = 3
+"""Plies that are looked ahead before anything else: what is near is found so with little work."""
 
 
 class NoRepeatsOracle(Oracle[Played[S, M], M]):
@@ -66,8 +71,8 @@ class NoRepeatsOracle(Oracle[Played[S, M], M]):
         """Begin a question with nothing in mind: its answer must depend on it alone."""
         self._won: dict[tuple[int, int], bool] = {}
         """By position and the endless ones within its reach."""
-        self._plies: dict[tuple[int, int], int] = {}
-        """By position and all within its reach."""
+        self._plies: dict[tuple[int, int], tuple[int, int]] = {}
+        """The least and the most that they can be, by position and all within its reach."""
         self._left.forget()
 
     def watch(self, report: Report) -> None:
@@ -84,11 +89,22 @@ class NoRepeatsOracle(Oracle[Played[S, M], M]):
         """What positions that are not over are worth, each with its share of the work."""
         self._forget()
         self._list(states)
+        places = [self._locate(state) for state in states]
         values = []
-        for number, state in enumerate(states):
-            with self.meter.part(self.meter.left // (len(states) - number)):
-                values.append(self._judged(state))
+        with self.meter.part(self.meter.left // 2):
+            for here, seen in self._share(places):
+                values.append(self._find_winner(here, seen))
+        for number, (here, seen) in enumerate(self._share(places)):
+            values[number] = self._refine(values[number], here, seen)
         return values
+
+    def _share(self, places: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        """Positions one by one, each with its part of the work that is left."""
+        for number, place in enumerate(places):
+            self._left.deepest = place[1].bit_count() + MOST_DEEP
+            with self.meter.part(self.meter.left // (len(places) - number)):
+                yield place
+            self._left.forget()
 
     def _list(self, states: list[Played[S, M]]) -> None:
         try:
@@ -97,27 +113,33 @@ class NoRepeatsOracle(Oracle[Played[S, M], M]):
             self._begin()
             self._left.add(state.now for state in states)
 
-    def _judged(self, state: Played[S, M]) -> Value:
+    def _locate(self, state: Played[S, M]) -> tuple[int, int]:
+        """The number of a position, and those of the positions seen before."""
         numbers = self._left.numbers
         here = numbers[self.game.repetition_key(state)]
-        seen = sum(1 << numbers[each] for each in state.seen if each in numbers)
-        value = self._search(here, seen)
-        self._left.forget()
-        return value
+        return here, sum(1 << numbers[each] for each in state.seen if each in numbers)
 
     def explain(self, state: Played[S, M]) -> Message:
         return explain_no_repeats(self.best_moves(state)[0], self.game.turn(state))
 
-    def _search(self, here: int, seen: int) -> Value:
+    def _find_winner(self, here: int, seen: int) -> Value:
+        """Who wins, or unknown."""
         try:
-            with self.meter.part(self.meter.left // 2):
-                result = WIN if self._wins(here, seen) else LOSS
+            look = self._left.look(here, seen)
+            paired = look.decided or find_paired_winner(self._left, here, look.endless)
+            won = paired > 0 if paired else self._wins(here, seen)
         except WorkSpent:
+            return Value.unknown(0)
+        return Value(WIN if won else LOSS)
+
+    def _refine(self, value: Value, here: int, seen: int) -> Value:
+        """Add to a win or loss how many plies it takes, and to the rest how deep it is open."""
+        if value.result == UNKNOWN:
             return self._look_ahead(here, seen)
         try:
-            return Value(result, self._count_plies(here, seen))
+            return Value(value.result, self._count_plies(here, seen, value.result == WIN))
         except WorkSpent:
-            return Value(result)
+            return value
 
     def _look_ahead(self, here: int, seen: int) -> Value:
         """A win or loss that is near, or how many plies there is none."""
@@ -146,40 +168,41 @@ class NoRepeatsOracle(Oracle[Played[S, M], M]):
             self._won[key] = won
         return won
 
-    def _count_plies(self, here: int, seen: int) -> int:
-        """Plies to the end when the winner hurries and the loser delays."""
-        if self._left.moves[here].win:
-            return 1
-        key = here, self._left.look(here, seen).within_reach
-        plies = self._plies.get(key)
-        if plies is None:
-            won = self._wins(here, seen)
-            plies = self._quickest(here, seen) if won else self._slowest(here, seen)
-            self._plies[key] = plies
-        return plies
+    def _count_plies(self, here: int, seen: int, won: bool) -> int:
+        """Plies to the end when the winner hurries and the loser delays, by bisection."""
+        for near in range(1, NEAR + 1):
+            if self._left.find_forced(here, seen, near):
+                return near
+        least = NEAR + 1
+        most = self._left.longest_line(here, self._left.look(here, seen).within_reach)
+        while least < most:
+            middle = (least + most) // 2
+            if self._ends_within(middle, here, seen, won):
+                most = middle
+            else:
+                least = middle + 1
+        return least
 
-    def _slowest(self, here: int, seen: int) -> int:
-        slowest = 1 if self._left.moves[here].lose else 0
+    def _ends_within(self, plies: int, here: int, seen: int, won: bool) -> bool:
+        """Whether the winner can force the end within so many plies."""
+        left = self._left
+        if left.winning >> here & 1:
+            return plies >= 1
+        within_reach = left.look(here, seen).within_reach
+        key = here, within_reach
+        least, most = self._plies.get(key) or (0, left.longest_line(here, within_reach))
+        if not least <= plies < most:
+            return plies >= most
         seen |= 1 << here
-        for following in self._left.following(here, seen):
-            slowest = max(slowest, 1 + self._count_plies(following, seen))
-        return slowest
-
-    def _quickest(self, here: int, seen: int) -> int:
-        left, after = self._left, seen | 1 << here
-        following = left.following(here, after)
-        # What retrograde finds is mostly near; then nothing that takes longer need be counted.
-        following.sort(key=lambda each: left.look(each, after).decided >= 0)
-        quickest = 0
-        for each in following:
-            if quickest == 1:
+        ends = not won and plies >= left.losing >> here & 1
+        for each in left.following(here, seen):
+            if ends == won:  # the winner has found a quick move, or the loser a slow one
                 break
-            if 1 < quickest <= NEAR and left.find_forced(here, seen, quickest - 1) <= 0:
-                break
-            if not self._wins(each, after):
-                plies = 1 + self._count_plies(each, after)
-                quickest = min(quickest or plies, plies)
-        return quickest
+            if not won or not self._wins(each, seen):
+                ends = self._ends_within(plies - 1, each, seen, not won)
+        least, most = self._plies.get(key) or (least, most)
+        self._plies[key] = (least, min(most, plies)) if ends else (max(least, plies + 1), most)
+        return ends
 
 
 def explain_no_repeats(value: Value, mover: Seat) -> Message:
