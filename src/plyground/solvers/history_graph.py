@@ -39,6 +39,7 @@ class HistoryGraph(Generic[S, M]):
     """Every position of a game, seats told apart, and what is left of them."""
 
     def __init__(self, game: Game[S, M], most: int, meter: Meter) -> None:
+        self.most = most
         self._listing = Listing(game, most, key=game.repetition_key)
         self.numbers = self._listing.numbers
         self.leads: list[tuple[int, ...]] = []

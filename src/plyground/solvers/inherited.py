@@ -88,7 +88,7 @@ class Inherited(Oracle[Played[S, M], M]):
         """What positions that are not over are worth, given what they would be without the rule."""
         values = list(map(self._inherit, states, known))
         if self._is_open(values):
-            with self.meter.part(self.meter.left * 7 // 8):
+            with self.meter.part(self.meter.left // 2):
                 values = self._join(values, self._count_few(states))
         waiting = [number for number, value in enumerate(values) if value.result == UNKNOWN]
         if waiting:

@@ -64,8 +64,15 @@ class NoRepeatsOracle(Oracle[Played[S, M], M]):
         self._forget()
 
     def _begin(self) -> None:
-        self._left: HistoryGraph[S, M] = HistoryGraph(self.game.inner, MAX_POSITIONS, self.meter)
+        most = self._most_positions
+        self._left: HistoryGraph[S, M] = HistoryGraph(self.game.inner, most, self.meter)
         self._left.report = self.report
+
+    @property
+    def _most_positions(self) -> int:
+        """Listing them must not take longer than an answer may."""
+        limit = self.meter.limit
+        return MAX_POSITIONS if limit is None else min(MAX_POSITIONS, max(300, limit // 100))
 
     def _forget(self) -> None:
         """Begin a question with nothing in mind: its answer must depend on it alone."""
@@ -107,6 +114,8 @@ class NoRepeatsOracle(Oracle[Played[S, M], M]):
             self._left.forget()
 
     def _list(self, states: list[Played[S, M]]) -> None:
+        if self._left.most != self._most_positions:
+            self._begin()
         try:
             self._left.add(state.now for state in states)
         except TooLarge:  # with what was asked before; perhaps alone they are not
