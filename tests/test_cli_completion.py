@@ -79,6 +79,13 @@ def test_bash_completes_a_game_s_flags(slug: str) -> None:
 
 
 @needs_bash
+def test_bash_completes_set_ups() -> None:
+    names = {preset.name for slug in shelf.slugs() for preset in shelf.presets(slug)}
+    assert completed("plyground play code-swap --preset ''") == names
+    assert completed("plyground solve code-swap --fa") == {"--fair"}
+
+
+@needs_bash
 @pytest.mark.parametrize("command", ["play", "analyze", "solve", "engine"])
 def test_bash_offers_after_a_game_exactly_the_flags_that_are_understood(command: str) -> None:
     for slug in shelf.slugs():

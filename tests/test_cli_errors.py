@@ -67,7 +67,7 @@ WRONG = [
     ("play code-swap --codes 413/25", "two codes of one length"),
     ("play code-swap --codes 416/251", "set --digits to 6 to allow them"),
     ("play code-swap --codes 413/251 --length 4", "--length says 4"),
-    ("play code-swap --deal stacked", "fresh or any"),
+    ("play code-swap --deal stacked", "fresh, any or even"),
     # positions
     ("play operator-outwit --from '23:5 1' --target 30", "contradicts the position"),
     ("play operator-outwit --from '23:5 1' --first 2", "--first cannot go with --from"),

@@ -115,7 +115,7 @@ def _bash() -> str:
     )
     values = (
         f'        {"|".join(flags)}) values="{" ".join(known)}" ;;'
-        for flags, known in VALUES.items()
+        for flags, known in [*VALUES.items(), (("--preset",), _list_presets())]
     )
     offered = (
         f'        {command}) words="{" ".join([*_flags_of(command), *_words_of(command)])}"'
@@ -171,13 +171,20 @@ def _words_of(command: str) -> list[str]:
     return WORDS.get(command, [])
 
 
+def _list_presets() -> list[str]:
+    """The names of set-ups that some game has."""
+    names = (preset.name for slug in shelf.slugs() for preset in shelf.presets(slug))
+    return list(dict.fromkeys(names))
+
+
 def _options(slug: str) -> dict[str, Option[object]]:
     """The options of a game, and the house rules."""
     return {**shelf.game_class(slug).declared_options(), **HOUSE_OPTIONS}
 
 
 def _flags(options: Mapping[str, Option[object]]) -> list[str]:
-    flags = []
+    """The flags that a game brings: its options, and what names a set-up of them."""
+    flags = ["--preset", "--fair", "--seed"]
     for option in options.values():
         flags.append(option.flag)
         if isinstance(option, Switch) and option.default:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 
-from .parser import MOST_SEED, Parser, add_work, collect_options, read_optional, read_work
-from .subject import add_subject, find_game_name
+from .parser import Parser, add_work, read_work
+from .subject import add_subject, find_game_name, read_seed, settle_options
 
 EXAMPLES = """
 plyground engine operator-outwit
 plyground engine code-swap --codes 413/251 --level hard
 plyground engine coordinate-clash --gtp
+plyground engine cipher-shift --fair --seed 7
 plyground engine coordinate-clash --size 6 --work 2000000
 echo "query values" | plyground engine operator-outwit
 plyground play code-swap --p2 "process:plyground engine --level easy"
@@ -24,8 +25,8 @@ def run(words: Sequence[str]) -> int:
     named = _find_game(words)
     arguments = build_parser(named).read(words)
     slug = named or shelf.slugs()[0]
-    given = collect_options(arguments, shelf.game_class(slug).declared_options())
-    seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
+    given = {} if named is None else settle_options(named, arguments)
+    seed = read_seed(arguments)
     work = read_work(arguments.work)
     from plyground.protocols.engine.board import Board
     from plyground.protocols.engine.conversation import speak_gtp, speak_ugi
@@ -66,6 +67,5 @@ def build_parser(slug: str | None = None) -> Parser:
 def _find_game(words: Sequence[str]) -> str | None:
     """The game among the words, but for those that belong to a flag of our own."""
     pairs = zip(["", *words], words, strict=False)
-    return find_game_name(
-        [word for before, word in pairs if before not in ("--level", "--seed", "--work")]
-    )
+    own = ("--level", "--seed", "--work", "--preset")
+    return find_game_name([word for before, word in pairs if before not in own])

@@ -6,13 +6,15 @@ from argparse import (
     BooleanOptionalAction,
     Namespace,
     RawDescriptionHelpFormatter,
+    _ArgumentGroup,
 )
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, refuse_value
+from plyground.kernel.preset import FAIR
 from plyground.kernel.text import join_words, parse_whole_number, shorten, suggest
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
@@ -45,6 +47,7 @@ class Parser(ArgumentParser):
 
         self.see = self.prog
         """Whose --help tells more."""
+        self._late: list[tuple[_ArgumentGroup, Callable[[], str]]] = []
 
     def read(self, words: Sequence[str], *, mixed: bool = False) -> Namespace:
         """The arguments; what nobody knows is refused, with what may have been meant.
@@ -59,6 +62,15 @@ class Parser(ArgumentParser):
             hint = suggest(word, known) if word.startswith("-") else ""
             self.refuse(Message.of("cli.not-understood", word=shorten(word), hint=hint))
         return arguments
+
+    def describe_late(self, group: _ArgumentGroup, describe: Callable[[], str]) -> None:
+        """Let a group of arguments say something in --help that is found out only there."""
+        self._late.append((group, describe))
+
+    def format_help(self) -> str:
+        for group, describe in self._late:
+            group.description = describe()
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         self.refuse(message)  # in argparse's own words, which are English
@@ -109,6 +121,26 @@ def read_work(text: str | None) -> int:
 def read_optional(name: str, text: str | None, low: int, high: int) -> int | None:
     """The value of an option that takes a whole number and may be left out."""
     return None if text is None else read_whole(name, text, low, high)
+
+
+def add_preset(parser: Parser, describe: Callable[[], str]) -> None:
+    """--preset: a set-up by its name, and --fair, which is short for one of them."""
+    group = parser.add_argument_group("set-ups that have a name")
+    parser.describe_late(group, describe)
+    group.add_argument(
+        "--preset", metavar="NAME", help="play it so (what a set-up draws, it draws anew each time)"
+    )
+    group.add_argument("--fair", action="store_true", help=f"short for --preset {FAIR}")
+
+
+def read_preset(arguments: Namespace) -> str | None:
+    """The preset that was asked for, if any."""
+    named: str | None = arguments.preset
+    if not arguments.fair:
+        return named
+    if named not in (None, FAIR):
+        raise BadOption(Message.of("cli.fair-with-preset", name=shorten(str(named))))
+    return FAIR
 
 
 def add_game_options(parser: ArgumentParser, title: str, options: Mapping[str, Any]) -> None:

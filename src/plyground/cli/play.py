@@ -16,21 +16,20 @@ from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.questions import Leave
 from plyground.terminal.session import Session, toss
 from plyground.terminal.session_config import SessionConfig
-from plyground.terminal.set_up import ask_options
+from plyground.terminal.set_up import ask_options, find_redraw
 
 from .files import check_new_file
 from .names import read_name
 from .parser import (
-    MOST_SEED,
     Parser,
-    add_game_options,
     add_language,
     add_work,
     collect_options,
     read_optional,
+    read_preset,
     read_work,
 )
-from .subject import refuse_without_game
+from .subject import add_set_up, read_seed, refuse_without_game, settle_game
 
 EXAMPLES = """
 plyground play operator-outwit
@@ -38,6 +37,7 @@ plyground play code-swap --first toss --name1 Ada --name2 Bob
 plyground play coordinate-clash --p2 greedy --best-of 3
 plyground play code-swap --p2 "process:python examples/ugi_bot.py"
 plyground play cipher-shift --target MOON --no-repeats
+plyground play code-swap --fair
 plyground play operator-outwit --from "23:11 2" --record game.ply
 plyground play --resume game.ply
 plyground play operator-outwit --lang de
@@ -46,7 +46,7 @@ plyground play --join http://192.168.0.7:8000/join/7h3kq9x2m4bd --name1 Ada
 
 OUTSIDERS = "llm:MODEL (a language model) or process:COMMAND (any program that speaks UGI)"
 
-SWITCHES = {"--plain", "--choose-seats", "--help", "-h"}
+SWITCHES = {"--plain", "--choose-seats", "--fair", "--help", "-h"}
 GAMELESS = {"--resume", "--join", "--help", "-h"}
 FREE_TEXT = {"--name1", "--name2", "--record", "--resume", "--join"}
 
@@ -118,8 +118,7 @@ def build_parser(slug: str | None) -> Parser:
     add_language(parser)
     if slug is not None:
         parser.see = f"plyground play {slug}"
-        kind = shelf.game_class(slug)
-        add_game_options(parser, kind.title, kind.declared_options())
+        add_set_up(parser, slug)
     return parser
 
 
@@ -144,7 +143,7 @@ def _configure_new(
     slug: str, given: dict[str, object], arguments: Namespace, console: Console
 ) -> SessionConfig:
     """A session as the arguments want it; whatever is wrong with them is said before asking."""
-    seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
+    seed, preset = read_seed(arguments), read_preset(arguments)
     specs = {Seat.FIRST: arguments.p1, Seat.SECOND: arguments.p2}
     names = _read_names(arguments.name1, arguments.name2)
     series = _build_series(arguments, _choose_first(arguments.first, seed))
@@ -160,15 +159,18 @@ def _configure_new(
     if arguments.position is not None:
         if arguments.first is not None:
             raise BadOption(Message("cli.first-with-from"))
-        game = shelf.game_for(slug, arguments.position, given)
+        game = settle_game(slug, arguments, arguments.position)
         start = game.position(arguments.position)
         series.begins = game.turn(start)
     else:
-        game = shelf.game(slug, **given)
-        if asked := ask_options(slug, given, console):
-            game = shelf.game(slug, **given, **asked)
+        game = settle_game(slug, arguments)
+        if asked := ask_options(slug, given, console, preset):
+            given |= asked
+            game = shelf.make_game(slug, given, preset=preset, seed=seed)
     return SessionConfig(
         game=game,
+        preset=preset,
+        redraw=find_redraw(slug, given, preset) if start is None else None,
         specs=specs,
         players=players,
         names=names,

@@ -1,15 +1,17 @@
 """`plyground play --resume FILE`: everything that was agreed, read back from a record."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
+from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.text import clean, parse_whole_number
 from plyground.language.message import Message
 from plyground.players import HUMAN, seat_player
+from plyground.rulebooks import shelf
 from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.save_ownership import ClaimedSave, claim_save
 from plyground.terminal.saves import (
@@ -18,7 +20,8 @@ from plyground.terminal.saves import (
     find_saves_folder,
     open_match,
 )
-from plyground.terminal.session_config import SessionConfig
+from plyground.terminal.session_config import CHOSEN, Redraw, SessionConfig
+from plyground.terminal.set_up import find_redraw
 
 from .files import check_rounds_to_come
 from .parser import read_flag
@@ -58,6 +61,8 @@ def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:
     specs = {seat: tags.get(f"Seat{seat}", HUMAN) for seat in Seat}
     return SessionConfig(
         game=match.game,
+        preset=match.preset,
+        redraw=_find_redraw(match, tags),
         specs=specs,
         # A record from elsewhere may come from anybody: it does not choose whom we call or start.
         players={seat: seat_player(spec, seat, outside=inside) for seat, spec in specs.items()},
@@ -68,6 +73,21 @@ def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:
         claim=claimed,
         redrawn=redrawn,
     )
+
+
+def _find_redraw(match: Match, tags: Mapping[str, str]) -> Redraw | None:
+    """How the rounds to come draw their options, if the record's preset still draws some."""
+    slug, options = match.game.slug, match.game.public_options
+    chosen = tags.get(CHOSEN, "").split()
+    try:
+        drawn = shelf.find_preset(slug, match.preset).draws if match.preset else {}
+        given = {n: value for n, value in options.items() if n not in drawn or n in chosen}
+        redraw = find_redraw(slug, given, match.preset)
+        if redraw is not None:
+            redraw.draw(0)  # whether it still goes with the options of the record
+        return redraw
+    except BadOption:  # of another program, or of another version: then the options stay
+        return None
 
 
 def _check_unfinished(path: Path, record: Record) -> None:

@@ -3,26 +3,41 @@
 from collections.abc import Sequence
 
 from plyground.kernel.text import join_words
+from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
+from plyground.rulebooks.dialogue import wrap_words
 
-from .parser import Parser, add_language
+from .parser import Parser, add_language, add_preset, read_preset
 
 EXAMPLES = """
 plyground rules code-swap
 plyground rules cipher-quest | less
 plyground rules code-swap --lang de
+plyground rules cipher-shift --fair
 """
+
+PRESETS = """\
+What such a set-up changes is said after the rules; plyground play GAME --help
+lists those of a game."""
 
 
 def run(words: Sequence[str]) -> int:
     """Print the rules."""
     arguments = build_parser().read(words)
-    print(shelf.rules_text(shelf.find(arguments.game), arguments.lang), end="")
+    slug = shelf.find(arguments.game)
+    preset = read_preset(arguments)
+    changes = None if preset is None else shelf.find_preset(slug, preset).changes
+    print(shelf.rules_text(slug, arguments.lang), end="")
+    if changes is not None:
+        line = Message.of("terminal.preset-on", name=str(preset), changes=changes)
+        print()
+        print("\n".join(wrap_words(render(line, arguments.lang).split(" "))))
     return 0
 
 
 def build_parser() -> Parser:
     parser = Parser("rules", "The rules of a game in our own words, with the rulings.", EXAMPLES)
     parser.add_argument("game", metavar="GAME", help=join_words(shelf.slugs()))
+    add_preset(parser, lambda: PRESETS)
     add_language(parser)
     return parser

@@ -6,11 +6,25 @@ from typing import Any
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
+from plyground.kernel.options import write_flag
 from plyground.kernel.text import join_words
-from plyground.language.message import Message
+from plyground.language import ENGLISH
+from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
+from plyground.rulebooks.dialogue import wrap_words
 
-from .parser import Parser, add_game_options, collect_options
+from .parser import (
+    MOST_SEED,
+    Parser,
+    add_game_options,
+    add_preset,
+    collect_options,
+    read_optional,
+    read_preset,
+)
+
+WIDTH = 74
+"""Columns of what help says about presets."""
 
 
 def find_game_name(words: Sequence[str]) -> str | None:
@@ -35,15 +49,60 @@ def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
             "position", nargs="*", metavar="POSITION", help="position text (default: a start)"
         )
     if slug is not None:
-        kind = shelf.game_class(slug)
-        add_game_options(parser, kind.title, kind.declared_options())
+        add_set_up(parser, slug)
+
+
+def add_set_up(parser: Parser, slug: str) -> None:
+    """All that can be settled of a game: a preset, its own options, the house rules."""
+    kind = shelf.game_class(slug)
+    add_preset(parser, lambda: describe_presets(slug))
+    if not any("--seed" in action.option_strings for action in parser._actions):
+        parser.add_argument("--seed", metavar="N", help="make what a set-up draws repeatable")
+    add_game_options(parser, kind.title, kind.declared_options())
+
+
+def describe_presets(slug: str, language: str = ENGLISH) -> str:
+    """The presets of a game with their lines, as columns that fit a screen."""
+    presets = shelf.presets(slug)
+    column = max(len(preset.name) for preset in presets) + 2
+    lines: list[str] = []
+    for preset in presets:
+        words = render(preset.changes, language, option=write_flag).split()
+        first, *rest = wrap_words(words, WIDTH - column)
+        lines += [f"{preset.name:<{column}}{first}", *(f"{'':<{column}}{line}" for line in rest)]
+    return "\n".join(lines)
 
 
 def game_of(slug: str | None, arguments: Namespace, command: str) -> AnyGame:
     """The game that was named, with the options that were given."""
     if slug is None:
         raise refuse_without_game(command)
-    return shelf.game(slug, **collect_options(arguments, shelf.game_class(slug).declared_options()))
+    return settle_game(slug, arguments)
+
+
+def settle_options(slug: str, arguments: Namespace) -> dict[str, object]:
+    """The options that were given, and those of the preset, written out."""
+    given = collect_options(arguments, shelf.game_class(slug).declared_options())
+    preset = read_preset(arguments)
+    if preset is None:
+        return given
+    return shelf.settle_options(slug, given, preset=preset, seed=read_seed(arguments))
+
+
+def read_seed(arguments: Namespace) -> int | None:
+    """--seed, where it is given."""
+    return read_optional("seed", arguments.seed, 0, MOST_SEED)
+
+
+def settle_game(slug: str, arguments: Namespace, position: str | None = None) -> AnyGame:
+    """The game with the preset and the options that were given, and what a position settles."""
+    return shelf.make_game(
+        slug,
+        collect_options(arguments, shelf.game_class(slug).declared_options()),
+        preset=read_preset(arguments),
+        seed=read_seed(arguments),
+        position=position,
+    )
 
 
 def refuse_without_game(command: str) -> BadOption:
@@ -56,7 +115,6 @@ def find_position(slug: str | None, arguments: Namespace, command: str) -> tuple
     text = " ".join(arguments.position)
     if slug is None or not text:
         game = game_of(slug, arguments, command)
-        return game, game.start()
-    given = collect_options(arguments, shelf.game_class(slug).declared_options())
-    game = shelf.game_for(slug, text, given)
+        return game, game.start(read_seed(arguments))
+    game = settle_game(slug, arguments, text)
     return game, game.position(text)

@@ -82,13 +82,17 @@ def make_game(
         options = _add_settled(slug, position, options)
     if preset is None:
         return game(slug, **options)
-    kind = game_class(slug)
-    declared = kind.declared_options()
-    refuse_unknown(declared, options, kind.title, list(HOUSE_OPTIONS))
-    chosen = find_preset(slug, preset)
-    given = {name: value for name, value in options.items() if not _is_off(name, value)}
-    chosen.check({**declared, **HOUSE_OPTIONS}, given)
-    return _draw(kind, chosen, given, seed)
+    return _draw(slug, preset, options, seed)[1]
+
+
+def settle_options(
+    slug: str, options: Mapping[str, object], *, preset: str, seed: int | str | None = None
+) -> dict[str, object]:
+    """The options that are given and those of a preset, written out, for `game` to take.
+
+    What the preset draws is drawn from the seed, and stays what it is in whoever keeps these.
+    """
+    return _draw(slug, preset, options, seed)[0]
 
 
 def _is_off(name: str, value: object) -> bool:
@@ -102,15 +106,23 @@ def _build(kind: type[AnyGame], options: Mapping[str, object]) -> AnyGame:
 
 
 def _draw(
-    kind: type[AnyGame], preset: Preset, given: Mapping[str, object], seed: int | str | None
-) -> AnyGame:
-    """The game with what a preset fixes and draws; what does not fit the rest is drawn again."""
-    seed = check_seed(seed)
+    slug: str, name: str, options: Mapping[str, object], seed: int | str | None
+) -> tuple[dict[str, object], AnyGame]:
+    """The options with what a preset fixes and draws, and the game that they make.
+
+    What does not fit the rest is drawn again.
+    """
+    kind, seed = game_class(slug), check_seed(seed)
+    declared = {**kind.declared_options(), **HOUSE_OPTIONS}
+    refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
+    preset = find_preset(slug, name)
+    given = {name: value for name, value in options.items() if not _is_off(name, value)}
+    preset.check(declared, given)
     refusal: BadOption | None = None
     # Not the seed alone: that draws the start.
-    for options in preset.settle(given, Random(None if seed is None else f"{seed}, preset")):
+    for settled in preset.settle(given, Random(None if seed is None else f"{seed}, preset")):
         try:
-            return _build(kind, options)
+            return settled, _build(kind, settled)
         except BadOption as error:
             refusal = refusal or error
     assert refusal is not None, "a preset draws from something"

@@ -1,8 +1,9 @@
 """The menu: from nothing to a first move in a few key presses."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from plyground.kernel.errors import BadOption
+from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean, parse_whole_number, shorten
 from plyground.language.catalogue import list_languages
@@ -31,7 +32,7 @@ BEGINNERS = {
 }
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
-TITLE_WIDTH, ABOUT_WIDTH = 17, 56
+TITLE_WIDTH, ABOUT_WIDTH, WIDTH = 17, 56, 78
 """Columns of a line of the menu, which fits a small screen."""
 BACK = ""
 """What is chosen by whoever goes back to the question before."""
@@ -177,12 +178,23 @@ def _set_up(console: Console, slug: str) -> list[str]:
     """Who plays, and who begins; none when somebody goes back to the first question."""
     commands = MenuCommands(console, slug)
     kind = shelf.game_class(slug)
+    presets = {preset.name: preset for preset in shelf.presets(slug)}
+    playing = CLASSIC
     while True:
         _show_choices(console, {key: console.write(code) for key, code in OPPONENTS.items()})
-        against = _ask_number(commands, console.write("terminal.against-whom"), [*OPPONENTS])
+        others = {name: each for name, each in presets.items() if each is not playing}
+        _show_presets(console, others.values())
+        prompt = console.write("terminal.against-whom")
+        against = _ask_number(commands, prompt, [*OPPONENTS], [*others])
         if against == BACK:
             return []
+        if against in others:
+            playing = others[against]
+            _show_preset(console, playing)
+            continue
         words = ["play", slug, "--p2", against]
+        if playing is not CLASSIC:
+            words += ["--preset", playing.name]
         if kind.tossed:
             _show_choices(console, {key: console.write(code) for key, code in BEGINNERS.items()})
             begins = _ask_number(commands, console.write("terminal.who-begins"), [*BEGINNERS])
@@ -201,16 +213,42 @@ def _show_choices(console: Console, choices: Mapping[str, str]) -> None:
         console.say(f"  {number}  {shown}")
 
 
-def _ask_number(commands: BaseCommands, prompt: str, choices: list[str]) -> str:
-    """The choice that a number stands for, or BACK; the first by Enter alone."""
+def _show_presets(console: Console, presets: Iterable[Preset]) -> None:
+    """Set-ups that can be played instead, by name; none where a game has only the one."""
+    shown = list(presets)
+    if not shown:
+        return
+    console.say("")
+    console.tell("terminal.other-set-ups", count=len(shown))
+    column = max(len(preset.name) for preset in shown) + 4
+    for preset in shown:
+        lines = wrap_words(console.render(preset.changes).split(), WIDTH - column)
+        console.say(f"  {preset.name:<{column - 2}}{lines[0]}")
+        console.show(f"{'':<{column}}{line}" for line in lines[1:])
+    console.say("")
+
+
+def _show_preset(console: Console, preset: Preset) -> None:
+    """The set-up that was chosen just now."""
+    line = console.write("terminal.preset-on", name=preset.name, changes=preset.changes)
+    console.say("", *wrap_words(line.split(" "), WIDTH))
+
+
+def _ask_number(
+    commands: BaseCommands, prompt: str, choices: list[str], words: Sequence[str] = ()
+) -> str:
+    """The choice that a number stands for, one of the words, or BACK; the first by Enter alone."""
 
     def read(line: str) -> str:
         answer = line.strip()
+        if answer.lower() in words:
+            return answer.lower()
         number = parse_whole_number(answer or "1")
         if number is None or not 1 <= number <= len(choices):
             shown = shorten(answer)
             raise BadOption(Message.of("terminal.none-of-them", answer=shown, most=len(choices)))
         return choices[number - 1]
 
-    advice = Message.of("terminal.advice-number", most=len(choices))
+    code = "terminal.advice-number-or-set-up" if words else "terminal.advice-number"
+    advice = Message.of(code, most=len(choices))
     return ask(commands.console, commands, Question(f"{prompt} ", read, advice=advice, back=BACK))

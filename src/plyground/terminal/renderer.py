@@ -6,6 +6,7 @@ from typing import Any
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
+from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
@@ -36,8 +37,21 @@ class Renderer:
         """The first lines, of the present position or of another; a house rule says it is on."""
         core = self.view_board() if view is None else self.game.core_state(view)
         self.console.show(self.dialogue.welcome(core))
+        preset = self._find_preset()
+        if preset is not None:
+            name, changes = preset.name, preset.changes
+            line = self.console.write("terminal.preset-on", name=name, changes=changes)
+            self.console.say(*wrap_words(line.split(" ")), look="note")
         for rule in list_house_rules(self.game):
-            self.console.say(self.console.render(rule.notice), look="note")
+            if preset is None or preset.options.keys().isdisjoint(rule.rule):  # else said above
+                self.console.say(self.console.render(rule.notice), look="note")
+
+    def _find_preset(self) -> Preset | None:
+        """The set-up by its name; None where it has none, or one that is not known here."""
+        if self.match.preset is None:
+            return None
+        known = {preset.name: preset for preset in shelf.presets(self.game.slug)}
+        return known.get(self.match.preset)
 
     def show_moves_so_far(self) -> None:
         """That we are in the middle of it."""

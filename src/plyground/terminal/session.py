@@ -19,7 +19,7 @@ from .guarded_file import GuardedFile
 from .local_game import LocalGame
 from .questions import Leave, Question, ask
 from .renderer import Renderer
-from .session_config import SessionConfig
+from .session_config import CHOSEN, SessionConfig
 
 
 class Session:
@@ -110,9 +110,12 @@ class Session:
         if seed is not None and played:
             seed = f"{seed}, round {played + 1}"
         names = self._name_for_record()
+        game, preset = config.game, config.preset
         if config.start is not None:
-            return Match(config.game, config.start, seed=seed, names=names)
-        return Match(config.game, seed=seed, first=self.series.begins, names=names)
+            return Match(game, config.start, seed=seed, names=names, preset=preset)
+        if played and config.redraw is not None:
+            game = config.redraw.draw(seed)
+        return Match(game, seed=seed, first=self.series.begins, names=names, preset=preset)
 
     def _name_for_record(self) -> dict[Seat, str]:
         def name(seat: Seat) -> str:
@@ -136,6 +139,8 @@ class Session:
         tags.update(self._describe_series())
         if not config.advised:
             tags["Help"] = "off"
+        if config.redraw is not None and config.redraw.kept:
+            tags[CHOSEN] = " ".join(config.redraw.kept)
         for seat in Seat:
             if self.specs[seat] != HUMAN:
                 tags[f"Seat{seat}"] = self.specs[seat]

@@ -1,6 +1,6 @@
 """What is agreed before a session at one keyboard begins, or was when it was left."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ from .save_ownership import ClaimedSave
 MATCH_TAGS = (
     "Game",
     "Options",
+    "Preset",
     "Start",
     "Player1",
     "Player2",
@@ -26,8 +27,18 @@ MATCH_TAGS = (
     "View",
 )
 """The tags of a record that come from its match."""
+CHOSEN = "Chosen"
+"""The tag of options that were chosen, though the preset of the game would draw them."""
 SERVER_TAGS = ("Site", "Commitment", "Key")
 """Here another referee goes on, with a secret of its own: what a server promised is over."""
+
+
+class Redraw(NamedTuple):
+    """What a preset draws for a round: the game, from a seed."""
+
+    draw: Callable[[int | str | None], AnyGame]
+    kept: tuple[str, ...]
+    """Of what it would draw, the options that somebody has chosen: these stay in every round."""
 
 
 class SessionConfig(NamedTuple):
@@ -40,6 +51,10 @@ class SessionConfig(NamedTuple):
     names: Names
     series: Series
     seed: int | None = None
+    preset: str | None = None
+    """The name of the set-up, where it has one; the game has its options already."""
+    redraw: Redraw | None = None
+    """Where that draws options, such as a word: how a later round draws them anew."""
     start: Any = None
     """A position to begin from (a view), instead of a drawn start."""
     tossed: bool = False

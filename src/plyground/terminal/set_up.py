@@ -1,5 +1,8 @@
 """What two people at a keyboard agree on before a game."""
 
+from collections.abc import Mapping
+
+from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Option
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
@@ -7,16 +10,38 @@ from plyground.rulebooks import shelf
 from .base_commands import BaseCommands
 from .console import Console
 from .questions import Question, ask
+from .session_config import Redraw
 
 
-def ask_options(slug: str, given: dict[str, object], console: Console) -> dict[str, object]:
-    """The options that players agree on at a terminal; piped input is never asked."""
+def find_redraw(slug: str, given: Mapping[str, object], preset: str | None) -> Redraw | None:
+    """How the next round draws its options anew; None where a preset draws none."""
+    drawn = shelf.find_preset(slug, preset).draws if preset else {}
+    if not drawn:
+        return None
+
+    def draw(seed: int | str | None) -> AnyGame:
+        return shelf.make_game(slug, given, preset=preset, seed=seed)
+
+    return Redraw(draw, tuple(name for name in drawn if name in given))
+
+
+def ask_options(
+    slug: str, given: dict[str, object], console: Console, preset: str | None = None
+) -> dict[str, object]:
+    """The options that players agree on at a terminal; piped input is never asked.
+
+    Nor is anybody asked for what a preset settles.
+    """
     if not console.typed:
         return {}
     kind = shelf.game_class(slug)
+    settled = set(given)
+    if preset is not None:
+        chosen = shelf.find_preset(slug, preset)
+        settled |= {*chosen.options, *chosen.draws}
     agreed: dict[str, object] = {}
     for name, question in kind.agreed.items():
-        if name not in given:
+        if name not in settled:
             option = kind.declared_options()[name]
             agreed[name] = _ask_option(slug, option, question, {**given, **agreed}, console)
     if agreed:

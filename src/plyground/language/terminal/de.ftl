@@ -56,6 +56,7 @@ advice-seat = Antworte mit der Nummer eines Platzes.
 advice-seat-or-toss = Antworte mit der Nummer eines Platzes, oder mit toss für einen Münzwurf.
 advice-name = Antworte mit dem Namen, den dein Gegenüber sehen soll, oder nur mit Enter.
 advice-number = Antworte mit einer Zahl von 1 bis { $most }; Enter allein ist 1.
+advice-number-or-set-up = Antworte mit einer Zahl von 1 bis { $most } oder zuerst mit dem Namen eines Aufbaus; Enter allein heißt 1.
 advice-menu = Antworte mit der Nummer eines Spiels oder mit einem der Buchstaben oben.
 advice-menu-again = Enter führt zurück zum Menü, q beendet.
 advice-replay = Enter zeigt den nächsten Zug, q beendet.
@@ -75,6 +76,10 @@ which-rules = Die Regeln welches Spiels? (1-{ $most }, Enter für 1):
 which-language = Welche Sprache? (Enter für 1):
 against-whom = Gegen wen? (Enter für 1):
 who-begins = Wer beginnt? (Enter für 1):
+other-set-ups = { $count ->
+        [one] Für andere Regeln tipp zuerst dieses Wort:
+       *[other] Für andere Regeln tipp zuerst eins dieser Wörter:
+    }
 opponent-friend = jemanden neben dir, an dieser Tastatur
 opponent-easy = den Computer, leicht: Er irrt sich bei jedem zweiten Zug
 opponent-hard = den Computer, schwer: Er irrt sich bei einem von zehn Zügen
@@ -93,6 +98,7 @@ bye = Bis bald.
 
 ask-option = { $question } (Enter für { $default }):
 tossed = Der Münzwurf sagt: { $player } beginnt.
+preset-on = Aufbau { $name }: { $changes }
 round = Runde { $number } von { $rounds }
 seat-begins = Platz { $seat } beginnt.
 which-seat = { $player }, welchen Platz nimmst du? (1/2):

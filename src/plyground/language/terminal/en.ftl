@@ -56,6 +56,7 @@ advice-seat = Answer with the number of a seat.
 advice-seat-or-toss = Answer with the number of a seat, or toss for a coin toss.
 advice-name = Answer with the name that the other player is to see, or with Enter alone.
 advice-number = Answer with a number from 1 to { $most }; Enter alone is 1.
+advice-number-or-set-up = Answer with a number from 1 to { $most }, or with the name of a set-up first; Enter alone is 1.
 advice-menu = Answer with the number of a game, or with one of the letters above.
 advice-menu-again = Enter leads back to the menu, q leaves.
 advice-replay = Enter shows the next move, q leaves.
@@ -75,6 +76,10 @@ which-rules = Rules of which game? (1-{ $most }, Enter for 1):
 which-language = Which language? (Enter for 1):
 against-whom = Against whom? (Enter for 1):
 who-begins = Who begins? (Enter for 1):
+other-set-ups = { $count ->
+        [one] To play by other rules, type this word first:
+       *[other] To play by other rules, type one of these words first:
+    }
 opponent-friend = a friend, here at this keyboard
 opponent-easy = the engine, easy: it errs every other move
 opponent-hard = the engine, hard: it errs one move in ten
@@ -93,6 +98,7 @@ bye = Bye.
 
 ask-option = { $question } (Enter for { $default }):
 tossed = The coin toss says: { $player } begins.
+preset-on = Set-up { $name }: { $changes }
 round = Round { $number } of { $rounds }
 seat-begins = Seat { $seat } begins.
 which-seat = { $player }, which seat do you take? (1/2):

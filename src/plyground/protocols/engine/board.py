@@ -19,6 +19,8 @@ from plyground.players.greedy import GreedyPlayer
 from plyground.rulebooks import shelf
 from plyground.solvers import advise, forget
 
+PRESET = "preset"
+"""What is set like an option, and sets the others."""
 UNTOLD = "its moves do not tell what is seen"
 
 
@@ -53,17 +55,29 @@ class Board:
         """The options that this game has, house rules among them."""
         return {**shelf.game_class(self.slug).declared_options(), **HOUSE_OPTIONS}
 
+    @property
+    def presets(self) -> list[str]:
+        """The names of the set-ups that this game has."""
+        return [preset.name for preset in shelf.presets(self.slug)]
+
     def choose_game(self, name: str) -> None:
         """Another game, as its rule book has it."""
         self._set_up(shelf.find(name), {})
         self.begin()
 
     def set_option(self, name: str, text: str) -> None:
-        """An option of the game; whether it goes with the others shows when all are set."""
+        """An option of the game; whether it goes with the others shows when all are set.
+
+        A preset sets all options anew, those that it draws by the seed; others may follow.
+        """
+        if name == PRESET:
+            settled = shelf.settle_options(self.slug, {}, preset=text, seed=self.seed)
+            self._set_up(self.slug, settled)
+            return
         option = self.options.get(name)
         if option is None:
-            hint = suggest_in_english(name, list(self.options))
-            known = join_words(self.options, "and")
+            hint = suggest_in_english(name, [PRESET, *self.options])
+            known = join_words([PRESET, *self.options], "and")
             raise BadOption(f"{self.slug} has no option {quote(name)}{hint}; its options: {known}")
         given = dict(self._given)
         if text == option.show(option.default):

@@ -23,7 +23,7 @@ from plyground.messages.ugi.replies import BestMove, Done, Response
 from plyground.rulebooks import shelf
 
 from .alarm import Patience, Stopped
-from .board import Board
+from .board import PRESET, Board
 
 TRANSIT_SECONDS = 0.02
 """Seconds kept of a move's time for the answer's way."""
@@ -97,7 +97,13 @@ class Ugi:
         yield options.text("level", board.level)
         yield options.text("seed")
         yield options.check("values", default=False)
-        yield from map(options.announce_option, board.options.values())
+        yield from self._announce_game()
+
+    def _announce_game(self) -> Iterator[str]:
+        """The options of the game, and the preset that sets them all."""
+        presets = self.board.presets
+        yield options.combo(PRESET, presets[0], presets)
+        yield from map(options.announce_option, self.board.options.values())
 
     def _set_option(self, wanted: SetOption) -> Iterator[str]:
         name, value, board = wanted.name, wanted.value, self.board
@@ -105,7 +111,7 @@ class Ugi:
             before = board.slug
             board.choose_game(value)
             if board.slug != before:
-                yield from map(options.announce_option, board.options.values())
+                yield from self._announce_game()
         elif name == "level":
             board.set_level(value)
         elif name == "seed":
@@ -114,10 +120,12 @@ class Ugi:
             if value not in ("true", "false"):
                 raise BadOption(f"values is true or false, not {quote(value)}")
             self._values = value == "true"
+        elif name == PRESET:
+            board.set_option(PRESET, value)
         elif name in board.options:
             board.set_option(name, options.option_text(board.options[name], value))
         else:
-            known = ["game", "level", "seed", "values", *board.options]
+            known = ["game", "level", "seed", "values", PRESET, *board.options]
             raise BadOption(f"there is no option {quote(name)}, only {join_words(known, 'and')}")
 
     # ---- thinking ----------------------------------------------------------------------------

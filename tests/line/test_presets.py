@@ -1,0 +1,210 @@
+"""Set-ups that have a name, at the terminal: played, said once, refused, resumed and drawn anew."""
+
+from pathlib import Path
+
+import pytest
+
+from plyground.language.message import render
+from plyground.rulebooks import shelf
+
+from .runner import run, saved_id
+from .shared import assert_refused, record_of
+from .terminal import CTRL_D, Terminal
+
+WHICH = "Which game? (1-5, Enter for 1): "
+WHOM = "Against whom? (Enter for 1): "
+
+
+def joined(out: str) -> str:
+    """What a screen says, its lines as one."""
+    return " ".join(out.split())
+
+
+# ---- the command line --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("words", [["--fair"], ["--preset", "fair"], ["--preset=fair"]])
+def test_a_set_up_says_once_what_it_changes(slug: str, words: list[str]) -> None:
+    line = render(shelf.find_preset(slug, "fair").changes)
+    out = run(["play", slug, *words]).out
+    assert joined(out).count(f"Set-up fair: {line}") == 1
+    assert "House rule" not in out  # a rule of the set-up is in that line already
+    german = run(["play", slug, *words, "--lang", "de"]).out
+    line = render(shelf.find_preset(slug, "fair").changes, "de")
+    assert f"Aufbau fair: {line}" in joined(german)
+
+
+def test_a_house_rule_beside_a_set_up_is_said_as_ever() -> None:
+    out = run(["play", "code-swap", "--fair", "--turn-limit", "40"]).out
+    assert "House rule: the game stops unfinished after 40 turns.\n" in out
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_rule_book_is_what_is_played_without_a_word(slug: str) -> None:
+    plain = run(["play", slug, "--seed", "5"]).out
+    classic = run(["play", slug, "--seed", "5", "--preset", "classic"]).out
+    assert plain.splitlines()[:-1] == classic.splitlines()[:-1]
+    assert "Set-up" not in plain
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("command", ["play", "analyze", "solve", "engine"])
+def test_help_lists_the_set_ups_with_their_lines(command: str, slug: str) -> None:
+    page = joined(run([command, slug, "--help"]).out)
+    for preset in shelf.presets(slug):
+        assert f"{preset.name} {render(preset.changes)}" in page
+    assert "--preset NAME" in page
+    assert "--fair short for --preset fair" in page
+
+
+def test_a_seed_draws_the_same_word_for_every_command() -> None:
+    words = ["cipher-shift", "--fair", "--seed", "3"]
+    position = run(["analyze", *words, "--top", "1"]).out.partition(":")[0]
+    assert " ".join(position) in run(["play", *words]).out
+    assert position in run(["engine", *words], "query position\n").out
+
+
+REFUSED = [
+    (["play", "code-swap", "--preset", "fare"], "no --preset 'fare' (did you mean fair?)"),
+    (["play", "code-swap", "--preset", ""], "Code Swap has no --preset ''"),
+    (["rules", "code-swap", "--preset", "x"], "Code Swap has no --preset 'x'"),
+    (
+        ["play", "cipher-shift", "--fair", "--max-step", "2"],
+        "--max-step 2 contradicts --preset fair, which sets it to 3",
+    ),
+    (
+        ["analyze", "cipher-shift", "--fair", "--wrap"],
+        "--wrap on contradicts --preset fair, which sets it to off",
+    ),
+    (
+        ["solve", "cipher-shift", "--fair", "--target", "ZZZZ"],
+        "--target ZZZZ does not go with --preset fair, which draws from others, such as",
+    ),
+    (
+        ["engine", "code-swap", "--fair", "--length", "2"],
+        "--preset fair does not go with these options: --deal even finds no deal with --length 2",
+    ),
+    (
+        ["play", "code-swap", "--fair", "--preset", "classic"],
+        "--fair is short for --preset fair and cannot go with --preset classic",
+    ),
+    (
+        ["play", "cipher-shift", "--fair", "--from", "CODE:AAAA 1"],
+        "--target CODE does not go with --preset fair",
+    ),
+    (["play", "code-swap", "--length", "2", "--deal", "even"], "--deal even finds no deal"),
+    (["play", "coordinate-clash", "--opening", "drawn"], "--opening drawn has no positions"),
+    (["play", "code-swap", "--fair", "--resume", "x.ply"], "--fair cannot go with --resume"),
+]
+
+
+@pytest.mark.parametrize(("words", "expected"), REFUSED)
+def test_a_set_up_that_contradicts_a_flag_is_refused_by_name(
+    words: list[str], expected: str
+) -> None:
+    assert_refused(words, expected)
+
+
+def test_a_position_goes_with_a_set_up_that_draws_its_word(folder: Path) -> None:
+    words = ["play", "cipher-shift", "--fair", "--from", "MOON:MOOK 2", "--record", "game.ply"]
+    run(words, "4+3\n")
+    record = record_of(folder / "game.ply")
+    assert record.tags["Options"] == "target=MOON max_step=3 wrap=off"
+    assert (record.tags["Preset"], record.tags["Result"]) == ("fair", "0-1")
+
+
+# ---- records and rounds --------------------------------------------------------------------------
+
+
+def test_a_resumed_game_keeps_its_set_up(folder: Path) -> None:
+    run(["play", "cipher-shift", "--fair", "--record", "game.ply"], "1\n")
+    before = record_of(folder / "game.ply")
+    out = run(["play", "--resume", "game.ply"], "1\n").out
+    assert "Set-up fair: " in out
+    after = record_of(folder / "game.ply")
+    assert after.tags["Preset"] == "fair"
+    assert after.tags["Options"] == before.tags["Options"]
+    assert len(after.moves) == 2
+
+
+def play_rounds(folder: Path, *words: str) -> list[str]:
+    """The words of three rounds, each given up at once."""
+    options = ["cipher-shift", "--seed", "2", "--rounds", "3", "--record", "game.ply", *words]
+    run(["play", *options], "resign\nyes\n" * 3)
+    names = ["game.ply", "game.2.ply", "game.3.ply"]
+    return [record_of(folder / name).options()["target"] for name in names]
+
+
+def test_every_round_draws_its_word_anew(folder: Path) -> None:
+    drawn = play_rounds(folder, "--fair")
+    assert len(set(drawn)) == 3
+
+
+def test_a_word_that_was_chosen_stays(folder: Path) -> None:
+    assert play_rounds(folder, "--fair", "--target", "MOON") == ["MOON"] * 3
+
+
+def test_without_a_set_up_the_word_stays(folder: Path) -> None:
+    assert play_rounds(folder) == ["CODE"] * 3
+
+
+@pytest.mark.parametrize("chosen", [[], ["--target", "MOON"]])
+def test_rounds_after_a_resumed_one_draw_anew(folder: Path, chosen: list[str]) -> None:
+    words = ["play", "cipher-shift", "--fair", "--rounds", "2", *chosen]
+    found = set()
+    for _ in range(4):
+        name = saved_id(run(words, "1\n").out)
+        out = run(["play", "--resume", name], "resign\nyes\n").out
+        found.add(out.partition("Round 2 of 2")[2].partition("Target Word : ")[2].split("\n")[0])
+    assert (found == {"M O O N"}) if chosen else len(found) > 1
+
+
+def test_a_record_with_a_set_up_of_another_version_goes_on_with_its_options(folder: Path) -> None:
+    run(["play", "cipher-shift", "--fair", "--rounds", "2", "--record", "game.ply"], "1\n")
+    path = folder / "game.ply"
+    word = record_of(path).options()["target"]
+    path.write_text(path.read_text().replace('[Preset "fair"]', '[Preset "odd"]'))
+    out = run(["play", "--resume", "game.ply"], "resign\nyes\n").out
+    assert out.count(f"Target Word : {' '.join(word)}\n") == 2
+    assert "Set-up" not in out
+
+
+# ---- the menu ------------------------------------------------------------------------------------
+
+
+def test_in_the_menu_enter_plays_as_printed_and_fair_stands_beside_it() -> None:
+    with Terminal([]) as terminal:
+        terminal.answer(WHICH, "5")
+        shown = terminal.until(WHOM)
+        assert "  fair  " in shown
+        terminal.type("")
+        assert "Set-up" not in terminal.until("-1): ")
+
+
+def test_the_fair_set_up_is_one_word_away_in_the_menu() -> None:
+    with Terminal([]) as terminal:
+        terminal.answer(WHICH, "1")
+        terminal.answer(WHOM, "Fair")
+        assert "  classic  Just as the rule book has it.\n" in terminal.until(WHOM)
+        terminal.type("")
+        out = terminal.until("1+3): ")  # nobody is asked for the word, which is drawn
+        assert joined(out).count("Set-up fair:") == 1
+        terminal.press(CTRL_D)
+        terminal.finish()
+
+
+def test_the_menu_goes_back_to_the_rule_book() -> None:
+    with Terminal([]) as terminal:
+        terminal.answer(WHICH, "5")
+        terminal.answer(WHOM, "fair")
+        terminal.answer(WHOM, "classic")
+        terminal.answer(WHOM, "")
+        assert "Set-up" not in terminal.until("-1): ")
+
+
+def test_a_word_that_is_no_set_up_is_asked_again() -> None:
+    with Terminal([]) as terminal:
+        terminal.answer(WHICH, "5")
+        terminal.answer(WHOM, "fairer")
+        assert "'fairer' is none of them; type 1 to 5" in terminal.until(WHOM)
