@@ -11,12 +11,17 @@ class GreedyPlayer(Player):
     """Looks one move ahead, in every world that its view allows."""
 
     def choose(self, game: AnyGame, view: Any) -> Any:
-        seat = game.turn(view)
-        worlds = list(game.possible_states(view))
-        gains: dict[Any, int] = {}
-        for move in game.moves(view):
-            ends = (game.outcome(game.apply(world, move)) for world in worlds)
-            winners = [end.winner for end in ends if end]
-            gains[move] = winners.count(seat) - winners.count(seat.other)
-        best = max(gains.values())
-        return self.random.choice([move for move, gain in gains.items() if gain == best])
+        return self.random.choice(find_greedy_moves(game, view))
+
+
+def find_greedy_moves(game: AnyGame, view: Any) -> list[Any]:
+    """The moves that look best to whoever looks one move ahead, all equally likely."""
+    seat = game.turn(view)
+    worlds = list(game.possible_states(view))
+    gains: dict[Any, int] = {}
+    for move in game.moves(view):
+        ends = (game.outcome(game.apply(world, move)) for world in worlds)
+        winners = [end.winner for end in ends if end]
+        gains[move] = winners.count(seat) - winners.count(seat.other)
+    best = max(gains.values())
+    return [move for move, gain in gains.items() if gain == best]

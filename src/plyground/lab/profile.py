@@ -1,0 +1,167 @@
+"""A profile: all that is read off about one set-up, and which of its promises it keeps.
+
+The promises are those of the rule books: equal seats, an end, skill that decides, a game that is
+neither over at once nor for ever, turns in which something is at stake.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import NoRepeats, house_rules
+from plyground.kernel.seats import Seat
+from plyground.players.levels import LEVELS
+from plyground.solvers import advise
+from plyground.support.progress import Report, ignore_progress
+
+from .chain import MAX_POSITIONS, Chain
+from .measures import Measure, mix
+from .simulation import Simulation
+
+EASY, MEDIUM, HARD = LEVELS["easy"], LEVELS["medium"], LEVELS["hard"]
+GAMES = 400
+"""Games played for each pair of strengths where positions cannot be listed."""
+LISTED_STARTS = 2_000
+"""Starts whose values are looked at one by one; of more, so many are drawn."""
+
+EVEN = 0.05
+"""How far from one half the share of whoever moves first may be."""
+SKILL = 0.8
+SHORTEST, LONGEST = 6, 30
+CHOICES = 1 / 3
+FORCED = 5
+"""No start may be won by force within so many turns."""
+
+
+class Pairs(NamedTuple):
+    """The four pairs of players that a set-up is tried with."""
+
+    medium: Measure
+    hard: Measure
+    strong_first: Measure
+    """A hard player against an easy one, the hard one first."""
+    strong_second: Measure
+
+
+RATES = ((MEDIUM, MEDIUM), (HARD, HARD), (HARD, EASY), (EASY, HARD))
+
+
+class Profile(NamedTuple):
+    """What players of the slip model make of a set-up."""
+
+    pairs: Pairs
+    positions: int | None
+    """How many were listed; None: games were played instead."""
+    spread: tuple[float, float]
+    """The least and the greatest share of whoever moves first over the starts, at medium."""
+    soonest: int | None
+    """The fewest turns in which any start is won by force; None: by nobody."""
+    ends: bool
+    """Whether every game ends, whatever is played: proved, not counted."""
+
+    @property
+    def medium(self) -> Measure:
+        """Two medium players."""
+        return self.pairs.medium
+
+    @property
+    def hard(self) -> Measure:
+        """Two hard players."""
+        return self.pairs.hard
+
+    @property
+    def skill(self) -> float:
+        """How often the hard player beats the easy one, from both seats."""
+        return (self.pairs.strong_first.first + self.pairs.strong_second.second) / 2
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is solved, and not estimated."""
+        return self.positions is not None
+
+    @property
+    def promises(self) -> dict[str, bool]:
+        """Which promises are kept, by name."""
+        return {
+            "even": all(
+                abs(each.first_of_decided - 0.5) <= EVEN for each in (self.medium, self.hard)
+            ),
+            "ends": self.ends,
+            "skill": self.skill >= SKILL,
+            "length": all(
+                each.median is not None and SHORTEST <= each.median <= LONGEST
+                for each in (self.medium, self.hard)
+            ),
+            "choices": all(each.features.choices >= CHOICES for each in (self.medium, self.hard)),
+            "open": self.soonest is None or self.soonest > FORCED,
+        }
+
+    @property
+    def kept(self) -> int:
+        """How many promises are kept."""
+        return sum(self.promises.values())
+
+
+def profile(
+    game: AnyGame,
+    games: int = GAMES,
+    limit: int = MAX_POSITIONS,
+    report: Report = ignore_progress,
+) -> Profile:
+    """What one game with its options promises: solved, or played out where it is too large."""
+    oracle = advise(game)
+    soonest, ends = find_soonest(game), must_end(game)
+    try:
+        chain = Chain(game, oracle, limit, report)
+    except TooLarge:
+        played = Simulation(game, oracle, report)
+        pairs = Pairs(*(played.measure(*rates, games) for rates in RATES))
+        share = pairs.medium.first_of_decided
+        return Profile(pairs, None, (share, share), soonest, ends)
+    pairs = Pairs(*(chain.measure(*rates) for rates in RATES))
+    shares = chain.first_shares(MEDIUM, MEDIUM)
+    spread = float(shares.min()), float(shares.max())
+    return Profile(pairs, chain.size, spread, soonest, ends)
+
+
+def combine(profiles: Sequence[Profile]) -> Profile:
+    """The profile of a set-up that is drawn from several, all equally likely."""
+    listed = [each.positions for each in profiles]
+    soonest = [each.soonest for each in profiles if each.soonest is not None]
+    return Profile(
+        Pairs(*(mix(list(same)) for same in zip(*(each.pairs for each in profiles), strict=True))),
+        None if None in listed else sum(each or 0 for each in listed),
+        (min(each.spread[0] for each in profiles), max(each.spread[1] for each in profiles)),
+        min(soonest, default=None),
+        all(each.ends for each in profiles),
+    )
+
+
+def must_end(game: AnyGame) -> bool:
+    """Whether every game ends with a winner, whatever is played.
+
+    The rules say so where each turn uses something up; and where no position may come back there
+    are only so many of them.
+    """
+    if any(isinstance(rule, NoRepeats) for rule in house_rules(game)):
+        return True
+    return game.core.max_plies is not None
+
+
+def find_soonest(game: AnyGame) -> int | None:
+    """The fewest turns in which a start is won by force; None where none is."""
+    bare = game.bare
+    oracle = advise(bare)
+    values = [oracle.value(bare.view(state, Seat.FIRST)) for state in _starts(bare)]
+    forced = [value.plies for value in values if value.result in ("win", "loss") and value.plies]
+    return min(forced, default=None)
+
+
+def _starts(game: AnyGame) -> list[Any]:
+    found = []
+    for state in game.openings(Seat.FIRST):
+        found.append(state)
+        if len(found) >= LISTED_STARTS:
+            break
+    return found

@@ -1,0 +1,148 @@
+"""The Markov chain of a game, against fractions worked out move by move and against real games."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from plyground import Match, game
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import ENDLESS
+from plyground.lab.chain import Chain
+from plyground.lab.simulation import Simulation
+from plyground.players.engine import EnginePlayer
+from plyground.players.slips import find_slips
+from plyground.solvers import advise, solve
+
+CLIMB = {"operations": "+2,*2,+1"}
+SMALL: list[tuple[str, dict[str, object]]] = [
+    ("operator-outwit", {"target": 17, **CLIMB}),
+    ("cipher-shift", {"target": "CD", "wrap": False, "max_step": 2}),
+    ("coordinate-clash", {"size": 3, "shifts": False}),
+]
+
+
+def chain_of(rules: AnyGame) -> Chain:
+    return Chain(rules, advise(rules))
+
+
+def weigh(rules: AnyGame, rate: Fraction) -> Callable[[Any], dict[Any, Fraction]]:
+    """The slip model once more, in fractions and from the oracle alone, where games must end."""
+    oracle = solve(rules)
+
+    def moves(state: Any) -> dict[Any, Fraction]:
+        judged = oracle.move_values(state)
+        top = min(each.rank for _, each in judged)
+        best = [move for move, each in judged if each.rank == top]
+        plain = {rules.apply(state, move): move for move in reversed(best)}
+        slips = find_slips(judged)
+        slip = rate if slips else Fraction(0)
+        found = {move: (1 - slip) / len(plain) for move in plain.values()}
+        for move in slips:
+            found[move] = found.get(move, Fraction(0)) + slip / len(slips)
+        return found
+
+    return moves
+
+
+@pytest.mark.parametrize(("slug", "options"), SMALL)
+def test_the_chain_gives_what_fractions_give(slug: str, options: dict[str, object]) -> None:
+    rules = game(slug, **options)
+    rates = {Seat.FIRST: Fraction(1, 10), Seat.SECOND: Fraction(1, 2)}
+    weighed = {seat: weigh(rules, rate) for seat, rate in rates.items()}
+
+    @cache
+    def first_wins(state: Any) -> tuple[Fraction, Fraction]:
+        """How likely the first seat wins, and the turns that are expected."""
+        ended = rules.outcome(state)
+        if ended is not None:
+            return Fraction(ended.winner is Seat.FIRST), Fraction(0)
+        share, turns = Fraction(0), Fraction(1)
+        for move, weight in weighed[rules.turn(state)](state).items():
+            won, more = first_wins(rules.apply(state, move))
+            share, turns = share + weight * won, turns + weight * more
+        return share, turns
+
+    share, turns = first_wins(rules.start())
+    chain = chain_of(rules)
+    found = chain.measure(0.1, 0.5)
+    assert found.first == pytest.approx(float(share), abs=1e-11)
+    assert found.second == pytest.approx(1 - float(share), abs=1e-11)
+    assert found.features.turns == pytest.approx(float(turns), rel=1e-10)
+    assert chain.first_shares(0.1, 0.5)[0] == pytest.approx(float(share), abs=1e-10)
+    assert sum(found.lengths) == pytest.approx(1)
+    expected = sum(turn * share for turn, share in enumerate(found.lengths, 1))
+    assert expected == pytest.approx(float(turns), rel=1e-10)
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [
+        ("operator-outwit", {}),
+        ("operator-outwit", {"target": 40, **CLIMB}),
+        ("cipher-shift", {"target": "CODE", "wrap": False, "max_step": 3}),
+        ("code-swap", {"codes": "452/552"}),
+        ("code-swap", {"codes": "514/535"}),
+        ("cipher-quest", {"pool": 6, "targets": "8-13"}),
+    ],
+)
+def test_real_games_come_out_as_the_chain_says(slug: str, options: dict[str, object]) -> None:
+    rules = game(slug, **options)
+    found = chain_of(rules).measure(0.25, 0.5)
+    games, wins, turns = 300, 0, 0
+    for seed in range(games):
+        match = Match(rules, seed=seed)
+        players = {
+            Seat.FIRST: EnginePlayer(Random(f"{seed} 1"), "0.25"),
+            Seat.SECOND: EnginePlayer(Random(f"{seed} 2"), "0.5"),
+        }
+        while match.outcome is None:
+            match.push(players[match.turn].choose(rules, match.view(match.turn)))
+        wins += match.outcome.winner is Seat.FIRST
+        turns += len(match.moves)
+    error = (found.first * (1 - found.first) / games) ** 0.5
+    assert abs(wins / games - found.first) < 5 * error
+    square = sum(turn**2 * share for turn, share in enumerate(found.lengths, 1))
+    error = max(square - found.features.turns**2, 0.01) ** 0.5 / games**0.5
+    assert abs(turns / games - found.features.turns) < 5 * error
+
+
+@pytest.mark.parametrize(("slug", "options"), SMALL)
+def test_games_that_are_played_out_show_the_same_features(
+    slug: str, options: dict[str, object]
+) -> None:
+    rules = game(slug, **options)
+    exact = chain_of(rules).measure(0.25, 0.25).features
+    played = Simulation(rules, advise(rules)).measure(0.25, 0.25, 1_500).features
+    for name in ("choices", "forgiveness", "only_moves", "traps"):
+        assert getattr(played, name) == pytest.approx(getattr(exact, name), abs=0.06), name
+    assert played.swings == pytest.approx(exact.swings, abs=0.2)
+    assert played.last_swing == pytest.approx(exact.last_swing, rel=0.15)
+
+
+def test_perfect_players_never_end_what_nobody_can_force() -> None:
+    chain = chain_of(game("operator-outwit"))
+    assert chain.values[0].result == ENDLESS
+    found = chain.measure(0.0, 0.0)
+    assert found.never == 1.0
+    assert found.decided == 0.0
+    assert found.median is None
+    careless = chain.measure(0.5, 0.5)
+    assert careless.never == 0.0
+    assert careless.decided == pytest.approx(1)
+
+
+def test_what_cannot_be_listed_is_refused_before_long() -> None:
+    for rules in (
+        game("coordinate-clash"),
+        game("operator-outwit", no_repeats=True),
+    ):
+        with pytest.raises(TooLarge):
+            chain_of(rules)
+    with pytest.raises(TooLarge):
+        Chain(game("code-swap"), advise(game("code-swap")), limit=100)
