@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import house_rules
+from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
 from plyground.language.message import Message
@@ -50,7 +50,7 @@ class Chain:
         limit: int = MAX_POSITIONS,
         report: Report = ignore_progress,
     ) -> None:
-        if game.core.max_plies is None and any(house_rules(game)):
+        if game.core.max_plies is None and any(list_house_rules(game)):
             raise self._refuse(game, limit)  # a position is then its whole history
         self._game, self._oracle, self._limit = game.bare, oracle, limit
         self._numbers: dict[Hashable, int] = {}

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import NoRepeats, house_rules
+from plyground.kernel.house_rules import NoRepeats, list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.players.levels import LEVELS
 from plyground.solvers import advise
@@ -144,7 +144,7 @@ def must_end(game: AnyGame) -> bool:
     The rules say so where each turn uses something up; and where no position may come back there
     are only so many of them.
     """
-    if any(isinstance(rule, NoRepeats) for rule in house_rules(game)):
+    if any(isinstance(rule, NoRepeats) for rule in list_house_rules(game)):
         return True
     return game.core.max_plies is not None
 
