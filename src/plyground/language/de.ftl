@@ -128,6 +128,9 @@ option-no-repeats-help = Hausregel: kein Zug darf eine frühere Stellung zurück
 ## Aufbauten mit einem Namen
 
 preset-classic = Genau wie im Regelbuch.
+
+## Was nicht zu einem Aufbau passt
+
 unknown-preset = { $game } kennt { $presets } „{ $name }“ nicht{ $hint }; es gibt { AND($known) }
 preset-sets-otherwise = { $option } { $value } widerspricht { $presets } { $preset }, wo { $fixed } gilt
 preset-draws-others = { $option } { $value } geht nicht mit { $presets } { $preset }: Ausgelost wird unter anderen, wie { AND($examples) }

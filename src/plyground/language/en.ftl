@@ -128,6 +128,9 @@ option-no-repeats-help = house rule: no move may recreate an earlier position
 ## Set-ups that have a name
 
 preset-classic = Just as the rule book has it.
+
+## What does not go with a set-up
+
 unknown-preset = { $game } has no { $presets } '{ $name }'{ $hint }; it has { AND($known) }
 preset-sets-otherwise = { $option } { $value } contradicts { $presets } { $preset }, which sets it to { $fixed }
 preset-draws-others = { $option } { $value } does not go with { $presets } { $preset }, which draws from others, such as { AND($examples) }

@@ -6,6 +6,7 @@
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from plyground.kernel.outcome import Outcome
+from plyground.kernel.preset import Preset
 from plyground.language.message import Message
 
 from .sketch import SeatNumber, SketchShown
@@ -26,6 +27,22 @@ class Said(TypedDict):
 def write_said(message: Message) -> Said:
     """A message as it is told."""
     return cast(Said, message.json())
+
+
+class PresetShown(TypedDict):
+    """A set-up that has a name, and one line that says what it changes from the rule book."""
+
+    name: str
+    changes: str
+    """The line in English."""
+    said: Said
+    """The same as data."""
+
+
+def describe_preset(preset: Preset) -> PresetShown:
+    """A preset as it is told."""
+    changes = preset.changes
+    return {"name": preset.name, "changes": str(changes), "said": write_said(changes)}
 
 
 class Ending(TypedDict):
@@ -58,6 +75,8 @@ class Offers(TypedDict):
 
     stop: list[SeatNumber]
     rematch: list[SeatNumber]
+    fair: NotRequired[list[SeatNumber]]
+    """Another round with the fair set-up."""
     help: list[SeatNumber]
 
 
@@ -127,6 +146,12 @@ class View(TypedDict):
     title: str
     options: dict[str, Value]
     """Of the game, the house rules among them."""
+    preset: NotRequired[PresetShown | None]
+    """The set-up's name, if it has one; where it draws something, that stands in the options."""
+    always_ends: NotRequired[bool]
+    """Whether the rules end it, whatever is played."""
+    can_turn_fair: NotRequired[bool]
+    """Whether `fair` can be asked for: the game has that set-up, and this is another."""
     you: list[SeatNumber]
     """The seats that the reader may move for: none for a spectator, both at one board."""
     mode: Literal["friend", "here", "engine", "exhibition"]
@@ -154,6 +179,7 @@ class Invitation(TypedDict):
     game: str
     title: str
     options: dict[str, Value]
+    preset: NotRequired[PresetShown | None]
     host: str
     free: bool
     choose_seats: bool

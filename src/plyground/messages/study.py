@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from .rooms import Ending, Said, Value
+from .rooms import Ending, PresetShown, Said, Value
 from .sketch import SeatNumber, SketchShown
 
 
@@ -64,6 +64,8 @@ class StudyShown(TypedDict):
     game: str
     title: str
     options: dict[str, Value]
+    preset: PresetShown | None
+    """The set-up that was asked for by name."""
     start: str
     position: str
     turn: SeatNumber | None

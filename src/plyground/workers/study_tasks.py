@@ -13,7 +13,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
-from plyground.messages.rooms import describe_ending
+from plyground.messages.rooms import PresetShown, describe_ending, describe_preset
 from plyground.messages.sketch import SeatNumber, SketchShown
 from plyground.messages.study import AnalysisShown, ReviewShown, StudyShown, Worth
 from plyground.rulebooks import shelf
@@ -28,15 +28,17 @@ def study_position(
     moves: Sequence[str],
     seed: int,
     values: bool,
+    preset: str | None = None,
 ) -> StudyShown:
     """A position after some moves, what can be done there, and on request what that is worth."""
-    match = _play_moves(game, options, position, moves, seed)
+    match = _play_moves(game, options, position, moves, seed, preset)
     rules, view, outcome = match.game, match.view(), match.outcome
     views = list(match.views())
     return {
         "game": rules.slug,
         "title": rules.title,
         "options": rules.public_options,
+        "preset": _describe_preset(match),
         "start": rules.write(views[0]),
         "position": rules.write(view),
         "turn": None if outcome else _number(match.turn),
@@ -60,17 +62,27 @@ def analyze_position(game: str, options: Mapping[str, Any], position: str) -> An
 
 
 def write_record(
-    game: str, options: Mapping[str, Any], position: str | None, moves: Sequence[str], seed: int
+    game: str,
+    options: Mapping[str, Any],
+    position: str | None,
+    moves: Sequence[str],
+    seed: int,
+    preset: str | None = None,
 ) -> str:
     """The same game as a record."""
-    return Record.of(_play_moves(game, options, position, moves, seed)).write()
+    return Record.of(_play_moves(game, options, position, moves, seed, preset)).write()
 
 
 def draw_position(
-    game: str, options: Mapping[str, Any], position: str | None, dark: bool, bare: bool
+    game: str,
+    options: Mapping[str, Any],
+    position: str | None,
+    dark: bool,
+    bare: bool,
+    preset: str | None = None,
 ) -> str:
     """A position as SVG."""
-    match = _play_moves(game, options, position, (), 0)
+    match = _play_moves(game, options, position, (), 0, preset)
     sketch = shelf.sketch(match.game, match.view())
     return draw_picture(sketch, match.game.title, dark=dark, bare=bare)
 
@@ -89,12 +101,20 @@ def _play_moves(
     position: str | None,
     moves: Sequence[str],
     seed: int,
+    preset: str | None,
 ) -> Match:
-    """A match so far; where the game has a secret, against one that the seed draws."""
-    match = shelf.match(game, position=position, seed=seed, **options)
+    """A match so far; what chance decides in it, a secret say, is drawn from the seed."""
+    rules = shelf.make_game(game, options, preset=preset, seed=seed, position=position)
+    match = Match(rules, position, seed=seed, preset=preset)
     for move in moves:
         match.play(move)
     return match
+
+
+def _describe_preset(match: Match) -> PresetShown | None:
+    if match.preset is None:
+        return None
+    return describe_preset(shelf.find_preset(match.game.slug, match.preset))
 
 
 def _analyze_view(rules: AnyGame, view: Any) -> AnalysisShown:

@@ -10,27 +10,33 @@ from hypothesis import strategies as st
 
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
+from plyground.web.rooms.fold import fold_room
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.rooms.views import SPECTATOR
 
 from .sitting import BOTH, HOST, Sitting
 
-GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("operator-outwit", {"target": 9}),
-    ("operator-outwit", {"target": 9, "turn_limit": 6}),
-    ("cipher-quest", {}),
-    ("cipher-quest", {"pool": 5, "targets": "7-14", "no_repeats": True}),
-    ("code-swap", {}),
-    ("coordinate-clash", {"size": 3}),
-    ("cipher-shift", {"target": "AC"}),
+GAMES: list[dict[str, Any]] = [
+    {"game": "operator-outwit", "options": {"target": 9}},
+    {"game": "operator-outwit", "options": {"target": 9, "turn_limit": 6}},
+    {"game": "operator-outwit", "options": {"turn_limit": 6}, "preset": "fair"},
+    {"game": "cipher-quest"},
+    {
+        "game": "cipher-quest",
+        "options": {"pool": 5, "targets": "7-14", "no_repeats": True},
+    },
+    {"game": "code-swap"},
+    {"game": "coordinate-clash", "options": {"size": 3}},
+    {"game": "cipher-shift", "options": {"target": "AC"}},
+    {"game": "cipher-shift", "options": {"turn_limit": 5}, "preset": "fair"},
 ]
 VERBS = ["move"] * 9 + ["undo", "resign", "stop", "stop", "help", "help"]
-VERBS += ["rematch", "decline", "name", "see"]
-OFFERS = ("stop", "rematch", "help")
+VERBS += ["rematch", "fair", "decline", "name", "see"]
+OFFERS = ("stop", "rematch", "fair", "help")
 WHO = ["mover"] * 5 + ["other"] * 2 + ["spectator"]
 
 setups = st.builds(
-    lambda game, **rest: Setup(game=game[0], options=game[1], **rest),
+    lambda game, **rest: Setup(**game, **rest),
     st.sampled_from(GAMES),
     opponent=st.sampled_from(["friend", "friend", "here", "engine:easy"]),
     first=st.sampled_from(["1", "2", "toss"]),
@@ -73,7 +79,7 @@ class Ledger:
             self.offers[do].add(chair)
         elif do == "help":
             self.offers["help"].clear()
-        elif do == "rematch":
+        elif do in ("rematch", "fair"):
             self.offers = {what: set() for what in OFFERS}
             self.seats.append(self.seats[-1].other)
         if self.sitting.room.outcome is not None:
@@ -113,10 +119,10 @@ def chairs_of(sitting: Sitting, who: str) -> frozenset[Chair]:
 def command_of(sitting: Sitting, step: dict[str, Any]) -> dict[str, Any]:
     room = sitting.room
     moves = list(room.legal) if room.mover else ["1"]
-    over = room.mover is None and step["choice"] % 2
+    again = room.mover is None and [None, "rematch", None, "fair"][step["choice"] % 4]
     return {
         "id": str(step["id"]),
-        "do": "rematch" if over and step["do"] == "move" else step["do"],
+        "do": again if again and step["do"] == "move" else step["do"],
         "ply": max(0, len(room.playing.moves) + step["off"]),
         "move": moves[step["choice"] % len(moves)] if step["choice"] else "nonsense",
         "name": f"name {step['choice']}",
@@ -137,6 +143,7 @@ async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
             ledger.check()
         chairs = chairs_of(sitting, step["who"])
         speaker = next(iter(chairs)) if len(chairs) == 1 else room.mover or Chair.HOST
+        before_setup = room.setup
         before, seq, mover = sitting.time_left(), room.seq, room.mover
         command = command_of(sitting, step)
         answer = await sitting.act(chairs, **command)
@@ -145,7 +152,7 @@ async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
             assert sitting.time_left() == before
             assert room.seq == seq
         else:
-            check_allowed(setup, chairs, mover, command)
+            check_allowed(before_setup, chairs, mover, command)
             assert room.seq == seq + 1
             happened = room.done[speaker, command["id"]][0]
             offered = getattr(happened, "what", None) is not None
@@ -155,6 +162,11 @@ async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
             assert room.seq == seq + 1
         ledger.check()
     assert sitting.time_left() == sitting.shown_after_a_reload()
+    read = fold_room(sitting.store.entries)
+    assert (read.game, read.setup) == (sitting.room.game, sitting.room.setup)
+    assert [str(each.record()) for each in read.rounds] == [
+        str(each.record()) for each in sitting.room.rounds
+    ]
 
 
 def check_allowed(
@@ -166,11 +178,13 @@ def check_allowed(
         assert mover in chairs
     if command["do"] == "undo":
         assert setup.mode in ("here", "engine")
-        assert not setup.build_game().hidden
+        assert setup.game != "cipher-quest"
     if command["do"] in ("resign", "stop", "help"):
         assert mover is not None
-    if command["do"] == "rematch":
+    if command["do"] in ("rematch", "fair"):
         assert mover is None
+    if command["do"] == "fair":
+        assert setup.preset is None
 
 
 @settings(max_examples=25)

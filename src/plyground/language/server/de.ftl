@@ -29,6 +29,7 @@ seat-free = Der andere Platz ist noch frei.
 moved-on = Das Spiel ist schon weiter; so steht es jetzt.
 game-over = Dieses Spiel ist beendet.
 game-goes-on = Dieses Spiel ist noch nicht zu Ende.
+no-fair-rematch = Bei diesem Spiel gibt es keinen anderen, fairen Aufbau, zu dem ihr wechseln könntet.
 review-later = Dieses Spiel läuft noch; ausgewertet wird es, wenn es zu Ende ist.
 not-your-turn = Du bist nicht am Zug.
 time-is-up = Deine Zeit ist abgelaufen.

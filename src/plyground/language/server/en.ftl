@@ -29,6 +29,7 @@ seat-free = Nobody has taken the other seat yet.
 moved-on = The game has moved on; here it is as it stands.
 game-over = This game is over.
 game-goes-on = This game is not over yet.
+no-fair-rematch = There is no other, fair set-up of this game to turn to.
 review-later = This game goes on; it is judged once it is over.
 not-your-turn = It is not your turn.
 time-is-up = Your time has run out.

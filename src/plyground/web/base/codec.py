@@ -13,6 +13,7 @@ from .settings import MOVE_LETTERS
 
 Plain = bool | int | Annotated[str, Meta(max_length=200)]
 Options = Annotated[dict[str, Plain], Meta(max_length=20)]
+PresetName = Annotated[str, Meta(min_length=1, max_length=40)]
 Position = Annotated[str, Meta(max_length=3_000)]
 Move = Annotated[str, Meta(max_length=MOVE_LETTERS)]
 

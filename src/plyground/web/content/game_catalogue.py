@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.language.message import Message
-from plyground.messages.rooms import Said, Value, write_said
+from plyground.messages.rooms import PresetShown, Said, Value, describe_preset, write_said
 from plyground.players import list_programs
 from plyground.rulebooks import shelf
 
@@ -27,6 +27,15 @@ class OptionShown(TypedDict):
     high: int | None
 
 
+class PresetOffered(PresetShown):
+    """A set-up that has a name, with what it does to the options."""
+
+    options: dict[str, Value]
+    """Those that it fixes."""
+    draws: list[str]
+    """The names of those that it draws, for each game anew."""
+
+
 class GameShown(TypedDict):
     """A game on the shelf."""
 
@@ -38,6 +47,8 @@ class GameShown(TypedDict):
     """A position that shows what the game is like; None: its start does."""
     hidden: bool
     options: list[OptionShown]
+    presets: list[PresetOffered]
+    """The set-ups that have a name, the rule book first."""
 
 
 class Shelf(TypedDict):
@@ -68,7 +79,24 @@ def _game(slug: str) -> GameShown:
         "picture": _picture(slug),
         "hidden": kind.hidden,
         "options": [_option(option) for option in kind.declared_options().values()],
+        "presets": list_presets(slug),
     }
+
+
+def list_presets(slug: str) -> list[PresetOffered]:
+    """The set-ups of a game that have a name."""
+    declared = {**shelf.game_class(slug).declared_options(), **HOUSE_OPTIONS}
+    return [
+        {
+            **describe_preset(preset),
+            "options": {
+                name: declared[name].plain(declared[name].accept(value))
+                for name, value in preset.options.items()
+            },
+            "draws": list(preset.draws),
+        }
+        for preset in shelf.presets(slug)
+    ]
 
 
 def _picture(slug: str) -> str | None:

@@ -5,8 +5,10 @@ from functools import cache
 from inspect import cleandoc
 from typing import TypedDict
 
+from plyground.kernel.preset import FAIR
 from plyground.language import ENGLISH
 from plyground.language.message import render
+from plyground.messages.rooms import PresetShown, describe_preset
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
 
@@ -54,6 +56,8 @@ class Rulebook(TypedDict):
     sections: list[Section]
     rulings: list[Ruling]
     example: Example | None
+    fair: PresetShown | None
+    """The fair set-up, in one line; null where the game has none."""
     truth: str | None
     """Who wins with best play; null where nobody has written about it."""
 
@@ -90,8 +94,14 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
             for mark, text in parse_rulings(lines)
         ],
         "example": json.loads(example) if example else None,
+        "fair": _describe_fair(slug),
         "truth": write_solution(slug, language),
     }
+
+
+def _describe_fair(slug: str) -> PresetShown | None:
+    fair = [preset for preset in shelf.presets(slug) if preset.name == FAIR]
+    return describe_preset(fair[0]) if fair else None
 
 
 def _find_roles(

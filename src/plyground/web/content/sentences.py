@@ -29,6 +29,7 @@ AT_ONCE = (
     "How a game ends, whichever it is",
     "What is known about a position, whichever the game",
     "House rules",
+    "Set-ups that have a name",
     "How best play goes on",
 )
 """The sections of the shared catalogue that a page begins with, as the English file has them."""

@@ -13,7 +13,7 @@ from msgspec import Meta
 from plyground.language.message import Message
 from plyground.messages.study import AnalysisShown, ReviewShown, StudyShown
 from plyground.web.access.asker import Asker
-from plyground.web.base.codec import Move, Options, Position
+from plyground.web.base.codec import Move, Options, Position, PresetName
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import STUDIED_MOVES
 
@@ -31,6 +31,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     options: Options = {}
+    preset: PresetName | None = None
+    """A set-up that has a name; what it draws is drawn from the seed."""
     position: Position | None = None
     moves: Annotated[list[Move], Meta(max_length=STUDIED_MOVES)] = []
     seed: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
@@ -82,12 +84,13 @@ class StudyService:
         game: str,
         options: Mapping[str, str],
         position: str | None,
+        preset: str | None,
         *,
         dark: bool,
         bare: bool,
     ) -> str:
         """A position as SVG; bare: the board alone, without the words around it."""
-        shown = {"game": game, "options": dict(options), "position": position}
+        shown = {"game": game, "options": dict(options), "position": position, "preset": preset}
         how = {"dark": dark, "bare": bare}
         return str(await self._ask(who, "draw_position", {**shown, **how}, light=True))
 

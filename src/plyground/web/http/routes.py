@@ -213,7 +213,7 @@ ROUTES = [
         "image/svg+xml",
         refusals=("not-found", "bad-option"),
         query=(("dark", 0, 1), ("bare", 0, 1)),
-        words=("position",),
+        words=("position", "preset"),
     ),
     Route("GET", "/health", server_handlers.show_health, "Whether moves can be played", Health),
     Route(

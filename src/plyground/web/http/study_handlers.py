@@ -45,12 +45,13 @@ async def show_picture(service: Service, request: Request) -> Response:
     if any(len(word) > LONGEST_WORD for word in asked.values()) or len(asked) > 20:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=LONGEST_WORD))
     how = {name: read_number(request, name, 0, 1) == 1 for name in ("dark", "bare")}
-    options = {name: word for name, word in asked.items() if name not in (*how, "position")}
+    position, preset = asked.pop("position", None), asked.pop("preset", None)
+    options = {name: word for name, word in asked.items() if name not in how}
     game = request.path_params["game"]
     if game not in shelf.slugs():
         raise Refusal("not-found", Message("server.no-game"))
-    position = asked.get("position")
-    drawing = service.studies.draw(identify_asker(request), game, options, position, **how)
+    who = identify_asker(request)
+    drawing = service.studies.draw(who, game, options, position, preset, **how)
     drawn = await work_while_connected(request, drawing)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 

@@ -10,7 +10,8 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from plyground.kernel.errors import PlygroundError
+from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.game import AnyGame
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.kernel.text import clean
 from plyground.language.message import Message
@@ -19,10 +20,11 @@ from plyground.web.base.errors import Refusal
 
 from . import events
 from .events import Chair, Event
+from .presets import can_turn_fair
 from .rate_limits import LIMITED, MOST_NAMES
 from .room import Room
 from .round import draw_round
-from .setup import Name
+from .setup import Name, Setup
 from .tokens import Tokens
 
 MAX_PLIES = 5_000
@@ -37,7 +39,9 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Id
     """Chosen by the sender, new for everything it wants done; sent again, it is not done again."""
-    do: Literal["see", "move", "undo", "resign", "stop", "rematch", "help", "decline", "name"]
+    do: Literal[
+        "see", "move", "undo", "resign", "stop", "rematch", "fair", "help", "decline", "name"
+    ]
     ply: Ply | None = None
     """The moves in this round as the sender saw it; move and undo need it, resign may have it."""
     round: Annotated[int, Meta(ge=0, le=MAX_ROUNDS)] | None = None
@@ -85,9 +89,13 @@ def _speaker(room: Room, chairs: frozenset[Chair]) -> Chair:
 
 def _check_same(room: Room, earlier: Event, ply: int, command: Command) -> None:
     """A message sent again says what it said before; the id alone does not make it the same."""
-    wanted = earlier.what if isinstance(earlier, events.Offered) else _CAME_FROM[type(earlier)]
+    wanted = _CAME_FROM.get(type(earlier))
     same = command.do == wanted
     match earlier:
+        case events.Offered():
+            same = command.do == earlier.what
+        case events.Begun():
+            same = command.do == ("fair" if earlier.fair else "rematch")
         case events.Moved():
             same = same and command.ply == ply and _notation(room, command) == earlier.move
         case events.TakenBack():
@@ -111,7 +119,6 @@ _CAME_FROM: dict[type[Event], str] = {
     events.TakenBack: "undo",
     events.Resigned: "resign",
     events.Stopped: "stop",
-    events.Begun: "rematch",
     events.Helped: "help",
     events.Declined: "decline",
     events.Named: "name",
@@ -200,17 +207,35 @@ def _help(room: Room, chair: Chair, command: Command, moment: int, tokens: Token
 def _rematch(
     room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens
 ) -> Event | None:
+    return _play_again(room, chair, command, tokens)
+
+
+def _fair(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
+    if not can_turn_fair(room.setup):
+        raise Refusal("illegal", Message("server.no-fair-rematch"))
+    return _play_again(room, chair, command, tokens)
+
+
+def _play_again(room: Room, chair: Chair, command: Command, tokens: Tokens) -> Event | None:
+    """Another round once both want the same one; until then an offer."""
     if room.outcome is None:
         raise Refusal("illegal", Message("server.game-goes-on"))
     if room.number >= MAX_ROUNDS:
         raise Refusal("illegal", Message.of("server.rounds-full", most=MAX_ROUNDS))
-    if room.mode != "friend" or chair.other in room.offers["rematch"]:
-        return msgspec.structs.replace(
-            draw_round(room.setup, room.game, room.host_seat.other, tokens),
-            by=chair,
-            id=command.id,
-        )
-    return _offer(room, chair, command)
+    if room.mode == "friend" and chair.other not in room.offers[command.do]:
+        return _offer(room, chair, command)
+    fair = command.do == "fair"
+    setup = room.setup.fair if fair else room.setup
+    game = _draw_game(setup, room, tokens)
+    begun = draw_round(setup, game, room.host_seat.other, tokens)
+    return msgspec.structs.replace(begun, by=chair, id=command.id, fair=fair)
+
+
+def _draw_game(setup: Setup, room: Room, tokens: Tokens) -> AnyGame:
+    try:
+        return setup.draw_game(tokens.make_dice())
+    except BadOption:  # a preset that has gone, or means something else since: as it was drawn
+        return room.game
 
 
 def _decline(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
@@ -236,6 +261,7 @@ _DECIDE: dict[str, Callable[[Room, Chair, Command, int, Tokens], Event | None]] 
     "resign": _resign,
     "stop": _stop,
     "rematch": _rematch,
+    "fair": _fair,
     "help": _help,
     "decline": _decline,
     "name": _name,

@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from plyground.web.base.codec import Options
+
 from .sealed import Sealed, unseal
 from .setup import Setup
 
@@ -49,6 +51,8 @@ class Opened(Event, frozen=True, omit_defaults=True, kw_only=True, tag="opened")
     join: str
     watch: str
     """The codes in the two links."""
+    options: Options | None = None
+    """What a preset came to; None where the set-up says all of it."""
 
 
 class Joined(Event, frozen=True, omit_defaults=True, kw_only=True, tag="joined"):
@@ -74,6 +78,10 @@ class Begun(Event, frozen=True, omit_defaults=True, kw_only=True, tag="begun"):
     start: str
     secret: Sealed | None = None
     key: Sealed | None = None
+    options: Options | None = None
+    """What a preset came to in this round: what it means may change, and chance was in it."""
+    fair: bool = False
+    """Whether the room has turned to the fair set-up with this round."""
 
 
 class Moved(Event, frozen=True, omit_defaults=True, kw_only=True, tag="moved"):

@@ -75,13 +75,15 @@ class Referee:
     async def prepare(self, setup: Setup) -> tuple[Room, list[Event], str]:
         """A room that is not stored yet, how it begins, and its host's token."""
         try:
-            setup = setup.check(self._programs)
+            game = setup.draw_game(self._tokens.make_dice())
+            setup = setup.check(game, self._programs)
             token = self._tokens.make_token()
             opened = events.Opened(
                 setup=setup,
                 host=fingerprint(token),
                 join=self._tokens.make_code(),
                 watch=self._tokens.make_code(),
+                options=game.public_options if setup.preset else None,
             )
             room = Room(self._tokens.make_room_name(), opened)
             happened: list[Event] = [opened]

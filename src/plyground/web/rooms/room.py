@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
+from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 
@@ -15,7 +16,7 @@ from .rate_limits import LIMITED, RateLimits
 from .round import Round
 from .seating import Seating
 
-OFFERS = ("stop", "rematch", "help")
+OFFERS = ("stop", "rematch", "fair", "help")
 REMEMBERED = 64
 """Ids that a repeated message is recognised by; an older one is stale by its ply."""
 
@@ -27,7 +28,7 @@ class Room:
         self.name = name
         self.setup, self.join, self.watch = opened.setup, opened.join, opened.watch
         self.mode = opened.setup.mode
-        self.game = opened.setup.build_game()
+        self.game = opened.setup.build_game(opened.options)
         self.options = self.game.public_options
         self.seq = 0
         self.seating = Seating(opened)
@@ -114,6 +115,11 @@ class Room:
         return f"Player {self.seat(chair)}" if self.kind(chair) == "person" else self.kind(chair)
 
     @property
+    def always_ends(self) -> bool:
+        """Whether the rules end it, whatever is played."""
+        return self.game.max_plies is not None or any(list_house_rules(self.game))
+
+    @property
     def free(self) -> bool:
         """Whether the guest's chair waits for somebody."""
         return self.mode == "friend" and not self.rounds
@@ -170,7 +176,12 @@ class Room:
         self.seating.reseat(event)
 
     def _on_begun(self, event: events.Begun, when: When) -> None:
-        self.rounds.append(Round(self.game, event, when.at))
+        if event.fair:
+            self.setup = self.setup.fair
+        if event.options is not None:
+            self.game = self.setup.build_game(event.options)
+            self.options = self.game.public_options
+        self.rounds.append(Round(self.game, event, when.at, self.setup.preset))
         for seat in Seat:
             self.playing.name_player(seat, self.display_name(self.chair(seat)))
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None

@@ -27,11 +27,11 @@ class Revealed(NamedTuple):
 class Round:
     """A match, where the host sat, and the promise about the secret."""
 
-    def __init__(self, game: AnyGame, begun: Begun, at: int) -> None:
+    def __init__(self, game: AnyGame, begun: Begun, at: int, preset: str | None = None) -> None:
         self.host_seat, self.at = Seat(begun.host_seat), at
         self._game = game
         self._key, self._secret = begun.key, begun.secret
-        self._match = Match(game, self._deal(begun.start))
+        self._match = Match(game, self._deal(begun.start), preset=preset)
         self.notation: list[str] = []
         """The moves as text: written once, and not for every reader."""
         self.promise: str | None = None
@@ -137,4 +137,5 @@ def draw_round(setup: Setup, game: AnyGame, host_seat: Seat | None, tokens: Toke
         start=game.write(game.view(state, None)),
         secret=None if secret is None else Sealed(secret),
         key=None if secret is None else Sealed(tokens.make_key().hex()),
+        options=game.public_options if setup.preset else None,
     )

@@ -11,17 +11,19 @@ from msgspec import Meta
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
+from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.players import seat_player
 from plyground.rulebooks import shelf
-from plyground.web.base.codec import Options, Position
+from plyground.web.base.codec import Options, Position, PresetName
 
 PERSON = "person"
 FRIEND = "friend"
 HERE = "here"
 
+SEED_BITS = 64
 RECENT_GAMES = 8
 """Games that are kept although nobody plays them now: the next room is often like the last."""
 
@@ -42,6 +44,8 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     options: Options = {}
+    preset: PresetName | None = None
+    """A set-up of the game that has a name; what it draws is drawn anew for every round."""
     position: Position | None = None
     first: Side = "1"
     """Which seat begins."""
@@ -67,12 +71,12 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             return "friend"
         return "here" if self.opponent == HERE else "engine"
 
-    def check(self, programs: Collection[str] = ()) -> "Setup":
+    def check(self, game: AnyGame, programs: Collection[str] = ()) -> "Setup":
         """The same with tidy names and the game's own slug; BadOption says what is wrong.
 
-        Besides those on the roster, the programs can play that this server offers by name.
+        The game is one that was drawn for it. Besides those on the roster, the programs can play
+        that this server offers by name.
         """
-        game = self.build_game()
         if self.position is not None:
             start = game.position(self.position)
             if game.outcome(start) is not None:
@@ -90,15 +94,37 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return msgspec.structs.replace(
             self,
             game=game.slug,
+            preset=None if self.preset == CLASSIC.name else self.preset,
             name=clean(self.name),
             opponent_name=clean(self.opponent_name),
         )
 
-    def build_game(self) -> AnyGame:
-        """The game with its options; huge ones are refused here, before anything is computed."""
-        options = tuple(sorted(self.options.items()))
+    @property
+    def fair(self) -> "Setup":
+        """The same players with the fair set-up of the game, and nothing else."""
+        return msgspec.structs.replace(self, preset=FAIR, options={}, position=None)
+
+    def build_game(self, settled: Options | None = None) -> AnyGame:
+        """The game with its options, or with all that were settled when it was drawn.
+
+        Huge ones are refused here, before anything is computed.
+        """
+        options = tuple(sorted((self.options if settled is None else settled).items()))
         kinds = tuple(type(value) for _, value in options)  # 1 and True are equal, not alike
         return _build((shelf.find(self.game), options, kinds, self.position))
+
+    def draw_game(self, random: Random) -> AnyGame:
+        """The game of another round: what a preset leaves to chance is drawn."""
+        if self.preset is None:
+            return self.build_game()
+        drawn = shelf.make_game(
+            self.game,
+            self.options,
+            preset=self.preset,
+            seed=random.getrandbits(SEED_BITS),
+            position=self.position,
+        )
+        return self.build_game(drawn.public_options)
 
     def draw_start(self, game: AnyGame, random: Random) -> Any:
         """A start of this set-up, secret and all."""

@@ -28,11 +28,12 @@ from plyground.web.base.codec import encode
 
 from . import events
 from .events import Chair, Event
+from .presets import can_turn_fair, name_preset
 from .room import Room
 from .round import Round
 
 SPECTATOR: frozenset[Chair] = frozenset()
-NO_OFFERS: Offers = {"stop": [], "rematch": [], "help": []}
+NO_OFFERS: Offers = {"stop": [], "rematch": [], "fair": [], "help": []}
 
 Part = Literal["now", "change", "view"]
 """How much of a room is told: what a move changes, what names and offers change, or all of it."""
@@ -119,6 +120,9 @@ def build_view(room: Room, now: Now | None, audience: Audience) -> View:
         "game": room.game.slug,
         "title": room.game.title,
         "options": room.options,
+        "preset": name_preset(room),
+        "always_ends": room.always_ends,
+        "can_turn_fair": can_turn_fair(room.setup),
         "you": sorted(_number(room.seat(chair)) for chair in audience.chairs) if round else [],
         "mode": room.mode,
         "choose_seats": room.setup.choose_seats,
@@ -154,6 +158,7 @@ def build_invitation(room: Room) -> Invitation:
         "game": room.game.slug,
         "title": room.game.title,
         "options": room.options,
+        "preset": name_preset(room),
         "host": room.display_name(Chair.HOST),
         "free": room.free,
         "choose_seats": setup.choose_seats,
