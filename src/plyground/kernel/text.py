@@ -79,10 +79,10 @@ def write_count(count: int, noun: str) -> str:
 
 def __getattr__(former: str) -> object:
     """Former names that games were written with are understood for one release more."""
-    from warnings import warn
-
     present = {"quoted": "quote", "whole_number": "parse_whole_number"}.get(former)
     if present is None:
         raise AttributeError(f"module {__name__!r} has no attribute {former!r}")
+    from warnings import warn
+
     warn(f"{__name__}.{former} is now called {present}", DeprecationWarning, stacklevel=2)
     return globals()[present]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
 from plyground.kernel.game import AnyGame
@@ -13,17 +13,20 @@ from plyground.kernel.match import Match
 from plyground.kernel.options import refuse_unknown
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.record import Record
-from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import check_seed
 from plyground.kernel.text import shorten, suggest
-from plyground.kernel.work import Meter
 from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName
 
 from .dialogue import Dialogue, Names
-from .oracle import Oracle
-from .sketch import Sketch, plain_sketch
+
+# Fetched by those who ask for them: a game is at its first question before anybody does.
+if TYPE_CHECKING:
+    from plyground.kernel.work import Meter
+
+    from .oracle import Oracle
+    from .sketch import Sketch
 
 SHELF: dict[str, str] = {
     "cipher-shift": "plyground.rulebooks.cipher_shift.rules:CipherShift",
@@ -208,6 +211,8 @@ def game_of(record: Record) -> AnyGame:
 
 def replay(record: Record) -> Match:
     """The match that a record tells; BadRecord says what is wrong with it."""
+    from plyground.kernel.replay import replay_record
+
     return replay_record(record, game_of(record))
 
 
@@ -222,19 +227,21 @@ def dialogue(
     return speaker(game.core, names, language)
 
 
-def oracle(game: AnyGame, meter: Meter | None = None) -> Oracle[Any, Any] | None:
+def oracle(game: AnyGame, meter: "Meter | None" = None) -> "Oracle[Any, Any] | None":
     """What a game knows exactly about itself with these options, if it does."""
     module = _beside(game.slug, "oracle")
     if find_spec(module) is None:
         return None
-    kind = cast(type[Oracle[Any, Any]], import_module(module).ORACLE)
+    kind: type[Oracle[Any, Any]] = import_module(module).ORACLE
     return kind(game, meter) if kind.covers(game) else None
 
 
-def sketch(game: AnyGame, view: Any) -> Sketch:
+def sketch(game: AnyGame, view: Any) -> "Sketch":
     """A neutral picture of a view: the game's own, or its text."""
     module = _beside(game.slug, "sketch")
     if find_spec(module) is None:
+        from .sketch import plain_sketch
+
         return plain_sketch(game.core, game.core_state(view))
     drawn: Sketch = import_module(module).draw_sketch(game.core, game.core_state(view))
     return drawn
