@@ -203,57 +203,57 @@ COORDINATE_CLASH = [
             {},
             "5/5/5/5/5 1",
             "empty-grid",
-            "Spieler X beginnt und gewinnt in fünf Zügen: Schon zwei Zeichen drohen zu viel.",
+            "Spieler 1 beginnt und gewinnt in fünf Zügen: Schon zwei Zeichen drohen zu viel.",
         ),
         (
             {},
             "5/5/5/5/4X 2",
             "one-marker",
-            "Spieler X hat das einzige Zeichen und gewinnt in vier Zügen, wo auch immer es steht.",
+            "Spieler 1 hat das einzige Zeichen und gewinnt in vier Zügen, wo auch immer es steht.",
         ),
         (
             {},
             "5/5/5/4O/3X1 1",
             "two-markers",
-            "Bei einem Zeichen auf jeder Seite gewinnt Spieler X, der am Zug ist, immer in drei "
+            "Bei einem Zeichen auf jeder Seite gewinnt Spieler 1, der am Zug ist, immer in drei "
             "Zügen.",
         ),
         (
             {},
             "O2X1/5/2O2/1X2X/2O2 1",
             "lines-up-now",
-            "Spieler X bringt mit C2/Bu sofort 3 in eine Linie.",
+            "Spieler 1 bringt mit C2/Bu sofort 3 in eine Linie.",
         ),
         (
             {},
             "3O1/1X3/5/5/2X2 2",
             "no-defence",
-            "Spieler O hat einen Zug, gegen den sich Spieler X nicht wehren kann.",
+            "Spieler 2 hat einen Zug, gegen den sich Spieler 1 nicht wehren kann.",
         ),
         (
             {},
             "1X3/1X3/5/1O3/5 2",
             "lost-next",
-            "Was Spieler O auch tut, Spieler X bringt im nächsten Zug 3 in eine Linie.",
+            "Was Spieler 2 auch tut, Spieler 1 bringt im nächsten Zug 3 in eine Linie.",
         ),
         (
             {},
             "5/O4/1X3/5/X4 2",
             "lost-later",
-            "Spieler O kann es hinauszögern, aber jeder Zug läuft in eine Linie von Spieler X.",
+            "Spieler 2 kann es hinauszögern, aber jeder Zug läuft in eine Linie von Spieler 1.",
         ),
         (
             NO_SHIFTS,
             "XO1O/1X1X/2O1/2OX 1",
             "lost-without-shifts",
-            "Was Spieler X auch tut, Spieler O bringt 4 in eine Linie oder besetzt das letzte "
+            "Was Spieler 1 auch tut, Spieler 2 bringt 4 in eine Linie oder besetzt das letzte "
             "Feld.",
         ),
         (
             NO_SHIFTS,
             "1XXX/XXOO/OOXO/OXXO 2",
             "takes-last-cell",
-            "Spieler O besetzt mit A1 das letzte Feld, und Spieler X hat keinen Zug mehr.",
+            "Spieler 2 besetzt mit A1 das letzte Feld, und Spieler 1 hat keinen Zug mehr.",
         ),
         (
             NO_SHIFTS,

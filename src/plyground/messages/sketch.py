@@ -21,6 +21,9 @@ class CellShown(TypedDict):
     """The notation that pressing it is, or begins with."""
     marked: NotRequired[bool]
     note: NotRequired[str]
+    """Small print, in English."""
+    code: NotRequired[str]
+    """What the small print comes to, for boards that know the game."""
 
 
 class RowShown(TypedDict):

@@ -21,6 +21,8 @@ class Cell(NamedTuple):
     marked: bool = False
     note: str = ""
     """Small print."""
+    code: str = ""
+    """What the small print comes to, for boards that know the game."""
 
     def json(self) -> dict[str, object]:
         shown: dict[str, object] = {"text": self.text}
@@ -32,6 +34,8 @@ class Cell(NamedTuple):
             shown["marked"] = True
         if self.note:
             shown["note"] = self.note
+        if self.code:
+            shown["code"] = self.code
         return shown
 
 

@@ -30,11 +30,8 @@ level = { $level ->
         [perfect] perfekt
        *[other] { $level }
     }
+engine = Computer, { $level }
 program = { $kind ->
-        [engine-easy] Computer, leicht
-        [engine-medium] Computer, mittel
-        [engine-hard] Computer, schwer
-        [engine-perfect] Computer, perfekt
         [greedy] gieriges Programm
         [random] Zufallsprogramm
         [mcts] Monte-Carlo-Programm

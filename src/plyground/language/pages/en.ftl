@@ -30,11 +30,8 @@ level = { $level ->
         [perfect] perfect
        *[other] { $level }
     }
+engine = engine, { $level }
 program = { $kind ->
-        [engine-easy] engine, easy
-        [engine-medium] engine, medium
-        [engine-hard] engine, hard
-        [engine-perfect] engine, perfect
         [greedy] greedy player
         [random] random player
         [mcts] Monte Carlo player

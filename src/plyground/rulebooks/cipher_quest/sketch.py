@@ -8,6 +8,8 @@ from plyground.rulebooks.sketch import Cell, Row, Sketch, row
 
 from .rules import CipherQuest, Quest
 
+BELOW, WITHIN, EXACT, OVER = "below", "within", "exact", "over"
+
 
 def draw_sketch(game: CipherQuest, view: Quest) -> Sketch:
     """From a view: the target is in it only once the game is over."""
@@ -51,14 +53,19 @@ def _taken_row(game: CipherQuest, view: Quest, seat: Seat) -> Row:
     return row(
         f"Player {seat}",
         (
-            Cell(str(number), seat, note=f"{score}, {_clue(game, view, score)}")
+            _taken_cell(game, number, score, seat, _find_clue(game, view, score))
             for number, score in zip(taken, accumulate(taken), strict=True)
         ),
     )
 
 
-def _clue(game: CipherQuest, view: Quest, score: int) -> str:
+def _taken_cell(game: CipherQuest, number: int, score: int, seat: Seat, clue: str) -> Cell:
+    said = {BELOW: f"more than {game.near} below", WITHIN: f"within {game.near}"}.get(clue, clue)
+    return Cell(str(number), seat, note=f"{score}, {said}", code=clue)
+
+
+def _find_clue(game: CipherQuest, view: Quest, score: int) -> str:
     """How a score compares with the target; the clues so far say that much of every score."""
     if score >= view.low and view.target is not None:
-        return "exact" if score == view.target else "over"
-    return f"more than {game.near} below" if view.low > score + game.near else f"within {game.near}"
+        return EXACT if score == view.target else OVER
+    return BELOW if view.low > score + game.near else WITHIN

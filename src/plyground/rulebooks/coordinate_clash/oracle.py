@@ -14,7 +14,7 @@ from plyground.kernel.outcome import STUCK
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
-from plyground.language.message import Message
+from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
@@ -23,7 +23,7 @@ from . import four
 from .critical import critical_positions
 from .early import FEW, early_value
 from .moves import Turn
-from .rules import MARKERS, CoordinateClash, Markers
+from .rules import CoordinateClash, Markers
 from .search import Budget, Search
 from .threats import Threats
 
@@ -180,7 +180,7 @@ class ClashOracle(Oracle[Markers, Turn]):
         if self.rule_book and (state.x | state.o).bit_count() in FEW:
             return self._explain_early(state)
         value, _ = self.best_moves(state)
-        player, other = _name(state.turn), _name(state.turn.other)
+        player, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
         if value.result == LOSS:
             return self._explain_loss(value, player, other)
         if value.result == WIN:
@@ -188,7 +188,7 @@ class ClashOracle(Oracle[Markers, Turn]):
         return Message.of("coordinate-clash.nothing-forced", depth=value.depth or 0)
 
     def _explain_win_now(self, state: Markers) -> Message:
-        player, other = _name(state.turn), _name(state.turn.other)
+        player, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
         for move in self.game.moves(state):
             ended = self.game.outcome(self.game.apply(state, move))
             if ended and ended.code == STUCK:
@@ -201,13 +201,14 @@ class ClashOracle(Oracle[Markers, Turn]):
 
     def _explain_early(self, state: Markers) -> Message:
         placed = (state.x | state.o).bit_count()
+        mover, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
         if placed == 0:
-            return Message.of("coordinate-clash.empty-grid", player=_name(state.turn))
+            return Message.of("coordinate-clash.empty-grid", player=mover)
         if placed == 1:
-            return Message.of("coordinate-clash.one-marker", player=_name(state.turn.other))
-        return Message.of("coordinate-clash.two-markers", player=_name(state.turn))
+            return Message.of("coordinate-clash.one-marker", player=other)
+        return Message.of("coordinate-clash.two-markers", player=mover)
 
-    def _explain_loss(self, value: Value, player: Message, other: Message) -> Message:
+    def _explain_loss(self, value: Value, player: SeatNumber, other: SeatNumber) -> Message:
         count = self.game.line
         if not self.game.shifts:  # then it may be lost for want of a cell, too
             code = "coordinate-clash.lost-without-shifts"
@@ -215,11 +216,6 @@ class ClashOracle(Oracle[Markers, Turn]):
         if value.plies == 2:
             return Message.of("coordinate-clash.lost-next", player=player, other=other, count=count)
         return Message.of("coordinate-clash.lost-later", player=player, other=other)
-
-
-def _name(seat: Seat) -> Message:
-    """Players are called by their marker here, whatever their names are."""
-    return Message.of("player", number=MARKERS[seat])
 
 
 ORACLE = ClashOracle

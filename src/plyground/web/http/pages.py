@@ -17,6 +17,8 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from plyground.kernel.text import NAME_LENGTH
+from plyground.players.levels import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.rulebooks import shelf
 from plyground.web.content.sentences import encode_catalogue, list_language_names
 
@@ -73,9 +75,14 @@ async def _icon(request: Request) -> Response:
 
 
 async def _shelf(request: Request) -> Response:
-    """The games and the languages there are, as a module: what every page names, unasked."""
-    titles = {slug: shelf.game_class(slug).title for slug in shelf.slugs()}
-    known = {"TITLES": titles, "LANGUAGES": list_language_names()}
+    """What every page needs to know, unasked, as a module: games, languages, engines, limits."""
+    known = {
+        "TITLES": {slug: shelf.game_class(slug).title for slug in shelf.slugs()},
+        "LANGUAGES": list_language_names(),
+        "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
+        "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",
+        "NAME_LENGTH": NAME_LENGTH,
+    }
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
     return Response("".join(lines), media_type="text/javascript", headers=ASK_AGAIN)
 

@@ -1,5 +1,6 @@
 // What pages are made of: elements, fields, and the page itself.
 
+import { NAME_LENGTH } from "/shelf.js";
 import { h } from "./element.js";
 import { footer, header, SITE } from "./frame.js";
 import { explain, language, say } from "./texts.js";
@@ -34,11 +35,9 @@ export function select(name, choices, chosen) {
   return h("select", { name }, items);
 }
 
-const NAME_LETTERS = 40; // as the kernel cuts names; a test holds them together
-
 /** Where somebody types what a player is called. */
 export function nameInput(name, value, given = {}) {
-  const usual = { type: "text", maxlength: NAME_LETTERS, autocomplete: "nickname" };
+  const usual = { type: "text", maxlength: NAME_LENGTH, autocomplete: "nickname" };
   return h("input", { ...usual, name, value, spellcheck: "false", ...given });
 }
 

@@ -1,5 +1,6 @@
 // The form for a new game, built from what the server declares. It knows no game.
 
+import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
 import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, nameInput, select } from "./dom.js";
 import { myLevel, myName } from "./memory.js";
@@ -57,8 +58,8 @@ function opponents(shelf) {
     only("here", field(say("entry.other-name"), nameInput("opponent_name", "", OF_ANOTHER))),
     only(
       "engines",
-      field(say("entry.first-engine"), level("host", "engine:hard")),
-      field(say("entry.second-engine"), level("opponent", "engine:easy")),
+      field(say("entry.first-engine"), level("host", STRONGER_ENGINE)),
+      field(say("entry.second-engine"), level("opponent", USUAL_ENGINE)),
     ),
   );
 }

@@ -2,10 +2,11 @@
 //
 // Seats are cookies.
 
+import { USUAL_ENGINE } from "/shelf.js";
+
 const ROOMS = "rooms";
 const NAME = "name";
 const LEVEL = "level";
-const USUAL_LEVEL = "engine:medium";
 const MOST = 30;
 
 /** The rooms that this browser has been in, the latest first. */
@@ -37,7 +38,7 @@ export function rememberName(name) {
 
 /** How the engine was last wanted to play. */
 export function myLevel() {
-  return recalled(LEVEL) ?? USUAL_LEVEL;
+  return recalled(LEVEL) ?? USUAL_ENGINE;
 }
 
 export function rememberLevel(level) {

@@ -6,6 +6,9 @@ import { LANGUAGES, TITLES } from "/shelf.js";
 import { keep, recalled } from "./memory.js";
 import { renderer } from "./texts/fluent.js";
 
+/** What the names of engines begin with; a level follows. */
+export const ENGINE = "engine:";
+
 const ENGLISH = "en";
 const LANGUAGE = "language";
 
@@ -119,7 +122,13 @@ function ofOption(name, what = "") {
 
 /** What a player on the roster is called. */
 export function playerName(spec) {
-  return say("pages.program", { kind: spec.replace(":", "-"), spec });
+  if (!spec.startsWith(ENGINE)) return say("pages.program", { kind: spec, spec });
+  return say("pages.engine", { level: levelName(spec) });
+}
+
+/** How well an engine plays. */
+export function levelName(spec) {
+  return say("pages.level", { level: spec.slice(ENGINE.length) });
 }
 
 /** A player whom nobody gave a name. */

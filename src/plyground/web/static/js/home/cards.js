@@ -1,19 +1,17 @@
 // A card for each game: what it looks like, what it is about, and four ways into a room.
 
+import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
 import { button, h, select } from "../dom.js";
 import { darkSource } from "../look.js";
 import { myLevel, myName, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { say, taglineOf } from "../texts.js";
-
-const ENGINE = "engine:";
-const STRONGER = "engine:hard";
-const WEAKER = "engine:medium";
+import { ENGINE, levelName, say, taglineOf } from "../texts.js";
 
 /** The cards of all games, and one about them; refusals are said. */
 export function cards({ games, players }, complaint) {
   const levels = [];
-  const choices = players.filter((player) => player.startsWith(ENGINE)).map(levelShown);
+  const engines = players.filter((player) => player.startsWith(ENGINE));
+  const choices = engines.map((engine) => [engine, levelName(engine)]);
   const level = (title) => {
     const control = select("level", choices, myLevel());
     control.setAttribute("aria-label", say("entry.engine-level", { game: title }));
@@ -30,10 +28,6 @@ export function cards({ games, players }, complaint) {
     games.map((game) => card(game, level(game.title), complaint)),
     about(),
   );
-}
-
-function levelShown(player) {
-  return [player, say("pages.level", { level: player.slice(ENGINE.length) })];
 }
 
 function about() {
@@ -66,7 +60,7 @@ function card(about, level, complaint) {
       { class: "ways" },
       way(say("entry.invite"), () => ({ opponent: "friend" })),
       way(say("entry.play-here"), () => ({ opponent: "here" })),
-      way(say("entry.watch-engines"), () => ({ host: STRONGER, opponent: WEAKER })),
+      way(say("entry.watch-engines"), () => ({ host: STRONGER_ENGINE, opponent: USUAL_ENGINE })),
     ),
     h(
       "p",

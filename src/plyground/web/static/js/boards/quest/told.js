@@ -2,8 +2,6 @@
 
 import { factOf, rowOf } from "../kit.js";
 
-const CLUES = { more: "below", within: "within", exact: "exact", over: "over" };
-
 /** A sketch read: everything that the parts of the board show. */
 export function told(sketch) {
   const targets = rowOf(sketch, "Targets").map(({ text, marked }) => ({
@@ -19,15 +17,18 @@ export function told(sketch) {
     near: Number(factOf(sketch, "Near")),
     target: Number(factOf(sketch, "Target")) || null,
     scores: [1, 2].map((seat) => Number(factOf(sketch, `Score of Player ${seat}`))),
-    taken: [1, 2].map((seat) => rowOf(sketch, `Player ${seat}`).map(taking)),
+    taken: [1, 2].map((seat) => takings(rowOf(sketch, `Player ${seat}`))),
     pool: rowOf(sketch, "Pool"),
   };
 }
 
-/** A number that somebody took: the score that it made, and what the clue said of that. */
-function taking({ text, owner, note = "" }) {
-  const [score, clue = ""] = note.split(", ");
-  return { number: text, seat: owner, score, clue: CLUES[clue.split(" ")[0]] };
+/** The numbers that somebody took: the score that each made, and what the clue said of that. */
+function takings(cells) {
+  let score = 0;
+  return cells.map(({ text, owner, code }) => {
+    score += Number(text);
+    return { number: text, seat: owner, score: String(score), clue: code };
+  });
 }
 
 /** The number taken last, with its clue. */
