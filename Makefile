@@ -70,7 +70,7 @@ soak: .venv/.mutants ## run the long tests, then the mutants (minutes to hours)
 mutants: .venv/.mutants ## break the rules in small ways and see that tests notice
 	$(BIN)/python -m tests.mutation $(ARGS)
 
-golden: .venv/.test ## write the golden files anew; review the difference like code
+golden: .venv/.test ## regenerate the golden files; review the difference like code
 	$(BIN)/python -m tests.golden --write $(ARGS)
 	$(BIN)/python -m tests.protocols.conversations --write
 
@@ -87,7 +87,7 @@ gpu: ## list every position of Coordinate Clash on a GPU (GRID="-DSIZE=5 -DLINE=
 	@nvcc -O3 -std=c++17 -arch=native $(GRID) -o build/layers tools/gpu/layers.cu
 	@build/layers $(ARGS)
 
-solutions: .venv/.test ## write docs/solutions.md anew (ARGS=--check compares)
+solutions: .venv/.test ## regenerate docs/solutions.md (ARGS=--check compares)
 	$(BIN)/python -m tools.make_solutions $(ARGS)
 
 clean: ## remove the environment and everything tools left behind

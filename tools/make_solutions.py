@@ -25,8 +25,8 @@ OPENING = """\
 
 What is true of the five games, by proof and by counting. Values are for the player to move, with
 best play by both: *won* and *lost* in so many single turns, when the winner hurries and the loser
-delays, or *endless*, when neither side can force the end. Every figure on this page is worked out
-anew by `make solutions`; the tests compare each oracle with the general solvers, and those with
+delays, or *endless*, when neither side can force the end. Every figure on this page is computed
+again by `make solutions`; the tests compare each oracle with the general solvers, and those with
 naive ones that share no code with them (see [testing](testing.md)).
 """
 
@@ -59,7 +59,8 @@ def facts(result: Survey) -> list[str]:
     if isinstance(start, Value):
         begun = str(start)
     else:
-        begun = ", ".join(f"{number:,} {name}" for name, number in start.items())
+        names = zip(("won", "lost", "endless"), start.values(), strict=True)
+        begun = ", ".join(f"{number:,} {name}" for name, number in names)
     rows = [
         ("counted over", result.over),
         ("positions", f"{result.positions:,}"),
@@ -80,9 +81,10 @@ def operator_outwit() -> Iterator[str]:
     yield from facts(survey(game("operator-outwit")))
     yield (
         "With the rule book's +2, *2 and -1 and a target of 13 or more, just four numbers are\n"
-        "decided: two and three below the target and its half (rounded down) are won, one below\n"
-        "the target is lost. From every other number there is a move to another open one, so the\n"
-        "start is endless and nobody is favoured. The proof stands in the game's `oracle.py`.\n"
+        "decided: two and three below the target and its half (rounded down) are won, and one\n"
+        "below the target is lost. From every other number there is a move to another open one,\n"
+        "so the start is endless and neither side is favoured. The proof is in the game's\n"
+        "`oracle.py`.\n"
     )
     counts = Counter(
         str(start_of(game("operator-outwit", target=target))) for target in range(2, 201)
@@ -114,8 +116,8 @@ def code_swap() -> Iterator[str]:
         f"whoever begins, {start['loss']:,} ({start['loss'] / deals:.1%}) for the other, and "
         f"{start['endless']:,} ({start['endless'] / deals:.1%}) are endless.\n"
         "A swap with the opponent changes both codes in the same place, so a player who cannot\n"
-        "sort at once can often spoil what the other has prepared; where both can do so again and\n"
-        "again, play has no end.\n"
+        "sort at once can often spoil what the other has prepared; where both can keep doing so,\n"
+        "play never ends.\n"
     )
     lengths = Counter(str(solve(rules).value(state)) for state in rules.openings(Seat.FIRST))
     rows = sorted(lengths.items(), key=lambda item: (item[0].split()[0], len(item[0]), item[0]))
@@ -125,11 +127,11 @@ def code_swap() -> Iterator[str]:
 
 def cipher_shift() -> Iterator[str]:
     """One letter, two letters, three and more."""
-    yield "## Cipher Shift: only one seat can ever win, and it seldom can force it\n"
+    yield "## Cipher Shift: only one seat can ever win, and it can seldom force it\n"
     yield from facts(survey(game("cipher-shift")))
     yield (
         "Each move changes the sum of the letters' distances from their goals by one modulo 26,\n"
-        "and 26 is even: so the parity of that sum says which seat alone can ever finish. With\n"
+        "and 26 is even: so the parity of that sum says which of the two can ever finish. With\n"
         "one letter everything is forced. With two letters the finisher wins exactly if the two\n"
         "distances can be made equal, and then answers every step on the other letter. With three\n"
         "or more the other player always has a step that spoils, unless the word is one step from\n"
@@ -156,11 +158,12 @@ def cipher_quest() -> Iterator[str]:
     best = max(value.chance or Fraction(0) for _, value in judged)
     good = ", ".join(str(move) for move, value in judged if value.chance == best)
     yield (
-        f"Both players know the same, so a position is worth an exact chance. Whoever begins wins\n"
-        f"{best} of all games with best play, and only by taking {good} first. The chance after\n"
-        f"each first number: {firsts}. A chance is always a whole number of the targets that the\n"
-        f"clues still allow, because every clue only sorts them. There are no draws: 1 to 9 add\n"
-        f"up to 45, an odd number, so the scores cannot be level when the pool is empty.\n"
+        f"Both players know the same things, so a position is worth an exact chance. Whoever\n"
+        f"begins wins {best} of all games with best play, and only by taking {good} first. The\n"
+        f"chance after each first number: {firsts}. A chance is always a whole number out of the\n"
+        f"targets that the clues still allow, because a clue does no more than sort them. There\n"
+        f"are no draws: 1 to 9 add up to 45, an odd number, so the scores cannot be level when\n"
+        f"the pool is empty.\n"
     )
 
 
@@ -171,7 +174,7 @@ def coordinate_clash() -> Iterator[str]:
     yield from facts(survey(rules))
     yield (
         "Two markers and a shift threaten so much that it cannot be stopped: whoever begins wins\n"
-        "with the third marker, wherever the first one stands. With six own markers or more the\n"
+        "with the third marker, wherever the first one stands. With six markers or more the\n"
         "player to move always wins at once, so nothing is endless, not even on a full grid.\n"
         "Proof: [theory](theory/coordinate-clash.md).\n"
     )
