@@ -473,3 +473,35 @@ def test_nothing_but_messages_is_said_on_standard_output() -> None:
                 assert (answer["jsonrpc"], answer["id"]) == ("2.0", message["id"])
         rest, errors = program.communicate()
     assert (program.returncode, rest, errors) == (0, "", "")
+
+
+def test_a_set_up_is_started_by_its_name() -> None:
+    async def scene(client: Client) -> None:
+        listed = (await told(client, "list_games"))["result"]
+        for game in listed:
+            presets = {each.name: str(each.changes) for each in shelf.presets(game["game"])}
+            assert {each["name"]: each["changes"] for each in game["presets"]} == presets
+        first = await told(client, "start", game="cipher-shift", preset="fair", seed=4)
+        drawn = shelf.make_game("cipher-shift", {}, preset="fair", seed=4)
+        assert (first["preset"], first["options"]) == ("fair", drawn.public_options)
+        assert (await told(client, "see", game_id=first["game_id"]))["preset"] == "fair"
+        plain = await told(client, "start", game="cipher-shift", preset="classic")
+        assert (plain["preset"], plain["position"]) == (None, "CODE:AAAA 1")
+        page = (await told(client, "rules", game="cipher-shift", preset="fair"))["result"]
+        assert str(shelf.find_preset("cipher-shift", "fair").changes) in page
+
+    visit(scene)
+
+
+def test_what_contradicts_a_set_up_is_refused() -> None:
+    async def scene(client: Client) -> None:
+        options = {"max_step": 2}
+        why = await refused(client, "start", game="cipher-shift", preset="fair", options=options)
+        assert why == "max_step 2 contradicts preset fair, which sets it to 3"
+        for tool in ("start", "rules"):
+            why = await refused(client, tool, game="code-swap", preset="fare")
+            assert why.startswith("Code Swap has no preset 'fare' (did you mean fair?)")
+        why = await refused(client, "start", game="code-swap", options={"preset": "fair"})
+        assert why.startswith("Code Swap has no option 'preset'")
+
+    visit(scene)

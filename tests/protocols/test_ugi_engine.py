@@ -174,3 +174,23 @@ def test_the_engine_looks_at_as_much_as_it_may_and_no_more() -> None:
 def test_work_that_cannot_be_done_is_refused(work: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["engine", "code-swap", "--work", work]) == 2
     assert "a whole number from 1,000 to 1,000,000,000" in capsys.readouterr().err
+
+
+def test_a_preset_sets_the_options_and_others_may_follow() -> None:
+    engine = Ugi(Board("cipher-shift", seed=7))
+    assert list(engine.handle_line(str(SetOption("preset", "fair")))) == []
+    drawn = shelf.make_game("cipher-shift", {}, preset="fair", seed=7)
+    assert engine.board.game == drawn
+    assert list(engine.handle_line(str(SetOption("max_step", "2")))) == []
+    assert engine.board.game == shelf.game(
+        "cipher-shift", **{**drawn.public_options, "max_step": 2}
+    )
+    assert list(engine.handle_line(str(SetOption("preset", "classic")))) == []
+    assert engine.board.game == shelf.game("cipher-shift")
+
+
+def test_a_preset_that_is_none_changes_nothing() -> None:
+    engine = Ugi(Board("cipher-shift", {"target": "MOON"}))
+    (line,) = engine.handle_line(str(SetOption("preset", "fare")))
+    assert "has no preset 'fare' (did you mean fair?)" in line
+    assert engine.board.game == shelf.game("cipher-shift", target="MOON")

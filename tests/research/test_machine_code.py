@@ -112,7 +112,10 @@ def test_other_code_has_another_name(tmp_path: Path) -> None:
     changed = written(text)
     changed.__globals__["FACTOR"] = 3
     names.add(fingerprint([changed]))
-    assert len(names) == 4
+    moved = written(text)
+    moved.__module__ = "elsewhere"
+    names.add(fingerprint([moved]))
+    assert len(names) == 5
     assert fingerprint([written(text)]) in names
 
 

@@ -11,22 +11,36 @@ from plyground.kernel.options import refuse_unknown
 from plyground.rulebooks import shelf
 from plyground.support.extras import need
 
+PRESET, SEED = "preset", "seed"
+"""Arguments that every adapter has: a set-up by its name, and what it draws from."""
 RGB_ARRAY = "rgb_array"
 """Gymnasium's and PettingZoo's name for pixels."""
 
 
 def find_game(
-    game: str | AnyGame, options: Mapping[str, Any], besides: Sequence[str] = ()
+    game: str | AnyGame,
+    options: Mapping[str, Any],
+    besides: Sequence[str] = (),
+    *,
+    preset: str | None = None,
+    seed: int | str | None = None,
 ) -> AnyGame:
-    """The game that is meant, by name with its options or as such; `besides` can be said too."""
+    """The game that is meant, by name with its options or as such; `besides` can be said too.
+
+    What a preset draws is drawn here, from the seed, and then stays as it is.
+    """
     if isinstance(game, str):
         kind = shelf.game_class(game)
-        refuse_unknown(kind.declared_options(), options, kind.title, [*HOUSE_OPTIONS, *besides])
-        return shelf.game(game, **options)
+        known = [*HOUSE_OPTIONS, PRESET, SEED, *besides]
+        refuse_unknown(kind.declared_options(), options, kind.title, known)
+        if preset is None and seed is not None:
+            raise BadOption("seed is for what a preset draws: name a preset, or seed reset")
+        return shelf.make_game(game, options, preset=preset, seed=seed)
     if not isinstance(game, Game):
         raise BadOption(f"a game is given by name, such as 'code-swap', not as {game!r:.40}")
-    if options:
-        raise BadOption(f"{game!r} has its options already; leave out {', '.join(options)}")
+    given = [*options, *(name for name, value in ((PRESET, preset), (SEED, seed)) if value)]
+    if given:
+        raise BadOption(f"{game!r} has its options already; leave out {', '.join(given)}")
     return game.bare
 
 

@@ -99,9 +99,11 @@ class GgBench(gymnasium.Env[Any, Any]):
         return numpy.concatenate([[0 if turn is Seat.FIRST else 1], numbers])
 
 
-def custom_env(slug: str, **options: Any) -> Callable[[], GgBench]:
+def custom_env(
+    slug: str, *, preset: Any = None, seed: Any = None, **options: Any
+) -> Callable[[], GgBench]:
     """A class for one game, as a file of gg-bench defines it."""
-    game = find_game(slug, options)
+    game = find_game(slug, options, preset=preset, seed=seed)
 
     class CustomEnv(GgBench):
         """Takes no arguments."""
@@ -110,7 +112,7 @@ def custom_env(slug: str, **options: Any) -> Callable[[], GgBench]:
             super().__init__(game)
 
         def __reduce__(self) -> tuple[Any, ...]:
-            return _again, (slug, options), self.__dict__
+            return _again, (slug, game.public_options), self.__dict__
 
     return CustomEnv
 

@@ -45,7 +45,8 @@ def fingerprint(functions: Iterable[Any], *words: object) -> str:
     """Of the sources of some functions, and of what stands behind the names in them."""
     total = sha256(repr(words).encode())
     for function in functions:
-        total.update(function.__name__.encode())
+        # What is kept names the module, and would import it by that name.
+        total.update(f"{function.__module__}.{function.__name__}".encode())
         for name in _find_reached(function):
             total.update(name)
     return total.hexdigest()[:16]

@@ -22,6 +22,14 @@ class OptionInfo:
 
 
 @dataclass(frozen=True)
+class PresetInfo:
+    """A set-up that has a name, and what it changes from the rule book."""
+
+    name: str
+    changes: str
+
+
+@dataclass(frozen=True)
 class GameInfo:
     """A game of the shelf. The house rules are options of every game."""
 
@@ -31,6 +39,8 @@ class GameInfo:
     has_a_secret: bool
     example_position: str
     options: list[OptionInfo]
+    presets: list[PresetInfo]
+    """Set-ups that have a name; the first is the rule book's."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +58,8 @@ class TableView:
     game_id: str
     game: str
     options: dict[str, Plain]
+    preset: str | None
+    """The name of its set-up, if it has one other than the rule book's."""
     position: str
     board: str
     turn: int | None
@@ -99,7 +111,8 @@ def _game(slug: str) -> GameInfo:
     kind = shelf.game_class(slug)
     options = [*kind.declared_options().values(), *HOUSE_OPTIONS.values()]
     told = [_option(option) for option in options]
-    return GameInfo(slug, kind.title, kind.tagline, kind.hidden, kind.example, told)
+    presets = [PresetInfo(each.name, str(each.changes)) for each in shelf.presets(slug)]
+    return GameInfo(slug, kind.title, kind.tagline, kind.hidden, kind.example, told, presets)
 
 
 def _option(option: Option[object]) -> OptionInfo:
@@ -117,6 +130,7 @@ def describe_table(table: GameTable) -> TableView:
         game_id=table.name,
         game=game.slug,
         options=game.public_options,
+        preset=match.preset,
         position=game.write(view),
         board="\n".join(shelf.dialogue(game, match.names).board(game.core_state(view))),
         turn=None if ended else match.turn.value,

@@ -129,6 +129,7 @@ class GameTables:
         seed: int | None,
         opponent: str | None,
         seat: int,
+        preset: str | None = None,
     ) -> str:
         """The name of a new table; an opponent who begins has made a move."""
         if seat not in (1, 2):
@@ -141,7 +142,7 @@ class GameTables:
             drawn = Random().getrandbits(63) if seed is None else seed
             other = Opponent(opponent, Seat(seat).other, drawn)
         with self._lock:
-            match = _match(slug, options, position, seed)
+            match = _make_match(slug, options, position, seed, preset)
             self._opened += 1
             table = GameTable(f"{match.game.slug}-{self._opened}", match, other, self._thinker)
             _check_playing(table)
@@ -178,10 +179,12 @@ def _check_playing(table: GameTable) -> None:
             raise BadOption(f"{table.opponent.spec} cannot play this: {error}") from error
 
 
-def _match(
-    slug: str, options: Mapping[str, object], position: str | None, seed: int | None
+def _make_match(
+    slug: str,
+    options: Mapping[str, object],
+    position: str | None,
+    seed: int | None,
+    preset: str | None,
 ) -> Match:
-    if position is None:
-        return Match(shelf.game(slug, **options), seed=seed)
-    game = shelf.game_for(slug, position, options)
-    return Match(game, game.position(position), seed=seed)
+    game = shelf.make_game(slug, options, preset=preset, seed=seed, position=position)
+    return Match(game, position, seed=seed, preset=preset)

@@ -61,6 +61,10 @@ MoveText = Annotated[
         }
     ),
 ]
+PresetName = Annotated[
+    str | None,
+    Field(description="the name of a set-up, from list_games", max_length=40),
+]
 Number = Annotated[int, BeforeValidator(read_whole)]
 OptionValues = Annotated[
     dict[str, Any],
@@ -141,9 +145,13 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
 
     @made.tool(annotations=READS)
     @_explain_refusals
-    def rules(game: GameName) -> str:
+    def rules(game: GameName, preset: PresetName = None) -> str:
         """The rules of a game, with an example and the notation of its moves."""
-        return explain_rules(shelf.game(game))
+        rules = explain_rules(shelf.game(game))
+        if preset is None:
+            return rules
+        changes = shelf.find_preset(game, preset).changes
+        return f"{rules}\n\nPRESET {preset.upper()}\n  {changes}"
 
     @made.tool(annotations=CHANGES)
     @_explain_refusals
@@ -158,6 +166,7 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
                 description="a position to begin from, written as in list_games", max_length=20_000
             ),
         ] = None,
+        preset: PresetName = None,
         seed: Annotated[
             Number | None, Field(description="a whole number that makes draws repeatable")
         ] = None,
@@ -172,7 +181,7 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
     ) -> TableView:
         """Begin a game. Player 1 moves first, unless the position says otherwise."""
         given = read_option_values(game, options or {})
-        name = kept.open_table(game, given, position, seed, opponent, seat)
+        name = kept.open_table(game, given, position, seed, opponent, seat, preset)
         with kept.at(name) as table:
             return describe_table(table)
 

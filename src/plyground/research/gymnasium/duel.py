@@ -55,10 +55,12 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         redeal: bool = False,
         max_turns: int = MAX_TURNS,
         render_mode: str | None = None,
+        preset: str | None = None,
+        seed: int | str | None = None,
         **options: Any,
     ) -> None:
         """With `redeal`, a game that the learner would never move in is dealt again."""
-        self.game = find_game(game, options, ARGUMENTS)
+        self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         if render_mode not in (None, "ansi", RGB_ARRAY):
             raise BadOption(f"render_mode is 'ansi', 'rgb_array' or None, not {render_mode!r:.40}")
         check_pixels(render_mode)

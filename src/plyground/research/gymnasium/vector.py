@@ -46,13 +46,15 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         max_turns: int = MAX_TURNS,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         copy: bool = True,
+        preset: str | None = None,
+        seed: int | str | None = None,
         **options: Any,
     ) -> None:
         """With `redeal`, games that the learner would never move in are dealt again.
 
         Without `copy`, observations are good until the next step, and take no time to copy.
         """
-        self.game = find_game(game, options, ARGUMENTS)
+        self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         if not isinstance(opponent, str):
             raise BadOption(
                 f"the opponent of a batch is 'random', 'self', or the name of a player such as "

@@ -66,18 +66,20 @@ def check_opponent(value: object) -> str:
     return name
 
 
-def game_with(slug: str, options: Options) -> AnyGame:
+def game_with(
+    slug: str, options: Options, preset: str | None = None, seed: int | str | None = None
+) -> AnyGame:
     """The game to be played whole: with these options, or with those it ends under."""
-    if options is None:
+    if options is None and preset is None:
         return shelf.game(slug, **shelf.read_duel_options(slug))
     if isinstance(options, list):  # Inspect takes a text with commas apart
         options = ",".join(map(str, options))
-    if not isinstance(options, str | Mapping):
+    if not isinstance(options, str | Mapping | None):
         raise BadParameter(
             f"options cannot be {quote(str(options))}; write them as 'target=30 turn_limit=50'"
         )
     try:
-        given = read_options(options) if isinstance(options, str) else dict(options)
-        return shelf.game(slug, **given)
+        given = read_options(options) if isinstance(options, str) else dict(options or {})
+        return shelf.make_game(slug, given, preset=preset, seed=seed)
     except PlygroundError as error:
         raise BadParameter(f"options: {error}") from error

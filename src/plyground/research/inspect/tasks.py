@@ -43,13 +43,17 @@ def _register(slug: str) -> None:
         seed: int = 1,
         opponent: str = "engine:medium",
         options: Options = None,
+        preset: str | None = None,
         legal_moves: bool = True,
         tries: int = 3,
         max_turns: int = 100,
     ) -> Task:
-        game = game_with(slug, options)
         count, seed = check_whole("count", count, MOST), check_seed(seed)
-        samples = [pairing(game, number, seed) for number in range(count)]
+        samples = [
+            # What a preset draws is drawn for each pair of games, like their starts.
+            pairing(game_with(slug, options, preset, f"{seed}, draw {number // 2}"), number, seed)
+            for number in range(count)
+        ]
         playing = play(
             check_opponent(opponent),
             check_switch("legal_moves", legal_moves),

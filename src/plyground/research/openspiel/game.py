@@ -7,7 +7,7 @@ import pyspiel
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
-from plyground.research.checks import check_whole
+from plyground.research.checks import PRESET, SEED, check_whole
 from plyground.rulebooks import shelf
 
 from .observer import Watcher
@@ -35,11 +35,11 @@ class SpielGame(pyspiel.Game):
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = dict(params or {})
+        given = _write_out(self.slug, dict(params or {}))
+        written = {name: _encode(value) for name, value in given.items()}
         cap = check_whole(LENGTH, given.pop(LENGTH, _length(self.slug)))
         self._table = GameTree(shelf.game(self.slug, **_options(given)), cap)
         self._seated = type("State", (State,), {"table": self._table})
-        written = {name: _encode(value) for name, value in (params or {}).items()}
         kind = self.kind
         if self._table.game.has_drawn_start and kind.chance_mode == DETERMINISTIC:
             kind = _type(self.slug, NAMES[self.slug], drawn=True)
@@ -59,6 +59,24 @@ class SpielGame(pyspiel.Game):
     def plyground(self) -> AnyGame:
         """The game itself, for our own solvers and players."""
         return self._table.game
+
+
+def _write_out(slug: str, given: dict[str, Any]) -> dict[str, Any]:
+    """The parameters, with what a preset sets and draws in the place of its name.
+
+    So a game that is copied, or loaded again by what it says of itself, is the same game. Nobody
+    can tell a parameter that was given from one that OpenSpiel filled in: a default is neither.
+    """
+    preset, seed = given.pop(PRESET, ""), given.pop(SEED, 0)
+    if not preset:
+        return given
+    declared = {**shelf.game_class(slug).declared_options(), **HOUSE_OPTIONS}
+    chosen = {
+        name: value
+        for name, value in _options(given).items()
+        if name in declared and declared[name].accept(value) != declared[name].default
+    }
+    return {**given, **shelf.settle_options(slug, chosen, preset=preset, seed=seed)}
 
 
 def _load(text: str) -> Any:
@@ -107,6 +125,8 @@ def _type(slug: str, name: str, *, drawn: bool) -> Any:
                 for name, each in {**kind.declared_options(), **HOUSE_OPTIONS}.items()
             },
             LENGTH: _length(slug),
+            PRESET: "",
+            SEED: 0,
         },
     )
 

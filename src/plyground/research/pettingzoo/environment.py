@@ -66,9 +66,12 @@ class raw_env(AECEnv[str, Any, int]):
         render_mode: str | None = None,
         max_turns: int = MAX_TURNS,
         compiled: bool = False,
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
         **options: Any,
     ) -> None:
-        self.game = find_game(game, options, ARGUMENTS)
+        self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         self.metadata: dict[str, Any] = {
             "render_modes": [HUMAN, ANSI, RGB],
             "name": f"{self.game.slug.replace('-', '_')}_v0",

@@ -49,9 +49,12 @@ class PlygroundEnv(ta.Env):
         max_turns: int = MAX_TURNS,
         error_allowance: int = 1,
         legal_moves: bool = True,
+        *,
+        preset: str | None = None,
+        seed: int | str | None = None,
         **options: object,
     ) -> None:
-        self.game = find_game(game, options, ARGUMENTS)
+        self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         self.max_turns = check_whole("max_turns", max_turns)
         self.error_allowance = check_whole("error_allowance", error_allowance, 0)
         self.legal_moves = legal_moves
