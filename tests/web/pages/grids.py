@@ -16,7 +16,7 @@ at_desk_and_on_phone = pytest.mark.parametrize("phone", [False, True], ids=["des
 def sits_down(person: Person, game: str, **setup: str) -> None:
     """Both seats, at one screen."""
     said = "&".join(f"{name}={value}" for name, value in setup.items())
-    person.takes_up(f"{game}?opponent=here&{said}")
+    person.enters(f"{game}?opponent=here&{said}")
     expect(person.board).to_be_visible()
 
 

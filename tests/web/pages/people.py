@@ -2,6 +2,8 @@
 
 import re
 from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
 
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
@@ -89,6 +91,33 @@ class Person:
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_role("button", name="Take the seat").click()
         self.page.wait_for_url("**/room/*")
+
+    # ---- coming in past the forms, where only what happens in the room counts ----------------
+
+    def enters(self, challenge: str) -> None:
+        """A new room, described as in a challenge link."""
+        game, _, words = challenge.partition("?")
+        setup: dict[str, Any] = {"game": game, "name": self.name, "options": {}}
+        for word in filter(None, words.split("&")):
+            name, _, value = map(unquote, word.partition("="))
+            if name == "from":
+                setup["position"] = value
+            elif name == "opponent":
+                setup["opponent"] = value
+            else:
+                setup["options"][name] = value
+        self._goes_in("/api/rooms", {"setup": setup})
+
+    def takes_seat(self, link: str) -> None:
+        """The free seat, by the link for the friend."""
+        self._goes_in(f"/api/invitations/{link.rpartition('/')[2]}", {"name": self.name})
+
+    def _goes_in(self, path: str, body: dict[str, Any]) -> None:
+        """Ask as a page of the site does: this browser has the seat from then on."""
+        headers = {"Origin": self.site}
+        answer = self.context.request.post(self.site + path, data=body, headers=headers)
+        assert answer.status == 201, answer.text()
+        self.goes_to(f"/room/{answer.json()['view']['room']}")
 
     # ---- playing -----------------------------------------------------------------------------
 

@@ -90,7 +90,7 @@ def tab_to(page: Page, name: str) -> None:
 
 def test_how_far_a_letter_goes_is_chosen_after_it_was_pressed(somebody: People) -> None:
     ann = somebody("Ann", phone=True)
-    ann.takes_up("cipher-shift?opponent=here&max_step=3")
+    ann.enters("cipher-shift?opponent=here&max_step=3")
     letter = key(ann, "place 2")
     letter.click()
     ann.sees("Letter 2, A: how far?")
@@ -106,7 +106,7 @@ def test_how_far_a_letter_goes_is_chosen_after_it_was_pressed(somebody: People) 
 
 def test_a_letter_says_what_it_is_and_what_it_would_become(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("cipher-shift?opponent=here&target=BAD")
+    ann.enters("cipher-shift?opponent=here&target=BAD")
     expect(key(ann, "place 1")).to_have_accessible_name(
         "letter 1, A, goal B, 1 step to go, would become B"
     )
@@ -124,7 +124,7 @@ def test_two_cards_of_ones_own_are_swapped_and_a_choice_can_be_taken_back(
     somebody: People,
 ) -> None:
     ann = somebody("Ann")
-    ann.takes_up("code-swap?opponent=here&codes=523/451")
+    ann.enters("code-swap?opponent=here&codes=523/451")
     first, second = key(ann, "card near 1"), key(ann, "card near 2")
     first.click()
     expect(first).to_have_attribute("aria-pressed", "true")
@@ -142,7 +142,7 @@ def test_two_cards_of_ones_own_are_swapped_and_a_choice_can_be_taken_back(
 
 def test_facing_cards_are_traded_by_pressing_both_or_the_arrows_between(somebody: People) -> None:
     ann = somebody("Ann", phone=True)
-    ann.takes_up("code-swap?opponent=here&codes=523/451")
+    ann.enters("code-swap?opponent=here&codes=523/451")
     expect(ann.board.locator(".trade")).to_have_text(["⇅→ 423", "⇅→ 553", "⇅→ 521"])
     key(ann, "card near 1").click()
     key(ann, "card far 3").click()  # not facing it: a new choice, and no move
@@ -157,8 +157,8 @@ def test_facing_cards_are_traded_by_pressing_both_or_the_arrows_between(somebody
 
 def test_everybody_has_their_own_cards_nearest(somebody: People) -> None:
     ann, bob = somebody("Ann"), somebody("Bob", phone=True)
-    ann.takes_up("code-swap?codes=523/451")
-    bob.joins(ann.invites())
+    ann.enters("code-swap?codes=523/451")
+    bob.takes_seat(ann.invites())
     for person, nearest in ((ann, "523"), (bob, "451")):
         expect(person.board.locator(".near .face")).to_have_text(list(nearest))
         expect(person.board.locator(".near .owner")).to_have_text(
@@ -171,7 +171,7 @@ def test_everybody_has_their_own_cards_nearest(somebody: People) -> None:
 
 def test_an_operation_says_what_it_gives_and_whether_that_is_the_target(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("operator-outwit?opponent=here&from=23:21%201")
+    ann.enters("operator-outwit?opponent=here&from=23:21%201")
     expect(ann.buttons).to_have_text(["+2→ 23hits 23", "×2→ 42past 23", "−1→ 20"])
     expect(key(ann, "*2")).to_have_accessible_name("times 2 gives 42, past 23")
     expect(ann.board.get_by_role("img")).to_have_accessible_name("The number is 21, the target 23.")
@@ -179,7 +179,7 @@ def test_an_operation_says_what_it_gives_and_whether_that_is_the_target(somebody
 
 def test_an_operation_that_cannot_be_made_keeps_its_place(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("operator-outwit?opponent=here")
+    ann.enters("operator-outwit?opponent=here")
     expect(key(ann, "-1")).to_have_attribute("aria-disabled", "true")
     key(ann, "-1").click(force=True)
     ann.plays("+2")
@@ -202,8 +202,8 @@ def test_the_last_move_is_said_in_words_to_all_and_after_a_reload(
 ) -> None:
     ann, bob = somebody("Ann"), somebody("Bob", phone=True)
     move, said = LAST[challenge]
-    ann.takes_up(challenge)
-    bob.joins(ann.invites())
+    ann.enters(challenge)
+    bob.takes_seat(ann.invites())
     ann.plays(move)
     for person in (ann, bob):
         expect(person.board.locator(".last-move")).to_have_text(said)
@@ -213,8 +213,8 @@ def test_the_last_move_is_said_in_words_to_all_and_after_a_reload(
 
 def test_whoever_waits_can_read_the_board_and_press_nothing(somebody: People) -> None:
     ann, bob = somebody("Ann"), somebody("Bob", phone=True)
-    ann.takes_up("cipher-shift")
-    bob.joins(ann.invites())
+    ann.enters("cipher-shift")
+    bob.takes_seat(ann.invites())
     bob.sees_title("Ann’s turn")
     letters = bob.board.get_by_role("button")
     expect(letters).to_have_count(4)
@@ -227,7 +227,7 @@ def test_whoever_waits_can_read_the_board_and_press_nothing(somebody: People) ->
 
 def test_pressing_twice_at_once_makes_one_move(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("operator-outwit?opponent=here")
+    ann.enters("operator-outwit?opponent=here")
     key(ann, "+2").evaluate("button => { button.click(); button.click(); }")
     ann.sees_moves("+2")
     ann.sees_turn("Player 2 is to move")
@@ -245,7 +245,7 @@ def test_nothing_moves_for_those_who_asked_for_that(somebody: People, challenge:
     ann = somebody("Ann", odd=True)
     ann.context.add_init_script(COUNT_MOVEMENTS)
     ann.page.emulate_media(reduced_motion="reduce")
-    ann.takes_up(f"{challenge}&opponent=here")
+    ann.enters(f"{challenge}&opponent=here")
     move, _ = LAST[challenge]
     ann.plays(move)
     expect(ann.board.locator(".last-move")).to_be_visible()
@@ -268,7 +268,7 @@ def test_nothing_moves_for_those_who_asked_for_that(somebody: People, challenge:
 def test_no_board_is_wider_than_a_small_phone(somebody: People, challenge: str) -> None:
     ann = somebody("Ann")
     ann.page.set_viewport_size({"width": 320, "height": 600})
-    ann.takes_up(f"{challenge}&opponent=here")
+    ann.enters(f"{challenge}&opponent=here")
     ann.buttons.first.click()
     assert not ann.page.evaluate(WIDE)
 
@@ -288,8 +288,8 @@ def test_a_game_without_a_board_is_played_on_the_generic_one(
 ) -> None:
     ann = somebody("Ann", site=sixth.address)
     bob = somebody("Bob", phone=True, site=sixth.address)
-    ann.takes_up("last-match?heap=7")
-    bob.joins(ann.invites())
+    ann.enters("last-match?heap=7")
+    bob.takes_seat(ann.invites())
     ann.sees("7 1")  # its position, as text
     for ply, move in enumerate(["3", "1", "3"]):
         (ann, bob)[ply % 2].plays(move)
@@ -304,7 +304,7 @@ def test_the_generic_board_is_enough_for_every_game(somebody: People, game: str)
     ann.page.route("**/js/boards/index.js", without_own_boards)
     options, moves, end = PLAYS[game]
     asked = "".join(f"&{name}={value}" for name, value in options.items())
-    ann.takes_up(f"{game}?opponent=here{asked}")
+    ann.enters(f"{game}?opponent=here{asked}")
     expect(ann.page.locator(".board.generic")).to_be_visible()
     for count, move in enumerate(moves):
         family = ann.board.locator(f"[data-head='{move.split('/')[0]}']")

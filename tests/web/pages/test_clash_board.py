@@ -134,9 +134,9 @@ def test_every_size_of_grid_fits_a_narrow_screen(somebody: People, size: int) ->
 
 def test_a_watcher_reads_the_grid_and_presses_nothing(somebody: People) -> None:
     ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve", phone=True)
-    ann.takes_up("coordinate-clash")
+    ann.enters("coordinate-clash")
     eve.goes_to(ann.lets_watch())
-    bob.joins(ann.invites())
+    bob.takes_seat(ann.invites())
     ann.plays("C3/3l")
     expect(cell(eve, "B3")).to_have_accessible_name("B3, X, last move")
     cell(eve, "A1").tap(force=True)

@@ -7,7 +7,7 @@ from .conftest import People
 
 def test_against_the_engine_moves_can_be_taken_back(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("operator-outwit?opponent=engine:easy&target=1000")
+    ann.enters("operator-outwit?opponent=engine:easy&target=1000")
     ann.sees("engine, easy")
     ann.sees_no_button("Take back")
     ann.plays("+2")
@@ -21,7 +21,7 @@ def test_against_the_engine_moves_can_be_taken_back(somebody: People) -> None:
 
 def test_where_a_clue_would_be_kept_no_button_takes_a_move_back(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("cipher-quest?opponent=engine:easy")
+    ann.enters("cipher-quest?opponent=engine:easy")
     ann.plays("1")
     expect(ann.page.locator(".history li")).to_have_count(2)
     expect(ann.page.get_by_role("button", name="Resign", exact=True)).to_be_visible()
@@ -63,10 +63,10 @@ def test_two_engines_play_and_somebody_watches(somebody: People) -> None:
 
 def test_a_spectator_sees_every_move_and_can_make_none(somebody: People) -> None:
     ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve", phone=True)
-    ann.takes_up("code-swap?codes=523/451")
+    ann.enters("code-swap?codes=523/451")
     eve.goes_to(ann.lets_watch())
     eve.sees_turn("Waiting for the second player.")
-    bob.joins(ann.invites())
+    bob.takes_seat(ann.invites())
     eve.sees_turn("Ann is to move. (You are watching.)")
     for ply, move in enumerate(["1-2", "x1", "x3", "2-3"]):
         (ann, bob)[ply % 2].plays(move)

@@ -53,7 +53,7 @@ def test_somebody_without_a_plan_plays_the_perfect_engine_to_the_end(
     somebody: People, game: str
 ) -> None:
     ann, random = somebody("Ann", phone=True), Random(game)
-    ann.takes_up(f"{CHALLENGES[game]}&opponent=engine:perfect")
+    ann.enters(f"{CHALLENGES[game]}&opponent=engine:perfect")
     for _ in range(LONG):
         expect(ann.page.locator(".turn.mine, a[href*='/review']").first).to_be_visible()
         now = room_of(ann)["now"]
@@ -75,7 +75,7 @@ def test_somebody_without_a_plan_plays_the_perfect_engine_to_the_end(
 @games_of("cipher-shift", "code-swap")
 def test_two_play_a_whole_game_on_one_phone(somebody: People, game: str) -> None:
     ann = somebody("Ann", phone=True)
-    ann.takes_up(f"{CHALLENGES[game]}&opponent=here".replace("target=9", "target=23"))
+    ann.enters(f"{CHALLENGES[game]}&opponent=here".replace("target=9", "target=23"))
     for ply, move in enumerate(moves_of(game)):
         if room_of(ann)["now"]["outcome"]:
             break
@@ -91,8 +91,8 @@ def test_a_reload_and_a_dropped_line_in_the_middle_change_nothing(
 ) -> None:
     ann, bob = somebody("Ann", odd=True), somebody("Bob", phone=True)
     ann.context.add_init_script(LET_SOCKETS_BE_CLOSED)
-    ann.takes_up(CHALLENGES[game].replace("target=9", "target=23"))
-    bob.joins(ann.invites())
+    ann.enters(CHALLENGES[game].replace("target=9", "target=23"))
+    bob.takes_seat(ann.invites())
     for ply, move in enumerate(moves_of(game)):
         mover, other = (ann, bob) if ply % 2 == 0 else (bob, ann)
         mover.plays(move)

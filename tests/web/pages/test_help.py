@@ -12,8 +12,8 @@ MOVES = ["1-2", "x1", "x3", "2-3"]
 
 
 def sit_down(ann: Person, bob: Person) -> None:
-    ann.takes_up("code-swap?codes=523/451")
-    bob.joins(ann.invites())
+    ann.enters("code-swap?codes=523/451")
+    bob.takes_seat(ann.invites())
     ann.sees_title("Your turn")
 
 
@@ -76,7 +76,7 @@ def test_a_new_round_begins_without_help(somebody: People) -> None:
 
 def test_against_the_engine_there_is_help_from_the_start(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("code-swap?codes=523/451&opponent=engine:easy")
+    ann.enters("code-swap?codes=523/451&opponent=engine:easy")
     ann.presses(SHOW)
     assert worths_shown(ann) == worths_known("code-swap", START)
     expect(ann.board.get_by_text("▲").first).to_be_visible()
@@ -87,7 +87,7 @@ def test_against_the_engine_there_is_help_from_the_start(somebody: People) -> No
 
 def test_at_one_screen_help_is_switched_on_at_once(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("code-swap?codes=523/451&opponent=here")
+    ann.enters("code-swap?codes=523/451&opponent=here")
     ann.sees_no_button(SHOW)
     ann.presses("Allow help")
     ann.presses(SHOW)

@@ -130,8 +130,8 @@ def test_a_sixth_game_has_a_card_and_rules_too(
 
 def test_games_that_go_on_are_listed_first(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("operator-outwit?opponent=here")
-    ann.takes_up("code-swap?opponent=here&codes=143/251")
+    ann.enters("operator-outwit?opponent=here")
+    ann.enters("code-swap?opponent=here&codes=143/251")
     ann.plays("2-3")
     ann.sees_turn("wins")
     ann.goes_to("/")

@@ -37,8 +37,8 @@ def table(somebody: People) -> tuple[Person, Person]:
 
 
 def sit_down(ann: Person, bob: Person) -> None:
-    ann.takes_up("operator-outwit")
-    bob.joins(ann.invites())
+    ann.enters("operator-outwit")
+    bob.takes_seat(ann.invites())
 
 
 def play_on(ann: Person, bob: Person, start: int = 0) -> None:
@@ -172,7 +172,7 @@ def test_a_board_that_did_not_come_is_fetched_again(somebody: People, lost: str)
             route.abort()
 
     ann.page.route(re.compile(rf"/{lost}(\?|$)"), answer)
-    ann.takes_up("operator-outwit?opponent=here")
+    ann.enters("operator-outwit?opponent=here")
     expect(ann.board).to_be_visible()
     assert len(asked) == 3
     ann.plays("+2")

@@ -9,8 +9,8 @@ from .people import Person
 @pytest.fixture
 def table(somebody: People) -> tuple[Person, Person]:
     ann, bob = somebody("Ann"), somebody("Bob", phone=True)
-    ann.takes_up("code-swap?codes=523/451")
-    bob.joins(ann.invites())
+    ann.enters("code-swap?codes=523/451")
+    bob.takes_seat(ann.invites())
     ann.sees_title("Your turn")
     return ann, bob
 

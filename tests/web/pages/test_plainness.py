@@ -93,7 +93,7 @@ def test_what_pages_need_is_asked_for_anew_too(server: Server) -> None:
 
 def test_why_a_move_is_refused_is_said_and_can_be_put_right(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("code-swap?opponent=here&codes=523/451")
+    ann.enters("code-swap?opponent=here&codes=523/451")
     ann.types("9-9")
     ann.sees_refusal("'9-9' is not a move; try 1-2, 1-3, 2-3, x1, x2 or x3")
     expect(ann.page.get_by_label("Your move in notation")).to_be_focused()
@@ -117,6 +117,6 @@ def test_no_page_is_wider_than_a_phone(somebody: People) -> None:
     ann.opens()
     ann.invites()
     assert not ann.page.evaluate(wide)
-    ann.takes_up("coordinate-clash?opponent=here&size=7")
+    ann.enters("coordinate-clash?opponent=here&size=7")
     ann.page.locator("[data-head=C3]").click()
     assert not ann.page.evaluate(wide)

@@ -118,9 +118,9 @@ def test_a_tile_shows_how_far_it_would_reach(somebody: People) -> None:
 
 def test_a_watcher_reads_the_quest_and_presses_nothing(somebody: People) -> None:
     ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve", phone=True)
-    ann.takes_up("cipher-quest")
+    ann.enters("cipher-quest")
     eve.goes_to(ann.lets_watch())
-    bob.joins(ann.invites())
+    bob.takes_seat(ann.invites())
     ann.plays("7")
     expect(eve.board.get_by_role("img", name="7, taken by Ann")).to_be_visible()
     expect(eve.board).to_contain_text("Ann took 7 and has 7: more than 5 below the target.")

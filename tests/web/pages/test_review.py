@@ -194,8 +194,8 @@ def test_a_game_that_goes_on_is_not_judged(somebody: People, server: Server) -> 
 
 def test_your_mistakes_can_be_mended_one_by_one(somebody: People) -> None:
     ann, bob = somebody("Ann"), somebody("Bob")
-    ann.takes_up("code-swap?codes=523/451")
-    bob.joins(ann.invites())
+    ann.enters("code-swap?codes=523/451")
+    bob.takes_seat(ann.invites())
     for ply, move in enumerate(SWAPS):
         (ann, bob)[ply % 2].plays(move)
     ann.page.get_by_role("link", name="Game review").click()
