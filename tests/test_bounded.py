@@ -58,6 +58,7 @@ EXTREME = [
     Variant("operator-outwit", {"target": 997, "operations": "+1,+2,+3,*2,*3,-1,-2,-3"}),
 ]
 EVERY = [*VARIANTS, *EXTREME]
+KINDS = {type(variant.game().core) for variant in EVERY}
 
 
 class Count:
@@ -70,7 +71,7 @@ class Count:
 @pytest.fixture
 def count(monkeypatch: pytest.MonkeyPatch) -> Count:
     counted = Count()
-    for kind in {type(variant.game().core) for variant in EVERY}:
+    for kind in KINDS:
 
         def apply(self: Any, state: Any, move: Any, made: Any = kind.apply) -> Any:
             counted.moves += 1
