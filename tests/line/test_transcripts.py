@@ -12,6 +12,7 @@ from .runner import anonymous, watched
 from .terminal import CTRL_D, Terminal
 
 SESSIONS = list(sessions())
+SOAK = pytest.mark.soak
 
 
 def asks_for_a_word_first(session: Session) -> bool:
@@ -24,16 +25,26 @@ def looks_the_same_typed(session: Session) -> bool:
     return all(line == clean(line, 200) for line in session.lines)
 
 
+REAL = ("rule-book", "refusals", "end-of-input", "greedy", "full-grid", "pool-runs-dry", "german")
+"""How the names of those begin that go through real pipes and real terminals in every run; a
+program of its own takes its time to start."""
+
+
+def is_real(session: Session) -> bool:
+    return session.path.stem.startswith(REAL)
+
+
+PIPED = [session for session in SESSIONS if is_real(session)]
 TYPED = [
     session
     for session in SESSIONS
     if looks_the_same_typed(session) and not asks_for_a_word_first(session)
 ]
-
-
-REAL = ("rule-book", "refusals", "end-of-input", "greedy", "full-grid", "pool-runs-dry", "german")
-PIPED = [session for session in SESSIONS if session.path.stem.startswith(REAL)]
-"""Those that go through real pipes too; a program of its own takes its time to start."""
+OFTEN_TYPED = [
+    *filter(is_real, TYPED),
+    *[session for session in TYPED if not is_real(session)][::3],
+]
+"""And of the others every third, whichever games and options those are; all in the long run."""
 
 
 def named(session: Session) -> str:
@@ -55,7 +66,13 @@ def test_a_piped_session_prints_its_transcript(session: Session) -> None:
     assert (ran.status, ran.err) == (0, "")
 
 
-@pytest.mark.parametrize("session", TYPED, ids=named)
+@pytest.mark.parametrize(
+    "session",
+    [
+        pytest.param(session, id=session.name, marks=[] if session in OFTEN_TYPED else SOAK)
+        for session in TYPED
+    ],
+)
 def test_a_typed_session_prints_the_same_transcript(
     session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
