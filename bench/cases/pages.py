@@ -132,8 +132,8 @@ def _seen_after(browser: Browser, server: Server) -> tuple[list[float], list[flo
     ann, ben = _slowed(browser), _slowed(browser)
     setup = {"game": "operator-outwit", "options": {"target": 1_000_000, "start": 1_000}}
     opened = opened_by(ann, server.address, setup)
-    ben.goto(server.address)
-    asked(ben, f"/api/invitations/{opened['links']['join'].rpartition('/')[2]}", {"name": "Ben"})
+    invitation = f"/api/invitations/{opened['links']['join'].rpartition('/')[2]}"
+    asked(ben, server.address, invitation, {"name": "Ben"})
     for page in (ann, ben):
         page.goto(f"{server.address}/room/{opened['room']}")
         page.wait_for_selector(".history", state="attached")
