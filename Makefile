@@ -41,7 +41,7 @@ test: .venv/.test ## run all tests but the long ones
 	@$(COMPILE)
 	$(PYTEST) $(ARGS)
 
-quick: .venv/.test ## run the tests that start no server, browser or program (little over a minute)
+quick: .venv/.test ## run the tests that start no server, browser or program (just over a minute)
 	$(PYTEST) -p tests.quick $(ARGS)
 
 check: .venv/.check ## check format, lint, types and who imports whom

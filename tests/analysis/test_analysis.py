@@ -47,10 +47,10 @@ def test_the_words_name_the_position_its_value_and_its_moves(slug: str, text: st
     rules = shelf.game_for(slug, text, {})
     analysis = analyze(rules, rules.position(text))
     lines = describe_analysis(analysis, 5)
-    mover = shelf.dialogue(rules).name(analysis.turn)
-    assert lines[0].startswith(f"{text}: {mover}, to move,")
-    assert analysis.why
-    assert analysis.why.rstrip(".") in " ".join(lines)
+    dialogue = shelf.dialogue(rules)
+    assert lines[0].startswith(f"{text}: {dialogue.name(analysis.turn)}, to move,")
+    assert analysis.explanation is not None
+    assert dialogue.render(analysis.explanation).rstrip(".") in " ".join(lines)
     assert all(len(line) <= 100 for line in lines)
 
 

@@ -113,7 +113,7 @@ const best = playout({
   play,
 });
 
-function laidOut(shelf, game, site) {
+function layOut(shelf, game, site) {
   const drawn = board(game.game, { play: byHand, preview, say: announced.say });
   const worth = choices(byHand);
   const walk = walker(go);
@@ -177,7 +177,7 @@ async function open() {
     // A link that says nonsense still opens the board, and says what was wrong with it.
     const refused = trouble && (await turnTo(usual));
     if (refused) throw refused;
-    parts = laidOut(shelf, game, server.public);
+    parts = layOut(shelf, game, server.public);
     for (const part of parts) part();
     complain(trouble);
   } catch (trouble) {

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { say } from "./texts.js";
 
 /** Whether the person says yes; Escape says no. */
-export function confirmed(question, yes) {
+export function confirmWith(question, yes) {
   return new Promise((resolve) => {
     const closed = () => {
       dialog.remove();

@@ -11,7 +11,7 @@ export function linkField(label, link = "", help = null) {
     copy.textContent = say(done ? "pages.copied" : "pages.copy");
     said.textContent = done ? say("pages.copied") : "";
   };
-  const copy = button(say("pages.copy"), async () => tell(await copied(shown)));
+  const copy = button(say("pages.copy"), async () => tell(await copyText(shown)));
   const element = field(label, shown, help, h("div", { class: "row" }, shown, copy, said));
   const show = (text) => {
     if (shown.value === text) return;
@@ -21,7 +21,7 @@ export function linkField(label, link = "", help = null) {
   return { element, show };
 }
 
-async function copied(shown) {
+async function copyText(shown) {
   try {
     await navigator.clipboard.writeText(shown.value);
     return true;

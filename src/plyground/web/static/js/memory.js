@@ -12,7 +12,7 @@ const MOST = 30;
 /** The rooms that this browser has been in, the latest first. */
 export function rooms() {
   try {
-    const kept = JSON.parse(recalled(ROOMS) ?? "[]");
+    const kept = JSON.parse(recall(ROOMS) ?? "[]");
     return Array.isArray(kept) ? kept.filter((room) => typeof room === "string") : [];
   } catch {
     return [];
@@ -29,7 +29,7 @@ export function forget(room) {
 
 /** What the person here was last called. */
 export function myName() {
-  return recalled(NAME) ?? "";
+  return recall(NAME) ?? "";
 }
 
 export function rememberName(name) {
@@ -38,7 +38,7 @@ export function rememberName(name) {
 
 /** How the engine was last wanted to play. */
 export function myLevel() {
-  return recalled(LEVEL) ?? USUAL_ENGINE;
+  return recall(LEVEL) ?? USUAL_ENGINE;
 }
 
 export function rememberLevel(level) {
@@ -48,7 +48,7 @@ export function rememberLevel(level) {
 // Storage can be forbidden; then nothing is remembered, and everything else works.
 
 /** What was kept under a name, or null. */
-export function recalled(name) {
+export function recall(name) {
   try {
     return localStorage.getItem(`plyground.${name}`);
   } catch {

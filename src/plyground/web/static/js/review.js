@@ -5,7 +5,7 @@ import { complaints, field, h, page, select } from "./dom.js";
 import { pictureOf, toAddress } from "./study/address.js";
 import { board, herald } from "./study/board.js";
 import { accuracies, judgedMoves, judgement, turningPoint } from "./study/judging.js";
-import { learning } from "./study/learn.js";
+import { makeLesson } from "./study/learn.js";
 import { MARKS, plot } from "./study/plot.js";
 import { walker } from "./study/steps.js";
 import { explain, playerName, say, sayAs, turnToGame } from "./texts.js";
@@ -59,7 +59,7 @@ function show(review, rounds, you) {
   const go = (ply) => {
     slider.value = ply;
     slider.setAttribute("aria-valuetext", said(review, ply));
-    caption.replaceChildren(...captioned(review, ply));
+    caption.replaceChildren(...writeCaption(review, ply));
     drawn.show(sceneAt(review, ply));
     walk.show(ply, count);
     moves.show(ply);
@@ -92,7 +92,7 @@ function show(review, rounds, you) {
       ),
       h("div", {}, course?.element, count ? moves.element : null),
     ),
-    count ? learning(review, you).element : null,
+    count ? makeLesson(review, you).element : null,
     h("div", { class: "tools" }, accuracies(review), downloads(review, picture)),
   );
   go(Math.min(count, Math.max(0, Number(wanted.get("ply") ?? review.turning ?? count) || 0)));
@@ -136,7 +136,7 @@ function said(review, ply) {
   return say("study.made", { ply, count: review.plies.length, player, move });
 }
 
-function captioned(review, ply) {
+function writeCaption(review, ply) {
   if (!ply) return [said(review, 0)];
   const one = review.plies[ply - 1];
   const mark = h("strong", { class: "mark" }, MARKS[one.mark] ?? "");

@@ -14,7 +14,7 @@ import { offers } from "./room/offers.js";
 import { players } from "./room/players.js";
 import { promise } from "./room/promise.js";
 import { table } from "./room/table.js";
-import { changed, updated } from "./room/told.js";
+import { applyChange, updateView } from "./room/view.js";
 import { turn } from "./room/turn.js";
 import { tick } from "./sound.js";
 import { explain, say, turnToGame } from "./texts.js";
@@ -34,12 +34,12 @@ const connection = h("p", { class: "connection", role: "status" });
 const line = new Line(path, {
   view: (whole) => greet(whole),
   now: (now) => {
-    const next = updated(view, now);
+    const next = updateView(view, now);
     if (next) show(next);
     // A move's news leave out what only an end changes: wins, and the secret.
     if (!next || now.outcome) line.see();
   },
-  change: (change) => view && show(changed(view, change)),
+  change: (change) => view && show(applyChange(view, change)),
   state: (state) => (connection.textContent = state in STATES ? say(STATES[state]) : ""),
   closing: async (english, said) => (connection.textContent = await explain(said, english)),
   trouble: (error) => complaint.explain(error),
@@ -59,7 +59,7 @@ async function greet(whole) {
 function show(next) {
   if (next.now?.ply > view?.now?.ply) tick();
   view = next;
-  if (!parts.length) parts = laidOut();
+  if (!parts.length) parts = layOut();
   for (const part of parts) part.show(view);
 }
 
@@ -78,7 +78,7 @@ function play(move) {
   return playing;
 }
 
-function laidOut() {
+function layOut() {
   if (kind === "room") remember(code);
   const aid = help(path, play, () => desk.show(view));
   const desk = table(play, aid.values);

@@ -13,7 +13,7 @@ async function show() {
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
   try {
     const book = await get(`/api/games/${encodeURIComponent(slug)}/rules?language=${language}`);
-    laidOut(book);
+    layOut(book);
   } catch (trouble) {
     const complaint = complaints();
     deadEnd(complaint.element);
@@ -21,7 +21,7 @@ async function show() {
   }
 }
 
-function laidOut(book) {
+function layOut(book) {
   const { game, title, sections, rulings, truth } = book;
   const foreign = book.language === language ? {} : { lang: book.language };
   const shown = sections.filter((section) => !section.terminal);

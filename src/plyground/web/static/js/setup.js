@@ -34,7 +34,7 @@ export function toLink(setup) {
   for (const name of ["host", "first", "seat"]) if (setup[name]) words.push([name, setup[name]]);
   if (setup.choose_seats) words.push(["choose_seats", "on"]);
   if (setup.clock) words.push(["clock", `${setup.clock.seconds}+${setup.clock.increment}`]);
-  return `/challenge/${setup.game}?${words.map((word) => word.map(escaped).join("=")).join("&")}`;
+  return `/challenge/${setup.game}?${words.map((word) => word.map(escapeWord).join("=")).join("&")}`;
 }
 
 /** The set-up that a challenge link carries; an Error says what is wrong with it. */
@@ -57,7 +57,7 @@ export function written(value) {
   return value === true ? "on" : value === false ? "off" : String(value);
 }
 
-export function escaped(text) {
+export function escapeWord(text) {
   return encodeURIComponent(text).replace(/%(2B|2C|2F|3A)/g, decodeURIComponent);
 }
 
@@ -65,11 +65,11 @@ export function pairs(search) {
   const words = search.replace(/^\?/, "").split("&").filter(Boolean);
   return words.map((word) => {
     const [name, ...rest] = word.split("=");
-    return [name, rest.join("=")].map(decoded);
+    return [name, rest.join("=")].map(decodeWord);
   });
 }
 
-function decoded(text) {
+function decodeWord(text) {
   try {
     return decodeURIComponent(text);
   } catch {

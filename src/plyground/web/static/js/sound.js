@@ -1,6 +1,6 @@
 // A soft tick when a move is made. Off until somebody switches it on.
 
-import { keep, recalled } from "./memory.js";
+import { keep, recall } from "./memory.js";
 
 const SOUND = "sound";
 const PITCH = 660; // hertz
@@ -11,7 +11,7 @@ let audio = null;
 
 /** Whether ticks are to be heard. */
 export function soundOn() {
-  return recalled(SOUND) === "on";
+  return recall(SOUND) === "on";
 }
 
 /** Switch ticks on or off; the first one is heard at once. */

@@ -3,7 +3,7 @@
 // Sentences come from the server's catalogues, a file for each part; see texts/fluent.js.
 
 import { LANGUAGES, TITLES } from "/shelf.js";
-import { keep, recalled } from "./memory.js";
+import { keep, recall } from "./memory.js";
 import { renderer } from "./texts/fluent.js";
 
 /** What the names of engines begin with; a level follows. */
@@ -145,7 +145,7 @@ export function switchTo(other) {
 }
 
 function choose() {
-  const wanted = [recalled(LANGUAGE), ...(navigator.languages ?? [])].filter(Boolean);
+  const wanted = [recall(LANGUAGE), ...(navigator.languages ?? [])].filter(Boolean);
   const tags = wanted.flatMap((tag) => [tag.toLowerCase(), tag.split("-")[0].toLowerCase()]);
   return tags.find((tag) => tag in LANGUAGES) ?? ENGLISH;
 }

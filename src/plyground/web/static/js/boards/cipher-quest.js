@@ -6,7 +6,7 @@ import * as kit from "./kit.js";
 import { allClues, latestClue } from "./quest/clues.js";
 import { notebook } from "./quest/notebook.js";
 import { scores } from "./quest/scores.js";
-import { told } from "./quest/told.js";
+import { readSketch } from "./quest/sketch.js";
 
 export function make({ play }) {
   const bars = scores();
@@ -62,7 +62,7 @@ export function make({ play }) {
 
   const show = (next) => {
     scene = next;
-    const known = told(scene.sketch);
+    const known = readSketch(scene.sketch);
     kit.keepingFocus(element, () => {
       tiles.replaceChildren(...known.pool.map(tile));
       for (const part of parts) part.show(scene, known);

@@ -29,7 +29,7 @@ export function make({ play }) {
     const key = place === null ? left && `place ${left}` : `move ${steps(place)[0]}`;
     if (key) element.querySelector(`[data-key="${key}"]`)?.focus();
   };
-  const steps = (place) => kit.beginning(scene.legal, place);
+  const steps = (place) => kit.movesFrom(scene.legal, place);
   const press = (place) => {
     const moves = steps(place);
     if (!moves.length) return null;
@@ -72,7 +72,7 @@ export function make({ play }) {
         "data-head": only || !moves.length ? null : place,
         "aria-expanded": moves.length > 1 && String(chosen === place),
       },
-      rolling(cell.text, rolled === place && kit.rowOf(scene.before, "Word")[at].text),
+      rollLetter(cell.text, rolled === place && kit.rowOf(scene.before, "Word")[at].text),
       h("small", {}, gives ? `→ ${gives}` : moves.length ? "▾" : ""),
       only ? kit.worth(scene, only) : null,
     );
@@ -115,7 +115,7 @@ export function make({ play }) {
 }
 
 /** The letter, with the one it was rolling out. */
-function rolling(letter, old) {
+function rollLetter(letter, old) {
   if (!old || old === letter) return h("span", { class: "face" }, letter);
   const gone = h("span", { class: "gone", "aria-hidden": "true" }, old);
   return h("span", { class: "face rolls" }, h("span", { class: "come" }, letter), gone);

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { numberedPlayer, say } from "../texts.js";
 import * as kit from "./kit.js";
 import { glide } from "./motion.js";
-import { exchanged, lastSaid, origins } from "./swap/last.js";
+import { findExchanged, lastSaid, origins } from "./swap/last.js";
 
 export function make({ play, say: announce }) {
   const rows = h("div", { class: "rows" });
@@ -88,7 +88,7 @@ export function make({ play, say: announce }) {
       move ? h("small", {}, ahead(move)) : null,
       move ? kit.worth(scene, move) : null,
     );
-    shown.classList.toggle("last", exchanged(scene).includes(`${at.seat}-${at.place}`));
+    shown.classList.toggle("last", findExchanged(scene).includes(`${at.seat}-${at.place}`));
     return shown;
   };
 

@@ -12,7 +12,7 @@ import { previews } from "./clash/previews.js";
 import { makeRing } from "./clash/ring.js";
 import { lineSaid } from "./clash/words.js";
 import { shape } from "./clash/shapes.js";
-import { walking } from "./clash/walk.js";
+import { enableWalking } from "./clash/walk.js";
 import * as kit from "./kit.js";
 
 export function make(tools) {
@@ -26,7 +26,7 @@ export function make(tools) {
   const table = h("div", { class: "clash-table" }, frame.names, grid.element, ring.strips);
   const parts = [frame.legend, table, last.element, bar.element];
   const element = h("div", { class: "board coordinate-clash", tabindex: "-1" }, parts);
-  walking(element);
+  enableWalking(element);
   element.addEventListener("keydown", (event) => event.key === "Escape" && stepBack());
 
   let scene = null;

@@ -20,7 +20,7 @@ export function boardOf(game) {
 async function fetchBoard(name) {
   for (let failures = 0; ; failures += 1) {
     try {
-      const [board] = await Promise.all([loaded(name, failures), styled(name)]);
+      const [board] = await Promise.all([loadBoard(name, failures), loadStyle(name)]);
       return board.make;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error; // no matter of the network
@@ -30,12 +30,12 @@ async function fetchBoard(name) {
 }
 
 /** Under another address each time: some browsers remember for good what once failed to come. */
-function loaded(name, failures) {
+function loadBoard(name, failures) {
   return import(failures ? `./${name}.js?again=${failures}` : `./${name}.js`);
 }
 
 /** The board's own sheet: after what boards share, before what a page says about them. */
-function styled(name) {
+function loadStyle(name) {
   const href = `/static/css/boards/${name}.css`;
   if (document.head.querySelector(`link[href="${href}"]`)) return;
   return new Promise((settled, failed) => {

@@ -16,7 +16,7 @@ export function rowOf(sketch, name) {
 }
 
 /** The legal moves that a place is, or begins: '1' begins '1+2', and not '12'. */
-export function beginning(legal, head) {
+export function movesFrom(legal, head) {
   if (!head) return [];
   const isNext = (move) => move.startsWith(head) && !/^\w/.test(move.slice(head.length));
   return (legal ?? []).filter(isNext);

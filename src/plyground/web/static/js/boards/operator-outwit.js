@@ -42,7 +42,7 @@ export function make({ play }) {
   const operation = (move) => {
     const legal = scene.legal?.includes(move);
     const result = scene.sketch.gives[move];
-    const note = result && noted(Number(result), goal(scene.sketch));
+    const note = result && noteResult(Number(result), goal(scene.sketch));
     const label = result
       ? say("operator-outwit.board-gives", { operation: said(move), result: Number(result) })
       : said(move);
@@ -108,7 +108,7 @@ function numeric([move, result]) {
   return [move, Number(result)];
 }
 
-function noted(result, target) {
+function noteResult(result, target) {
   if (result < target) return "";
   return say(result === target ? "operator-outwit.board-hits" : "operator-outwit.board-past", {
     target,

@@ -3,7 +3,7 @@
 import { get } from "../api.js";
 import { button, h } from "../dom.js";
 import { forget, rooms } from "../memory.js";
-import { isMyTurn, namesOf } from "../room/told.js";
+import { isMyTurn, namesOf } from "../room/view.js";
 import { say } from "../texts.js";
 
 const LISTED = 12;

@@ -1,17 +1,17 @@
 // What a player can do besides moving: take back, stop, resign, play again, change a name.
 
-import { confirmed } from "../confirm.js";
+import { confirmWith } from "../confirm.js";
 import { button, field, h, nameInput } from "../dom.js";
 import { rememberName } from "../memory.js";
 import { say } from "../texts.js";
-import { isMyTurn, isPlayer, nameOf, offered } from "./told.js";
+import { isMyTurn, isPlayer, nameOf, offered } from "./view.js";
 
 /** `act` is handed a verb and what goes with it; `path` is where the record is. */
 export function actions(act, path) {
   const buttons = h("div", { class: "row" });
   const record = h("a", { href: `${path}/record`, download: true }, say("room.record"));
   const rules = h("a", { target: "_blank" }, say("room.rules"));
-  const rename = renaming(act);
+  const rename = makeRenaming(act);
   const element = h(
     "section",
     {},
@@ -65,12 +65,12 @@ function possibilities(view, act) {
 }
 
 function sure(label, question, does) {
-  return { label, question, does: async () => (await confirmed(question, label)) && does() };
+  return { label, question, does: async () => (await confirmWith(question, label)) && does() };
 }
 
 // ---- names -------------------------------------------------------------------------------------
 
-function renaming(act) {
+function makeRenaming(act) {
   const name = nameInput("name", "", { required: true });
   const submitted = async (event) => {
     event.preventDefault();

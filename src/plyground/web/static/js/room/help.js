@@ -6,7 +6,7 @@ import { choices } from "../study/choices.js";
 import { boardValues } from "../study/values.js";
 import { sentence, verdict } from "../study/verdict.js";
 import { say } from "../texts.js";
-import { isMyTurn, namesOf } from "./told.js";
+import { isMyTurn, namesOf } from "./view.js";
 
 /** `play` is handed a move; `redraw` is called when `values` has changed its answer. */
 export function help(path, play, redraw) {

@@ -2,7 +2,7 @@
 
 import { field, h } from "../dom.js";
 import { say } from "../texts.js";
-import { isPlayer } from "./told.js";
+import { isPlayer } from "./view.js";
 
 /** `play` is handed a move in notation, and is done when the server has answered. */
 export function moves(play) {

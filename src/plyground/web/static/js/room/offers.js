@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { say } from "../texts.js";
-import { isPlayer, nameOf, offered } from "./told.js";
+import { isPlayer, nameOf, offered } from "./view.js";
 
 const OFFERS = {
   stop: {

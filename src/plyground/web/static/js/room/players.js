@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { numberedPlayer, say } from "../texts.js";
-import { nameOf } from "./told.js";
+import { nameOf } from "./view.js";
 
 const TICK = 200;
 
@@ -19,12 +19,12 @@ export function players() {
   const show = (view) => {
     element.hidden = view.status === "waiting";
     cards.forEach((one) => one.show(view));
-    tally.textContent = tallied(view);
+    tally.textContent = writeTally(view);
   };
   return { element, show };
 }
 
-function tallied(view) {
+function writeTally(view) {
   const said = view.now && view.now.round > 1 ? [say("room.round", { number: view.now.round })] : [];
   if (view.unfinished) said.push(say("room.unfinished-rounds", { count: view.unfinished }));
   return said.join(", ");

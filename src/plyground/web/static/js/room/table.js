@@ -8,7 +8,7 @@ import { post } from "../api.js";
 import { boardOf } from "../boards/index.js";
 import { h } from "../dom.js";
 import { say } from "../texts.js";
-import { isMyTurn, namesOf } from "./told.js";
+import { isMyTurn, namesOf } from "./view.js";
 
 /** `play` is handed a move in notation; `values` says what moves are worth, where that is known. */
 export function table(play, values = () => null) {
@@ -19,7 +19,7 @@ export function table(play, values = () => null) {
   const tools = {
     play,
     say: (text) => (announced.textContent = text),
-    preview: async (move) => (await studied(view, view.now.position, [move])).sketch,
+    preview: async (move) => (await fetchStudy(view, view.now.position, [move])).sketch,
   };
   let view = null;
   let board = null;
@@ -79,7 +79,7 @@ function memory(found) {
     latest = now;
     // Of a game with a secret the moves alone do not tell what was on the table.
     if (now.ply && !before && !view.promise) {
-      studied(view, view.start, view.moves).then((study) => {
+      fetchStudy(view, view.start, view.moves).then((study) => {
         if (latest !== now) return;
         before = study.before;
         found();
@@ -94,6 +94,6 @@ function nothing() {
 }
 
 /** A position with some moves after it, looked at apart from the game. */
-function studied({ game, options }, position, moves) {
+function fetchStudy({ game, options }, position, moves) {
   return post("/api/study", { game, options, position, moves });
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { say, sayAs } from "../texts.js";
-import { isMyTurn, nameOf, namesOf } from "./told.js";
+import { isMyTurn, nameOf, namesOf } from "./view.js";
 
 export function turn() {
   const element = h("p", { class: "turn", role: "status" });
@@ -10,7 +10,7 @@ export function turn() {
     const said = view.links ? sentence(view) : `${sentence(view)} ${say("room.watching")}`;
     if (element.textContent !== said) element.textContent = said;
     element.classList.toggle("mine", isMyTurn(view));
-    document.title = `${titled(view)} – ${view.title}`;
+    document.title = `${writeTitle(view)} – ${view.title}`;
   };
   return { element, show };
 }
@@ -33,7 +33,7 @@ function ended(view) {
   return say("room.won", { player: nameOf(view, winner), reason });
 }
 
-function titled(view) {
+function writeTitle(view) {
   if (view.status === "waiting") return say("room.title-waiting");
   if (view.now.outcome) return say("room.title-over");
   const mine = isMyTurn(view) && view.mode !== "here";

@@ -33,7 +33,7 @@ export function example(game, given) {
 
   const show = (study) => {
     table.show({ ...study, legal: study.outcome ? null : study.legal });
-    told.textContent = happened(study);
+    told.textContent = describeLast(study);
     const isExample = played.every((move, ply) => move === given.moves[ply]);
     next.disabled = !isExample || played.length >= given.moves.length;
     again.disabled = !played.length;
@@ -54,7 +54,7 @@ export function example(game, given) {
 }
 
 /** What the last move was, and who goes on, in a sentence. */
-function happened({ last, turn, outcome }) {
+function describeLast({ last, turn, outcome }) {
   if (outcome) {
     return say("entry.example-over", { reason: sayAs(outcome.termination, outcome.reason) });
   }

@@ -1,6 +1,6 @@
 // What is studied, as a value, and as an address that can be passed on.
 
-import { escaped, gameOf, optionsOf, pairs, typed, written } from "../setup.js";
+import { escapeWord, gameOf, optionsOf, pairs, typed, written } from "../setup.js";
 import { say } from "../texts.js";
 
 const DRAWS = ["codes", "deal"];
@@ -32,7 +32,7 @@ export function toAddress({ game, options = {}, position, seed = null, moves = [
   if (seed !== null) words.push(["seed", String(seed)]);
   if (moves.length && at) words.push(["moves", moves.slice(0, at).join(",")]);
   for (const [name, value] of Object.entries(kept)) words.push([name, written(value)]);
-  const query = words.map((word) => word.map(escaped).join("=")).join("&");
+  const query = words.map((word) => word.map(escapeWord).join("=")).join("&");
   return `/analysis/${game}${query && "?"}${query}`;
 }
 

@@ -17,7 +17,7 @@ export function choices(play) {
     shown = key;
     const had = element.contains(document.activeElement);
     const one = (judged) => choice(judged, gives[judged.move], playable ? play : null);
-    element.replaceChildren(...(analysis ? arranged(analysis.moves, one) : []));
+    element.replaceChildren(...(analysis ? arrangeMoves(analysis.moves, one) : []));
     // Whoever plays by keyboard goes on where they were.
     if (had) (element.querySelector("button, summary") ?? element).focus({ preventScroll: true });
   };
@@ -35,13 +35,13 @@ function choice({ move, value, best }, gives, play) {
   return button(told, () => play(move), { class: "judged", "data-worth": move });
 }
 
-function arranged(moves, one) {
+function arrangeMoves(moves, one) {
   if (moves.length <= MANY) return moves.map(one);
-  const groups = grouped(moves, ({ value }) => JSON.stringify(value));
+  const groups = groupMoves(moves, ({ value }) => JSON.stringify(value));
   return groups.map((group, place) => valueGroup(group, one, place === 0));
 }
 
-function grouped(moves, key) {
+function groupMoves(moves, key) {
   const groups = new Map();
   for (const judged of moves) {
     const name = key(judged);
@@ -57,7 +57,7 @@ function valueGroup(group, one, open) {
   if (best) head.push(h("span", { class: "best" }, " ★ ", say("pages.best")));
   const inside = () => {
     if (group.length <= VERY_MANY) return group.map(one);
-    const families = grouped(group, ({ move }) => move.split("/")[0]);
+    const families = groupMoves(group, ({ move }) => move.split("/")[0]);
     return families.map((family) => familyOf(family, one));
   };
   return folded(head, inside, open);

@@ -10,7 +10,7 @@ import { kindOf, sayDoes } from "./values.js";
 
 
 /** The exercises of a review, for the reader's seats; spectators choose whose. */
-export function learning(review, you) {
+export function makeLesson(review, you) {
   const inside = h("div");
   const own = you.length === 1;
   const heading = h("h2", {}, say(own ? "study.learn" : "study.learn-other"));
@@ -81,7 +81,7 @@ function exercises(review, mistakes, own, finished) {
     drawn.show(scene());
     said.textContent = "";
     task.focus();
-    await trusted(async () => {
+    await tryToReach(async () => {
       const { analysis, trouble, trouble_said } = await asked([], true);
       if (!analysis) throw Object.assign(new Error(trouble), { said: trouble_said });
       judged = analysis.moves;
@@ -127,11 +127,11 @@ function exercises(review, mistakes, own, finished) {
   }
   /** The board after a move, read-only. */
   const after = (move) =>
-    trusted(async () => {
+    tryToReach(async () => {
       const { sketch: then, outcome } = await asked([move], false);
       drawn.show({ ...scene(), sketch: then, last: move, before: sketch(), you: [], outcome });
     });
-  async function trusted(work) {
+  async function tryToReach(work) {
     try {
       complaint.say("");
       await work();

@@ -5,7 +5,7 @@ export const MARKERS = { 1: "X", 2: "O" };
 export const STEPS = { u: [0, -1], d: [0, 1], l: [-1, 0], r: [1, 0] };
 
 /** A move's cell and shift, each "" where the move has none. */
-export function parsed(move) {
+export function parseMove(move) {
   const [, cell = "", shift = ""] = MOVE.exec(move) ?? [];
   return { cell, shift };
 }
@@ -14,7 +14,7 @@ export function parsed(move) {
 export function families(moves) {
   const found = new Map();
   for (const move of moves) {
-    const { cell, shift } = parsed(move);
+    const { cell, shift } = parseMove(move);
     if (!found.has(cell)) found.set(cell, new Map());
     found.get(cell).set(shift, move);
   }

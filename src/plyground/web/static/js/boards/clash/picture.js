@@ -2,7 +2,7 @@
 
 import { say } from "../../texts.js";
 import * as kit from "../kit.js";
-import { landing, lineOf, MARKERS, parsed } from "./notation.js";
+import { landing, lineOf, MARKERS, parseMove } from "./notation.js";
 import { lineOfShift, lineSaid } from "./words.js";
 
 /** A choice: the cell ("" for shifts alone), the arrow picked, the one shown, and its preview. */
@@ -11,7 +11,7 @@ export function picture(scene, { legal, cell, picked, shown, preview }) {
   const columns = sketch.columns;
   const rows = sketch.rows.map((row) => row.name);
   const marker = MARKERS[scene.turn] ?? "";
-  const last = parsed(scene.last ?? "");
+  const last = parseMove(scene.last ?? "");
   const isChoosing = Boolean(cell) || shown !== null;
   const fresh = cell ? landing(cell, preview ? shown : "", columns, rows) : null;
   const placed = last.cell && !isChoosing ? landing(last.cell, last.shift, columns, rows) : null;
@@ -104,7 +104,7 @@ function label(name, text, { won, fresh, placed }) {
 function bestOf(values) {
   const bests = new Map();
   for (const move of Object.keys(values ?? {})) {
-    const { cell } = parsed(move);
+    const { cell } = parseMove(move);
     if (!bests.has(cell)) bests.set(cell, move);
   }
   return bests;

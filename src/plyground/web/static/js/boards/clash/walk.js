@@ -3,7 +3,7 @@
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /** Let arrow keys walk; for the Tab key the grid is one stop, and so are the arrows around it. */
-export function walking(root) {
+export function enableWalking(root) {
   root.addEventListener("keydown", (event) => {
     const way = WAYS[event.key];
     const here = event.target.closest("[data-across]");

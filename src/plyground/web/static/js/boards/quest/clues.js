@@ -2,7 +2,7 @@
 
 import { h } from "../../dom.js";
 import { say } from "../../texts.js";
-import { lastTaken } from "./told.js";
+import { lastTaken } from "./sketch.js";
 
 /** The clue about the last number; at the end the target, which everybody was looking for. */
 export function latestClue() {

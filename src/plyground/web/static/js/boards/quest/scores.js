@@ -14,7 +14,7 @@ export function scores() {
 
   const show = (scene, known) => {
     const numbers = known.targets.map((one) => one.number);
-    scale = scaled(Math.max(...numbers, ...known.scores));
+    scale = makeScale(Math.max(...numbers, ...known.scores));
     cards.forEach((one) => one.show(scene, known, scale));
     const ends = known.low === known.high ? [known.low] : [known.low, known.high];
     axis.replaceChildren(...ends.map((target) => tick(target, scale)));
@@ -61,7 +61,7 @@ function card(seat) {
 }
 
 /** Numbers as places on a bar, which ends a little after the highest. */
-function scaled(highest) {
+function makeScale(highest) {
   return (number) => `${Math.min(100, (100 * number) / (highest + 0.5))}%`;
 }
 

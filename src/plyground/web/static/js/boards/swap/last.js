@@ -3,7 +3,7 @@
 import { say } from "../../texts.js";
 
 /** The cards that changed places, as 'seat-place'; none where that cannot be seen. */
-export function exchanged({ last, before, sketch }) {
+export function findExchanged({ last, before, sketch }) {
   if (!last || !before) return [];
   if (last.startsWith("x")) return [1, 2].map((seat) => `${seat}-${last.slice(1)}`);
   const seat = [1, 2].find((seat) => code(before, seat) !== code(sketch, seat));
@@ -12,7 +12,7 @@ export function exchanged({ last, before, sketch }) {
 
 /** For each card where it was before: in its place, or in the one it changed with. */
 export function origins(scene) {
-  const pair = exchanged(scene);
+  const pair = findExchanged(scene);
   const all = [1, 2].flatMap((seat) => scene.sketch.columns.map((place) => `${seat}-${place}`));
   return all.map((at) => [at, pair.includes(at) ? pair.find((other) => other !== at) : at]);
 }
@@ -27,7 +27,7 @@ export function lastSaid(scene) {
     const [mine, theirs] = before.rows.map((row) => row.cells[Number(place) - 1].text);
     return say("code-swap.board-traded", { mine, theirs, place });
   }
-  const [card] = exchanged(scene);
+  const [card] = findExchanged(scene);
   const [first, second] = last.split("-");
   if (!card) return say("code-swap.board-swapped-unseen", { first, second });
   const player = names[Number(card[0]) - 1];

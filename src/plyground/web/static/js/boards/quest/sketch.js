@@ -3,7 +3,7 @@
 import { factOf, rowOf } from "../kit.js";
 
 /** A sketch read: everything that the parts of the board show. */
-export function told(sketch) {
+export function readSketch(sketch) {
   const targets = rowOf(sketch, "Targets").map(({ text, marked }) => ({
     number: Number(text),
     isPossible: Boolean(marked),

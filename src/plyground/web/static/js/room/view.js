@@ -3,7 +3,7 @@
 import { numberedPlayer, playerName } from "../texts.js";
 
 /** The view after a move, or after moves were taken back; null: we missed something, ask for all. */
-export function updated(view, now) {
+export function updateView(view, now) {
   if (!view?.now || now.round !== view.now.round) return null;
   if (now.seq < view.now.seq) return view;
   const missed = now.ply - view.moves.length;
@@ -14,7 +14,7 @@ export function updated(view, now) {
 }
 
 /** The view after a change that leaves the moves as they are: names, offers, help. */
-export function changed(view, { seq, seats, offers, clock, help }) {
+export function applyChange(view, { seq, seats, offers, clock, help }) {
   if (seq < view.seq) return view;
   return { ...view, seq, seats, help, now: view.now && { ...view.now, seq, offers, clock } };
 }
