@@ -90,6 +90,7 @@ class Inherited(Oracle[Played[S, M], M]):
         if self._is_open(values):
             with self.meter.part(self.meter.left // 2):
                 values = self._join(values, self._count_few(states))
+        values = list(map(self._ask_theory, states, values))
         waiting = [number for number, value in enumerate(values) if value.result == UNKNOWN]
         if waiting:
             with self.meter.part(self.meter.left * 2 // 3):
@@ -120,6 +121,16 @@ class Inherited(Oracle[Played[S, M], M]):
         if known.result == UNKNOWN:
             return Value.unknown(min(known.depth or 0, fresh))
         return Value.unknown(fresh if known.plies is not None or known.result == ENDLESS else 0)
+
+    def _ask_theory(self, state: Played[S, M], value: Value) -> Value:
+        """What the game's own theory says where nothing else does."""
+        if value.result != UNKNOWN:
+            return value
+        try:
+            with self.meter.part(self.meter.left // 4):
+                return self.inside.judge_without_repeats(state.now, state.seen) or value
+        except (WorkSpent, TooLarge):
+            return value
 
     def _count_few(self, states: list[Played[S, M]]) -> list[Value] | None:
         try:
