@@ -7,12 +7,26 @@ from plyground.analysis import survey as module
 from plyground.analysis.survey import survey
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import UNKNOWN, Value, best
+from plyground.support.survey import STARTS_ALONE
 
 
 def test_what_would_never_be_counted_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LONG_WORK", 2_000)
+    monkeypatch.setattr(module, "LONG_WORK", 1_000)
     with pytest.raises(TooLarge, match="too many positions to list"):
-        survey(plyground.game("operator-outwit", turn_limit=1_000_000))
+        survey(plyground.game("cipher-shift", target="ZZZZ", max_step=3, wrap=False))
+
+
+def test_under_a_house_rule_the_starts_are_told_where_the_rest_is_too_much() -> None:
+    counted = survey(plyground.game("operator-outwit", turn_limit=1_000_000))
+    assert (counted.over, counted.positions) == (STARTS_ALONE, 1)
+    assert counted.start == Value("endless")
+    counted = survey(plyground.game("operator-outwit", no_repeats=True))
+    assert (counted.win, counted.start) == (1, Value.win(31))
+
+
+def test_a_rule_that_changes_nothing_changes_no_count() -> None:
+    ruled = plyground.game("cipher-quest", pool=5, targets="7-14", no_repeats=True)
+    assert survey(ruled) == survey(plyground.game("cipher-quest", pool=5, targets="7-14"))
 
 
 def test_a_small_game_under_a_house_rule_is_counted_whole() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
 from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
@@ -14,7 +15,13 @@ from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
 from plyground.solvers.listing import reachable
 from plyground.support.progress import COUNTING, SOLVING, Progress, show_progress
-from plyground.support.survey import EVERY_REACHABLE, Survey, count_deals, count_values
+from plyground.support.survey import (
+    EVERY_REACHABLE,
+    STARTS_ALONE,
+    Survey,
+    count_deals,
+    count_values,
+)
 
 MAX_POSITIONS = 2_000_000
 REPORT_EVERY = 1024
@@ -28,16 +35,28 @@ def survey(game: AnyGame) -> Survey:
     if known is not None:
         return known
     starts = list(game.openings(Seat.FIRST))
-    positions = _list_all(game, starts)
+    ruled = isinstance(game, HouseRule)
+    try:
+        positions = _list_all(game, starts, LONG_WORK // 20 if ruled else LONG_WORK)
+    except TooLarge:
+        if not ruled:
+            raise
+        return _survey_starts(oracle, starts)
     with show_progress(oracle, SOLVING):
-        start = _start(oracle, starts)
+        start = _start([oracle.value(state) for state in starts])
     with oracle.meter.ask():  # all of it as one answer: what it does not suffice for is unknown
         return count_values(EVERY_REACHABLE, _value_each(oracle, positions), start)
 
 
-def _list_all(game: AnyGame, starts: list[Any]) -> list[Any]:
-    """Every position, where that is not more than a minute's work."""
-    meter = Meter(LONG_WORK)
+def _survey_starts(oracle: Oracle[Any, Any], starts: list[Any]) -> Survey:
+    """Under a house rule a position has a past, and there are mostly too many of those to list."""
+    values = [value for value, _ in _value_each(oracle, starts)]
+    return count_values(STARTS_ALONE, ((value, 1) for value in values), _start(values))
+
+
+def _list_all(game: AnyGame, starts: list[Any], work: int) -> list[Any]:
+    """Every position, where that is not more than so much work."""
+    meter = Meter(work)
     try:
         with meter.ask():
             return reachable(game, starts, MAX_POSITIONS, meter)
@@ -53,8 +72,7 @@ def _value_each(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tupl
             yield oracle.value(state), 1
 
 
-def _start(oracle: Oracle[Any, Any], starts: list[Any]) -> Value | dict[str, int]:
-    values = [oracle.value(state) for state in starts]
+def _start(values: list[Value]) -> Value | dict[str, int]:
     return values[0] if len(values) == 1 else count_deals(values)
 
 

@@ -13,6 +13,7 @@ from plyground.kernel.value import Value
 from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
+from plyground.support.survey import Survey
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -53,6 +54,9 @@ class Passthrough(Oracle[Played[S, M], M]):
 
     def explain(self, state: Played[S, M]) -> Message | None:
         return self.inside.explain(state.now)
+
+    def survey(self) -> Survey | None:
+        return self.inside.survey()
 
     def practical(self, state: Played[S, M], moves: list[M]) -> M | None:
         return self.inside.practical(state.now, moves)

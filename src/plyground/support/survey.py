@@ -8,6 +8,7 @@ from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.language.message import Message
 
 EVERY_REACHABLE = Message("survey-reachable")
+STARTS_ALONE = Message("survey-starts")
 
 
 class Survey(NamedTuple):

@@ -255,7 +255,10 @@ nothing-to-answer = Im Moment gibt es nichts zu beantworten (? zeigt Hilfe)
 ## Was beim Lösen eines ganzen Spiels herauskam
 
 survey-over = Gezählt wurden { $what }:
-survey-positions = { $positions } Stellungen, für die Seite am Zug: { $counts }
+survey-positions = { $positions ->
+    [one] 1 Stellung
+   *[other] { $positions } Stellungen
+}, für die Seite am Zug: { $counts }
 survey-counts = { $won } gewonnen, { $lost } verloren, { $endless } endlos
 survey-counts-open = { $won } gewonnen, { $lost } verloren, { $endless } endlos, { $unknown } nicht geklärt
 survey-longest = der längste erzwungene Gewinn dauert { $turns ->

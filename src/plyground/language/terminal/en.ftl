@@ -255,7 +255,10 @@ nothing-to-answer = There is nothing to answer at the moment (? shows help)
 ## What solving a whole game came to
 
 survey-over = Over { $what }:
-survey-positions = { $positions } positions for the player to move: { $counts }
+survey-positions = { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} for the player to move: { $counts }
 survey-counts = { $won } won, { $lost } lost, { $endless } endless
 survey-counts-open = { $won } won, { $lost } lost, { $endless } endless, { $unknown } not settled
 survey-longest = the longest forced win takes { $turns ->

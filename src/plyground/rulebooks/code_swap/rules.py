@@ -1,6 +1,6 @@
 """Code Swap: sort your own numbers first, by swaps within your code or with the other's."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
@@ -240,6 +240,11 @@ class CodeSwap(Game[Deal, Swap]):
         if dash and place == other and place in map(str, range(1, self.length + 1)):
             return same_place(int(place))
         return None
+
+    def plies_back(self, state: Deal, earlier: Hashable) -> int:
+        """A swap undoes a swap; but the seat to move must be the same, too."""
+        assert isinstance(earlier, Deal)
+        return 2 if earlier.turn is state.turn else 1
 
     def repetition_key(self, state: Deal) -> Deal:
         return state if state.winner is None else state._replace(winner=None)
