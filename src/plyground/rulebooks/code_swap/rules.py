@@ -241,7 +241,7 @@ class CodeSwap(Game[Deal, Swap]):
             return same_place(int(place))
         return None
 
-    def plies_back(self, state: Deal, earlier: Hashable) -> int:
+    def plies_back(self, state: Deal, earlier: Hashable) -> int | None:
         """A swap undoes a swap; but the seat to move must be the same, too."""
         assert isinstance(earlier, Deal)
         return 2 if earlier.turn is state.turn else 1
