@@ -17,6 +17,7 @@ from plyground.kernel.text import write_count
 from plyground.kernel.value import Value
 from plyground.solvers import solve
 from plyground.support.survey import Survey
+from tools.house_rules import write_house_rules
 
 PAGE = Path(__file__).parent.parent / "docs" / "solutions.md"
 
@@ -51,6 +52,7 @@ def written() -> Iterator[str]:
     yield from cipher_shift()
     yield from cipher_quest()
     yield from coordinate_clash()
+    yield from write_house_rules()
 
 
 def facts(result: Survey) -> list[str]:
@@ -95,11 +97,6 @@ def operator_outwit() -> Iterator[str]:
         f"{target}: {start_of(game('operator-outwit', target=target))}" for target in range(2, 16)
     )
     yield f"One by one: {small}.\n"
-    settled = [
-        f"{target}: {start_of(game('operator-outwit', target=target, no_repeats=True))}"
-        for target in range(2, 24)
-    ]
-    yield f"Without repeats every game ends. Whoever begins, by target: {', '.join(settled)}.\n"
 
 
 def code_swap() -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Inherited: games without repeats, from what is known of the game with them.
 
-Most repeats cannot matter. Three thoughts say when a value of the game without the rule stands:
+Most repeats cannot matter. Three thoughts say when a value of the game without the rule stands, or
+what becomes of one that was endless:
 
 - As long as nothing can come back (`NoRepeats.fresh_plies`), both games are the same, turn by turn.
   So a win or loss that takes no more plies than that is the same in both, plies included.
@@ -8,9 +9,11 @@ Most repeats cannot matter. Three thoughts say when a value of the game without 
   following them no position comes back. The rule can only take moves from the loser, unless one
   of the winner's leads to what was seen before the win began. So the win stands if play that
   follows it meets nothing that was seen. It may then come sooner: plies are not claimed.
-- Whatever is proved by looking ahead under the rule itself is proved.
+- Whoever has an answer of its own to every position wins; the theory of some games knows such
+  answers (`judge_without_repeats`).
 
-Where positions are few, `unrepeated` knows better, and is asked first. What is left is unknown.
+Whatever is proved by looking ahead under the rule itself is proved. Where positions are few,
+`no_repeats` knows better, and is asked first. What is left is unknown.
 """
 
 from typing import TypeVar
