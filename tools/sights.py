@@ -37,11 +37,12 @@ class Sight(NamedTuple):
 def sights() -> Iterator[Sight]:
     """All of them."""
     yield Sight("home", at("/"))
-    yield Sight("challenge", at("/challenge/code-swap?opponent=friend&clock=300+5"))
+    yield Sight("challenge", at("/challenge/code-swap?preset=fair&opponent=friend&clock=300+5"))
     yield Sight("nowhere", at("/join/nowhere"))
     yield Sight("waiting", lambda page, site: enter(page, site, {"game": "code-swap"}))
     yield Sight("invitation", invitation)
     yield Sight("choosing", choosing)
+    yield Sight("going-on", going_on)
     for game in LIVELY:
         yield Sight(f"new-{game}", at(f"/new/{game}"))
         yield Sight(f"rules-{game}", at(f"/rules/{game}"))
@@ -98,7 +99,7 @@ def review(game: str) -> Callable[[Page, str], None]:
 
 
 def invitation(page: Page, site: str) -> None:
-    opened = opened_by(page, site, {"game": "operator-outwit", "name": "Ada"})
+    opened = opened_by(page, site, {"game": "operator-outwit", "name": "Ada", "preset": "fair"})
     page.goto(site + opened["links"]["join"])
     settle(page)
 
@@ -114,6 +115,18 @@ def settle(page: Page) -> None:
     page.wait_for_selector("main h1")
     page.wait_for_load_state("networkidle")
     page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
+
+
+def going_on(page: Page, site: str, **options: int) -> None:
+    """After sixty turns of a game that need not end, something is suggested."""
+    setup = {"game": "operator-outwit", "options": options, "opponent": "here", "name": "Ada"}
+    view = opened_by(page, site, setup)
+    for ply in range(60):
+        move = ("+2", "-1", "-1")[ply % 3]
+        command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": move}
+        asked(page, site, f"/api/rooms/{view['room']}", command)
+    page.goto(f"{site}/room/{view['room']}")
+    settle(page)
 
 
 # ---- rooms ---------------------------------------------------------------------------------------

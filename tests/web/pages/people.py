@@ -54,8 +54,8 @@ class Person:
         self.page.goto(path if path.startswith("http") else self.site + path)
 
     def fills_in(self, game: str, **fields: str) -> None:
-        """The form for a new game; options are named as they are declared."""
-        self.goes_to(f"/new/{game}")
+        """The form for a new game, with options of one's own; they are named as declared."""
+        self.goes_to(f"/new/{game}#own")
         self.page.get_by_label("Your name").fill(self.name)
         for name, value in fields.items():
             self.page.locator(f"[name='option.{name}']").fill(value)
@@ -102,8 +102,8 @@ class Person:
             name, _, value = map(unquote, word.partition("="))
             if name == "from":
                 setup["position"] = value
-            elif name == "opponent":
-                setup["opponent"] = value
+            elif name in ("opponent", "preset"):
+                setup[name] = value
             else:
                 setup["options"][name] = value
         self._goes_in("/api/rooms", {"setup": setup})
@@ -165,6 +165,14 @@ class Person:
         """Press, and say yes in the dialogue that asks again."""
         self.presses(label)
         self.page.locator("dialog").get_by_role("button", name=label).click()
+
+    def looks(self) -> dict[str, Any]:
+        """What the server tells this browser about the room that it is in."""
+        room = self.page.url.rpartition("/")[2]
+        view: dict[str, Any] = self.page.evaluate(
+            "(room) => fetch(`/api/rooms/${room}`).then((answer) => answer.json())", room
+        )
+        return view
 
     # ---- seeing ------------------------------------------------------------------------------
 

@@ -19,24 +19,34 @@ def chooses(person: Person, way: str, title: str) -> None:
     person.page.wait_for_url("**/room/*")
 
 
-@pytest.mark.parametrize(
-    ("game", "move"),
-    [
-        ("cipher-shift", "1"),
-        ("coordinate-clash", "C3"),
-        ("cipher-quest", "1"),
-        ("code-swap", "x1"),
-        ("operator-outwit", "+2"),
-    ],
-)
-def test_a_game_with_the_engine_begins_with_one_click(
-    somebody: People, game: str, move: str
-) -> None:
+@pytest.mark.parametrize("game", shelf.slugs())
+def test_a_fair_game_with_the_engine_begins_with_one_click(somebody: People, game: str) -> None:
     ann = somebody("Ann", phone=True)
-    chooses(ann, "Play the engine", shelf.game_class(game).title)
+    chooses(ann, "Play", shelf.game_class(game).title)
     ann.sees("engine, medium")
+    ann.sees(f"Fair set-up: {shelf.find_preset(game, 'fair').changes}")
+    move = ann.looks()["now"]["legal"][-1]
     ann.plays(move)
     expect(ann.page.locator(".history li").first).to_contain_text(move)
+
+
+def test_a_game_as_printed_begins_with_one_click_too(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    chooses(ann, "As printed", "Cipher Shift")
+    ann.sees("As printed, to the letter of the rule book.")
+    assert ann.looks()["options"] == shelf.game("cipher-shift").public_options
+    ann.plays("1")
+
+
+def test_both_ways_to_play_are_as_easy_to_see(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.goes_to("/")
+    boxes = []
+    for name in ("Play: Code Swap", "As printed: Code Swap"):
+        box = ann.page.get_by_role("button", name=name, exact=True).bounding_box()
+        assert box is not None
+        boxes.append((box["y"], box["width"], box["height"]))
+    assert boxes[0] == pytest.approx(boxes[1], abs=1)
 
 
 def test_the_level_is_remembered_for_all_games(somebody: People) -> None:
@@ -46,7 +56,7 @@ def test_the_level_is_remembered_for_all_games(somebody: People) -> None:
     expect(ann.page.get_by_label("How well the engine plays Cipher Shift")).to_have_value(
         "engine:easy"
     )
-    chooses(ann, "Play the engine", "Operator Outwit")
+    chooses(ann, "Play", "Operator Outwit")
     ann.sees("engine, easy")
 
 

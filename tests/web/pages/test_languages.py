@@ -34,6 +34,7 @@ def test_a_whole_game_in_german(somebody: People) -> None:
     ann.goes_to("/")
     ann.presses("Deutsch")
     ann.goes_to("/new/operator-outwit")
+    ann.page.get_by_label("Eigene Optionen").check()
     ann.sees("Die Zahl, die genau zu treffen ist (eine ganze Zahl von 2 bis 1.000.000.000)")
     ann.page.get_by_label("Zielzahl", exact=True).fill("4")
     ann.page.get_by_label("zu zweit an diesem Bildschirm").check()

@@ -38,6 +38,24 @@ program = { $kind ->
        *[other] { $spec }
     }
 
+## Aufbauten mit einem Namen
+
+preset = Aufbau
+preset-name = { $name ->
+        [classic] Wie gedruckt
+        [fair] Fair
+        [quick] Schnell
+        [deep] Tief
+       *[other] { $name }
+    }
+preset-says = { $name ->
+        [classic] Wie gedruckt, genau nach dem Regelbuch.
+        [fair] Fairer Aufbau: { $changes }
+        [quick] Schneller Aufbau: { $changes }
+        [deep] Tiefer Aufbau: { $changes }
+       *[other] Aufbau { $name }: { $changes }
+    }
+
 ## Auf jedem Brett
 
 moving = am Zug

@@ -38,6 +38,24 @@ program = { $kind ->
        *[other] { $spec }
     }
 
+## Set-ups that have a name
+
+preset = Set-up
+preset-name = { $name ->
+        [classic] As printed
+        [fair] Fair
+        [quick] Quick
+        [deep] Deep
+       *[other] { $name }
+    }
+preset-says = { $name ->
+        [classic] As printed, to the letter of the rule book.
+        [fair] Fair set-up: { $changes }
+        [quick] Quick set-up: { $changes }
+        [deep] Deep set-up: { $changes }
+       *[other] Set-up { $name }: { $changes }
+    }
+
 ## On any board
 
 moving = to move

@@ -62,6 +62,8 @@ resign-question = Dieses Spiel aufgeben? Dann gewinnt die andere Seite.
 resign-for = Für { $player } aufgeben? Dann gewinnt die andere Seite.
 rematch = Noch einmal, mit getauschten Plätzen
 offer-rematch = Noch ein Spiel anbieten, mit getauschten Plätzen
+fair-rematch = Noch einmal, mit fairem Aufbau
+offer-fair = Noch ein Spiel mit fairem Aufbau anbieten
 rules = Regeln dieses Spiels
 record = Aufzeichnung herunterladen
 rename = Namen ändern
@@ -79,10 +81,20 @@ offers-rematch = { $player } möchte noch einmal spielen, mit getauschten Plätz
 offered-rematch = Du hast noch ein Spiel angeboten. Die Antwort steht aus.
 accept-rematch = Noch einmal
 decline-rematch = Nein, danke
+offers-fair = { $player } möchte noch einmal spielen, mit getauschten Plätzen und fairem Aufbau.
+offered-fair = Du hast noch ein Spiel mit fairem Aufbau angeboten. Die Antwort steht aus.
 offers-help = { $player } möchte Hilfe erlauben: Ihr könntet beide sehen, was jeder Zug wert ist.
 offered-help = Du hast vorgeschlagen, Hilfe zu erlauben. Die Antwort steht aus.
 accept-help = Hilfe erlauben
 decline-help = Keine Hilfe
+
+## Ein Spiel, das nicht aufhört
+
+goes-on = { $ply } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Wie wäre es mit einem anderen?
+goes-on-friend = { $ply } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Wenn ihr beide abbrecht, könnt ihr noch einmal mit fairem Aufbau spielen.
+fair-instead = Abbrechen und mit fairem Aufbau spielen
+with-house-rule = Ein neues Spiel mit Hausregel
+play-on = Weiterspielen
 
 ## Hilfe
 

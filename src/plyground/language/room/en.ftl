@@ -62,6 +62,8 @@ resign-question = Resign this game? Your opponent wins it.
 resign-for = Resign for { $player }? The other player wins.
 rematch = Play again, seats swapped
 offer-rematch = Offer to play again, seats swapped
+fair-rematch = Play again with the fair set-up
+offer-fair = Offer to play again with the fair set-up
 rules = Rules of this game
 record = Download the record
 rename = Change name
@@ -79,10 +81,20 @@ offers-rematch = { $player } offers to play again, seats swapped.
 offered-rematch = You offered to play again. Waiting for an answer.
 accept-rematch = Play again
 decline-rematch = No, thank you
+offers-fair = { $player } offers to play again, seats swapped, with the fair set-up.
+offered-fair = You offered to play again with the fair set-up. Waiting for an answer.
 offers-help = { $player } asks to allow help: both of you could see what every move is worth.
 offered-help = You asked to allow help. Waiting for an answer.
 accept-help = Allow help
 decline-help = No help
+
+## A game that goes on and on
+
+goes-on = { $ply } turns, and by its rules this game need not end. What about another one?
+goes-on-friend = { $ply } turns, and by its rules this game need not end. If you both stop, you can play again with the fair set-up.
+fair-instead = Stop, and play the fair set-up
+with-house-rule = A new game with a house rule
+play-on = Play on
 
 ## Help
 

@@ -76,7 +76,8 @@ const valued = checkbox("values", true);
 valued.addEventListener("change", () => turn(subject));
 
 function show(next, answer, said) {
-  [subject, study] = [next, answer];
+  // What a preset drew is kept as options, from which everything else goes on.
+  [subject, study] = [next.preset ? { ...next, preset: null, options: answer.options } : next, answer];
   history.replaceState(null, "", toAddress(subject));
   for (const part of parts) part();
   announced.say(`${said} ${told.said()}`);

@@ -4,12 +4,14 @@ import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
 import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, nameInput, select } from "./dom.js";
 import { myLevel, myName } from "./memory.js";
+import { FAIR, PRINTED } from "./presets.js";
 import { gameOf, optionsOf, typed } from "./setup.js";
-import { playerName, say } from "./texts.js";
+import { playerName, say, sayAs } from "./texts.js";
 
 const OF_ANOTHER = { autocomplete: "off" };
 
 const OPPONENTS = ["friend", "engine", "here", "engines"];
+const OWN = "own"; // no preset, but options
 const SIDES = ["1", "2", "toss"];
 
 /** The form for a game; `changed` hears the set-up that it says, `submitted` the one to open. */
@@ -20,10 +22,11 @@ export function setupForm(shelf, slug, { changed, submitted }) {
     {},
     opponents(shelf),
     field(say("entry.your-name"), nameInput("name", myName())),
+    game.presets.length > 1 ? setups(game.presets) : null,
     h(
       "div",
       { class: "columns" },
-      h("div", {}, options(game), houseRules(shelf)),
+      h("fieldset", { class: "own" }, options(game), houseRules(shelf)),
       h("div", {}, start(game), clock()),
     ),
     h("button", { type: "submit", class: "main" }, say("entry.open-game")),
@@ -61,6 +64,22 @@ function opponents(shelf) {
       field(say("entry.first-engine"), level("host", STRONGER_ENGINE)),
       field(say("entry.second-engine"), level("opponent", USUAL_ENGINE)),
     ),
+  );
+}
+
+/** The set-ups that have a name, each with what it changes, and one's own. */
+function setups(presets) {
+  const fair = presets.find(({ name }) => name === FAIR);
+  const usual = location.hash === "#own" ? OWN : (fair ?? presets[0]).name;
+  const choice = (value, label, help) =>
+    field(label, h("input", { type: "radio", name: "setup", value, checked: value === usual }), help);
+  const named = [...presets].sort((one, two) => (two === fair) - (one === fair));
+  return group(
+    say("entry.set-up-choice"),
+    named.map(({ name, changes, said }) =>
+      choice(name, say("pages.preset-name", { name }), sayAs(said, changes)),
+    ),
+    choice(OWN, say("entry.own-options"), say("entry.own-options-help")),
   );
 }
 
@@ -106,6 +125,8 @@ function depend(form) {
   for (const part of form.querySelectorAll("[data-mode]")) {
     part.hidden = part.disabled = part.dataset.mode !== mode.value;
   }
+  const own = form.querySelector(".own");
+  own.hidden = own.disabled = (form.elements.setup?.value ?? OWN) !== OWN;
   name.disabled = mode.value === "engines";
   first.disabled = position.value.trim() !== "";
   const theirChoice = mode.value === "friend" && form.elements.choose_seats.checked;
@@ -117,8 +138,10 @@ function depend(form) {
 
 function read(form, shelf, slug) {
   const data = new FormData(form);
-  const setup = { game: slug, options: chosen(data, optionsOf(shelf, slug)) };
+  const preset = data.get("setup") ?? OWN;
+  const setup = { game: slug, options: preset === OWN ? chosen(data, optionsOf(shelf, slug)) : {} };
   const keep = (name, value, usual) => value && value !== usual && (setup[name] = value);
+  if (preset !== OWN && preset !== PRINTED) setup.preset = preset;
   keep("position", data.get("position").trim());
   keep("first", data.get("first"), "1");
   keep("seat", data.get("seat"), "1");

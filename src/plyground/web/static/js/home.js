@@ -13,7 +13,7 @@ async function show() {
   const shelf = h("section", { class: "shelf" }, h("h2", { class: "unseen" }, say("entry.pick-game")));
   page(
     say("entry.headline"),
-    h("div", { class: "intro" }, h("p", { class: "lead" }, say("entry.lead")), name),
+    h("div", { class: "intro" }, lead(), name),
     yourGames(),
     complaint.element,
     shelf,
@@ -23,6 +23,12 @@ async function show() {
   } catch (trouble) {
     complaint.explain(trouble);
   }
+}
+
+/** What can be done here, and what the two ways to play are. */
+function lead() {
+  const [what, ways] = [say("entry.lead"), say("entry.two-ways")];
+  return h("div", {}, h("p", { class: "lead" }, what), h("p", { class: "soft" }, ways));
 }
 
 /** What the person here is called in the rooms that they open. */

@@ -6,7 +6,7 @@ import { myName, rooms } from "./memory.js";
 import { enter } from "./opening.js";
 import { optionWords } from "./setup.js";
 import { terms } from "./terms.js";
-import { say, turnToGame } from "./texts.js";
+import { presetLine, say, turnToGame } from "./texts.js";
 
 const code = location.pathname.split("/")[2];
 
@@ -20,6 +20,7 @@ async function show() {
       h("p", { class: "lead" }, say("entry.invites-you", { host: invitation.host })),
       h("p", {}, h("a", { href: `/rules/${invitation.game}`, target: "_blank" }, say("entry.how-played"))),
       h("h2", {}, say("entry.played-with")),
+      invitation.preset && h("p", { class: "set-up" }, presetLine(invitation.preset)),
       terms(optionWords(invitation.options)),
       await door(invitation, complaint),
     );

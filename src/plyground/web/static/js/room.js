@@ -12,7 +12,9 @@ import { Line } from "./room/line.js";
 import { moves } from "./room/moves.js";
 import { offers } from "./room/offers.js";
 import { players } from "./room/players.js";
+import { preset } from "./room/preset.js";
 import { promise } from "./room/promise.js";
+import { suggestion } from "./room/suggestion.js";
 import { table } from "./room/table.js";
 import { applyChange, updateView } from "./room/view.js";
 import { turn } from "./room/turn.js";
@@ -88,8 +90,10 @@ function layOut() {
     offers(act),
     invitation(site),
     players(),
+    preset(),
     desk,
     said(complaint),
+    suggestion(act), // below the board, which stays where it is
     moves(play),
     aid,
   ];

@@ -6,7 +6,7 @@ import { myLevel, myName } from "./memory.js";
 import { openRoom } from "./opening.js";
 import { example } from "./rules/example.js";
 import { piece } from "./rules/text.js";
-import { language, say, taglineOf } from "./texts.js";
+import { language, presetLine, say, taglineOf } from "./texts.js";
 
 
 async function show() {
@@ -30,7 +30,8 @@ function layOut(book) {
   page(
     say("entry.rules-of", { game: title }),
     h("p", { class: "lead" }, taglineOf(book)),
-    ways(game),
+    ways(game, book.fair),
+    book.fair && h("p", { class: "soft" }, presetLine(book.fair)),
     h(
       "div",
       { class: "rules" },
@@ -44,13 +45,15 @@ function layOut(book) {
 }
 
 /** From the rules into a game. */
-function ways(game) {
+function ways(game, fair) {
   const complaint = complaints();
-  const setup = { game, opponent: myLevel(), name: myName() };
+  const printed = { game, opponent: myLevel(), name: myName() };
+  const usual = fair ? { ...printed, preset: fair.name } : printed;
   return h(
     "div",
     { class: "ways" },
-    button(say("entry.play-engine"), () => openRoom(setup, complaint), { class: "main" }),
+    button(say("entry.play"), () => openRoom(usual, complaint), { class: "main" }),
+    fair && button(say("entry.as-printed"), () => openRoom(printed, complaint), { class: "second" }),
     h("a", { href: `/new/${game}` }, say("entry.options")),
     h("a", { href: `/analysis/${game}` }, say("entry.analyze")),
     complaint.element,

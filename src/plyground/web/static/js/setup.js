@@ -2,7 +2,7 @@
 //
 // In a link a plus sign is a plus sign, and never a space: 'clock=300+5', 'operations=+2,*3'.
 
-import { optionLabel, playerName, say } from "./texts.js";
+import { optionLabel, playerName, say, sayAs } from "./texts.js";
 
 const SWITCHED_ON = ["on", "true", "yes", "1", ""];
 
@@ -29,6 +29,7 @@ export function typed(option, text) {
 /** The path of the challenge link for a set-up. */
 export function toLink(setup) {
   const words = Object.entries(setup.options ?? {}).map(([name, value]) => [name, written(value)]);
+  if (setup.preset) words.unshift(["preset", setup.preset]);
   if (setup.position) words.push(["from", setup.position]);
   words.push(["opponent", setup.opponent ?? "friend"]);
   for (const name of ["host", "first", "seat"]) if (setup[name]) words.push([name, setup[name]]);
@@ -47,7 +48,7 @@ export function fromLink(slug, search, shelf) {
     else if (name === "from") setup.position = text;
     else if (name === "clock") setup.clock = pace(text);
     else if (name === "choose_seats") setup.choose_seats = SWITCHED_ON.includes(text);
-    else if (["opponent", "host", "first", "seat"].includes(name)) setup[name] = text;
+    else if (["preset", "opponent", "host", "first", "seat"].includes(name)) setup[name] = text;
     else throw new Error(say("entry.unknown-word", { name, game: gameOf(shelf, slug).title }));
   }
   return setup;
@@ -87,8 +88,10 @@ function pace(text) {
 
 /** A set-up as pairs of what and how, for people. */
 export function inWords(setup, shelf) {
-  const { title } = gameOf(shelf, setup.game);
-  const lines = [[say("entry.game"), title], ...optionWords(setup.options)];
+  const { title, presets } = gameOf(shelf, setup.game);
+  const lines = [[say("entry.game"), title]];
+  if (setup.preset) lines.push([say("pages.preset"), describePreset(setup.preset, presets)]);
+  lines.push(...optionWords(setup.options));
   lines.push([say("entry.opponent-name"), opponent(setup)]);
   if (setup.position) lines.push([say("entry.starts-from"), setup.position]);
   if (setup.first) lines.push([say("entry.begins"), say("entry.seat", { seat: setup.first })]);
@@ -98,6 +101,14 @@ export function inWords(setup, shelf) {
   }
   if (setup.clock) lines.push([say("entry.clock"), paceSaid(setup.clock)]);
   return lines;
+}
+
+/** A preset by its name; the server says what is wrong with one that it does not know. */
+function describePreset(name, presets) {
+  const found = presets.find((preset) => preset.name === name);
+  if (!found) return name;
+  const [preset, changes] = [say("pages.preset-name", { name }), sayAs(found.said, found.changes)];
+  return say("entry.preset-of", { preset, changes });
 }
 
 function paceSaid({ seconds, increment }) {

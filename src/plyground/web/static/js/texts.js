@@ -102,6 +102,7 @@ export function taglineOf({ game, tagline }) {
 
 /** An option's name for people; one that nobody has given is made of its own. */
 export function optionLabel(name) {
+  if (name === "preset") return say("pages.preset");
   const words = name.replaceAll("_", " ");
   return ofOption(name) ?? words[0].toUpperCase() + words.slice(1);
 }
@@ -118,6 +119,11 @@ export function choiceLabel(name, choice) {
 
 function ofOption(name, what = "") {
   return phrase(game, `option-${name.replaceAll("_", "-")}${what}`);
+}
+
+/** A set-up that has a name, with what it changes, in a line. */
+export function presetLine({ name, changes, said }) {
+  return say("pages.preset-says", { name, changes: sayAs(said, changes) });
 }
 
 /** What a player on the roster is called. */

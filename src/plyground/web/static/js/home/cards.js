@@ -1,10 +1,13 @@
-// A card for each game: what it looks like, what it is about, and four ways into a room.
+// A card for each game: what it looks like, what it is about, and the ways into a room.
+//
+// Whoever just plays gets the fair set-up, where a game has one.
 
 import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
 import { button, h, select } from "../dom.js";
 import { darkSource } from "../look.js";
 import { myLevel, myName, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
+import { FAIR, hasFair } from "../presets.js";
 import { ENGINE, levelName, say, taglineOf } from "../texts.js";
 
 /** The cards of all games, and one about them; refusals are said. */
@@ -36,13 +39,15 @@ function about() {
 }
 
 function card(about, level, complaint) {
-  const { game, title, picture } = about;
+  const { game, title, picture, presets } = about;
+  const preset = hasFair(presets) ? { preset: FAIR } : {};
   const heading = h("h2", { id: `game-${game}` }, title);
   const open = (setup) => openRoom({ game, ...hostOf(setup), ...setup }, complaint);
   const named = (action) => say("entry.action-of", { action, game: title });
   const way = (label, setup, given = {}) =>
     button(label, () => open(setup()), { "aria-label": named(label), ...given });
   const link = (label, href) => h("a", { href, "aria-label": named(label) }, label);
+  const engines = { host: STRONGER_ENGINE, opponent: USUAL_ENGINE };
   return h(
     "article",
     { class: "game", "aria-labelledby": heading.id },
@@ -51,16 +56,19 @@ function card(about, level, complaint) {
     h("p", { class: "tagline" }, taglineOf(about)),
     h(
       "div",
-      { class: "engine" },
-      way(say("entry.play-engine"), () => ({ opponent: level.value }), { class: "main" }),
-      level,
+      { class: "plays" },
+      way(say("entry.play"), () => ({ opponent: level.value, ...preset }), { class: "main" }),
+      hasFair(presets)
+        ? way(say("entry.as-printed"), () => ({ opponent: level.value }), { class: "second" })
+        : null,
     ),
+    h("div", { class: "engine" }, h("span", {}, say("entry.against")), level),
     h(
       "div",
       { class: "ways" },
-      way(say("entry.invite"), () => ({ opponent: "friend" })),
-      way(say("entry.play-here"), () => ({ opponent: "here" })),
-      way(say("entry.watch-engines"), () => ({ host: STRONGER_ENGINE, opponent: USUAL_ENGINE })),
+      way(say("entry.invite"), () => ({ opponent: "friend", ...preset })),
+      way(say("entry.play-here"), () => ({ opponent: "here", ...preset })),
+      way(say("entry.watch-engines"), () => ({ ...engines, ...preset })),
     ),
     h(
       "p",

@@ -40,10 +40,7 @@ export function actions(act, path) {
 function possibilities(view, act) {
   const over = view.now.outcome !== null;
   const friend = view.mode === "friend";
-  if (over) {
-    const label = say(friend ? "room.offer-rematch" : "room.rematch");
-    return offered(view, "rematch") ? [] : [{ label, does: () => act("rematch") }];
-  }
+  if (over) return rematches(view, act);
   const found = [];
   if (view.undo && isMyTurn(view) && view.now.ply >= view.undo) {
     found.push({ label: say("room.take-back"), does: () => act("undo") });
@@ -62,6 +59,16 @@ function possibilities(view, act) {
       : say("room.resign-question");
   found.push(sure(say("room.resign"), question, () => act("resign")));
   return found;
+}
+
+/** Another round as before, and another with the fair set-up, unless somebody has offered it. */
+function rematches(view, act) {
+  const friend = view.mode === "friend";
+  const labels = { rematch: say(friend ? "room.offer-rematch" : "room.rematch") };
+  if (view.can_turn_fair) labels.fair = say(friend ? "room.offer-fair" : "room.fair-rematch");
+  return Object.entries(labels)
+    .filter(([verb]) => !offered(view, verb))
+    .map(([verb, label]) => ({ label, does: () => act(verb) }));
 }
 
 function sure(label, question, does) {

@@ -17,6 +17,12 @@ const OFFERS = {
     accept: "room.accept-rematch",
     decline: "room.decline-rematch",
   },
+  fair: {
+    theirs: "room.offers-fair",
+    mine: "room.offered-fair",
+    accept: "room.accept-rematch",
+    decline: "room.decline-rematch",
+  },
   help: {
     theirs: "room.offers-help",
     mine: "room.offered-help",

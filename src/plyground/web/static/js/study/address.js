@@ -3,11 +3,17 @@
 import { escapeWord, gameOf, optionsOf, pairs, typed, written } from "../setup.js";
 import { say } from "../texts.js";
 
-const DRAWS = ["codes", "deal"];
+const SEEDS = 1_000_000;
+const DRAWS = ["codes", "deal", "opening"];
 
 /** Options that go with any position: those that only shape the draw would contradict it. */
 export function lasting(options) {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !DRAWS.includes(name)));
+}
+
+/** A seed that nobody has chosen. */
+export function anySeed() {
+  return Math.floor(Math.random() * SEEDS);
 }
 
 /** What an address of the analysis board stands for; an Error says what is wrong with it. */
@@ -17,11 +23,13 @@ export function fromAddress(slug, search, shelf) {
   for (const [name, text] of pairs(search)) {
     const option = declared.find((option) => option.name === name);
     if (option) subject.options[name] = typed(option, text);
+    else if (name === "preset") subject.preset = text;
     else if (name === "from") subject.position = text;
     else if (name === "seed" && /^\d{1,9}$/.test(text)) subject.seed = Number(text);
     else if (name === "moves") subject.moves = text.split(",").filter(Boolean);
     else throw new Error(say("entry.unknown-word", { name, game: gameOf(shelf, slug).title }));
   }
+  if (subject.preset) subject.seed ??= anySeed(); // drawn anew, and then told by the address
   return { ...subject, at: subject.moves.length };
 }
 
@@ -46,9 +54,10 @@ export function pictureOf({ game, options }, position) {
 }
 
 /** A subject as the server is asked about it. */
-export function asked({ game, options, position, seed, moves, at }, values) {
+export function asked({ game, options, preset, position, seed, moves, at }, values) {
   const body = { game, options, moves: moves.slice(0, at), values };
   if (position) Object.assign(body, { position, options: lasting(options) });
+  if (preset) body.preset = preset;
   if (seed !== null) body.seed = seed;
   return body;
 }

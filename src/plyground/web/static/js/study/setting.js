@@ -4,8 +4,7 @@ import { optionField, textInput } from "../controls.js";
 import { button, complaints, field, h } from "../dom.js";
 import { optionsOf, typed } from "../setup.js";
 import { say } from "../texts.js";
-
-const SEEDS = 1_000_000;
+import { anySeed } from "./address.js";
 
 /** `turnTo` is handed what is new about the subject, and gives why that cannot be, or null. */
 export function setting(shelf, game, turnTo) {
@@ -32,8 +31,7 @@ export function setting(shelf, game, turnTo) {
   );
   const described = input.getAttribute("aria-describedby");
   input.setAttribute("aria-describedby", `${described} ${complaint.element.id}`);
-  const seed = () => Math.floor(Math.random() * SEEDS);
-  const deal = button("", () => tried({ seed: seed() }));
+  const deal = button("", () => tried({ seed: anySeed() }));
   const start = button(say("study.from-start"), () => tried({}));
   const choice = optionsForm(shelf, game, (options) => tried({ options }));
   const element = h(
@@ -46,7 +44,8 @@ export function setting(shelf, game, turnTo) {
   );
   const show = (study, subject) => {
     if (document.activeElement !== input) input.value = study.position;
-    const dealt = game.options.some(({ name }) => name === "deal") && !subject.options.codes;
+    const deals = game.options.some(({ name }) => name === "deal") && !subject.options.codes;
+    const dealt = deals || study.options.opening === "drawn";
     deal.hidden = !study.hidden && !dealt;
     deal.textContent = say(study.hidden ? "study.new-secret" : "study.new-deal");
     choice.show(study.options);
