@@ -5,7 +5,7 @@ import { say } from "../texts.js";
 
 export function history() {
   const start = h("p", { class: "soft" });
-  const list = h("ol", { class: "history" });
+  const list = h("ol", { class: "history", "aria-label": say("room.moves-so-far") });
   const element = h("section", {}, h("h2", {}, say("room.moves-so-far")), start, list);
   let shown = [];
   const show = (view) => {
@@ -20,7 +20,12 @@ export function history() {
     list.append(...added.map((move, at) => line(move, at === added.length - 1)));
     shown = view.moves;
     // Later: to ask for a height now would have the whole page laid out once more.
-    requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+    requestAnimationFrame(() => {
+      list.scrollTop = list.scrollHeight;
+      // What has to be scrolled must be reached by keyboard, too.
+      if (list.scrollHeight > list.clientHeight) list.tabIndex = 0;
+      else list.removeAttribute("tabindex");
+    });
   };
   return { element, show };
 }
