@@ -17,7 +17,7 @@ MAX_POSITIONS = 150_000
 """Five letters have at most 142,506 positions; longer words fit when they are nearly done."""
 REPORT_EVERY = 1024
 COST = 15
-"""Heaps and steps of as many positions make a unit of work; most positions are never met."""
+"""So many heaps and steps, of all positions together, make a unit of work."""
 
 Heaps = tuple[int, ...]
 
@@ -54,13 +54,16 @@ class NimPlies:
     def _count(self, sizes: Heaps, *, won: bool) -> int | None:
         """The plies, if all the positions that a game can run through may be looked at."""
         try:
-            self.meter.require(self._below * (len(sizes) + self.most) // COST)
+            self.meter.require(self._work(self._below, sizes))
         except WorkSpent:
             return None
         known = len(self._plies)
         plies = self._until_won(sizes) if won else self._until_lost(sizes)
-        self.meter.note((len(self._plies) - known) * (len(sizes) + self.most))
+        self.meter.note(self._work(len(self._plies) - known, sizes))
         return plies
+
+    def _work(self, positions: int, sizes: Heaps) -> int:
+        return positions * (len(sizes) + self.most) // COST
 
     def _until_lost(self, heaps: Heaps) -> int:
         plies = self._plies.get(heaps)
