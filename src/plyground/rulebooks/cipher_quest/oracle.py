@@ -16,6 +16,9 @@ from plyground.support.survey import Survey
 from .chances import Chances, Suspects
 from .rules import CipherQuest, Quest
 
+POSITIONS_A_UNIT = 4
+"""Looking at one is quick: so many make a unit of work."""
+
 
 class QuestOracle(Oracle[Quest, int]):
     """Looks only at what a view shows, never at the target."""
@@ -39,7 +42,7 @@ class QuestOracle(Oracle[Quest, int]):
         self.meter.require(self.chances.work(at))
         known = self.chances.known
         won = self.chances.count_wins(at)
-        self.meter.note(self.chances.known - known)
+        self._note_since(known)
         return Value.of_chance(Fraction(won, at.high - at.low + 1))
 
     def after(self, state: Quest, move: int) -> Value:
@@ -47,8 +50,12 @@ class QuestOracle(Oracle[Quest, int]):
         self.meter.require(self.chances.work(at))
         known = self.chances.known
         won = self.chances.count_wins_by(at, move)
-        self.meter.note(self.chances.known - known)
+        self._note_since(known)
         return Value.of_chance(Fraction(won, at.high - at.low + 1))
+
+    def _note_since(self, known: int) -> None:
+        """Count the positions that were looked at since so many were known."""
+        self.meter.note(-(-(self.chances.known - known) // POSITIONS_A_UNIT))
 
     def judge_moves(self, state: Quest) -> list[tuple[int, Value]]:
         view = self.game.view(state, None)
