@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 
 from plyground.web.access.visitors import DAY_SECONDS, Visitors
 from plyground.web.base.limits import LIMITS, SCHOOL, read_limits
-from plyground.web.http.pages import STATIC
+from plyground.web.http.editions import STATIC
 from plyground.web.store.keys import find_or_make
 from tests.web.authority.inside import Inside, running
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from plyground.web.http.pages import STATIC
+from plyground.web.http.editions import STATIC
 from tests.web.servers import Server, serving
 
 from .conftest import People

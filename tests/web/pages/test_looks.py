@@ -59,7 +59,7 @@ def test_a_page_comes_with_the_look_that_was_chosen(
 ) -> None:
     path = path.format(game="code-swap", code="x", room="x")
     answer = server.ask("GET", path, headers={"Cookie": f"look={look}"})
-    assert f'href="/static/css/dark.css" media="{media}">' in answer.body
+    assert f'/css/dark.css" media="{media}">' in answer.body
     assert answer.headers["vary"] == "Cookie"
 
 

@@ -1,13 +1,17 @@
 """The pages as files and as documents: small, without inline script, usable by keyboard alone."""
 
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from plyground.language.catalogue import list_languages
 from plyground.rulebooks import shelf
-from plyground.web.http.pages import PAGES, STATIC
+from plyground.web.http import editions
+from plyground.web.http.editions import STATIC, read_edition
+from plyground.web.http.pages import PAGES
 from tests.web.servers import Server
 
 from . import weights
@@ -37,7 +41,8 @@ def test_pages_load_what_was_weighed_and_no_more(somebody: People) -> None:
         visit(ann, page, game)
         ann.page.wait_for_load_state("networkidle")
         loaded = ann.page.evaluate(LOADED)
-        files = {path.partition("/static/")[2] for path in loaded if "/static/" in path}
+        edition = f"/static/{read_edition().name}/"
+        files = {path.partition(edition)[2] for path in loaded if "/static/" in path}
         assert files - {"icon.svg"} == weights.files_of(page, game), page
         asked = {path.rpartition("/")[2] for path in loaded if path.startswith("/catalogue/en/")}
         assert asked == {f"{part}.json" for part in weights.parts_of(page, game)}, (page, parts)
@@ -85,10 +90,37 @@ def test_a_page_is_asked_for_anew_under_a_strict_policy(server: Server, path: st
     assert "unsafe" not in policy
 
 
-def test_what_pages_need_is_asked_for_anew_too(server: Server) -> None:
-    answer = server.ask("GET", "/static/js/texts.js")
-    assert answer.headers["cache-control"] == "no-cache"
-    assert server.ask("GET", "/static/../pages.py").status == 404
+def test_what_pages_need_is_asked_for_anew_too_unless_its_edition_is_named(server: Server) -> None:
+    edition = read_edition().name
+    assert f'"/static/{edition}/js/room.js"' in server.ask("GET", "/room/x").body
+    for path, kept in {
+        "js/texts.js": "no-cache",
+        "v-0123456789ab/js/texts.js": "no-cache",  # of a page from before an update
+        f"{edition}/js/texts.js": "public, max-age=31536000, immutable",
+        f"{edition}/icon.svg": "public, max-age=31536000, immutable",
+    }.items():
+        answer = server.ask("GET", f"/static/{path}")
+        assert (answer.status, answer.headers["cache-control"]) == (200, kept), path
+        again = {"If-None-Match": answer.headers["etag"]}
+        assert server.ask("GET", f"/static/{path}", headers=again).status == 304
+    for path in ("../pages.py", f"{edition}/../../http/pages.py", f"{edition}/js", f"{edition}/x"):
+        assert server.ask("GET", f"/static/{path}").status == 404, path
+
+
+def test_an_edition_is_another_when_any_file_is_and_nothing_new_goes_by_an_old_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied = tmp_path / "static"
+    shutil.copytree(STATIC, copied)
+    monkeypatch.setattr(editions, "STATIC", copied)
+    before = read_edition.__wrapped__()
+    assert before.name == read_edition().name  # by what is in them, wherever they lie
+    script = copied / "js" / "room.js"
+    assert before.holds("js/room.js")
+    script.write_text(script.read_text("utf-8") + "\n", encoding="utf-8")
+    assert not before.holds("js/room.js")
+    assert before.holds("js/texts.js")
+    assert read_edition.__wrapped__().name != before.name
 
 
 def test_why_a_move_is_refused_is_said_and_can_be_put_right(somebody: People) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import PurePosixPath
 
 from plyground.web.content.sentences import encode_catalogue
-from plyground.web.http.pages import STATIC
+from plyground.web.http.editions import STATIC
 
 PAGES = {
     "home": ("entry", "taglines"),

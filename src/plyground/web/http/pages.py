@@ -22,7 +22,7 @@ from plyground.players.levels import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.rulebooks import shelf
 from plyground.web.content.sentences import encode_catalogue, list_language_names
 
-STATIC = Path(__file__).parents[1] / "static"
+from .editions import PREFIX, STATIC, name_files, read_edition
 
 PAGES = {
     "/": "home.html",
@@ -39,6 +39,8 @@ PAGES = {
 
 # Kept by the browser, but asked for anew: after an update nobody runs half of the old pages.
 ASK_AGAIN = {"cache-control": "no-cache"}
+# For a file under the name of its edition.
+FOR_GOOD = "public, max-age=31536000, immutable"
 
 # When the sheet of dark colours counts: as the system is, or as somebody chose. Written into the
 # page, so that nobody sees a flash of the other look.
@@ -61,10 +63,10 @@ def build_page_routes() -> list[BaseRoute]:
 
 def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def page(request: Request) -> Response:
+        text = name_files((STATIC / name).read_text("utf-8"))
         if when_dark := LOOKS.get(request.cookies.get("look", "")):
-            text = (STATIC / name).read_text("utf-8").replace(AS_THE_SYSTEM, when_dark)
-            return HTMLResponse(text, headers=OWN_LOOK)
-        return FileResponse(STATIC / name, headers=OWN_LOOK)
+            text = text.replace(AS_THE_SYSTEM, when_dark)
+        return HTMLResponse(text, headers=OWN_LOOK)
 
     return page
 
@@ -110,6 +112,15 @@ def _pack_catalogue(part: str, language: str) -> bytes:
 
 class _Files(StaticFiles):
     """Scripts and styles, packed for whoever can unpack them: a third of the way for a phone."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        named, _, rest = path.replace(os.sep, "/").partition("/")
+        if not named.startswith(PREFIX):
+            return await super().get_response(path, scope)
+        response = await super().get_response(rest, scope)
+        if named == read_edition().name and read_edition().holds(rest):
+            response.headers["cache-control"] = FOR_GOOD
+        return response
 
     def file_response(
         self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200

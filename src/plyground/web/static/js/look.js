@@ -10,7 +10,7 @@ const LOOKS = { system: "(prefers-color-scheme: dark)", light: "not all", dark: 
 const NAMES = Object.keys(LOOKS);
 const YEAR = 60 * 60 * 24 * 365;
 
-const sheet = document.querySelector('link[href="/static/css/dark.css"]');
+const sheet = document.querySelector('link[href$="/css/dark.css"]');
 
 /** How pages look here: 'system', 'light' or 'dark'. */
 export function look() {

@@ -6,7 +6,8 @@ import { h } from "../element.js";
 import { backoff, pause } from "../patience.js";
 
 const OWN = ["cipher-quest", "cipher-shift", "code-swap", "coordinate-clash", "operator-outwit"];
-const SHARED = "/static/css/boards.css";
+const SHEETS = new URL("../../css/", import.meta.url).pathname;
+const SHARED = `${SHEETS}boards.css`;
 
 const fetched = new Map(); // name: a promise, so that whoever asks later waits for the same
 
@@ -36,7 +37,7 @@ function loadBoard(name, failures) {
 
 /** The board's own sheet: after what boards share, before what a page says about them. */
 function loadStyle(name) {
-  const href = `/static/css/boards/${name}.css`;
+  const href = `${SHEETS}boards/${name}.css`;
   if (document.head.querySelector(`link[href="${href}"]`)) return;
   return new Promise((settled, failed) => {
     const missing = () => {
