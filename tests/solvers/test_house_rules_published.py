@@ -1,5 +1,6 @@
 """The figures of docs/solutions.md about house rules, each by another way than the page's own."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from plyground.kernel.work import Meter
 from plyground.solvers import solve
 from plyground.solvers.proof_search import ProofSearch
 
+PAGE = Path(__file__).parents[2] / "docs" / "solutions.md"
 FREED = {Value.win(3): 472, Value.win(5): 34, Value.loss(4): 16}
 
 
@@ -49,3 +51,29 @@ def test_within_a_limit_deals_are_won_as_quickly_as_without() -> None:
             value = search.value(game.read(plyground.game("code-swap").write(deal)))
             in_time = known.plies is not None and known.plies <= limit
             assert (value == known) if in_time else (value.result not in (WIN, LOSS))
+
+
+def published_targets() -> dict[int, Value]:
+    """The table of Operator Outwit: a row for every ten targets."""
+    _, _, rest = PAGE.read_text(encoding="utf-8").partition("### Operator Outwit without repeats")
+    values = {}
+    for row in rest.partition("###")[0].splitlines():
+        cells = [cell.strip() for cell in row.strip("|").split("|")]
+        if cells[0].isdigit():
+            for number, cell in enumerate(cells[1:]):
+                if cell:
+                    plies = int(cell)
+                    value = Value.win(plies) if plies > 0 else Value.loss(-plies)
+                    values[int(cells[0]) + number] = value
+    return values
+
+
+@pytest.mark.parametrize(
+    "highest", [32, pytest.param(100, marks=pytest.mark.soak)], ids="up to {}".format
+)
+def test_the_table_of_targets_says_what_is_found(highest: int) -> None:
+    published = published_targets()
+    assert list(published) == list(range(2, 101))
+    for target in range(2, highest + 1):
+        game = plyground.game("operator-outwit", target=target, no_repeats=True)
+        assert solve(game).value(game.start()) == published[target]
