@@ -56,6 +56,20 @@ def test_what_the_screen_shows_is_what_play_shows(server: Server) -> None:
     assert local.out.split("Welcome")[1] in told
 
 
+def test_a_guest_reads_what_the_set_up_changes_and_saves_its_name(
+    server: Server, tmp_path: Path
+) -> None:
+    host = Host(server, "cipher-shift", preset="fair", options={"turn_limit": 2})
+    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.sees("Set-up fair: A turn advances one letter by 1 to 3,")
+        played_to_the_end(host, guest, guests=2)
+        guest.answers(AGAIN, f"save {tmp_path / 'game.ply'}")
+        guest.answers(AGAIN, "no")
+    record = Record.read((tmp_path / "game.ply").read_text(encoding="utf-8"))
+    assert record.tags["Preset"] == "fair"
+    assert f"target={host.view()['options']['target']}" in record.tags["Options"]
+
+
 def test_the_same_link_leads_back_to_the_seat(server: Server, data_folder: Path) -> None:
     host = Host(server, "operator-outwit", seat="2")
     left = run(["play", "--join", host.join, "--name1", "Ada"], "board\nquit\n")

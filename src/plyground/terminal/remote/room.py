@@ -134,6 +134,8 @@ def _read_match(view: View, now: Now, before: RoomState | None) -> Match:
 def _replay(view: View, now: Now, moves: list[str]) -> Match:
     game = shelf.game(view["game"], **cast(dict[str, Any], view["options"]))
     tags = {"Game": game.slug, "Options": write_options(game), "Start": str(view["start"])}
+    if preset := view.get("preset"):
+        tags["Preset"] = str(preset["name"])
     if ended := _read_outcome(now):
         tags["Result"] = ended.result
     if game.hidden:
