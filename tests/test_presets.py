@@ -20,6 +20,9 @@ from plyground.rulebooks.coordinate_clash.openings import LISTED, list_openings
 
 ALL = [(slug, preset) for slug in shelf.slugs() for preset in shelf.presets(slug)]
 FAIR = [(slug, preset) for slug, preset in ALL if preset.name == "fair"]
+WORD = str(shelf.find_preset("cipher-shift", "fair").draws["target"][0])
+"""One of the words that Cipher Shift draws."""
+STEP = shelf.find_preset("cipher-shift", "fair").options["max_step"]
 every_preset = pytest.mark.parametrize(
     ("slug", "preset"), ALL, ids=lambda each: getattr(each, "name", each)
 )
@@ -110,17 +113,20 @@ def test_a_match_draws_its_options_and_its_start_from_one_seed() -> None:
 
 
 def test_what_does_not_go_with_the_given_options_is_not_drawn() -> None:
-    games = [make("operator-outwit", "fair", start=50, seed=seed) for seed in range(200)]
-    drawn = shelf.find_preset("operator-outwit", "fair").draws["target"]
-    assert {game.core.target for game in games} == {each for each in drawn if int(str(each)) > 50}
+    drawn = [
+        int(str(each)) for each in shelf.find_preset("operator-outwit", "fair").draws["target"]
+    ]
+    start = sorted(drawn)[-2]
+    games = [make("operator-outwit", "fair", start=start, seed=seed) for seed in range(20)]
+    assert {game.core.target for game in games} == {max(drawn)}
 
 
 # ---- options beside a preset -------------------------------------------------------------------
 
 
 def test_options_that_a_preset_leaves_alone_or_has_itself_are_fine() -> None:
-    game = make("cipher-shift", "fair", target="moon", max_step="3", turn_limit=40)
-    assert (game.core.target, game.core.wrap, game.limit) == ("MOON", False, 40)
+    game = make("cipher-shift", "fair", target=WORD.lower(), max_step=str(STEP), turn_limit=40)
+    assert (game.core.target, game.core.max_step, game.limit) == (WORD, STEP, 40)
     assert make("code-swap", "fair", turn_limit=None) == make("code-swap", "fair")
     assert make("cipher-shift", "classic", max_step=4).max_step == 4
 
@@ -133,8 +139,8 @@ REFUSALS: list[tuple[str, Mapping[str, Any], str]] = [
     ("code-swap", {"preset": "fair", "lenght": 3}, "did you mean length?"),
     (
         "cipher-shift",
-        {"preset": "fair", "max_step": 2},
-        "max_step 2 contradicts preset fair, which sets it to 3",
+        {"preset": "fair", "max_step": 25},
+        f"max_step 25 contradicts preset fair, which sets it to {STEP}",
     ),
     (
         "code-swap",
@@ -148,7 +154,7 @@ REFUSALS: list[tuple[str, Mapping[str, Any], str]] = [
     ),
     (
         "operator-outwit",
-        {"preset": "fair", "start": 100},
+        {"preset": "fair", "start": 10**8},
         "preset fair does not go with these options: start must be below target",
     ),
     ("operator-outwit", {"preset": "fair", "start": "x"}, "start cannot be 'x'"),
@@ -187,8 +193,9 @@ def test_what_contradicts_a_preset_is_refused_by_name(
 def test_a_position_that_contradicts_a_preset_is_refused() -> None:
     with pytest.raises(BadOption, match="target CODE does not go with preset fair"):
         plyground.match("cipher-shift", preset="fair", position="CODE:AAAA 1")
-    match = plyground.match("cipher-shift", preset="fair", position="MOON:AAAC 2")
-    assert match.game.options == {"target": "MOON", "max_step": 3, "wrap": False}
+    match = plyground.match("cipher-shift", preset="fair", position=f"{WORD}:AAAA 2")
+    assert match.game.options["target"] == WORD
+    assert match.game.options["max_step"] == STEP
 
 
 @pytest.mark.parametrize("name", ["preset", "seed"])
@@ -345,7 +352,7 @@ def test_an_empty_opening_is_the_rule_books() -> None:
 
 def test_messages_name_the_preset_as_a_door_does() -> None:
     with pytest.raises(BadOption) as refused:
-        make("cipher-shift", "fair", max_step=2)
+        make("cipher-shift", "fair", max_step=25)
     assert isinstance(refused.value.said, Message)
     shown = render(refused.value.said, option=lambda name: "--" + name.replace("_", "-"))
-    assert shown == "--max-step 2 contradicts --preset fair, which sets it to 3"
+    assert shown == f"--max-step 25 contradicts --preset fair, which sets it to {STEP}"

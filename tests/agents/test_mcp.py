@@ -495,9 +495,9 @@ def test_a_set_up_is_started_by_its_name() -> None:
 
 def test_what_contradicts_a_set_up_is_refused() -> None:
     async def scene(client: Client) -> None:
-        options = {"max_step": 2}
+        options = {"max_step": 25}
         why = await refused(client, "start", game="cipher-shift", preset="fair", options=options)
-        assert why == "max_step 2 contradicts preset fair, which sets it to 3"
+        assert why.startswith("max_step 25 contradicts preset fair, which sets it to ")
         for tool in ("start", "rules"):
             why = await refused(client, tool, game="code-swap", preset="fare")
             assert why.startswith("Code Swap has no preset 'fare' (did you mean fair?)")

@@ -15,6 +15,11 @@ WHICH = "Which game? (1-5, Enter for 1): "
 WHOM = "Against whom? (Enter for 1): "
 
 
+WORD = str(shelf.find_preset("cipher-shift", "fair").draws["target"][0])
+"""One of the words that Cipher Shift draws."""
+STEP = shelf.find_preset("cipher-shift", "fair").options["max_step"]
+
+
 def joined(out: str) -> str:
     """What a screen says, its lines as one."""
     return " ".join(out.split())
@@ -70,8 +75,8 @@ REFUSED = [
     (["play", "code-swap", "--preset", ""], "Code Swap has no --preset ''"),
     (["rules", "code-swap", "--preset", "x"], "Code Swap has no --preset 'x'"),
     (
-        ["play", "cipher-shift", "--fair", "--max-step", "2"],
-        "--max-step 2 contradicts --preset fair, which sets it to 3",
+        ["play", "cipher-shift", "--fair", "--max-step", "25"],
+        f"--max-step 25 contradicts --preset fair, which sets it to {STEP}",
     ),
     (
         ["analyze", "cipher-shift", "--fair", "--wrap"],
@@ -107,10 +112,11 @@ def test_a_set_up_that_contradicts_a_flag_is_refused_by_name(
 
 
 def test_a_position_goes_with_a_set_up_that_draws_its_word(folder: Path) -> None:
-    words = ["play", "cipher-shift", "--fair", "--from", "MOON:MOOK 2", "--record", "game.ply"]
-    run(words, "4+3\n")
+    before = chr(ord(WORD[0]) - 1) + WORD[1:]  # one step away
+    position = ["--from", f"{WORD}:{before} 2"]
+    run(["play", "cipher-shift", "--fair", *position, "--record", "game.ply"], "1\n")
     record = record_of(folder / "game.ply")
-    assert record.tags["Options"] == "target=MOON max_step=3 wrap=off"
+    assert record.tags["Options"] == f"target={WORD} max_step={STEP} wrap=off"
     assert (record.tags["Preset"], record.tags["Result"]) == ("fair", "0-1")
 
 
@@ -118,9 +124,9 @@ def test_a_position_goes_with_a_set_up_that_draws_its_word(folder: Path) -> None
 
 
 def test_a_resumed_game_keeps_its_set_up(folder: Path) -> None:
-    run(["play", "cipher-shift", "--fair", "--record", "game.ply"], "1\n")
+    run(["play", "operator-outwit", "--fair", "--record", "game.ply"], "*2\n")
     before = record_of(folder / "game.ply")
-    out = run(["play", "--resume", "game.ply"], "1\n").out
+    out = run(["play", "--resume", "game.ply"], "+2\n").out
     assert "Set-up fair: " in out
     after = record_of(folder / "game.ply")
     assert after.tags["Preset"] == "fair"
@@ -142,14 +148,14 @@ def test_every_round_draws_its_word_anew(folder: Path) -> None:
 
 
 def test_a_word_that_was_chosen_stays(folder: Path) -> None:
-    assert play_rounds(folder, "--fair", "--target", "MOON") == ["MOON"] * 3
+    assert play_rounds(folder, "--fair", "--target", WORD) == [WORD] * 3
 
 
 def test_without_a_set_up_the_word_stays(folder: Path) -> None:
     assert play_rounds(folder) == ["CODE"] * 3
 
 
-@pytest.mark.parametrize("chosen", [[], ["--target", "MOON"]])
+@pytest.mark.parametrize("chosen", [[], ["--target", WORD]])
 def test_rounds_after_a_resumed_one_draw_anew(folder: Path, chosen: list[str]) -> None:
     words = ["play", "cipher-shift", "--fair", "--rounds", "2", *chosen]
     found = set()
@@ -157,7 +163,7 @@ def test_rounds_after_a_resumed_one_draw_anew(folder: Path, chosen: list[str]) -
         name = saved_id(run(words, "1\n").out)
         out = run(["play", "--resume", name], "resign\nyes\n").out
         found.add(out.partition("Round 2 of 2")[2].partition("Target Word : ")[2].split("\n")[0])
-    assert (found == {"M O O N"}) if chosen else len(found) > 1
+    assert (found == {" ".join(WORD)}) if chosen else len(found) > 1
 
 
 def test_a_record_with_a_set_up_of_another_version_goes_on_with_its_options(folder: Path) -> None:
@@ -188,7 +194,7 @@ def test_the_fair_set_up_is_one_word_away_in_the_menu() -> None:
         terminal.answer(WHOM, "Fair")
         assert "  classic  Just as the rule book has it.\n" in terminal.until(WHOM)
         terminal.type("")
-        out = terminal.until("1+3): ")  # nobody is asked for the word, which is drawn
+        out = terminal.until(f"1+{STEP}): ")  # nobody is asked for the word, which is drawn
         assert joined(out).count("Set-up fair:") == 1
         terminal.press(CTRL_D)
         terminal.finish()

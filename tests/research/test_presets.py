@@ -66,8 +66,8 @@ def test_other_seeds_draw_other_words(door: str) -> None:
 @every_door
 def test_what_contradicts_a_preset_is_refused_when_it_is_made(door: str) -> None:
     # A framework of C++ hands the refusal on in an error of its own, with the same words.
-    with pytest.raises(Exception, match="max_step 2 contradicts preset fair, which sets it to 3"):
-        DOORS[door]("cipher-shift", preset="fair", max_step=2)
+    with pytest.raises(Exception, match="max_step 25 contradicts preset fair, which sets it to"):
+        DOORS[door]("cipher-shift", preset="fair", max_step=25)
     with pytest.raises(Exception, match="Code Swap has no preset 'fare'"):
         DOORS[door]("code-swap", preset="fare")
 
@@ -141,8 +141,9 @@ def test_open_spiel_draws_an_opening_at_a_chance_node() -> None:
 
 
 def test_open_spiel_keeps_what_goes_with_a_preset() -> None:
-    game = make_spiel("cipher-shift", preset="fair", target="MOON", turn_limit=9)
-    assert game.plyground.options["target"] == "MOON"
+    word = shelf.find_preset("cipher-shift", "fair").draws["target"][0]
+    game = make_spiel("cipher-shift", preset="fair", target=word, turn_limit=9)
+    assert game.plyground.options["target"] == word
     assert game.plyground.options["turn_limit"] == 9
 
 
@@ -159,7 +160,7 @@ def test_inspect_draws_for_every_pair_of_games() -> None:
     assert len(set(words)) > 1
     again = TASKS["cipher_shift_games"](count=8, seed=3, preset="fair")
     assert words == [(sample.metadata or {})["options"]["target"] for sample in again.dataset]
-    with pytest.raises(BadParameter, match="options: max_step 2 contradicts preset fair"):
-        TASKS["cipher_shift_games"](count=2, preset="fair", options="max_step=2")
+    with pytest.raises(BadParameter, match="options: max_step 25 contradicts preset fair"):
+        TASKS["cipher_shift_games"](count=2, preset="fair", options="max_step=25")
     with pytest.raises(BadParameter, match="Cipher Shift has no preset 'x'"):
         TASKS["cipher_shift_games"](count=2, preset="x")
