@@ -14,7 +14,7 @@ from plyground.kernel import AnyGame, NoRepeats, Seat, TurnLimit
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import Value
 from plyground.solvers import listing
-from plyground.solvers.listing import Listing, reachable
+from plyground.solvers.listing import Listing, list_reachable
 from plyground.solvers.retrograde import Retrograde
 from tests.lockstep import twin_of, twin_start
 from tests.sixth.rules import LastMatch
@@ -111,9 +111,9 @@ def test_too_many_positions_are_refused_and_forgotten() -> None:
 
 def test_exactly_as_many_positions_as_allowed_are_listed() -> None:
     game = LastMatch(heap=10)
-    assert len(reachable(game, [game.start()], 18)) == 18
+    assert len(list_reachable(game, [game.start()], 18)) == 18
     with pytest.raises(TooLarge):
-        reachable(game, [game.start()], 17)
+        list_reachable(game, [game.start()], 17)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
-from plyground.solvers.listing import reachable
+from plyground.solvers.listing import list_reachable
 from plyground.support.progress import COUNTING, SOLVING, Progress, show_progress
 from plyground.support.survey import (
     EVERY_REACHABLE,
@@ -59,7 +59,7 @@ def _list_all(game: AnyGame, starts: list[Any], work: int) -> list[Any]:
     meter = Meter(work)
     try:
         with meter.ask():
-            return reachable(game, starts, MAX_POSITIONS, meter)
+            return list_reachable(game, starts, MAX_POSITIONS, meter)
     except WorkSpent:
         raise TooLarge(Message.of("too-many-to-count", game=game.title)) from None
 

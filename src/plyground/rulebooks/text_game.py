@@ -68,12 +68,12 @@ def _text_class(kind: type[AnyGame]) -> type[AnyGame]:
 
 def _read_first(method: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(method)
-    def asked(self: AnyGame, state: Any, /, *rest: Any, **named: Any) -> Any:
+    def call(self: AnyGame, state: Any, /, *rest: Any, **named: Any) -> Any:
         if isinstance(state, str):
             state = self.read(state)
         return method(self, state, *rest, **named)
 
-    return asked
+    return call
 
 
 def _board(self: AnyGame, state: Any, names: Any = None) -> str:

@@ -121,7 +121,7 @@ class Listing(Generic[S, M]):
         del self._edges[self._ends[-1] :]
 
 
-def reachable(
+def list_reachable(
     game: Game[S, M], starts: Iterable[S], limit: int = MAX_POSITIONS, meter: Meter | None = None
 ) -> list[S]:
     """The positions that can be reached and are not over, one of each kind."""

@@ -49,7 +49,9 @@ def _compile(
     parts = [deal, step, mask, look, *every_loop, words.below, _below_unsigned]
     path = stamp(f"{step.__module__.split('.')[-2]}-batch", parts, baked, seen)
 
-    def compiled(function: Any, inline: str = "never", kept: bool = False, **replaced: Any) -> Any:
+    def compile_loop(
+        function: Any, inline: str = "never", kept: bool = False, **replaced: Any
+    ) -> Any:
         """The function with other things behind its names, as machine code.
 
         Without counting who holds an array: nothing is allocated here, and counting takes longer
@@ -74,22 +76,22 @@ def _compile(
         for name in ("SHIFT_A", "SHIFT_B", "SHIFT_C", "HALF", "SCRAMBLE")
     }
     kinds = {"uint64": numba.uint64, "int64": numba.int64}
-    below = compiled(_below_unsigned, **unsigned, **kinds)
-    spread = compiled(_spread_in_pieces)
-    made = compiled(step, spread=spread)
+    below = compile_loop(_below_unsigned, **unsigned, **kinds)
+    spread = compile_loop(_spread_in_pieces)
+    made = compile_loop(step, spread=spread)
     if baked is not None:
-        made = compiled(_step_baked, step=made, SETUP=numpy.array(baked, numpy.int64))
+        made = compile_loop(_step_baked, step=made, SETUP=numpy.array(baked, numpy.int64))
     own = {
         "below": below,
-        "deal": compiled(deal, below=below),
+        "deal": compile_loop(deal, below=below),
         "step": made,
-        "mask": compiled(mask, spread=spread),
-        "look": compiled(look),
+        "mask": compile_loop(mask, spread=spread),
+        "look": compile_loop(look),
     }
     for helper in (loops.begin, loops.pick, loops.warm, loops.move):
-        own[helper.__name__] = compiled(helper, "always", **own)
+        own[helper.__name__] = compile_loop(helper, "always", **own)
     # What these call is within their code: only they are kept.
-    return Loops(*(compiled(loop, kept=True, **own) for loop in every_loop))
+    return Loops(*(compile_loop(loop, kept=True, **own) for loop in every_loop))
 
 
 def _step_baked(row: Any, legal: Any, setup: Any, action: int) -> Any:

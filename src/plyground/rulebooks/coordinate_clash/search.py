@@ -80,7 +80,7 @@ class Search:
 
     def _prove_moves(self, mine: int, yours: int, depth: int) -> int:
         slowest_loss, open_line = 0, False
-        for tried, (mine_after, yours_after) in enumerate(self.lasting(mine, yours)):
+        for tried, (mine_after, yours_after) in enumerate(self.list_lasting_turns(mine, yours)):
             if tried % A_UNIT == 0:
                 self._spend(1)
             answer = self.prove(yours_after, mine_after, depth - 1)
@@ -105,7 +105,7 @@ class Search:
         if self.looked % REPORT_EVERY == 0:
             self.report(self.looked, self.total)
 
-    def lasting(self, mine: int, yours: int) -> Iterator[tuple[int, int]]:
+    def list_lasting_turns(self, mine: int, yours: int) -> Iterator[tuple[int, int]]:
         """The positions after the turns that leave the opponent no win at once."""
         free = self.grid.full & ~(mine | yours)
         for there in self.threats.ways:
