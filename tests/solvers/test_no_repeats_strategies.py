@@ -149,13 +149,13 @@ def check(target: int) -> None:
     Checker(target, winner, told.delay).assert_lasts(start, frozenset({start}), plies)
 
 
-@pytest.mark.parametrize("target", [*range(2, 25), 33, 36])
+@pytest.mark.parametrize("target", [*range(2, 24), 27, 33])
 def test_both_sides_keep_what_is_claimed_against_every_reply(target: int) -> None:
     check(target)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("target", range(25, 101))
+@pytest.mark.parametrize("target", [24, *range(25, 101)])
 def test_up_to_a_hundred_both_sides_keep_what_is_claimed(target: int) -> None:
     check(target)
 
