@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -76,28 +76,35 @@ def mount(source: Path, target: Path) -> None:
         pytest.skip("nothing can be mounted here")
 
 
+@pytest.fixture(scope="module")
+def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Server]]:
+    """A file, and the server that has it."""
+    file = tmp_path_factory.mktemp("taken") / "games.db"
+    with serving(file) as server:
+        yield file, server
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a file itself is locked")
 @pytest.mark.parametrize("name", ALIASES)
-def test_no_second_server_comes_in_by_another_name(tmp_path: Path, name: str) -> None:
-    (tmp_path / "a").mkdir()
-    (tmp_path / "b").mkdir()
-    file = tmp_path / "a" / "games.db"
-    with serving(file) as server:
-        other = ALIASES[name](file, tmp_path / "b")
-        try:
-            second = serve_by(other)
-        finally:
-            if name.startswith("mounted"):
-                subprocess.run(
-                    ["umount", tmp_path / "b" / other.relative_to(tmp_path / "b").parts[0]],
-                    check=True,
-                )
-        assert (second.returncode, second.stdout) == (2, "")
-        assert second.stderr.endswith("is in use by another plyground server\n")
-        # Whoever looked at the file and went has not taken anything from the one that has it.
-        third = serve_by(file)
-        assert third.returncode == 2
-        assert open_table(server, "code-swap").room
+def test_no_second_server_comes_in_by_another_name(
+    taken: tuple[Path, Server], tmp_path: Path, name: str
+) -> None:
+    file, server = taken
+    other = ALIASES[name](file, tmp_path)
+    try:
+        second = serve_by(other)
+    finally:
+        if name.startswith("mounted"):
+            top = tmp_path / other.relative_to(tmp_path).parts[0]
+            subprocess.run(["umount", top], check=True)
+        elif name == "hard_link":
+            other.unlink()
+    assert (second.returncode, second.stdout) == (2, "")
+    assert second.stderr.endswith("is in use by another plyground server\n")
+    # Whoever looked at the file and went has not taken anything from the one that has it.
+    third = serve_by(file)
+    assert third.returncode == 2
+    assert open_table(server, "code-swap").room
 
 
 def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
