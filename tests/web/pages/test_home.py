@@ -141,6 +141,7 @@ def test_a_sixth_game_has_a_card_and_rules_too(
 def test_games_that_go_on_are_listed_first(somebody: People) -> None:
     ann = somebody("Ann")
     ann.enters("operator-outwit?opponent=here")
+    expect(ann.board).to_be_visible()
     ann.enters("code-swap?opponent=here&codes=143/251")
     ann.plays("2-3")
     ann.sees_turn("wins")
