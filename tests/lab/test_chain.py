@@ -14,6 +14,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS
 from plyground.lab.chain import Chain
+from plyground.lab.profile import list_chain
 from plyground.lab.simulation import Simulation
 from plyground.players.engine import EnginePlayer
 from plyground.players.slips import find_slips
@@ -143,6 +144,6 @@ def test_what_cannot_be_listed_is_refused_before_long() -> None:
         game("operator-outwit", no_repeats=True),
     ):
         with pytest.raises(TooLarge):
-            chain_of(rules)
+            list_chain(rules)
     with pytest.raises(TooLarge):
         Chain(game("code-swap"), advise(game("code-swap")), limit=100)

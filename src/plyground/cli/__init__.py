@@ -8,6 +8,7 @@ COMMANDS = {
     "rules": "the rules of a game, with the rulings",
     "analyze": "every move of a position with its exact value",
     "solve": "what every position of a game is worth, counted",
+    "lab": "how fair, long and skilful set-ups are, measured",
     "review": "where a finished game was won and lost",
     "saves": "list, resume and delete saved games",
     "replay": "show a recorded game move by move",

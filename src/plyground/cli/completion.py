@@ -77,12 +77,12 @@ complete -F _plyground plyground
 
 ZSH = "#compdef plyground\nautoload -Uz bashcompinit && bashcompinit\n"
 
-WITH_GAME = ("play", "rules", "analyze", "solve", "engine")
+WITH_GAME = ("play", "rules", "analyze", "solve", "lab", "engine")
 """Commands that are about a game."""
 WITH_OPTIONS = tuple(command for command in WITH_GAME if command != "rules")
 """And that take its options."""
 WITH_FILE = ("review", "replay", "verify", "store")
-FILE_FLAGS = ("--record", "--resume", "--plot", "--db")
+FILE_FLAGS = ("--record", "--resume", "--plot", "--db", "--out", "--heat", "--graph")
 WORDS = {"saves": ["list", "resume", "delete"], "completion": ["bash", "zsh", "fish"]}
 """What else can follow a command."""
 VALUES = {

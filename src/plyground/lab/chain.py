@@ -6,15 +6,15 @@ that can never end any more are told apart by the graph alone, and counted when 
 nothing is drawn, and what the last bits may hide is far below what anybody reads.
 """
 
-from collections.abc import Hashable, Iterable
-from typing import Any
+from array import array
+from collections.abc import Hashable
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
 from plyground.language.message import Message
@@ -40,6 +40,16 @@ Numbers = NDArray[np.int64]
 Switches = NDArray[np.bool_]
 
 
+class Edges(NamedTuple):
+    """The moves that may be made, number by number: as arrays, for there are many."""
+
+    source: "array[int]"
+    leads: "array[int]"
+    sound: "array[float]"
+    slip: "array[float]"
+    swings: "array[float]"
+
+
 class Chain:
     """All positions of one game with its options, as arrays."""
 
@@ -50,15 +60,13 @@ class Chain:
         limit: int = MAX_POSITIONS,
         report: Report = ignore_progress,
     ) -> None:
-        if game.core.max_plies is None and any(list_house_rules(game)):
-            raise self._refuse(game, limit)  # a position is then its whole history
         self._game, self._oracle, self._limit = game.bare, oracle, limit
         self._numbers: dict[Hashable, int] = {}
         self._states: list[Any] = []
         self._turns: dict[Hashable, Turn] = {}
         self.starts: list[int] = [self._number(state) for state in game.bare.openings(Seat.FIRST)]
         """The positions that games begin with, one for each equally likely start."""
-        edges: list[tuple[int, int, float, float, bool]] = []
+        self._edges = Edges(array("q"), array("q"), array("d"), array("d"), array("d"))
         turns: list[Turn] = []
         for number, state in enumerate(self._states):  # grows as we go
             if number % REPORT_EVERY == 0:
@@ -66,8 +74,8 @@ class Chain:
             if number == LOOK_AT and len(self._states) - len(self.starts) > LOOK_AT * MOST_EACH:
                 raise self._refuse(game, limit)
             turns.append(self._study(state))
-            edges += self._follow(number, state, turns[-1])
-        self._arrange(edges, turns)
+            self._follow(number, state, turns[-1])
+        self._arrange(turns)
 
     @property
     def size(self) -> int:
@@ -90,11 +98,12 @@ class Chain:
         return number
 
     def _key(self, state: Any) -> Hashable:
+        # Positions of one value's key differ by seats or the order of letters at most: whose turn
+        # it is says the one, and the other changes no odds.
         game = self._game
         if game.hidden:
             return game.secret(state), game.solver_key(game.view(state, None))
-        # Under a house rule what was before matters, too.
-        return game.solver_key(state) if game.core is not game else game.repetition_key(state)
+        return game.solver_key(state)
 
     def _study(self, state: Any) -> Turn:
         view = self._game.view(state, self._game.turn(state))
@@ -105,33 +114,35 @@ class Chain:
                 raise TooLarge(Message.of("too-many-to-count", game=self._game.title))
         return self._turns[key] if self._game.hidden else self._turns.pop(key)
 
-    def _follow(
-        self, number: int, state: Any, turn: Turn
-    ) -> Iterable[tuple[int, int, float, float, bool]]:
-        """Where each move leads that may be made: its weight as a sound move, and as a slip."""
-        weights = {move: (1 / len(turn.sound), 0.0) for move in turn.sound}
-        for move in turn.slips:
-            weights[move] = weights.get(move, (0.0, 0.0))[0], 1 / len(turn.slips)
-        for move, (sound, slip) in weights.items():
-            following = self._game.apply(state, move)
-            ended = self._game.outcome(following)
+    def _follow(self, number: int, state: Any, turn: Turn) -> None:
+        """Note where each move leads that may be made: its weight as a sound move, as a slip."""
+        game, edges = self._game, self._edges
+        sound, slip = 1 / len(turn.sound), 1 / len(turn.slips) if turn.slips else 0.0
+        sounds, slips = set(turn.sound), set(turn.slips)
+        for move in dict.fromkeys(turn.sound + turn.slips):
+            following = game.apply(state, move)
+            ended = game.outcome(following)
             if ended is None:
                 leads = self._number(following)
             elif ended.winner is None:
                 leads = STOPPED
             else:
-                leads = WON if ended.winner is self._game.turn(state) else LOST
-            yield number, leads, sound, slip, move in turn.swings
+                leads = WON if ended.winner is game.turn(state) else LOST
+            edges.source.append(number)
+            edges.leads.append(leads)
+            edges.sound.append(sound if move in sounds else 0.0)
+            edges.slip.append(slip if move in slips else 0.0)
+            edges.swings.append(move in turn.swings)
 
-    def _arrange(self, edges: list[tuple[int, int, float, float, bool]], turns: list[Turn]) -> None:
-        source, leads, sound, slip, swings = zip(*edges, strict=True)
-        self._source: Numbers = np.array(source)
-        self._leads: Numbers = np.array(leads)
+    def _arrange(self, turns: list[Turn]) -> None:
+        source, leads, sound, slip, swings = map(np.array, self._edges)
+        self._source: Numbers = source
+        self._leads: Numbers = leads
         self._ends: Switches = self._leads < 0
         self._onward: Numbers = np.where(self._ends, 0, self._leads)
-        self._sound: Floats = np.array(sound)
-        self._slip: Floats = np.array(slip)
-        self._swings: Floats = np.array(swings, dtype=float)
+        self._sound: Floats = sound
+        self._slip: Floats = slip
+        self._swings: Floats = swings
         self.values = [turn.value for turn in turns]
         self._can_slip = np.array([bool(turn.slips) for turn in turns])
         self._endless = np.array([turn.value.result == ENDLESS for turn in turns])
@@ -148,26 +159,70 @@ class Chain:
         """What becomes of games between players of these error rates."""
         odds = self._weigh_moves(first), self._weigh_moves(second)
         hopeless = self._find_hopeless(odds)
-        quiet = self._look_back(
-            (odds[0] * (1 - self._swings), odds[1] * (1 - self._swings)), (self._ends, self._ends)
+        won, lost, ended = (
+            [self._sum_moves(weights * (self._leads == how)) for weights in odds]
+            for how in (WON, LOST, STOPPED)
         )
+        ended = [won[mover] + lost[mover] + ended[mover] for mover in (0, 1)]
+        final = self._weigh_last_swings(odds)
+        onward = [np.where(self._ends, 0.0, weights) for weights in odds]
         now: Floats = np.bincount(self.starts, minlength=self.size) / len(self.starts)
-        wins, lengths = [0.0, 0.0], list[float]()
-        totals = Totals(self._features)
+        visits: list[Floats] = [np.zeros(self.size), np.zeros(self.size)]
+        wins, lengths, swung = [0.0, 0.0], list[float](), list[float]()
+        never = 0.0
         for turn in range(MAX_TURNS):
             mover, other = turn % 2, 1 - turn % 2
-            totals.never += float(now[hopeless[mover]].sum())
-            now = np.where(hopeless[mover], 0.0, now)
-            flow = now[self._source] * odds[mover]
-            last = flow * self._swings * np.where(self._ends, 1.0, quiet[other][self._onward])
-            totals.add(turn + 1, now, float(flow @ self._swings), float(last.sum()))
-            wins[mover] += float(flow[self._leads == WON].sum())
-            wins[other] += float(flow[self._leads == LOST].sum())
-            lengths.append(float(flow[self._ends].sum()))
-            now = self._gather(self._onward, np.where(self._ends, 0.0, flow))
+            never += float(now[hopeless[mover]].sum())
+            now[hopeless[mover]] = 0.0
+            visits[mover] += now
+            wins[mover] += float((now * won[mover]).sum())
+            wins[other] += float((now * lost[mover]).sum())
+            lengths.append(float((now * ended[mover]).sum()))
+            swung.append(float((now * final[mover]).sum()))
+            now = self._gather(self._onward, now[self._source] * onward[mover])
             if now.sum() < REST:
                 break
-        return Measure(wins[0], wins[1], totals.never, tuple(lengths), totals.features)
+        features = self._expect_features(visits, odds, swung)
+        return Measure(wins[0], wins[1], never, tuple(lengths), features)
+
+    def _sum_moves(self, weights: Floats) -> Floats:
+        """By position, the sum of the weights of its moves."""
+        return self._gather(self._source, weights)
+
+    def _weigh_last_swings(self, odds: tuple[Floats, Floats]) -> list[Floats]:
+        """By who moves, for every position: how likely its move is the last that swings."""
+        calm = 1 - self._swings
+        quiet = self._look_back((odds[0] * calm, odds[1] * calm), (self._ends, self._ends))
+        return [
+            self._sum_moves(
+                odds[mover]
+                * self._swings
+                * np.where(self._ends, 1.0, quiet[1 - mover][self._onward])
+            )
+            for mover in (0, 1)
+        ]
+
+    def _expect_features(
+        self, visits: list[Floats], odds: tuple[Floats, Floats], swung: list[float]
+    ) -> Features:
+        """What is expected of a game, or of a turn, by how often each position is met."""
+        met = visits[0] + visits[1]
+        sums = {name: float((met * feature).sum()) for name, feature in self._features.items()}
+        turns, choices = float(met.sum()) or 1.0, sums["choices"] or 1.0
+        swings = sum(
+            float((visits[mover] * self._sum_moves(odds[mover] * self._swings)).sum())
+            for mover in (0, 1)
+        )
+        last = sum(turn * share for turn, share in enumerate(swung, 1))
+        return Features(
+            turns=float(met.sum()),
+            choices=sums["choices"] / turns,
+            forgiveness=sums["keeping"] / choices,
+            only_moves=sums["only"] / turns,
+            traps=sums["traps"] / turns,
+            swings=swings,
+            last_swing=last / sum(swung) if any(swung) else 0.0,
+        )
 
     def first_shares(self, first: float, second: float) -> Floats:
         """For each start, how likely whoever moves first wins from it."""
@@ -211,37 +266,3 @@ class Chain:
             if np.abs(chances[0] - before).max() < REST:
                 break
         return chances[0], chances[1]
-
-
-class Totals:
-    """What adds up over the turns of all games, each as often as it is played."""
-
-    def __init__(self, features: dict[str, Floats]) -> None:
-        self._features = features
-        self._sums = dict.fromkeys(features, 0.0)
-        self._turns = self._swings = self._swung = self._last = 0.0
-        self.never = 0.0
-        """The share of games that never end."""
-
-    def add(self, turn: int, now: Floats, swings: float, last: float) -> None:
-        """A turn of those games that are still going on, spread over the positions."""
-        for name, feature in self._features.items():
-            self._sums[name] += float(now @ feature)
-        self._turns += float(now.sum())
-        self._swings += swings
-        self._swung += last
-        self._last += turn * last
-
-    @property
-    def features(self) -> Features:
-        """The same as what is expected of a game, or of a turn."""
-        turns, choices = self._turns or 1.0, self._sums["choices"] or 1.0
-        return Features(
-            turns=self._turns,
-            choices=self._sums["choices"] / turns,
-            forgiveness=self._sums["keeping"] / choices,
-            only_moves=self._sums["only"] / turns,
-            traps=self._sums["traps"] / turns,
-            swings=self._swings,
-            last_swing=self._last / self._swung if self._swung else 0.0,
-        )

@@ -5,19 +5,24 @@ neither over at once nor for ever, turns in which something is at stake.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import NoRepeats, list_house_rules
 from plyground.kernel.seats import Seat
+from plyground.kernel.work import SHORT_WORK
+from plyground.language.message import Message
 from plyground.players.levels import LEVELS
 from plyground.solvers import advise
+from plyground.support.extras import need
 from plyground.support.progress import Report, ignore_progress
 
-from .chain import MAX_POSITIONS, Chain
 from .measures import Measure, mix
 from .simulation import Simulation
+
+if TYPE_CHECKING:
+    from .chain import Chain
 
 EASY, MEDIUM, HARD = LEVELS["easy"], LEVELS["medium"], LEVELS["hard"]
 GAMES = 400
@@ -106,23 +111,47 @@ class Profile(NamedTuple):
 def profile(
     game: AnyGame,
     games: int = GAMES,
-    limit: int = MAX_POSITIONS,
+    limit: int | None = None,
     report: Report = ignore_progress,
+    work: int = SHORT_WORK,
+    most_turns: int | None = None,
 ) -> Profile:
-    """What one game with its options promises: solved, or played out where it is too large."""
-    oracle = advise(game)
+    """What one game with its options promises: solved, or played out where it is too large.
+
+    Where games are played, an engine looks at no more than `work` for a move, and each pair of
+    players plays about `most_turns` at most.
+    """
     soonest, ends = find_soonest(game), must_end(game)
     try:
-        chain = Chain(game, oracle, limit, report)
+        chain = list_chain(game, limit, report)
     except TooLarge:
-        played = Simulation(game, oracle, report)
-        pairs = Pairs(*(played.measure(*rates, games) for rates in RATES))
+        played = Simulation(game, advise(game, work), report)
+        pairs = Pairs(*(played.measure(*rates, games, most_turns=most_turns) for rates in RATES))
         share = pairs.medium.first_of_decided
         return Profile(pairs, None, (share, share), soonest, ends)
     pairs = Pairs(*(chain.measure(*rates) for rates in RATES))
     shares = chain.first_shares(MEDIUM, MEDIUM)
     spread = float(shares.min()), float(shares.max())
     return Profile(pairs, chain.size, spread, soonest, ends)
+
+
+def list_chain(
+    game: AnyGame, limit: int | None = None, report: Report = ignore_progress
+) -> "Chain":
+    """The Markov chain of a game; TooLarge where its positions cannot be listed."""
+    if needs_history(game):
+        raise TooLarge(Message("lab.position-is-history"))
+    need("numpy", "fast")
+    from .chain import MAX_POSITIONS, Chain
+
+    return Chain(game, advise(game), limit or MAX_POSITIONS, report)
+
+
+def needs_history(game: AnyGame) -> bool:
+    """Whether a position is its whole history: nothing may come back that otherwise could."""
+    return game.core.max_plies is None and any(
+        isinstance(rule, NoRepeats) for rule in list_house_rules(game)
+    )
 
 
 def combine(profiles: Sequence[Profile]) -> Profile:

@@ -14,6 +14,8 @@ from .turns import Turn, study_turn
 
 MAX_TURNS = 400
 """Turns after which a played game counts as one that never ends."""
+FEWEST = 20
+"""Games that are played however long they are."""
 KEPT = 5_000
 """Positions whose turn is remembered: openings come again and again."""
 
@@ -27,12 +29,26 @@ class Simulation:
         self._game, self._oracle, self._report = game.bare, oracle, report
         self._turns: dict[Any, Turn] = {}
 
-    def measure(self, first: float, second: float, games: int, seed: int = 0) -> Measure:
-        """What becomes of so many games between players of these error rates."""
+    def measure(
+        self,
+        first: float,
+        second: float,
+        games: int,
+        seed: int = 0,
+        most_turns: int | None = None,
+    ) -> Measure:
+        """What becomes of so many games between players of these error rates.
+
+        Fewer of them, as a few show at first, where all together would last more turns than these.
+        """
         sums = dict.fromkeys(("choices", "keeping", "only", "traps"), 0.0)
         wins, lengths = [0, 0], [0] * MAX_TURNS
         turns = swings = swung = last = never = 0
         for number in range(games):
+            if number == FEWEST and most_turns is not None:
+                games = min(games, max(FEWEST, most_turns * FEWEST // turns))
+            if number >= games:
+                break
             self._report(number, games)
             random = Random(f"{seed}, game {number}")
             state = self._game.initial(random, Seat.FIRST)

@@ -38,14 +38,14 @@ def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
     sound = find_sound_moves(game, oracle, view, value, matching)
     slips = find_slips(judged)
     made = {*sound, *slips}
-    stands = standing(value)
+    stands = find_standing(value)
     matters = len(keeping) < len(judged)
     greedy = find_greedy_moves(game, view) if matters and value.result != LOSS else []
     return Turn(
         value,
         sound,
         slips,
-        frozenset(move for move, each in judged if move in made and standing(each) != stands),
+        frozenset(move for move, each in judged if move in made and find_standing(each) != stands),
         matters,
         len(keeping) / len(judged),
         matters and len(keeping) == 1,
@@ -53,8 +53,9 @@ def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
     )
 
 
-def standing(value: Value) -> int:
+def find_standing(value: Value) -> int:
     """Who stands better: 1 the player to move, -1 the other, 0 neither (or nobody knows)."""
     if value.chance is not None:
-        return (2 * value.chance > 1) - (2 * value.chance < 1)
+        twice, whole = 2 * value.chance.numerator, value.chance.denominator
+        return (twice > whole) - (twice < whole)
     return {"win": 1, "loss": -1}.get(value.result or "", 0)

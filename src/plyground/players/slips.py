@@ -15,6 +15,7 @@ docs/fairness.md hold for this model.
 """
 
 from collections.abc import Collection
+from operator import itemgetter
 from typing import TypeVar
 
 from plyground.kernel.game import Game
@@ -23,6 +24,7 @@ from plyground.rulebooks.oracle import Oracle
 
 S = TypeVar("S")
 M = TypeVar("M")
+LOST_AT_ONCE = Value.loss(1)
 
 
 def slip_chance(rate: float, value: Value) -> float:
@@ -32,16 +34,14 @@ def slip_chance(rate: float, value: Value) -> float:
 
 def find_slips(judged: list[tuple[M, Value]]) -> list[M]:
     """The moves that are slips, all equally likely; there may be none."""
-    value = best([each for _, each in judged])
-    worse = sorted(
-        ((move, each) for move, each in judged if each.rank > value.rank),
-        key=lambda pair: pair[1].rank,
-    )
-    sensible = [(move, each) for move, each in worse if each != Value.loss(1)]
+    ranked = [(each.rank, move, each) for move, each in judged]
+    top = best([each for _, each in judged]).rank
+    sensible = [(rank, move) for rank, move, each in ranked if rank > top and each != LOST_AT_ONCE]
     if not sensible:
         return []
-    halfway = sensible[(len(sensible) - 1) // 2][1].rank
-    return [move for move, each in sensible if each.rank <= halfway]
+    ranks = sorted(rank for rank, _ in sensible)
+    halfway = ranks[(len(ranks) - 1) // 2]
+    return [move for rank, move in sorted(sensible, key=itemgetter(0)) if rank <= halfway]
 
 
 def find_sound_moves(

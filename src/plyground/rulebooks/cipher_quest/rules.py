@@ -178,9 +178,10 @@ class CipherQuest(Game[Quest, int]):
     def secret(self, state: Quest) -> str | None:
         return None if state.target is None else str(state.target)
 
-    def solver_key(self, state: Quest) -> tuple[frozenset[int], frozenset[int], int, int]:
-        mine, yours = state.taken(state.turn), state.taken(state.turn.other)
-        return frozenset(mine), frozenset(yours), state.low, state.high
+    def solver_key(self, state: Quest) -> tuple[frozenset[int], int, int, int]:
+        # The other's score is what is left of all that was taken.
+        taken = frozenset(state.first + state.second)
+        return taken, state.score(state.turn), state.low, state.high
 
     def write(self, state: Quest) -> str:
         taken = "/".join(",".join(map(str, numbers)) or "-" for numbers in state[:2])

@@ -1,0 +1,329 @@
+"""`plyground lab GAME`: what set-ups promise their players, measured, a row each."""
+
+import sys
+from argparse import SUPPRESS, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.house_rules import HOUSE_OPTIONS
+from plyground.kernel.options import Option, Switch, write_flag
+from plyground.kernel.preset import FAIR
+from plyground.kernel.text import join_words
+from plyground.lab.grid import (
+    MOST_SETUPS,
+    Grid,
+    Setup,
+    build_grid,
+    list_options,
+    read_declared,
+    read_values,
+)
+from plyground.language.message import Message, OptionName, render
+from plyground.rulebooks import shelf
+from plyground.support.files import check_path_to_write, explain_os_error, refuse_to_write
+from plyground.support.progress import speak_progress
+
+from .parser import Parser, add_language, read_preset, read_whole
+from .subject import describe_presets, find_game_name, refuse_without_game
+
+EXAMPLES = """
+plyground lab operator-outwit
+plyground lab coordinate-clash --size 4-5 --line 3-4 --games 100
+plyground lab cipher-shift --target CODE,MOON --max-step 1-3 --wide
+plyground lab cipher-shift --wrap on,off --max-step 1-5 --heat map.svg
+plyground lab code-swap --preset fair
+plyground lab operator-outwit --search
+plyground lab operator-outwit --target 9 --graph graph.svg
+"""
+GAMES, MOST_GAMES = 400, 1_000_000
+SEARCHED, MOST_SEARCHED = 60, MOST_SETUPS
+OF = (
+    "first",
+    "hard",
+    "skill",
+    "length",
+    "open",
+    "choices",
+    "forgiveness",
+    "traps",
+    "swings",
+    "kept",
+)
+"""What a heat map can show, without loading what draws it."""
+
+
+def run(words: Sequence[str]) -> int:
+    """Measure, and show."""
+    slug = find_game_name(words)
+    arguments = build_parser(slug).read(words)
+    if slug is None:
+        raise refuse_without_game("lab")
+    with speak_progress(arguments.lang):
+        Lab(slug, arguments).run()
+    return 0
+
+
+class Lab:
+    """One call of the command."""
+
+    def __init__(self, slug: str, arguments: Namespace) -> None:
+        from plyground.lab.rows import Plan
+
+        self._slug, self._arguments, self._language = slug, arguments, arguments.lang
+        self._plan = Plan(read_whole("games", arguments.games, 1, MOST_GAMES))
+        self._most = read_whole("most", arguments.most, 1, MOST_SEARCHED)
+        self._refuse_pairs()
+        self._out = _check(arguments.out)
+        self._heat = _check_svg("heat", arguments.heat)
+        self._graph = _check_svg("graph", arguments.graph)
+        self._axes, self._preset = read_axes(slug, arguments), read_preset(arguments)
+
+    def _refuse_pairs(self) -> None:
+        given = [name for name in ("json", "csv", "wide") if getattr(self._arguments, name)]
+        if len(given) > 1:
+            raise _refuse_pair(*given[:2])
+        if self._arguments.search:
+            for name in ("heat", "graph", "preset", "fair"):
+                if getattr(self._arguments, name):
+                    raise _refuse_pair("search", name)
+        if self._arguments.of and not self._arguments.heat:
+            raise BadOption(Message("lab.of-needs-heat"))
+
+    def run(self) -> None:
+        """What was asked for."""
+        if self._graph is not None:
+            self._draw_graph(self._graph)
+        elif self._arguments.search:
+            self._search()
+        else:
+            self._tabulate()
+
+    def _tabulate(self) -> None:
+        from plyground.lab.heat import check_axes, draw_heat
+
+        grid = self._build_grid()
+        if self._heat is not None:
+            check_axes(grid)
+        if grid.refused:
+            why = grid.why or ""
+            self._say(Message.of("lab.skipped", count=grid.refused, why=why))
+        rows = self._measure(grid.setups)
+        setups = [setup for setup in grid.setups if setup.key in rows]
+        self._write(self._lay_out(setups, rows, grid.varied))
+        if self._heat is not None:
+            measure = self._arguments.of or "first"
+            drawn = grid._replace(setups=setups)
+            title = shelf.game_class(self._slug).title
+            picture = draw_heat(self._slug, drawn, rows, measure, title, self._language)
+            self._save(self._heat, picture)
+
+    def _build_grid(self) -> Grid:
+        axes = self._axes
+        if not axes and self._preset is None:
+            declared = list_options(self._slug)
+            axes = {
+                name: read_values(declared[name], [text])
+                for name, text in read_declared(self._slug, "grid").items()
+            }
+        return build_grid(self._slug, axes, self._preset)
+
+    def _search(self) -> None:
+        from plyground.lab.search import SHOWN, list_candidates, rank_rows
+        from plyground.lab.table import describe_trades
+
+        candidates = list_candidates(self._slug, self._axes, self._most)
+        rows = self._measure(candidates)
+        best = rank_rows([each for each in candidates if each.key in rows], rows)[:SHOWN]
+        lines = self._lay_out(best, rows, None)
+        if not (self._arguments.json or self._arguments.csv):
+            found = Message.of("lab.searched", setups=len(rows), shown=len(best))
+            trades = describe_trades(best, rows, self._language)
+            lines = [self._render(found), *lines, "", *trades]
+        self._write(lines)
+
+    def _measure(self, setups: list[Setup]) -> dict[str, Any]:
+        from plyground.lab.results import Results
+        from plyground.lab.runner import Runner
+
+        results = Results(self._slug, self._plan, self._arguments.fresh)
+        runner = Runner(results, self._plan, self._say)
+        try:
+            rows = runner.run(setups)
+        except KeyboardInterrupt:
+            kept = runner.count_known(setups)
+            self._say(Message.of("lab.interrupted", kept=kept, setups=len(setups)))
+            raise
+        for setup in setups:
+            if error := runner.failed.get(setup.key):
+                self._say(Message.of("lab.failed", setup=setup.describe(), why=error.said))
+        if not rows:
+            raise next(iter(runner.failed.values()))
+        return rows
+
+    def _lay_out(
+        self, setups: list[Setup], rows: dict[str, Any], names: list[str] | None
+    ) -> list[str]:
+        from plyground.lab import table
+
+        if self._arguments.json:
+            return [table.write_json(self._slug, setups, rows, self._plan).rstrip("\n")]
+        if self._arguments.csv:
+            return [table.write_csv(setups, rows).rstrip("\n")]
+        chosen = [rows[setup.key] for setup in setups]
+        shown = list(setups[0].options) if names is None else names
+        said = [table.write_title(self._slug, setups, shown)]
+        said += table.describe_method(chosen, self._plan)
+        lines = [line for message in said for line in self._wrap(message)]
+        lines += [
+            "",
+            *table.draw_table(setups, rows, names, self._language, wide=self._arguments.wide),
+        ]
+        notes = [self._wrap(note) for note in table.describe_table(chosen, self._language)]
+        return [*lines, "", *(line for note in notes for line in note)]
+
+    def _draw_graph(self, path: Path) -> None:
+        from plyground.lab.graph import draw_graph
+
+        grid = build_grid(self._slug, self._axes, self._preset)
+        games = grid.setups[0].list_games()
+        if len(grid.setups) * len(games) > 1:
+            raise BadOption(Message.of("lab.graph-one-setup", found=len(grid.setups) * len(games)))
+        title = f"{games[0].title} {grid.setups[0].describe()}".strip()
+        self._save(path, draw_graph(games[0], title, self._language))
+
+    # ---- saying and writing ----------------------------------------------------------------
+
+    def _render(self, message: Message) -> str:
+        return render(message, self._language, option=write_flag)
+
+    def _wrap(self, message: Message) -> list[str]:
+        from plyground.rulebooks.dialogue import wrap_words
+
+        return wrap_words(self._render(message).split())
+
+    def _say(self, message: Message) -> None:
+        """Beside the table, which may go down a pipe."""
+        print(self._render(message), file=sys.stderr, flush=True)
+
+    def _write(self, lines: Sequence[str]) -> None:
+        if self._out is None:
+            print("\n".join(lines))
+        else:
+            self._save(self._out, "\n".join(lines) + "\n")
+
+    def _save(self, path: Path, text: str) -> None:
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise refuse_to_write(path, explain_os_error(error)) from error
+        self._say(Message.of("lab.written", path=str(path)))
+
+
+def _refuse_pair(one: str, other: str) -> BadOption:
+    return BadOption(Message.of("lab.not-together", one=OptionName(one), other=OptionName(other)))
+
+
+def _check(name: str | None) -> Path | None:
+    return None if name is None else check_path_to_write(name)
+
+
+def _check_svg(option: str, name: str | None) -> Path | None:
+    path = _check(name)
+    if path is not None and path.suffix.lower() != ".svg":
+        raise BadOption(
+            Message.of("plot-no-svg", option=OptionName(option), name=path.name, stem=path.stem)
+        )
+    return path
+
+
+def read_axes(slug: str, arguments: Namespace) -> dict[str, list[Any]]:
+    """The options that were given, each with its values."""
+    return {
+        name: read_values(option, getattr(arguments, name))
+        for name, option in list_options(slug).items()
+        if hasattr(arguments, name)
+    }
+
+
+# ---- arguments ---------------------------------------------------------------------------------
+
+
+def build_parser(slug: str | None) -> Parser:
+    """The arguments of lab; with a game, its own options too, each with several values."""
+    about = (
+        "Measure set-ups of a game: how fair, how long, how much skill decides.\n"
+        "Options take ranges (4-6), lists (CODE,MOON) or both; a switch takes on,off.\n"
+        "Without any, what a designer would look at first. Needs the extra 'fast'."
+    )
+    parser = Parser("lab", about, EXAMPLES)
+    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
+    parser.add_argument("--wide", action="store_true", help="all columns, however wide")
+    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    parser.add_argument("--csv", action="store_true", help="comma-separated, a line a set-up")
+    parser.add_argument("--out", metavar="FILE", help="write it there instead of to the screen")
+    parser.add_argument("--heat", metavar="FILE.svg", help="a heat map too, over two options")
+    parser.add_argument(
+        "--of", choices=OF, metavar="MEASURE", help=f"of what: {join_words(OF)} (default first)"
+    )
+    parser.add_argument(
+        "--graph", metavar="FILE.svg", help="instead, every position of a small game with its value"
+    )
+    parser.add_argument(
+        "--search",
+        action="store_true",
+        help="look for the set-ups that keep the promises best, with few rules changed",
+    )
+    parser.add_argument(
+        "--most",
+        metavar="N",
+        default=str(SEARCHED),
+        help=f"search: set-ups that are tried (default {SEARCHED})",
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        default=str(GAMES),
+        help=f"games to play where positions cannot be listed (default {GAMES})",
+    )
+    parser.add_argument("--fresh", action="store_true", help="measure known rows again")
+    add_language(parser)
+    if slug is not None:
+        _add_game(parser, slug)
+    return parser
+
+
+def _add_game(parser: Parser, slug: str) -> None:
+    group = parser.add_argument_group("set-ups that have a name")
+    parser.describe_late(group, lambda: describe_presets(slug))
+    group.add_argument("--preset", metavar="NAME", help="measure it, over all that it draws from")
+    group.add_argument("--fair", action="store_true", help=f"short for --preset {FAIR}")
+    kind = shelf.game_class(slug)
+    for heading, declared in (
+        (f"options of {kind.title}", kind.declared_options()),
+        ("house rules", HOUSE_OPTIONS),
+    ):
+        options = parser.add_argument_group(heading)
+        for name, option in declared.items():
+            _add_values(options, name, option)
+
+
+def _add_values(group: Any, name: str, option: Option[Any]) -> None:
+    settings: dict[str, Any] = {"dest": name, "action": "append", "default": SUPPRESS}
+    if not isinstance(option, Switch):
+        shown = f"{option.help}: {option.allowed}; or several".replace("%", "%%")
+        group.add_argument(option.flag, metavar=f"{option.metavar}...", help=shown, **settings)
+        return
+    group.add_argument(
+        option.flag, nargs="?", const="on", metavar="on,off", help=option.help, **settings
+    )
+    if option.default:
+        group.add_argument(
+            option.flag.replace("--", "--no-", 1),
+            dest=name,
+            action="append_const",
+            const="off",
+            default=SUPPRESS,
+            help=f"the same as {option.flag} off",
+        )

@@ -1,0 +1,207 @@
+"""A grid: several values for some options, and every set-up that they make together.
+
+Values are written as ranges (`4-6`), lists (`CODE,MOON`) and both (`3-5,8`); a switch takes
+`on,off`. A game says in its `grids.json` what a designer would look at first.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from json import dumps, loads
+from typing import Any, NamedTuple
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import HOUSE_OPTIONS
+from plyground.kernel.options import Option, Whole
+from plyground.kernel.preset import Preset
+from plyground.kernel.text import parse_whole_number, shorten
+from plyground.language.message import Message, OptionName
+from plyground.rulebooks import shelf
+
+MOST_SETUPS = 2_000
+MOST_DRAWN = 60
+"""Values that a preset draws which are measured one by one; of more, so many in even steps."""
+OFF = "off"
+
+
+class Setup(NamedTuple):
+    """One row of a table: options, and those that are drawn anew each time."""
+
+    slug: str
+    options: dict[str, object]
+    """As they are given, checked, and as JSON has them."""
+    draws: dict[str, list[object]]
+    preset: str | None = None
+
+    @property
+    def key(self) -> str:
+        """The same for the same set-up, in any order of options."""
+        return dumps([self.options, self.draws], sort_keys=True)
+
+    def list_games(self) -> list[AnyGame]:
+        """The games that it may turn out to be, all equally likely."""
+        games = []
+        for values in product(*self.draws.values()):
+            drawn = dict(zip(self.draws, values, strict=True))
+            games.append(shelf.game(self.slug, **{**self.options, **drawn}))
+        return games
+
+    @property
+    def changes(self) -> list[str]:
+        """The options that are not as in the rule book."""
+        declared = list_options(self.slug)
+        changed = [
+            name
+            for name, value in self.options.items()
+            if declared[name].accept(value) != declared[name].default
+        ]
+        return changed + list(self.draws)
+
+    def describe(self, names: Sequence[str] | None = None) -> str:
+        """The options in short: 'size 4, line 3'."""
+        shown = list(self.options) if names is None else names
+        words = [
+            f"{name.replace('_', '-')} {self.show_option(name)}"
+            for name in self.options
+            if name in shown
+        ]
+        return ", ".join(([self.preset] if self.preset else []) + words)
+
+    def show_option(self, name: str) -> str:
+        """The value of an option as it is typed."""
+        option = list_options(self.slug)[name]
+        value = self.options.get(name)
+        if value is None:
+            return OFF if name in HOUSE_OPTIONS else option.show(option.default)
+        return option.show(option.accept(value))
+
+
+def list_options(slug: str) -> dict[str, Option[Any]]:
+    """The options of a game, and the house rules."""
+    return {**shelf.game_class(slug).declared_options(), **HOUSE_OPTIONS}
+
+
+def read_declared(slug: str, name: str) -> dict[str, str]:
+    """What a game declares in its `grids.json`: its default grid, or what a search may change."""
+    text = shelf.read_text_beside(slug, "grids.json")
+    declared: dict[str, dict[str, str]] = {} if text is None else loads(text)
+    return declared.get(name, {})
+
+
+def read_values(option: Option[Any], texts: Sequence[str]) -> list[Any]:
+    """The values that some texts name, each once; None is a house rule that is off."""
+    found: list[Any] = []
+    for text in texts:
+        found += _read_text(option, text)
+    if not found:
+        raise BadOption(Message.of("lab.no-values", option=OptionName(option.name)))
+    return list(dict.fromkeys(found))
+
+
+def _read_text(option: Option[Any], text: str) -> list[Any]:
+    if isinstance(option, Whole):
+        return [
+            value for part in text.split(",") if part.strip() for value in _read_range(option, part)
+        ]
+    parts = [part for part in text.split(",") if part.strip()]
+    if len(parts) > 1:
+        try:  # some options have commas of their own
+            return [option.accept(text)]
+        except BadOption:
+            pass
+    return [option.accept(part.strip()) for part in parts]
+
+
+def _read_range(option: Whole, text: str) -> list[Any]:
+    text = text.strip()
+    if text == OFF and option.name in HOUSE_OPTIONS:
+        return [None]
+    low, dash, high = text.partition("-")
+    if not dash:
+        return [option.read(text)]
+    first, last = parse_whole_number(low.strip()), parse_whole_number(high.strip())
+    if first is None or last is None:
+        raise option.refusal(text)
+    if first > last:
+        raise BadOption(
+            Message.of("lab.empty-range", option=OptionName(option.name), range=shorten(text))
+        )
+    for end in (first, last):
+        option.accept(end)
+    if last - first >= MOST_SETUPS:
+        raise refuse_many(last - first + 1)
+    return list(range(first, last + 1))
+
+
+def refuse_many(count: int) -> BadOption:
+    """The error for more set-ups than a table takes."""
+    return BadOption(Message.of("lab.too-many", setups=count, most=MOST_SETUPS))
+
+
+class Grid(NamedTuple):
+    """What was asked for: the set-ups that there are, and how many combinations there are not."""
+
+    setups: list[Setup]
+    axes: dict[str, list[Any]]
+    """By option, its values; those with several span the grid."""
+    refused: int
+    why: Message | None
+    """The first reason why a combination is no game."""
+
+    @property
+    def varied(self) -> list[str]:
+        """The options that differ from row to row."""
+        return [name for name, values in self.axes.items() if len(values) > 1]
+
+
+def build_grid(slug: str, axes: Mapping[str, list[Any]], preset_name: str | None = None) -> Grid:
+    """Every combination that is a game; BadOption where there is none, or too many."""
+    declared, preset = list_options(slug), None
+    if preset_name is not None:
+        preset = shelf.find_preset(slug, preset_name)
+        for name, values in axes.items():
+            for value in values:
+                if value is not None:
+                    preset.check(declared, {name: value})
+    count = 1
+    for values in axes.values():
+        count *= len(values)
+    if count > MOST_SETUPS:
+        raise refuse_many(count)
+    setups, refused, why = list[Setup](), 0, None
+    for choice in product(*axes.values()):
+        chosen = dict(zip(axes, choice, strict=True))
+        try:
+            setups.append(settle(slug, chosen, preset))
+        except BadOption as error:
+            refused, why = refused + 1, why or error.said
+    if not setups:
+        assert why is not None
+        raise BadOption(why)
+    return Grid(setups, dict(axes), refused, why)
+
+
+def settle(slug: str, chosen: Mapping[str, Any], preset: Preset | None = None) -> Setup:
+    """A set-up, checked: BadOption says why these options make no game."""
+    declared = list_options(slug)
+    fixed = {**(preset.options if preset else {}), **chosen}
+    options: dict[str, object] = {
+        name: declared[name].plain(declared[name].accept(value))
+        for name, value in fixed.items()
+        if value is not None
+    }
+    draws: dict[str, list[object]] = {}
+    if preset is not None:
+        for name, drawn in preset.draws.items():
+            if name not in chosen:
+                option = declared[name]
+                draws[name] = [option.plain(option.accept(each)) for each in _thin(drawn)]
+    setup = Setup(slug, options, draws, preset.name if preset else None)
+    setup.list_games()
+    return setup
+
+
+def _thin(values: Sequence[object]) -> list[object]:
+    if len(values) <= MOST_DRAWN:
+        return list(values)
+    return [values[index * len(values) // MOST_DRAWN] for index in range(MOST_DRAWN)]

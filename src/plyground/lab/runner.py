@@ -1,0 +1,90 @@
+"""Measures the rows that are not known yet, and keeps each as it is done."""
+
+from collections.abc import Callable, Iterator, Sequence
+from time import monotonic
+
+from plyground.kernel.errors import PlygroundError
+from plyground.language.message import Message
+from plyground.support.progress import Progress
+
+from .grid import Setup
+from .pool import count_cores, measure_rows
+from .results import Results
+from .rows import Plan, Row, measure_row
+
+LONG_SECONDS = 10.0
+"""What takes longer is announced."""
+SHORT_SECONDS = 2.0
+"""What takes no longer is not worth another process."""
+
+Say = Callable[[Message], None]
+
+
+class Runner:
+    """One table's worth of rows."""
+
+    def __init__(
+        self, results: Results, plan: Plan, say: Say, processes: int | None = None
+    ) -> None:
+        self._results, self._plan, self._say = results, plan, say
+        self._processes = count_cores() if processes is None else processes
+        self.failed: dict[str, PlygroundError] = {}
+        """By the key of a set-up: why it could not be measured."""
+        self._warned = False
+
+    def run(self, setups: Sequence[Setup]) -> dict[str, Row]:
+        """All rows by the keys of their set-ups; those that are known take no time."""
+        known = self._results.rows
+        missing = [setup for setup in setups if setup.key not in known]
+        done = len(setups) - len(missing)
+        if done and missing:
+            self._say(Message.of("lab.known-already", known=done, setups=len(setups)))
+        with Progress(Message("lab.measuring"), len(setups)) as progress:
+            progress.at(done)
+            for setup, found in self._measure(missing):
+                if isinstance(found, PlygroundError):
+                    self.failed[setup.key] = found
+                    continue
+                if not self._results.add(setup.key, found):
+                    self._warn()
+                done += 1
+                progress.at(done)
+        return {setup.key: known[setup.key] for setup in setups if setup.key in known}
+
+    def count_known(self, setups: Sequence[Setup]) -> int:
+        """How many are known already."""
+        return sum(setup.key in self._results.rows for setup in setups)
+
+    def _measure(self, setups: list[Setup]) -> Iterator[tuple[Setup, Row | PlygroundError]]:
+        """The first here, to see how long it takes; the others wherever that is quickest."""
+        begun = monotonic()
+        for place, setup in enumerate(setups):
+            rest = setups[place:]
+            spent = monotonic() - begun
+            expected = spent / place * len(rest) if place else 0.0
+            if expected > SHORT_SECONDS:
+                if expected / self._processes > LONG_SECONDS:
+                    self._announce(len(rest), expected / self._processes)
+                yield from measure_rows(rest, self._plan, min(self._processes, len(rest)))
+                return
+            try:
+                yield setup, measure_row(setup, self._plan)
+            except PlygroundError as error:
+                if setup is setups[0] and len(setups) == 1:
+                    raise
+                yield setup, error
+
+    def _announce(self, rows: int, seconds: float) -> None:
+        minutes = round(seconds / 60)
+        self._say(
+            Message.of("lab.takes-minutes", setups=rows, minutes=minutes, cores=self._processes)
+            if minutes > 1
+            else Message.of(
+                "lab.takes-seconds", setups=rows, seconds=round(seconds), cores=self._processes
+            )
+        )
+
+    def _warn(self) -> None:
+        if not self._warned:
+            self._warned = True
+            self._say(Message.of("lab.not-kept", path=str(self._results.path)))

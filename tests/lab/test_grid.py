@@ -1,0 +1,125 @@
+"""Ranges and lists become set-ups; what cannot is refused by name."""
+
+import pytest
+
+from plyground.kernel.errors import BadOption
+from plyground.lab.grid import build_grid, list_options, read_declared, read_values, settle
+from plyground.lab.search import list_candidates, rank_rows
+from plyground.rulebooks import shelf
+
+VALUES: list[tuple[str, str, list[str], list[object]]] = [
+    ("coordinate-clash", "size", ["4-6"], [4, 5, 6]),
+    ("coordinate-clash", "size", ["3,5-6"], [3, 5, 6]),
+    ("coordinate-clash", "size", ["3", "3-4"], [3, 4]),
+    ("cipher-shift", "target", ["code,MOON"], ["CODE", "MOON"]),
+    ("cipher-shift", "wrap", ["on,off"], [True, False]),
+    ("cipher-quest", "targets", ["15-25,10-16"], [(15, 25), (10, 16)]),
+    ("operator-outwit", "turn_limit", ["off,40"], [None, 40]),
+]
+
+
+@pytest.mark.parametrize(("slug", "name", "texts", "expected"), VALUES)
+def test_values_are_ranges_and_lists(
+    slug: str, name: str, texts: list[str], expected: list[object]
+) -> None:
+    assert read_values(list_options(slug)[name], texts) == expected
+
+
+def test_an_option_with_commas_of_its_own_keeps_them() -> None:
+    option = list_options("operator-outwit")["operations"]
+    assert len(read_values(option, ["+1,*3"])) == 1
+    assert len(read_values(option, ["+1,*3", "+2,*2"])) == 2
+
+
+REFUSALS = [
+    ("size", "6-4", "size 6-4 is an empty range"),
+    ("size", "4-9", "size cannot be '9'"),
+    ("size", "x-5", "size cannot be 'x-5'"),
+    ("size", ",", "size has no values"),
+    ("turn_limit", "1-900000", "these are 900,000 set-ups"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "expected"), REFUSALS)
+def test_bad_ranges_are_refused_by_name(name: str, text: str, expected: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        read_values(list_options("coordinate-clash")[name], [text])
+    assert expected in str(refused.value)
+
+
+def test_combinations_that_are_no_games_are_left_out_and_counted() -> None:
+    grid = build_grid("coordinate-clash", {"size": [3, 4], "line": [3, 4]})
+    assert [setup.describe() for setup in grid.setups] == [
+        "size 3, line 3",
+        "size 4, line 3",
+        "size 4, line 4",
+    ]
+    assert grid.refused == 1
+    assert grid.why is not None
+    with pytest.raises(BadOption, match="line"):
+        build_grid("coordinate-clash", {"size": [3], "line": [4, 5]})
+
+
+def test_too_many_set_ups_are_refused_with_their_number() -> None:
+    axes = {"target": list(range(20, 120)), "turn_limit": list(range(1, 101))}
+    with pytest.raises(BadOption, match="these are 10,000 set-ups"):
+        build_grid("operator-outwit", axes)
+
+
+def test_what_contradicts_a_preset_is_refused_by_name() -> None:
+    preset = shelf.find_preset("cipher-shift", "fair")
+    wrong = not preset.options["wrap"]
+    with pytest.raises(BadOption, match="contradicts preset fair"):
+        build_grid("cipher-shift", {"wrap": [wrong]}, "fair")
+
+
+def test_a_preset_is_measured_over_what_it_draws() -> None:
+    for slug in shelf.slugs():
+        for preset in shelf.presets(slug):
+            setup = settle(slug, {}, preset)
+            assert set(setup.draws) == set(preset.draws)
+            assert len(setup.list_games()) >= 1
+
+
+def test_the_same_set_up_has_the_same_key_and_another_another() -> None:
+    one = settle("coordinate-clash", {"size": 4, "line": 3})
+    two = settle("coordinate-clash", {"line": 3, "size": 4})
+    assert one.key == two.key != settle("coordinate-clash", {"size": 5, "line": 3}).key
+    assert one.changes == ["size"]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_every_game_declares_a_grid_and_a_search_that_it_can_play(slug: str) -> None:
+    options = list_options(slug)
+    axes = {
+        name: read_values(options[name], [text])
+        for name, text in read_declared(slug, "grid").items()
+    }
+    assert len(build_grid(slug, axes).setups) >= 4
+    candidates = list_candidates(slug, {}, most=40)
+    assert candidates[0].changes == []
+    changes = [len(setup.changes) for setup in candidates]
+    assert changes == sorted(changes)
+    assert len({setup.key for setup in candidates}) == len(candidates) <= 40
+    assert candidates == list_candidates(slug, {}, most=40)
+
+
+def test_an_option_that_is_given_is_not_searched() -> None:
+    candidates = list_candidates("operator-outwit", {"target": [23]}, most=40)
+    assert {setup.options["target"] for setup in candidates} == {23}
+
+
+def test_the_best_keep_most_then_change_least_then_are_most_even() -> None:
+    setups = [settle("operator-outwit", {"target": target}) for target in (20, 21, 22, 23)]
+    figures = [
+        (5, ["target"], 0.5),
+        (6, ["target", "x"], 0.5),
+        (6, ["target"], 0.54),
+        (6, ["t"], 0.49),
+    ]
+    rows = {
+        setup.key: {"kept": kept, "changes": changes, "first_medium": first, "first_hard": 0.5}
+        for setup, (kept, changes, first) in zip(setups, figures, strict=True)
+    }
+    order = [setup.options["target"] for setup in rank_rows(setups, rows)]
+    assert order == [23, 22, 21, 20]
