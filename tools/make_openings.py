@@ -11,7 +11,7 @@ from random import Random
 
 import plyground
 from plyground.kernel.seats import Seat
-from plyground.rulebooks.coordinate_clash.four import LINE, SIZE, four_value
+from plyground.rulebooks.coordinate_clash.four import FIVE, LINE, SIZE
 from plyground.rulebooks.coordinate_clash.openings import name_openings
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 
@@ -37,7 +37,7 @@ def draw_openings(random: Random, markers: int, count: int) -> list[Markers]:
     lost: dict[Markers, None] = {}
     while len(won) < count // 2 or len(lost) < count // 2:
         state = draw_position(random, markers)
-        plies = four_value(state.x, state.o)
+        plies = FIVE.value(state.x, state.o)
         assert plies is not None, "so few markers are known by heart"
         if abs(plies) > SAFE_TURNS:
             kept = won if plies > 0 else lost

@@ -18,6 +18,7 @@ from plyground.kernel.value import Value
 from plyground.solvers import solve
 from plyground.support.survey import Survey
 from tools.house_rules import write_house_rules
+from tools.settled import settled
 
 PAGE = Path(__file__).parent.parent / "docs" / "solutions.md"
 
@@ -53,6 +54,7 @@ def written() -> Iterator[str]:
     yield from cipher_quest()
     yield from coordinate_clash()
     yield from write_house_rules()
+    yield from settled()
 
 
 def facts(result: Survey) -> list[str]:

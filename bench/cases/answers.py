@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -10,12 +11,17 @@ from time import process_time
 from bench.cases.startup import _environment, _to_the_end
 from bench.report import Row
 from plyground import Match, game
+from plyground.kernel.seats import Seat
 from plyground.players.engine import EnginePlayer
 from plyground.rulebooks import shelf
+from plyground.rulebooks.coordinate_clash.rules import Markers
 
 TITLE = "Exact answers"
 ROUNDS = 15
 GAMES = 40
+FOUR_POSITIONS = 30
+"""Of each number of markers."""
+FOUR = Path(__file__).parents[2] / "tests" / "data" / "four-in-a-line.txt"
 LONGEST = 20
 
 POSITIONS = {
@@ -33,6 +39,31 @@ def measure() -> Iterator[Row]:
     yield from _cold()
     for slug in shelf.slugs():
         yield _warm(slug)
+    yield from _measure_four()
+
+
+def _measure_four() -> Iterator[Row]:
+    """Perfect moves with four in a line, where nobody wins at once, in every layer."""
+    rules = game("coordinate-clash", line=4)
+    engine = EnginePlayer(Random(5))
+    engine.choose(rules, rules.start())
+    by_markers: dict[int, list[Markers]] = {}
+    for line in FOUR.read_text("ascii").splitlines():
+        markers, mine, yours, _ = map(int, line.split())
+        turn = Seat.SECOND if markers % 2 else Seat.FIRST
+        x, o = (yours, mine) if markers % 2 else (mine, yours)
+        by_markers.setdefault(markers, []).append(Markers(x, o, turn))
+    taken = []
+    for states in by_markers.values():
+        for state in states[:: max(1, len(states) // FOUR_POSITIONS)]:
+            begun = process_time()
+            engine.choose(rules, state)
+            taken.append(process_time() - begun)
+    taken.sort()
+    slow, middle = taken[int(0.99 * (len(taken) - 1))], median(taken)
+    name = f"perfect move, four in a line, {len(taken)} hard positions"
+    yield Row(f"{name}: median", f"{middle * 1000:.0f} ms", "under 250 ms", middle < 0.25)
+    yield Row(f"{name}: p99", f"{slow * 1000:.0f} ms", "under 1,000 ms", slow < 1)
 
 
 def _cold() -> Iterator[Row]:

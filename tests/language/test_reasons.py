@@ -256,10 +256,17 @@ COORDINATE_CLASH = [
             "Spieler 2 besetzt mit A1 das letzte Feld, und Spieler 1 hat keinen Zug mehr.",
         ),
         (
-            NO_SHIFTS,
-            "1XO1/XO1X/4/OX1O 1",
+            {"size": 6, "line": 5},
+            "6/6/6/6/6/6 1",
             "nothing-forced",
-            "In 6 Zügen lässt sich keine Linie erzwingen; weiter wurde nicht gesucht.",
+            "In 3 Zügen lässt sich keine Linie erzwingen; weiter wurde nicht gesucht.",
+        ),
+        (
+            {"line": 5},
+            "5/5/5/5/5 1",
+            "goes-on",
+            "Niemand kann eine Linie erzwingen: Ist das Gitter voll, kann endlos verschoben "
+            "werden.",
         ),
     )
 ]

@@ -15,8 +15,15 @@ from plyground.analysis.survey import survey
 from plyground.kernel import Seat
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
+from plyground.rulebooks.code_swap import wide
 from plyground.rulebooks.code_swap.arrangement import count, pack_ranks, rank_numbers
-from plyground.rulebooks.code_swap.deal import MAX_PLAIN, deals, solve_arrangements, solve_deal
+from plyground.rulebooks.code_swap.deal import (
+    MAX_PLAIN,
+    count_plies,
+    deals,
+    solve_arrangements,
+    solve_deal,
+)
 from plyground.rulebooks.code_swap.oracle import SwapOracle
 from plyground.rulebooks.code_swap.rules import Code, CodeSwap, Deal, ascending
 from plyground.rulebooks.code_swap.wide import solve_wide
@@ -176,6 +183,7 @@ def test_the_deals_of_the_rule_book_favour_whoever_begins() -> None:
     "options",
     [
         {},
+        {"length": 5, "digits": 2},
         {"digits": 3},
         {"deal": "any"},
         {"codes": "413/251"},
@@ -202,8 +210,15 @@ def test_counts_by_deals_are_those_of_a_listing(options: dict[str, object]) -> N
         assert counted.start == {each: begun.count(each) for each in (WIN, LOSS, ENDLESS)}
 
 
-def test_where_there_are_too_many_deals_no_count_is_claimed() -> None:
-    assert SwapOracle(game_of(length=5)).survey() is None
+def test_codes_of_five_are_counted_with_numpy_as_without() -> None:
+    for ranks in ((0, 0, 0, 1, 1, 1, 1, 2, 2, 2), (0, 0, 0, 0, 1, 1, 1, 1, 2, 3)):
+        assert wide.count_plies(ranks) == count_plies(ranks)
+
+
+def test_too_many_deals_are_refused_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.rulebooks.code_swap.oracle.load_wide", lambda: None)
+    with pytest.raises(TooLarge, match="98,618,763 arrangements"):
+        SwapOracle(game_of(length=5, digits=9)).survey()
 
 
 # ---- the best tries, and in words --------------------------------------------------------------

@@ -1,12 +1,10 @@
 """Four in a line on the 5x5 grid, held against two lists of all its positions.
 
-`data/coordinate-clash-layers.jsonl` counts every position by its value, and
-`data/four-in-a-line.txt` holds some of those that are not won at once: both by a program that tries
-every turn of every position and knows no theory (`tools/gpu`). What ships was worked out by the
-theory, without it.
+`counted.jsonl` counts every position by its value, and `data/four-in-a-line.txt` holds some of
+those that are not won at once: both by a program that tries every turn of every position and knows
+no theory (`tools/gpu`). What ships was worked out by the theory, without it.
 """
 
-import json
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -19,6 +17,7 @@ import plyground
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.rulebooks.coordinate_clash import four
+from plyground.rulebooks.coordinate_clash.counted import load_counted
 from plyground.rulebooks.coordinate_clash.grid import grid
 from plyground.rulebooks.coordinate_clash.layers import Layer, pack_layer, rank_set
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
@@ -50,14 +49,12 @@ def samples() -> list[Sample]:
 @cache
 def counted(size: int, line: int, shifts: bool) -> dict[int, dict[int, int]]:
     """By number of markers: how many positions that are not over have each value."""
-    for text in (DATA / "coordinate-clash-layers.jsonl").read_text("ascii").splitlines():
-        found = json.loads(text)
-        if (found["size"], found["line"], found["shifts"]) == (size, line, shifts):
-            return {
-                layer["markers"]: {int(value): count for value, count in layer["values"].items()}
-                for layer in found["layers"]
-            }
-    raise LookupError((size, line, shifts))
+    found: dict[int, dict[int, int]] = {}
+    for layer in load_counted()[size, line, shifts]:
+        values = found.setdefault(layer.markers, {})
+        for value, count in layer.values.items():
+            values[value] = values.get(value, 0) + count
+    return found
 
 
 def clash(**options: int | bool) -> CoordinateClash:
@@ -79,10 +76,10 @@ def spread(count: int) -> Iterator[Sample]:
 
 
 def test_the_shipped_layers_hold_every_sample() -> None:
-    early = [sample for sample in samples() if sample.markers <= four.MOST_MARKERS]
+    early = [sample for sample in samples() if sample.markers <= four.FIVE.most_markers]
     assert len(early) > 1_000
     for sample in early:
-        assert four.four_value(sample.mine, sample.yours) == sample.value
+        assert four.FIVE.value(sample.mine, sample.yours) == sample.value
 
 
 @pytest.mark.parametrize("count", [FEW_A_LAYER, pytest.param(200, marks=pytest.mark.soak)])
@@ -124,7 +121,7 @@ def test_the_shipped_layers_count_as_all_positions_do() -> None:
     for markers in range(4):
         found: dict[int, int] = {}
         for mine, yours in positions(markers):
-            value = four.four_value(mine, yours)
+            value = four.FIVE.value(mine, yours)
             assert value is not None
             found[value] = found.get(value, 0) + 1
         assert found == expected[markers]

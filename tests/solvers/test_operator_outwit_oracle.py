@@ -121,8 +121,19 @@ def test_the_highest_targets_are_known_where_few_numbers_are_decided() -> None:
 
 @pytest.mark.parametrize("operations", ["+1,+2,*2", "*1000000", "-1,-7", "+7,*1000,-3"])
 def test_too_many_decided_numbers_are_refused_with_what_would_fit(operations: str) -> None:
-    with pytest.raises(TooLarge, match=r"up to a target of 10,000,000; 10,000,001 is too large$"):
-        OperatorOracle(game_of(10**7 + 1, operations))
+    with pytest.raises(TooLarge, match=r"up to a target of 100,000,000; 100,000,001 is too"):
+        OperatorOracle(game_of(10**8 + 1, operations))
+
+
+def test_from_late_numbers_even_the_highest_targets_are_solved() -> None:
+    game = plyground.game("operator-outwit", target=10**9, operations="+1,+3,*2")
+    oracle = solve(game)
+    near = plyground.game("operator-outwit", target=1_000, operations="+1,+3,*2")
+    for back in range(1, 60):
+        expected = solve(near).value(f"1000:{1_000 - back} 1")
+        assert oracle.value(f"1000000000:{10**9 - back} 1") == expected
+    with pytest.raises(TooLarge, match="a later position would fit"):
+        oracle.value(game.start())
 
 
 @given(operations=operations_lists, target=st.integers(2, 80))

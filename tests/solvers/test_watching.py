@@ -12,7 +12,7 @@ from plyground.kernel.work import Meter
 from plyground.players.engine import EnginePlayer
 from plyground.rulebooks import shelf
 from plyground.rulebooks.code_swap.arrangement import count
-from plyground.rulebooks.code_swap.deal import MAX_PLAIN
+from plyground.rulebooks.code_swap.deal import MAX_QUICK
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers.information_sets import InformationSets
 from plyground.solvers.proof_search import ProofSearch
@@ -72,7 +72,7 @@ def test_cipher_quest_counts_towards_the_positions_that_it_has_listed() -> None:
     assert {each.total for each in counting} == {surveyed(oracle)}
 
 
-@pytest.mark.parametrize(("size", "line", "budget"), [(6, 4, 1_500), (5, 5, 1_000)])
+@pytest.mark.parametrize(("size", "line", "budget"), [(6, 4, 1_500), (7, 5, 1_000)])
 def test_coordinate_clash_tells_how_much_of_its_budget_is_spent(
     size: int, line: int, budget: int
 ) -> None:
@@ -87,7 +87,7 @@ def test_coordinate_clash_tells_how_much_of_its_budget_is_spent(
 @pytest.mark.parametrize("codes", ["4321/8765", "54321/66531"], ids=["plain", "wide"])
 def test_code_swap_tells_how_many_arrangements_it_has_looked_at(codes: str) -> None:
     numbers = [int(number) for number in codes if number.isdigit()]
-    assert (count(numbers) > MAX_PLAIN) == (len(numbers) == 10)
+    assert (count(numbers) > MAX_QUICK) == (len(numbers) == 10)
     oracle = own_oracle("code-swap", codes=codes, digits=9)
     heard = told(oracle, lambda: oracle.value(oracle.game.start()))
     assert_growing(heard)
@@ -137,7 +137,7 @@ def test_a_game_without_repeats_is_told_by_what_was_looked_at() -> None:
 
 
 def test_a_turn_limit_passes_on_what_the_game_inside_tells() -> None:
-    game = plyground.game("coordinate-clash", line=5, turn_limit=9)
+    game = plyground.game("coordinate-clash", size=6, line=5, turn_limit=9)
     oracle = plyground.solve(game)
     assert_growing(told(oracle, lambda: oracle.value(game.start())))
 
@@ -164,13 +164,13 @@ def test_whoever_watches_sees_a_bar_and_the_engine_shows_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     screen = terminal(monkeypatch)
-    game = plyground.game("coordinate-clash", size=4, line=4)
+    game = plyground.game("coordinate-clash", size=6, line=4)
     oracle = plyground.solve(game)
     with show_progress(oracle):
         oracle.value(game.start())
     assert "\rLooking ahead: [" in screen.getvalue()
     shown = len(screen.getvalue())
-    EnginePlayer(Random(7)).choose(game, game.position("1X2/2O1/1O2/3X 1"))
+    EnginePlayer(Random(7)).choose(game, game.position("6/1X4/2O3/1O4/3X2/6 1"))
     assert len(screen.getvalue()) == shown
 
 

@@ -11,7 +11,8 @@
 //
 // A value is a number of turns, positive for a win, negative for a loss; 0 goes on for ever. Each
 // layer is a line of JSON on standard output; a file named on the command line gets samples of the
-// positions that are not won at once: markers, own cells, other's cells, value.
+// positions that are not won at once: markers, own cells, other's cells, value. A second file gets
+// the bytes of the layers with at most EARLY markers, the fullest first.
 
 #include <algorithm>
 #include <cstdint>
@@ -24,6 +25,9 @@
 #endif
 #ifndef LINE
 #define LINE 4
+#endif
+#ifndef EARLY
+#define EARLY 7
 #endif
 #ifndef SHIFTS
 #define SHIFTS 1
@@ -396,10 +400,13 @@ int main(int words, char** word) {
   }
   fprintf(stderr, "%s: %dx%d, %d in a line, %s shifts; layers of up to %.1f GB\n", device.name,
           SIZE, SIZE, LINE, SHIFTS ? "with" : "without", largest / 1e9);
-  FILE* file = words > 1 ? fopen(word[1], "w") : nullptr;
-  if (words > 1 && !file) {
-    fprintf(stderr, "%s cannot be written\n", word[1]);
-    return 1;
+  FILE* files[2] = {};  // samples, and early layers
+  for (int at = 0; at < 2 && at + 1 < words; at++) {
+    files[at] = fopen(word[at + 1], "wb");
+    if (!files[at]) {
+      fprintf(stderr, "%s cannot be written\n", word[at + 1]);
+      return 1;
+    }
   }
 
   int8_t *values = room_for<int8_t>(largest), *next = room_for<int8_t>(largest);
@@ -432,9 +439,15 @@ int main(int words, char** word) {
     std::vector<Count> counts = fetch(histogram, 256);
     counts[1] += fetch(won, 1)[0];
     tell(markers, fetch(over, 1)[0], counts.data(), watch.milliseconds());
-    if (file) write_samples(file, markers, picked, values);
+    if (files[0]) write_samples(files[0], markers, picked, values);
+    if (files[1] && markers <= EARLY)
+      fwrite(fetch(values, layer.size).data(), 1, layer.size, files[1]);
     std::swap(values, next);
   }
-  if (file) fclose(file);
+  for (FILE* file : files)
+    if (file && fclose(file)) {
+      fprintf(stderr, "a file could not be written whole\n");
+      return 1;
+    }
   return 0;
 }

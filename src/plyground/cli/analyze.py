@@ -2,6 +2,7 @@
 
 from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from plyground.analysis.analysis import analyze
@@ -11,10 +12,11 @@ from plyground.kernel.work import LEAST_WORK, LONG_WORK, MOST_WORK
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise, solve
+from plyground.support.announcements import listen
 from plyground.support.progress import show_progress, speak_progress
 
 from .parser import Parser, add_language, read_whole
-from .subject import add_subject, find_game_name, find_position
+from .subject import add_subject, find_game_name, find_position, print_announcement
 
 EXAMPLES = """
 plyground analyze operator-outwit "23:11 1"
@@ -34,7 +36,8 @@ def run(words: Sequence[str]) -> int:
     shows_line = _settle_line(arguments)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
     game, state = find_position(slug, arguments, "analyze")
-    with speak_progress(arguments.lang):
+    announcing = listen(partial(print_announcement, language=arguments.lang))
+    with speak_progress(arguments.lang), announcing:
         oracle = _find_oracle(game, arguments.work)
         with show_progress(oracle):
             analysis = analyze(game, state, oracle, line=shows_line)

@@ -1,12 +1,14 @@
 """`plyground solve GAME`: the whole game, counted and valued."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from plyground.analysis.survey import describe_survey, survey
+from plyground.support.announcements import listen
 from plyground.support.progress import speak_progress
 
 from .parser import Parser, add_language
-from .subject import add_subject, find_game_name, game_of
+from .subject import add_subject, find_game_name, game_of, print_announcement
 
 EXAMPLES = """
 plyground solve operator-outwit
@@ -19,7 +21,8 @@ def run(words: Sequence[str]) -> int:
     """Solve, and say what came out."""
     slug = find_game_name(words)
     arguments = build_parser(slug).read(words)
-    with speak_progress(arguments.lang):
+    announcing = listen(partial(print_announcement, language=arguments.lang))
+    with speak_progress(arguments.lang), announcing:
         result = survey(game_of(slug, arguments, "solve"))
     if arguments.json:
         import json

@@ -1,5 +1,6 @@
 """What a command is about: a game with its options, and perhaps a position of it."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
@@ -118,3 +119,8 @@ def find_position(slug: str | None, arguments: Namespace, command: str) -> tuple
         return game, game.start(read_seed(arguments))
     game = settle_game(slug, arguments, text)
     return game, game.position(text)
+
+
+def print_announcement(message: Message, language: str = ENGLISH) -> None:
+    """What somebody who waits should know, beside the answer and not in it."""
+    print(render(message, language), file=sys.stderr, flush=True)

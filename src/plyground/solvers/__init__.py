@@ -12,9 +12,10 @@ from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 
-MAX_LISTED = 300_000
-"""Positions of a game without an oracle of its own that are listed before we search instead."""
-
+MAX_LISTED = 1_000_000
+"""Positions of a game that are listed, where it knows nothing better, before we search instead."""
+MAX_LISTED_LATE = 100_000
+"""Positions from a late one, of a game that has too many in all."""
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -65,7 +66,13 @@ def _refuse_what_is_no_game(game: object) -> None:
 @lru_cache(maxsize=8)
 def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     meter = Meter(LONG_WORK)
-    own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
+    try:
+        own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
+    except TooLarge:
+        # From where somebody asks there may be few positions all the same.
+        from .retrograde import Retrograde
+
+        return Retrograde(game, limit=MAX_LISTED_LATE)
     if own is not None:
         return _with_table(own)
     ruled = _under_a_rule(game, solve) if isinstance(game, HouseRule) else None
@@ -140,7 +147,7 @@ def _under_a_rule(
 
 
 def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:
-    if getattr(own, "heavy", False):
+    if hasattr(own, "adopt"):  # most games need none, and nothing of this
         from .tablebase import attach_table
 
         attach_table(own)

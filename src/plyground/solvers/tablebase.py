@@ -13,8 +13,17 @@ from plyground.kernel.game import AnyGame
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import SOLVING, Progress
 
+from .foresight import announce_solving, check_memory, is_compiled, refuse_without_extra
+from .layer_tables import LayerTables, find_kernel
 from .retrograde_dense import find_plan, solve_dense
 from .tables import ValueTable, fetch, of, pack_table
+
+MOST_PLAIN = 10**7
+"""Positions that an oracle may solve by itself, in plain Python."""
+BYTES = 14
+"""Memory for a position, at most, while it is solved and packed."""
+COMPILED_SPEED, PLAIN_SPEED = 10_000_000, 200_000
+"""Positions a second, as measured on a small machine."""
 
 
 @runtime_checkable
@@ -32,15 +41,31 @@ class NeedsTable(Protocol):
     def results(self, report: Callable[[int], None]) -> Iterator[tuple[int, int]]: ...
 
 
+@runtime_checkable
+class TakesTables(Protocol):
+    """An oracle that looks positions up, where tables of layers have them."""
+
+    def adopt(self, tables: Any) -> None: ...
+
+
 def attach_table(oracle: Oracle[Any, Any]) -> Oracle[Any, Any]:
-    """The oracle, with its table if it needs one."""
-    if isinstance(oracle, NeedsTable) and oracle.heavy:
+    """The oracle, with its table if it needs one, or with tables that are made when needed."""
+    if not isinstance(oracle, NeedsTable):
+        if isinstance(oracle, TakesTables) and (kernel := find_kernel(oracle.game)) is not None:
+            oracle.adopt(LayerTables(oracle.game, kernel))
+    elif oracle.heavy:
         heavy, game = oracle, oracle.game
         oracle.adopt(fetch(game, heavy.size, lambda: _make_table(game, heavy)))
     return oracle
 
 
 def _make_table(game: AnyGame, oracle: NeedsTable) -> ValueTable:
+    size = oracle.size
+    compiled = is_compiled()
+    if not compiled and size > MOST_PLAIN:
+        raise refuse_without_extra(size, MOST_PLAIN)
+    check_memory(size, BYTES)
+    announce_solving(size, BYTES, size // (COMPILED_SPEED if compiled else PLAIN_SPEED))
     try:
         plan = find_plan(game)
         if plan is not None:
@@ -48,7 +73,7 @@ def _make_table(game: AnyGame, oracle: NeedsTable) -> ValueTable:
     except MissingExtra:
         pass
     values, plies = bytearray(), array("i")
-    with Progress(SOLVING, oracle.size) as progress:
+    with Progress(SOLVING, size) as progress:
         for result, distance in oracle.results(progress.at):
             values.append(result)
             plies.append(distance)

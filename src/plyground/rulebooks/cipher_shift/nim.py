@@ -13,8 +13,8 @@ from plyground.kernel.value import Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.support.progress import Report, ignore_progress
 
-MAX_POSITIONS = 150_000
-"""Five letters have at most 142,506 positions; longer words fit when they are nearly done."""
+MAX_POSITIONS = 1_000_000
+"""Six letters have at most 736,281 positions; longer words fit when they are nearly done."""
 REPORT_EVERY = 1024
 COST = 15
 """So many heaps and steps, of all positions together, make a unit of work."""

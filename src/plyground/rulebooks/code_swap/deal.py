@@ -3,9 +3,12 @@
 How an arrangement is written as one number is in `arrangement`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from itertools import combinations, pairwise
 from math import comb
+from typing import Any
 
 from plyground.kernel.errors import TooLargeWithout
 from plyground.language.message import Message
@@ -13,19 +16,35 @@ from plyground.support.progress import Report, ignore_progress
 
 from .arrangement import PLACE_BITS, count, pack_ranks, swaps
 
-MAX_PLAIN = 100_000
-"""Arrangements that plain Python solves in a few seconds; for more we want numpy."""
+MAX_PLAIN = 1_000_000
+"""Arrangements that plain Python solves in less than a minute."""
+MAX_QUICK = 100_000
+"""Arrangements that it solves in a few seconds; for more we would rather have numpy."""
 REPORT_EVERY = 1024
 
 
 def solve_deal(ranks: Sequence[int], report: Report = ignore_progress) -> Callable[[int], int]:
     """What tells the plies of every arrangement of a deal: odd won, even lost, 0 endless."""
     arrangements = count(ranks)
-    if arrangements <= MAX_PLAIN:
-        return solve_arrangements(ranks, report).__getitem__
+    wide = load_wide() if arrangements > MAX_QUICK else None
+    if wide is not None:
+        solve_wide: Callable[[Sequence[int], Report], Callable[[int], int]] = wide.solve_wide
+        return solve_wide(ranks, report)
+    refuse_without_numpy(arrangements)
+    return solve_arrangements(ranks, report).__getitem__
+
+
+def load_wide() -> Any:
+    """The module that does the same with numpy, where that is installed."""
     try:
-        from .wide import solve_wide
-    except ModuleNotFoundError as error:
+        return import_module(".wide", __package__)
+    except ModuleNotFoundError:
+        return None
+
+
+def refuse_without_numpy(arrangements: int) -> None:
+    """Refuse more than plain Python can do."""
+    if arrangements > MAX_PLAIN:
         raise TooLargeWithout(
             Message.of(
                 "code-swap.needs-numpy",
@@ -33,8 +52,7 @@ def solve_deal(ranks: Sequence[int], report: Report = ignore_progress) -> Callab
                 most=MAX_PLAIN,
                 command="pip install 'plyground[fast]'",
             )
-        ) from error
-    return solve_wide(ranks, report)
+        )
 
 
 def solve_arrangements(ranks: Sequence[int], report: Report = ignore_progress) -> dict[int, int]:
@@ -80,6 +98,20 @@ def solve_arrangements(ranks: Sequence[int], report: Report = ignore_progress) -
             plies[earlier] = known + 1
             decided.append(earlier)
     return plies
+
+
+def count_plies(ranks: Sequence[int]) -> tuple[dict[int, int], dict[int, int]]:
+    """How many arrangements have which plies: of all, and of those with neither code ascending."""
+    length = len(ranks) // 2
+    half = PLACE_BITS * length
+    ascending = ascending_codes(max(ranks) + 1, length)
+    every: Counter[int] = Counter()
+    fresh: Counter[int] = Counter()
+    for table, plies in solve_arrangements(ranks).items():
+        every[plies] += 1
+        if table >> half not in ascending and table % (1 << half) not in ascending:
+            fresh[plies] += 1
+    return every, fresh
 
 
 def arrangements(ranks: Sequence[int]) -> Iterator[int]:

@@ -18,10 +18,11 @@ from plyground.kernel.work import Meter
 from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks.oracle import Oracle
 from plyground.rulebooks.shipped import load_shipped
+from plyground.support.announcements import announce
 from plyground.support.survey import Survey, count_values
 
-from .arrangement import PLACE_BITS, count, pack_ranks, rank_numbers
-from .deal import ascending_codes, deals, solve_arrangements, solve_deal
+from .arrangement import count, pack_ranks, rank_numbers
+from .deal import MAX_QUICK, count_plies, deals, load_wide, refuse_without_numpy, solve_deal
 from .even import SAFE_TURNS
 from .rules import CodeSwap, Deal, Swap
 
@@ -29,8 +30,8 @@ SHIPPED_LENGTH = 3
 DATA = "solved.bin"
 OPEN = 128
 """In the data: endless, with the move after it; without a try worth telling, as many as moves."""
-LONGEST_COUNTED = 4
-"""Of longer codes there are too many deals to count them all."""
+WIDE_SPEED, PLAIN_SPEED = 500_000, 50_000
+"""Arrangements a second, with numpy and without, as measured on a small machine."""
 COST = 8
 """Numbers in so many arrangements make a unit of work."""
 MAX_KEPT = 200_000
@@ -97,25 +98,25 @@ class SwapOracle(Oracle[Deal, Swap]):
         )
         return Message.of("code-swap.can-hold", player=mover, other=other, moves=holding)
 
-    def survey(self) -> Survey | None:
+    def survey(self) -> Survey:
         game = self.game
-        if game.length > LONGEST_COUNTED:
-            return None
-        half = PLACE_BITS * game.length
         positions: Counter[int] = Counter()
         dealt: Counter[int] = Counter()
         every = sum(count(ranks) for ranks, _ in deals(game.length, game.digits))
+        wide = load_wide() if every > MAX_QUICK else None
+        if wide is None:
+            refuse_without_numpy(every)
+        announce_deals(every, wide is not None)
         done = 0
         for ranks, number in deals(game.length, game.digits):
             self.report(done, every)
             done += count(ranks)
-            ascending = ascending_codes(max(ranks) + 1, game.length)
-            for table, plies in solve_arrangements(ranks).items():
-                positions[plies] += number
-                sorted_already = table >> half in ascending or table % (1 << half) in ascending
-                early = 0 < plies <= SAFE_TURNS and game.dealing == "even"
-                if game.dealing == "any" or not (sorted_already or early):
-                    dealt[plies] += number
+            counted = wide.count_plies(ranks) if wide else count_plies(ranks)
+            for plies, arrangements in counted[0].items():
+                positions[plies] += number * arrangements
+            for plies, arrangements in counted[game.dealing != "any"].items():
+                if game.dealing != "even" or not 0 < plies <= SAFE_TURNS:
+                    dealt[plies] += number * arrangements
         start: Value | dict[str, int] = dict.fromkeys((WIN, LOSS, ENDLESS), 0)
         if game.codes is not None:
             start = self.value(game.start())
@@ -125,6 +126,13 @@ class SwapOracle(Oracle[Deal, Swap]):
         over = Message.of("code-swap.survey-pairs", pairs=game.digits ** (2 * game.length))
         values = ((_value(plies), number) for plies, number in positions.items())
         return count_values(over, values, start)
+
+
+def announce_deals(arrangements: int, wide: bool) -> None:
+    """Say beforehand how many arrangements there are to solve."""
+    seconds = arrangements // (WIDE_SPEED if wide else PLAIN_SPEED)
+    if seconds:
+        announce(Message.of("code-swap.solving-ahead", count=arrangements, seconds=seconds))
 
 
 def place(ranks: Sequence[int]) -> int:

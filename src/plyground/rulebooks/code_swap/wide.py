@@ -17,6 +17,27 @@ Tables = NDArray[np.int64]
 
 def solve_wide(ranks: Sequence[int], report: Report = ignore_progress) -> Callable[[int], int]:
     """What tells the plies of an arrangement: odd won, even lost, 0 endless."""
+    tables, plies = solve_tables(ranks, report)
+    return lambda table: int(plies[np.searchsorted(tables, table)])
+
+
+def count_plies(ranks: Sequence[int]) -> tuple[dict[int, int], dict[int, int]]:
+    """How many arrangements have which plies: of all, and of those with neither code ascending."""
+    length = len(ranks) // 2
+    tables, plies = solve_tables(ranks)
+    fresh = ~(_ascending(tables, length) | _ascending(tables >> PLACE_BITS * length, length))
+    return _count_each(plies), _count_each(plies[fresh])
+
+
+def _count_each(plies: NDArray[np.int16]) -> dict[int, int]:
+    found, counts = np.unique(plies, return_counts=True)
+    return dict(zip(found.tolist(), counts.tolist(), strict=True))
+
+
+def solve_tables(
+    ranks: Sequence[int], report: Report = ignore_progress
+) -> tuple[Tables, NDArray[np.int16]]:
+    """Every arrangement, packed, and its plies."""
     length = len(ranks) // 2
     half = PLACE_BITS * length
     pairs = swaps(length)
@@ -44,7 +65,7 @@ def solve_wide(ranks: Sequence[int], report: Report = ignore_progress) -> Callab
             report(looked // len(pairs), 2 * len(tables))
         known += 1
         layer = np.flatnonzero(plies == known)
-    return lambda table: int(plies[np.searchsorted(tables, table)])
+    return tables, plies
 
 
 def _swap_tables(tables: Tables, pair: tuple[int, int]) -> Tables:

@@ -7,19 +7,21 @@ long. With four in a line it does so from ten markers on, and what comes before 
 is still open then is unknown.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import LOSS, WIN, Value
+from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 
-from . import four
+from . import four, listed
+from .counted import recall_survey, value_of
 from .critical import critical_positions
 from .early import FEW, early_value
 from .moves import Turn
@@ -31,11 +33,35 @@ MOST_OWN = 5
 """With more own markers than these, the player to move wins at once (the theorem)."""
 
 BUDGET = {3: 20_000, 4: 1_500, 5: 1_000}
-"""How many positions a search may look at, by the length of a line: some seconds' worth."""
-DEEPEST = 60
+"""How many positions a search may look at, by the length of a line: some seconds' worth.
 
-EARLY = {(5, 3, True): early_value, (four.SIZE, four.LINE, True): four.four_value}
-"""By size, line and shifts: what is known by heart, so that a search settles all the rest."""
+Without shifts a turn is so little work that what the meter allows is enough of a limit.
+"""
+DEEPEST = 60
+SOON_FOUND = 3
+"""Lines of this length are found by searching sooner than tables are made."""
+LARGEST_COUNTED = 5
+"""The size of grid whose positions were counted on a GPU, being too many for tables."""
+
+BY_HEART = {
+    (known.size, known.line, known.shifts): known
+    for known in (four.FIVE, *four.SMALL, *listed.LISTED)
+}
+"""The first layers of these are known by heart."""
+EARLY: dict[tuple[int, int, bool], Callable[[int, int], int | None]] = {
+    (5, 3, True): early_value,
+    **{setup: known.value for setup, known in BY_HEART.items()},
+}
+COMPLETE = {(5, 3, True), (5, 4, True), (4, 4, True), (4, 4, False)}
+"""Where what is known by heart and a search settle every position."""
+
+
+class Tables(Protocol):
+    """Positions with their values, made elsewhere."""
+
+    def value(self, state: Markers) -> Value | None: ...
+
+    def survey(self) -> Survey: ...
 
 
 class ClashOracle(Oracle[Markers, Turn]):
@@ -49,8 +75,10 @@ class ClashOracle(Oracle[Markers, Turn]):
         clash = self.game
         setup = clash.size, clash.line, clash.shifts
         self.rule_book = setup == (5, 3, True)
+        self.setup = setup
         self._early = EARLY.get(setup)
-        self.complete = self._early is not None
+        self.complete = setup in COMPLETE
+        self._tables: Tables | None = None
         self._begin()
 
     def _begin(self) -> None:
@@ -60,10 +88,14 @@ class ClashOracle(Oracle[Markers, Turn]):
         """
         spend = self.meter.note if self.complete else self.meter.spend
         self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
-        budget = None if self.complete else BUDGET[self.game.line]
-        self.search = Search(self.threats, budget, spend)
+        self.search = Search(self.threats, self._budget, spend)
         if not self.complete:  # those searches are over at once
             self.search.report = self.report
+
+    @property
+    def _budget(self) -> int | None:
+        """How many positions one question may look at."""
+        return None if self.complete or not self.game.shifts else BUDGET[self.game.line]
 
     @classmethod
     def covers(cls, game: Game[Markers, Turn]) -> bool:
@@ -75,8 +107,22 @@ class ClashOracle(Oracle[Markers, Turn]):
         if not self.complete:
             self.search.report = report
 
+    # ---- tables, which others make and keep --------------------------------------------------
+
+    def adopt(self, tables: Tables) -> None:
+        """Look positions up first from now on."""
+        self._tables = tables
+
+    def _look_up(self, state: Markers) -> Value | None:
+        # Three in a line is soon found, or nobody gets there.
+        wanted = not self.complete and self.game.line > SOON_FOUND
+        return self._tables.value(state) if self._tables and wanted else None
+
+    # ---- answers -----------------------------------------------------------------------------
+
     def judge(self, state: Markers) -> Value:
-        return self._early_value(state) or self._settle(*self.game.solver_key(state))
+        known = self._early_value(state) or self._look_up(state)
+        return known or self._settle(*self.game.solver_key(state))
 
     def _settle(self, mine: int, yours: int) -> Value:
         if not self.complete:
@@ -101,19 +147,24 @@ class ClashOracle(Oracle[Markers, Turn]):
         return values | dict.fromkeys(unsettled, Value.unknown(depth))
 
     def judge_moves(self, state: Markers) -> list[tuple[Turn, Value]]:
-        if not self.complete:
+        looked_up = self._look_up(state) is not None  # then all that follows is known with it
+        if not self.complete and not looked_up and self._early_value(state) is None:
             # The position itself first: one good turn is found sooner than all others are judged.
             self._begin()
-            self.search.budget = BUDGET[self.game.line] // 3
+            budget = self.search.budget
+            self.search.budget = budget and budget // 3
             with self.meter.part(self.meter.left // 3):
                 self._judge_together([self.game.solver_key(state)])
-            self.search.budget = BUDGET[self.game.line]
+            self.search.budget = budget
         moves = self.game.moves(state)
         following = {move: self.game.apply(state, move) for move in moves}
         # Many turns lead to the same position, a shift of empty lines to start with.
         ends = {after: self._value_if_over(after, state.turn) for after in set(following.values())}
         going_on = [after for after in dict.fromkeys(following.values()) if ends[after] is None]
-        early = {after: self._early_value(after) for after in going_on}
+        early = {
+            after: self._look_up(after) if looked_up else self._early_value(after)
+            for after in going_on
+        }
         judged = self._judge_together(
             self.game.solver_key(after) for after in going_on if early[after] is None
         )
@@ -130,10 +181,8 @@ class ClashOracle(Oracle[Markers, Turn]):
         return Value.win(1) if ended.winner is mover else Value.loss(1)
 
     def _early_value(self, state: Markers) -> Value | None:
-        plies = self._early(*self.game.solver_key(state)) if self._early else None
-        if plies is None:
-            return None
-        return Value.win(plies) if plies > 0 else Value.loss(-plies)
+        number = self._early(*self.game.solver_key(state)) if self._early else None
+        return None if number is None else value_of(number)
 
     def judge_best(self, state: Markers) -> tuple[Value, list[Turn]]:
         if not self.complete:
@@ -162,10 +211,15 @@ class ClashOracle(Oracle[Markers, Turn]):
 
     def survey(self) -> Survey | None:
         if not self.rule_book:
-            return None
+            return self._count()
         values = self._value_each(critical_positions(self.threats, MOST_OWN))
         over = Message("coordinate-clash.survey-quiet")
         return count_values(over, values, self._settle(0, 0))
+
+    def _count(self) -> Survey | None:
+        """All positions: as they were counted, where that takes a GPU, or from a table."""
+        recalled = recall_survey(self.setup) if self.game.size == LARGEST_COUNTED else None
+        return recalled or (self._tables.survey() if self._tables else None)
 
     def _value_each(self, positions: Iterable[tuple[int, int, int]]) -> Iterator[tuple[Value, int]]:
         done = 0
@@ -185,6 +239,8 @@ class ClashOracle(Oracle[Markers, Turn]):
             return self._explain_loss(value, player, other)
         if value.result == WIN:
             return Message.of("coordinate-clash.no-defence", player=player, other=other)
+        if value.result == ENDLESS:
+            return Message("coordinate-clash.goes-on")
         return Message.of("coordinate-clash.nothing-forced", depth=value.depth or 0)
 
     def _explain_win_now(self, state: Markers) -> Message:

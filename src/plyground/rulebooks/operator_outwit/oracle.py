@@ -25,7 +25,7 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
-from plyground.kernel.work import Meter, WorkSpent
+from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
 from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.survey import Survey, count_values
@@ -37,7 +37,7 @@ from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
 if TYPE_CHECKING:
     from .tries import Tries
 
-MAX_NUMBERS = 10**7
+MAX_NUMBERS = 10**8
 """The highest target for which every number can be solved, whatever the operations."""
 MAX_PLAIN = 200_000
 """Up to here plain Python is quick; beyond, a table is better made by the compiled queue."""
@@ -73,7 +73,12 @@ class OperatorOracle(Oracle[Sum, Operation]):
         if self._closed:
             self._codes = _four_decided(self.game.target)
         elif self.game.target > MAX_NUMBERS or self._tables_take > self.meter.allowance:
-            self._codes = self._few_decided()
+            try:
+                self._codes = self._few_decided()
+            except TooLarge:
+                # Whoever takes their time is given a table.
+                if self.game.target > MAX_NUMBERS or self.meter.allowance < LONG_WORK // 2:
+                    raise
 
     @classmethod
     def covers(cls, game: Game[Sum, Operation]) -> bool:
