@@ -8,7 +8,7 @@ from plyground.kernel.value import UNKNOWN
 from plyground.rulebooks.coordinate_clash import kernel, listed
 from plyground.rulebooks.coordinate_clash.oracle import COMPLETE, SOON_FOUND
 from plyground.rulebooks.operator_outwit.oracle import MAX_NUMBERS, MAX_SPARSE
-from plyground.solvers import MAX_LISTED_LATE, advise, solve
+from plyground.solvers import advise, late, solve
 from plyground.solvers.layer_tables import MOST_COMPILED, MOST_PLAIN
 
 OPENING = """\
@@ -42,8 +42,8 @@ def _operator_outwit() -> Iterator[tuple[str, ...]]:
     yield name, "+2, *2 and -1, any target", "all", "theory"
     yield name, f"others, targets up to {MAX_NUMBERS:,}", "all", "table; `fast` beyond 10,000,000"
     few = f"search, where at most {MAX_SPARSE:,} numbers are decided"
-    late = f"at most {MAX_LISTED_LATE:,} numbers can follow"
-    yield name, "others, higher targets", "some", f"{few}, or {late}; else too many"
+    near = f"at most {late.MAX_LISTED:,} numbers can follow"
+    yield name, "others, higher targets", "some", f"{few}, or {near}; else too many"
 
 
 def _code_swap() -> Iterator[tuple[str, ...]]:

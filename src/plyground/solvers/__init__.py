@@ -14,8 +14,6 @@ from plyground.rulebooks.oracle import Oracle
 
 MAX_LISTED = 1_000_000
 """Positions of a game that are listed, where it knows nothing better, before we search instead."""
-MAX_LISTED_LATE = 100_000
-"""Positions from a late one, of a game that has too many in all."""
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -68,11 +66,10 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     meter = Meter(LONG_WORK)
     try:
         own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
-    except TooLarge:
-        # From where somebody asks there may be few positions all the same.
-        from .retrograde import Retrograde
+    except TooLarge as refusal:
+        from .late import LateRetrograde
 
-        return Retrograde(game, limit=MAX_LISTED_LATE)
+        return LateRetrograde(game, refusal)
     if own is not None:
         return _with_table(own)
     ruled = _under_a_rule(game, solve) if isinstance(game, HouseRule) else None

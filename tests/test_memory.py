@@ -1,0 +1,46 @@
+"""How much memory is free, wherever somebody set a limit."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from plyground.support import memory
+
+
+def test_the_least_of_all_limits_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    info = tmp_path / "meminfo"
+    info.write_text("MemTotal:       16000000 kB\nMemAvailable:    4000000 kB\n")
+    monkeypatch.setattr(memory, "MEMINFO", info)
+    monkeypatch.setattr(memory, "CGROUP", tmp_path)
+    monkeypatch.setattr(memory, "_left_to_process", lambda: None)
+    assert memory.free_memory() == 4_000_000 * 1024
+    (tmp_path / "memory.max").write_text("1000000\n")
+    (tmp_path / "memory.current").write_text("400000\n")
+    assert memory.free_memory() == 600_000
+    (tmp_path / "memory.max").write_text("max\n")
+    assert memory.free_memory() == 4_000_000 * 1024
+
+
+def test_where_nobody_can_tell_nothing_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "MEMINFO", tmp_path / "none")
+    monkeypatch.setattr(memory, "CGROUP", tmp_path)
+    monkeypatch.setattr(memory, "_left_to_process", lambda: None)
+    monkeypatch.setattr("os.sysconf", lambda name: -1 if name == "SC_PHYS_PAGES" else 0)
+    assert memory.free_memory() is None
+
+
+@pytest.mark.program
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of a process, as Linux has them")
+def test_a_limit_of_the_process_counts() -> None:
+    code = (
+        "import resource\n"
+        "from plyground.support.memory import free_memory\n"
+        "resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))\n"
+        "print(free_memory())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert 0 < int(done.stdout) < 1 << 30
