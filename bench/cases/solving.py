@@ -19,7 +19,7 @@ from plyground.kernel import AnyGame
 from plyground.rulebooks import shelf
 from plyground.rulebooks.coordinate_clash import kernel
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash
-from plyground.solvers import layered, retrograde_dense, tables
+from plyground.solvers import layered, packing, retrograde_dense
 
 TITLE = "Solving (compiled retrograde queue; processor seconds, medians of interleaved runs)"
 ROUNDS = 7
@@ -135,7 +135,7 @@ def _measured(subject: Subject, plies: bool) -> Iterator[Row]:
         )
     most = 12 if plies else 4
     yield Row(f"{title}: bytes a position, solving", f"{peak:.2f}", f"at most {most}", peak <= most)
-    table = tables.of(solved)
+    table = packing.pack_dense(solved)
     kept = (len(table.values) + len(table.plies)) / count
     most = 4 if plies else 1
     yield Row(f"{title}: bytes a position, on disk", f"{kept:.2f}", f"at most {most}", kept <= most)

@@ -18,8 +18,9 @@ from plyground.rulebooks.coordinate_clash.counted import load_counted
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.solvers import foresight, forget, layer_files, layer_tables, layered, solve
 from plyground.solvers.layer_tables import LayerTables
+from plyground.solvers.packing import least_of, pack_codes
 from plyground.solvers.retrograde import Retrograde
-from plyground.solvers.tables import find_table_path, least_of, pack_codes
+from plyground.solvers.tables import find_table_path
 from plyground.support.announcements import listen
 from plyground.support.dense import LOST, OVER, STOPPED, WON, Layer, Plan
 

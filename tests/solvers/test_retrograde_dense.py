@@ -13,7 +13,7 @@ import plyground
 from plyground.kernel import AnyGame
 from plyground.kernel.errors import MissingExtra, TooLarge
 from plyground.kernel.value import Value
-from plyground.solvers import retrograde_dense, retrograde_numba, tables
+from plyground.solvers import retrograde_dense, retrograde_numba
 from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.retrograde_dense import find_plan, solve_dense
 from plyground.support.dense import LOST, STOPPED, WON, Neighbours, Plan
@@ -124,11 +124,11 @@ def test_more_moves_than_a_byte_can_count() -> None:
 
 def test_values_fit_into_a_table() -> None:
     plan, values = case(GAMES[3])
-    table = tables.of(solve_dense(plan))
+    table = packing.pack_dense(solve_dense(plan))
     assert {number: table.value(number) for number in values} == values
     won = [value.plies for value in values.values() if value.result == "win"]
     assert (table.wins, table.longest) == (len(won), max(each or 0 for each in won))
-    bare = tables.of(solve_dense(plan, plies=False))
+    bare = packing.pack_dense(solve_dense(plan, plies=False))
     assert (bare.values, bare.plies) == (table.values, b"")
 
 

@@ -12,15 +12,8 @@ import plyground
 from plyground.kernel import AnyGame
 from plyground.kernel.value import Value
 from plyground.solvers import tables
-from plyground.solvers.tables import (
-    Damaged,
-    ValueTable,
-    fetch,
-    find_table_path,
-    load,
-    pack_table,
-    save,
-)
+from plyground.solvers.packing import ValueTable, pack_table
+from plyground.solvers.tables import Damaged, fetch, find_table_path, load, save
 from plyground.support import files
 
 GAME = plyground.game("operator-outwit", target=40)
@@ -200,6 +193,19 @@ def test_games_and_options_have_files_of_their_own() -> None:
     games = [GAME, *(game for game, _, _ in STALE[:3])]
     paths = {find_table_path(game, plies=plies) for game in games for plies in (True, False)}
     assert len(paths) == 8
+
+
+def test_only_the_newest_tables_of_positions_are_kept() -> None:
+    whole = find_table_path(GAME)
+    fetch(GAME, 39, made_anew)
+    paths = []
+    for number in range(tables.MOST_FROM_POSITIONS + 2):
+        start = f"40:{number + 1} 1"
+        assert fetch(GAME, 39, made_anew, start=start) == made_anew()
+        paths.append(find_table_path(GAME, start=start))
+        os.utime(paths[-1], (number, number))
+    assert [path.exists() for path in paths] == [False, False] + [True] * (len(paths) - 2)
+    assert whole.exists()
 
 
 @pytest.mark.parametrize(

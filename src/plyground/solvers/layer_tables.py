@@ -18,7 +18,8 @@ from plyground.support.survey import Survey
 from .foresight import announce_solving, check_memory, is_compiled, refuse_without_extra
 from .layer_files import LayerFiles
 from .layered import solve_layered
-from .tables import ValueTable, fetch, pack_codes
+from .packing import ValueTable, pack_codes
+from .tables import fetch
 
 MOST_COMPILED = 10**8
 """Positions that are solved by compiled steps."""

@@ -16,7 +16,7 @@ from plyground.support.extras import need
 from plyground.support.progress import SOLVING, Progress
 
 from . import layered_numba
-from .tables import least_of
+from .packing import least_of
 
 EXTRA = "fast"
 PORTION = 1 << 20

@@ -15,8 +15,9 @@ from plyground.support.progress import SOLVING, Progress
 
 from .foresight import announce_solving, check_memory, is_compiled, refuse_without_extra
 from .layer_tables import LayerTables, find_kernel
+from .packing import ValueTable, pack_dense, pack_table
 from .retrograde_dense import find_plan, solve_dense
-from .tables import ValueTable, fetch, of, pack_table
+from .tables import fetch
 
 MOST_PLAIN = 10**7
 """Positions that an oracle may solve by itself, in plain Python."""
@@ -69,7 +70,7 @@ def _make_table(game: AnyGame, oracle: NeedsTable) -> ValueTable:
     try:
         plan = find_plan(game)
         if plan is not None:
-            return of(solve_dense(plan))
+            return pack_dense(solve_dense(plan))
     except MissingExtra:
         pass
     values, plies = bytearray(), array("i")
