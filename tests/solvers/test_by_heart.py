@@ -14,11 +14,12 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value, best
 from plyground.rulebooks.coordinate_clash import four, kernel, listed
 from plyground.rulebooks.coordinate_clash.by_heart import ByHeart
-from plyground.rulebooks.coordinate_clash.counted import load_counted, value_of
+from plyground.rulebooks.coordinate_clash.counted import load_counted
+from plyground.rulebooks.coordinate_clash.early import read_value
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.rulebooks.coordinate_clash.search import Search
 from plyground.rulebooks.coordinate_clash.threats import Threats
-from plyground.rulebooks.oracle import value_of as value_of_end
+from plyground.rulebooks.oracle import value_of
 from plyground.solvers import forget, solve
 from plyground.solvers.layer_tables import LayerTables
 
@@ -50,7 +51,7 @@ def draw(game: CoordinateClash, markers: int, random: Random) -> Markers:
 def look_up(known: ByHeart, state: Markers) -> Value:
     number = known.value(state.of(state.turn), state.of(state.turn.other))
     assert number is not None
-    return value_of(number)
+    return read_value(number)
 
 
 @pytest.mark.parametrize("known", KNOWN, ids=name)
@@ -81,7 +82,7 @@ def test_every_value_follows_from_those_of_the_next_layer(known: ByHeart, count:
             for move in game.moves(state):
                 after = game.apply(state, move)
                 ended = game.outcome(after)
-                following = value_of_end(ended, after.turn) if ended else look_up(known, after)
+                following = value_of(ended, after.turn) if ended else look_up(known, after)
                 values.append(following.before())
             assert look_up(known, state) == best(values), game.write(state)
 

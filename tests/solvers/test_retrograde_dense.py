@@ -13,7 +13,7 @@ import plyground
 from plyground.kernel import AnyGame
 from plyground.kernel.errors import MissingExtra, TooLarge
 from plyground.kernel.value import Value
-from plyground.solvers import retrograde_dense, retrograde_numba
+from plyground.solvers import packing, retrograde_dense, retrograde_numba
 from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.retrograde_dense import find_plan, solve_dense
 from plyground.support.dense import LOST, STOPPED, WON, Neighbours, Plan

@@ -144,7 +144,7 @@ def _under_a_rule(
 
 
 def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:
-    if hasattr(own, "adopt"):  # most games need none, and nothing of this
+    if getattr(own, "heavy", False):
         from .tablebase import attach_table
 
         attach_table(own)

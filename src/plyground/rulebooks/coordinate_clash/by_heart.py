@@ -5,7 +5,6 @@ With more markers than these a search is over in a moment, so together they sett
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from zlib import compress
 
 from plyground.rulebooks.shipped import load_shipped
 
@@ -48,6 +47,8 @@ class ByHeart:
 
     def make_file(self, markers: int, value_of: Callable[[int, int], int]) -> bytes:
         """The file of a layer, made from the value of every position in it."""
+        from zlib import compress
+
         cells, own = self.size**2, markers // 2
         other = markers - own
         full = self._threats.grid.full

@@ -7,9 +7,10 @@ line of JSON for each set-up; the smaller ones among them are there to be compar
 from functools import cache
 from typing import NamedTuple
 
-from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.language.message import Message
 from plyground.support.survey import Survey, count_values
+
+from .early import read_value
 
 DATA = "counted.jsonl"
 SetUp = tuple[int, int, bool]
@@ -53,13 +54,6 @@ def recall_survey(setup: SetUp) -> Survey | None:
     start = next(iter(layers[-1].values))
     return count_values(
         Message("coordinate-clash.counted-once"),
-        ((value_of(number), count) for layer in layers for number, count in layer.values.items()),
-        value_of(start),
+        ((read_value(number), count) for layer in layers for number, count in layer.values.items()),
+        read_value(start),
     )
-
-
-def value_of(number: int) -> Value:
-    """The value behind a number of turns, negative for a loss."""
-    if not number:
-        return ENDLESS_VALUE
-    return Value.win(number) if number > 0 else Value.loss(-number)

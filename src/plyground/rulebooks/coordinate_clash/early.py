@@ -7,6 +7,7 @@ one own, two of the opponent's. Their values are shipped as one byte each.
 from functools import cache
 from itertools import combinations
 
+from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.rulebooks.shipped import load_shipped
 
 FEW = {0: 5, 1: -4, 2: 3}
@@ -25,6 +26,13 @@ def early_value(mine: int, yours: int) -> int | None:
     if markers > 3:
         return None
     return FEW.get(markers) or _table()[_place(mine, yours)] - 128
+
+
+def read_value(number: int) -> Value:
+    """The value that such a number stands for; 0 is endless."""
+    if not number:
+        return ENDLESS_VALUE
+    return Value.win(number) if number > 0 else Value.loss(-number)
 
 
 def _place(mine: int, yours: int) -> int:

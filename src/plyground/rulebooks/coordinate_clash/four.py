@@ -6,7 +6,6 @@ positions, not counting those that are won at once and those that look alike.
 """
 
 from functools import cache
-from zlib import compress
 
 from .by_heart import ByHeart
 from .grid import grid
@@ -24,6 +23,8 @@ SMALL = [
 @cache
 def make_data() -> dict[str, bytes]:
     """The files of 5x5, worked out again, all layers down from the full grid; needs `fast`."""
+    from zlib import compress
+
     from plyground.support.progress import Progress
 
     from .layer_solver import solve_layers

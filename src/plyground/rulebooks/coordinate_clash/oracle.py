@@ -20,10 +20,8 @@ from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 
-from . import four, listed
-from .counted import recall_survey, value_of
 from .critical import critical_positions
-from .early import FEW, early_value
+from .early import FEW, early_value, read_value
 from .moves import Turn
 from .rules import CoordinateClash, Markers
 from .search import Budget, Search
@@ -43,17 +41,20 @@ SOON_FOUND = 3
 LARGEST_COUNTED = 5
 """The size of grid whose positions were counted on a GPU, being too many for tables."""
 
-BY_HEART = {
-    (known.size, known.line, known.shifts): known
-    for known in (four.FIVE, *four.SMALL, *listed.LISTED)
-}
-"""The first layers of these are known by heart."""
-EARLY: dict[tuple[int, int, bool], Callable[[int, int], int | None]] = {
-    (5, 3, True): early_value,
-    **{setup: known.value for setup, known in BY_HEART.items()},
-}
 COMPLETE = {(5, 3, True), (5, 4, True), (4, 4, True), (4, 4, False)}
 """Where what is known by heart and a search settle every position."""
+
+
+def find_early(setup: tuple[int, int, bool]) -> Callable[[int, int], int | None] | None:
+    """What knows the first layers of a set-up by heart, if anything does."""
+    if setup == (5, 3, True):
+        return early_value
+    from . import four, listed  # the rule book does without, and is sooner there
+
+    for known in (four.FIVE, *four.SMALL, *listed.LISTED):
+        if (known.size, known.line, known.shifts) == setup:
+            return known.value
+    return None
 
 
 class Tables(Protocol):
@@ -76,7 +77,7 @@ class ClashOracle(Oracle[Markers, Turn]):
         setup = clash.size, clash.line, clash.shifts
         self.rule_book = setup == (5, 3, True)
         self.setup = setup
-        self._early = EARLY.get(setup)
+        self._early = find_early(setup)
         self.complete = setup in COMPLETE
         self._tables: Tables | None = None
         self._begin()
@@ -108,6 +109,11 @@ class ClashOracle(Oracle[Markers, Turn]):
             self.search.report = report
 
     # ---- tables, which others make and keep --------------------------------------------------
+
+    @property
+    def heavy(self) -> bool:
+        """Whether there is anything that tables are good for."""
+        return not self.rule_book
 
     def adopt(self, tables: Tables) -> None:
         """Look positions up first from now on."""
@@ -182,7 +188,7 @@ class ClashOracle(Oracle[Markers, Turn]):
 
     def _early_value(self, state: Markers) -> Value | None:
         number = self._early(*self.game.solver_key(state)) if self._early else None
-        return None if number is None else value_of(number)
+        return None if number is None else read_value(number)
 
     def judge_best(self, state: Markers) -> tuple[Value, list[Turn]]:
         if not self.complete:
@@ -218,6 +224,8 @@ class ClashOracle(Oracle[Markers, Turn]):
 
     def _count(self) -> Survey | None:
         """All positions: as they were counted, where that takes a GPU, or from a table."""
+        from .counted import recall_survey
+
         recalled = recall_survey(self.setup) if self.game.size == LARGEST_COUNTED else None
         return recalled or (self._tables.survey() if self._tables else None)
 
