@@ -99,6 +99,8 @@ def _say_how(size: int, line: int, shifts: bool, open_start: bool) -> str:
         early = f"up to {known.most_markers} markers by heart"
         rest = "later ones by search, if they are won or lost soon: too many"
         return f"{early}, {rest}" if shifts else f"all: {early}, {late}"
+    if size == 4:
+        return "all, by search, and by table where that should not suffice"
     if not open_start:
         return "the start and all that was tried, by search"
     return f"{late}, others by search, if won or lost soon" if not shifts else "search: too many"

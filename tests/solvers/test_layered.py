@@ -15,6 +15,7 @@ from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.rulebooks import shelf
 from plyground.rulebooks.coordinate_clash import kernel
 from plyground.rulebooks.coordinate_clash.counted import load_counted
+from plyground.rulebooks.coordinate_clash.oracle import BUDGET, ClashOracle
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.solvers import foresight, forget, layer_files, layer_tables, layered, solve
 from plyground.solvers.layer_tables import LayerTables
@@ -387,6 +388,18 @@ def test_nothing_that_can_be_listed_is_called_not_settled(
     assert found.result in ("win", "loss", "endless")
     assert moves
     assert value is None or str(found) == value
+
+
+def test_what_a_search_does_not_find_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setitem(BUDGET, 3, 1)
+    game = clash(4, 3, shifts=True)
+    start = game.start()
+    assert ClashOracle(game).value(start).result == "unknown"
+    value, moves = solve(game).best_moves(start)
+    assert str(value) == "wins in 5"
+    assert moves
+    forget()
 
 
 def _nearly_full(game: CoordinateClash) -> Markers:

@@ -13,7 +13,7 @@ from typing import Protocol
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
+from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks.oracle import Oracle
@@ -124,11 +124,17 @@ class ClashOracle(Oracle[Markers, Turn]):
         wanted = not self.complete and self.game.line > SOON_FOUND
         return self._tables.value(state) if self._tables and wanted else None
 
+    def _insist(self, state: Markers, value: Value) -> Value:
+        """A value, looked up after all where a search has not come to one."""
+        if value.result != UNKNOWN or self._tables is None:
+            return value
+        return self._tables.value(state) or value
+
     # ---- answers -----------------------------------------------------------------------------
 
     def judge(self, state: Markers) -> Value:
         known = self._early_value(state) or self._look_up(state)
-        return known or self._settle(*self.game.solver_key(state))
+        return known or self._insist(state, self._settle(*self.game.solver_key(state)))
 
     def _settle(self, mine: int, yours: int) -> Value:
         if not self.complete:
@@ -175,7 +181,8 @@ class ClashOracle(Oracle[Markers, Turn]):
             self.game.solver_key(after) for after in going_on if early[after] is None
         )
         values = {
-            after: ends[after] or (early[after] or judged[self.game.solver_key(after)]).before()
+            after: ends[after]
+            or (early[after] or self._insist(after, judged[self.game.solver_key(after)])).before()
             for after in ends
         }
         return [(move, values[following[move]]) for move in moves]
