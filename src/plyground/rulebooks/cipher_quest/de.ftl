@@ -126,4 +126,4 @@ survey-public = alle sichtbaren Stellungen (übrige Zahlen, Punkte der Seite am 
 
 ## Aufbauten mit einem Namen
 
-preset-fair = Die geheime Zielzahl liegt zwischen 17 und 27.
+preset-fair = Die geheime Zielzahl liegt zwischen 16 und 25.

@@ -125,4 +125,4 @@ survey-public = every public position (numbers left, the mover's score, targets 
 
 ## Set-ups that have a name
 
-preset-fair = The hidden target is one of 17 to 27.
+preset-fair = The hidden target is one of 16 to 25.

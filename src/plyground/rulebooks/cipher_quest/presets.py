@@ -7,6 +7,6 @@ PRESETS = [
     Preset(
         FAIR,
         Message("cipher-quest.preset-fair"),
-        options={"targets": "17-27"},
+        options={"targets": "16-25"},
     ),
 ]

@@ -108,4 +108,4 @@ survey-on-the-way = alle Wörter auf dem Weg zu { $target }
 
 ## Aufbauten mit einem Namen
 
-preset-fair = Ein Zug rückt einen Buchstaben um 1 bis 3 weiter, kein Buchstabe darf über sein Ziel hinaus, und das Wort wird ausgelost.
+preset-fair = Ein Zug rückt einen Buchstaben um 1 oder 2 weiter, kein Buchstabe darf über sein Ziel hinaus, und das Wort wird ausgelost.

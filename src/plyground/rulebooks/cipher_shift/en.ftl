@@ -107,4 +107,4 @@ survey-on-the-way = all words on the way to { $target }
 
 ## Set-ups that have a name
 
-preset-fair = A turn advances one letter by 1 to 3, no letter may pass its goal, and the word is drawn.
+preset-fair = A turn advances one letter by 1 or 2, no letter may pass its goal, and the word is drawn.

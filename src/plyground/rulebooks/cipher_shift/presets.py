@@ -8,7 +8,7 @@ PRESETS = [
     Preset(
         FAIR,
         Message("cipher-shift.preset-fair"),
-        options={"wrap": False, "max_step": 3},
+        options={"wrap": False, "max_step": 2},
         draws={"target": list_shipped(__file__, "words.txt")},
     ),
 ]

@@ -89,4 +89,4 @@ survey-pairs = all { $pairs } pairs of codes, dealt or not
 
 ## Set-ups that have a name
 
-preset-fair = No position may come back, and deals that are decided early are dealt again.
+preset-fair = Codes have four numbers, no position may come back, and what is decided early is dealt again.

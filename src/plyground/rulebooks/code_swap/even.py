@@ -1,6 +1,8 @@
 """Deals of Code Swap that nobody has won already: no forced win within the first few turns.
 
-A search that looks only so far needs no table, and works for codes of any length.
+That holds whether positions may come back or not: an exchange that must be taken back at once goes
+on for ever by the rule book, and is lost where nothing may come back. A search that looks only so
+far needs no table, and works for codes of any length.
 """
 
 from functools import lru_cache
@@ -28,40 +30,61 @@ def is_even(mine: tuple[int, ...], yours: tuple[int, ...]) -> bool:
 
 @lru_cache(KEPT)
 def _is_even(ranks: tuple[int, ...]) -> bool:
-    search = _Search(len(ranks) // 2, max(ranks) + 1)
     table = pack_ranks(ranks)
-    return not search.wins(table, SAFE_TURNS) and not search.loses(table, SAFE_TURNS - 1)
+    return all(
+        not search.wins(table, SAFE_TURNS) and not search.loses(table, SAFE_TURNS - 1)
+        for search in (_Search(ranks, repeats=True), _Search(ranks, repeats=False))
+    )
 
 
 class _Search:
-    """Who can force an ascending code within so many turns; for codes of one length."""
+    """Who can force an ascending code within so many turns; for one set of numbers."""
 
-    def __init__(self, length: int, ranks: int) -> None:
+    def __init__(self, ranks: tuple[int, ...], *, repeats: bool) -> None:
+        length = len(ranks) // 2
         self._half = PLACE_BITS * length
         self._own = (1 << self._half) - 1
         self._swaps = swaps(length)
-        self._ascending = ascending_codes(ranks, length)
-        self._known: dict[tuple[int, int], bool] = {}
+        self._ascending = ascending_codes(max(ranks) + 1, length)
+        self._repeats = repeats
+        """Whether a position may come back."""
+        self._known: dict[tuple[int, int, tuple[int, ...]], bool] = {}
 
-    def wins(self, table: int, turns: int) -> bool:
+    def wins(self, table: int, turns: int, path: tuple[int, ...] = ()) -> bool:
         """Whether the player to move wins within so many turns, both players' counted."""
-        known = self._known.get((table, turns))
+        asked = table, turns, path
+        known = self._known.get(asked)
         if known is None:
-            known = self._known[table, turns] = self._find_win(table, turns)
+            known = self._known[asked] = self._find_win(table, turns, path)
         return known
 
-    def _find_win(self, table: int, turns: int) -> bool:
+    def _find_win(self, table: int, turns: int, path: tuple[int, ...]) -> bool:
         after = self._list_after(table)
         if any(each & self._own in self._ascending for each in after):
             return True
-        return turns > 2 and any(self.loses(self._turn(each), turns - 1) for each in after)
+        return turns > 2 and any(
+            self.loses(following, turns - 1, self._remember(table, path))
+            for following in self._list_following(after, path)
+        )
 
-    def loses(self, table: int, turns: int) -> bool:
+    def loses(self, table: int, turns: int, path: tuple[int, ...] = ()) -> bool:
         """Whether the player to move loses within so many turns, whatever is swapped."""
         after = self._list_after(table)
         if any(each & self._own in self._ascending for each in after):
             return False
-        return all(self.wins(self._turn(each), turns - 1) for each in after)
+        return all(
+            self.wins(following, turns - 1, self._remember(table, path))
+            for following in self._list_following(after, path)
+        )
+
+    def _remember(self, table: int, path: tuple[int, ...]) -> tuple[int, ...]:
+        return () if self._repeats else (*path, table)
+
+    def _list_following(self, after: list[int], path: tuple[int, ...]) -> list[int]:
+        """The arrangements as the other player sees them, without those that may not come back."""
+        following = [self._turn(each) for each in after]
+        # Every second one before was seen by the same player.
+        return [each for each in following if each not in path[::-2]]
 
     def _list_after(self, table: int) -> list[int]:
         after = []

@@ -135,4 +135,4 @@ survey-quiet = die Stellungen auf 5x5, in denen die Seite am Zug nicht sofort ge
 
 ## Aufbauten mit einem Namen
 
-preset-fair = Vier in einer Reihe gewinnen, und von Anfang an stehen ein paar Zeichen im Gitter.
+preset-fair = Vier in einer Reihe gewinnen, von Anfang an stehen ein paar Zeichen im Gitter, und keine Stellung darf wiederkehren.

@@ -135,4 +135,4 @@ survey-quiet = the 5x5 positions without a win at once for the player to move (o
 
 ## Set-ups that have a name
 
-preset-fair = Four in a line win, and a few markers stand on the grid from the start.
+preset-fair = Four in a line win, a few markers stand on the grid from the start, and no position may come back.

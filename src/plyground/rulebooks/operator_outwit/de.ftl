@@ -77,4 +77,4 @@ survey-numbers = die Zahlen von 1 bis { $most }
 
 ## Aufbauten mit einem Namen
 
-preset-fair = Keine Zahl darf beim selben Spieler am Zug noch einmal vorkommen, und die Zielzahl wird ausgelost.
+preset-fair = Statt -1 gibt es +1, und die Zielzahl wird ausgelost.

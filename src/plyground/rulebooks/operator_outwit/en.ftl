@@ -74,4 +74,4 @@ survey-numbers = the numbers 1 to { $most }
 
 ## Set-ups that have a name
 
-preset-fair = No number may come up twice with the same player to move, and the target is drawn.
+preset-fair = The operation +1 takes the place of -1, and the target is drawn.

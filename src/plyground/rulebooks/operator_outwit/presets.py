@@ -7,7 +7,7 @@ PRESETS = [
     Preset(
         FAIR,
         Message("operator-outwit.preset-fair"),
-        options={"no_repeats": True},
-        draws={"target": range(20, 61)},
+        options={"operations": "+2,*2,+1"},
+        draws={"target": range(38, 51)},
     ),
 ]
