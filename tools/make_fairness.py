@@ -8,18 +8,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from plyground.kernel.errors import TooLarge
 from plyground.kernel.preset import CLASSIC, FAIR, Preset
 from plyground.lab.measures import SHOWN_TURNS, Measure
 from plyground.lab.presets import cross_levels, list_games, profile_preset
-from plyground.lab.profile import Profile
+from plyground.lab.profile import Profile, list_chain
 from plyground.language.message import render
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 
 PAGE = Path(__file__).parent.parent / "docs" / "fairness.md"
-GAMES = 400
+GAMES = 200
 """Games that are played for a figure where positions cannot be listed."""
-CROSS_GAMES = 100
+CROSS_GAMES = 60
+WORK = 20_000
+"""Units for a move where games are played: a tenth of what an engine has at a board."""
 
 OPENING = """\
 # Fairness
@@ -86,10 +89,10 @@ class Row(NamedTuple):
 def main(words: list[str]) -> int:
     """Write the page, or compare what is exact in it."""
     rows = [
-        Row(slug, preset, profile_preset(slug, preset, GAMES))
+        Row(slug, preset, profile_preset(slug, preset, GAMES, WORK))
         for slug in shelf.slugs()
         for preset in shelf.presets(slug)
-        if preset.name in (CLASSIC, FAIR) and (words != ["--check"] or _is_exact(slug, preset))
+        if preset.name in (CLASSIC.name, FAIR) and (words != ["--check"] or _is_exact(slug, preset))
     ]
     if words == ["--check"]:
         page = PAGE.read_text(encoding="utf-8")
@@ -104,13 +107,8 @@ def main(words: list[str]) -> int:
 
 
 def _is_exact(slug: str, preset: Preset) -> bool:
-    from plyground.kernel.errors import TooLarge
-    from plyground.lab.chain import Chain
-    from plyground.solvers import advise
-
-    game = next(list_games(slug, preset))
     try:
-        Chain(game, advise(game))
+        list_chain(next(list_games(slug, preset)))
     except TooLarge:
         return False
     return True
@@ -149,7 +147,7 @@ def write_row(row: Row) -> str:
     """One set-up."""
     shown = row.profile
     name = f"{shelf.game_class(row.slug).title}, " + (
-        "as printed" if row.preset.name == CLASSIC else f"`{row.preset.name}`"
+        "as printed" if row.preset.name == CLASSIC.name else f"`{row.preset.name}`"
     )
     cells = [
         name,
@@ -186,8 +184,8 @@ def write_promises(shown: Profile) -> Iterator[str]:
 def write_levels(row: Row) -> Iterator[str]:
     """Each level against each."""
     game = next(list_games(row.slug, row.preset))
-    found = cross_levels(game, CROSS_GAMES)
-    label = "as printed" if row.preset.name == CLASSIC else f"`{row.preset.name}`"
+    found = cross_levels(game, CROSS_GAMES, WORK)
+    label = "as printed" if row.preset.name == CLASSIC.name else f"`{row.preset.name}`"
     yield f"| {label} | " + " | ".join(LEVELS) + " |"
     yield "|---" * (len(LEVELS) + 1) + "|"
     for one in LEVELS:

@@ -88,7 +88,7 @@ REFUSED = [
     ),
     (
         ["engine", "code-swap", "--fair", "--length", "2"],
-        "--preset fair does not go with these options: --deal even finds no deal with --length 2",
+        "--length 2 contradicts --preset fair, which sets it to 4",
     ),
     (
         ["play", "code-swap", "--fair", "--preset", "classic"],

@@ -97,7 +97,7 @@ def test_an_environment_keeps_what_was_drawn(slug: str) -> None:
     assert copy.deepcopy(env).game == pickle.loads(pickle.dumps(env)).game == game
 
 
-@pytest.mark.parametrize("slug", ["cipher-shift", "coordinate-clash", "cipher-quest"])
+@pytest.mark.parametrize("slug", ["cipher-shift", "cipher-quest", "operator-outwit"])
 def test_a_batch_plays_a_preset_from_its_own_starts(slug: str) -> None:
     envs = Duels(slug, 64, preset="fair", seed=1, opponent="self")
     assert envs.game == shelf.make_game(slug, {}, preset="fair", seed=1)

@@ -116,10 +116,10 @@ def test_what_a_friend_is_invited_to_is_what_is_played_first() -> None:
 
 def test_options_beside_a_preset_stay_in_every_round() -> None:
     async def play() -> None:
-        options = {"target": "moon", "turn_limit": 40}
+        options = {"target": "king", "turn_limit": 40}
         sitting = await sat_down(game="cipher-shift", preset="fair", options=options)
         for view in await play_rounds(sitting, rounds=3):
-            assert view["options"]["target"] == "MOON"
+            assert view["options"]["target"] == "KING"
             assert view["options"]["turn_limit"] == 40
 
     asyncio.run(play())
@@ -127,9 +127,9 @@ def test_options_beside_a_preset_stay_in_every_round() -> None:
 
 def test_a_position_settles_what_would_be_drawn() -> None:
     async def play() -> None:
-        sitting = await sat_down(game="cipher-shift", preset="fair", position="MOON:AAAC 2")
+        sitting = await sat_down(game="cipher-shift", preset="fair", position="KING:AAAC 2")
         for view in await play_rounds(sitting, rounds=2):
-            assert view["start"] == "MOON:AAAC 2"
+            assert view["start"] == "KING:AAAC 2"
 
     asyncio.run(play())
 

@@ -7,13 +7,13 @@ from itertools import product
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import Preset
+from plyground.kernel.work import SHORT_WORK
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 from plyground.solvers import advise
 
-from .chain import Chain
 from .measures import Measure
-from .profile import GAMES, Profile, combine, profile
+from .profile import GAMES, Profile, combine, list_chain, profile
 from .simulation import Simulation
 
 
@@ -24,17 +24,21 @@ def list_games(slug: str, preset: Preset) -> Iterator[AnyGame]:
         yield shelf.game(slug, **preset.options, **values)
 
 
-def profile_preset(slug: str, preset: Preset, games: int = GAMES) -> Profile:
+def profile_preset(
+    slug: str, preset: Preset, games: int = GAMES, work: int = SHORT_WORK
+) -> Profile:
     """What a preset promises, over all that it draws from."""
-    return combine([profile(each, games) for each in list_games(slug, preset)])
+    return combine([profile(each, games, work=work) for each in list_games(slug, preset)])
 
 
-def cross_levels(game: AnyGame, games: int = GAMES) -> dict[tuple[str, str], float]:
+def cross_levels(
+    game: AnyGame, games: int = GAMES, work: int = SHORT_WORK
+) -> dict[tuple[str, str], float]:
     """For two different levels, how often the first wins of those games that somebody wins.
 
     Each begins as often as the other.
     """
-    measure = _find_measure(game, games)
+    measure = _find_measure(game, games, work)
     found: dict[tuple[str, str], float] = {}
     for one, two in product(LEVELS, repeat=2):
         if one != two:
@@ -45,9 +49,8 @@ def cross_levels(game: AnyGame, games: int = GAMES) -> dict[tuple[str, str], flo
     return found
 
 
-def _find_measure(game: AnyGame, games: int) -> Callable[[float, float], Measure]:
-    oracle = advise(game)
+def _find_measure(game: AnyGame, games: int, work: int) -> Callable[[float, float], Measure]:
     try:
-        return Chain(game, oracle).measure
+        return list_chain(game).measure
     except TooLarge:
-        return partial(Simulation(game, oracle).measure, games=games)
+        return partial(Simulation(game, advise(game, work)).measure, games=games)

@@ -5,9 +5,10 @@ neither over at once nor for ever, turns in which something is at stake.
 """
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from plyground.kernel.errors import TooLarge
+from plyground.kernel.errors import BadOption, TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import NoRepeats, list_house_rules
 from plyground.kernel.seats import Seat
@@ -29,6 +30,10 @@ GAMES = 400
 """Games played for each pair of strengths where positions cannot be listed."""
 LISTED_STARTS = 2_000
 """Starts whose values are looked at one by one; of more, so many are drawn."""
+
+DRAWN_STARTS = 40
+START_WORK = 50_000
+"""Units for the value of one start: enough for a win by force within a few turns."""
 
 EVEN = 0.05
 """How far from one half the share of whoever moves first may be."""
@@ -179,18 +184,19 @@ def must_end(game: AnyGame) -> bool:
 
 
 def find_soonest(game: AnyGame) -> int | None:
-    """The fewest turns in which a start is won by force; None where none is."""
+    """The fewest turns in which a start is won by force; None where none is.
+
+    Of more starts than can be looked at, some are drawn.
+    """
     bare = game.bare
-    oracle = advise(bare)
-    values = [oracle.value(bare.view(state, Seat.FIRST)) for state in _starts(bare)]
+    oracle = advise(bare, START_WORK)
+    values = [oracle.value(bare.view(state, Seat.FIRST)) for state in _list_starts(bare)]
     forced = [value.plies for value in values if value.result in ("win", "loss") and value.plies]
     return min(forced, default=None)
 
 
-def _starts(game: AnyGame) -> list[Any]:
-    found = []
-    for state in game.openings(Seat.FIRST):
-        found.append(state)
-        if len(found) >= LISTED_STARTS:
-            break
-    return found
+def _list_starts(game: AnyGame) -> list[Any]:
+    try:
+        return list(islice(game.openings(Seat.FIRST), LISTED_STARTS))
+    except BadOption:  # too many to list
+        return [game.start(seed) for seed in range(DRAWN_STARTS)]

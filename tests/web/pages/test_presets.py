@@ -136,7 +136,7 @@ def test_the_analysis_board_opens_with_what_a_preset_draws(somebody: People) -> 
     ann = somebody("Ann")
     ann.goes_to("/analysis/cipher-shift?preset=fair")
     expect(ann.board).to_be_visible()
-    expect(ann.page).to_have_url(re.compile(r"seed=\d+.*target=[A-Z]{4}&max_step=3&wrap=off"))
+    expect(ann.page).to_have_url(re.compile(r"seed=\d+.*target=[A-Z]{4}&max_step=2&wrap=off"))
     word = ann.page.evaluate("new URL(location).searchParams.get('target')")
     ann.page.reload()
     expect(ann.page).to_have_url(re.compile(f"target={word}&"))

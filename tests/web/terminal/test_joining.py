@@ -61,7 +61,7 @@ def test_a_guest_reads_what_the_set_up_changes_and_saves_its_name(
 ) -> None:
     host = Host(server, "cipher-shift", preset="fair", options={"turn_limit": 2})
     with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
-        guest.sees("Set-up fair: A turn advances one letter by 1 to 3,")
+        guest.sees("Set-up fair: A turn advances one letter by 1 or 2,")
         played_to_the_end(host, guest, guests=2)
         guest.answers(AGAIN, f"save {tmp_path / 'game.ply'}")
         guest.answers(AGAIN, "no")

@@ -5,17 +5,36 @@ on for ever by the rule book, and is lost where nothing may come back. A search 
 far needs no table, and works for codes of any length.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
+
+from plyground.rulebooks.shipped import list_shipped
 
 from .arrangement import PLACE_BITS, pack_ranks, rank_numbers, swaps
 from .deal import ascending_codes
 
 SAFE_TURNS = 5
 """Within so many turns of an even deal nobody can force a win, whoever begins it."""
-FEWEST_DIGITS = {3: 3, 4: 2, 5: 2}
+FEWEST_DIGITS = {3: 5, 4: 3, 5: 2}
 """By the length of a code: with fewer different numbers no deal is even; of codes of 2 none is."""
 KEPT = 10_000
 """Orders of numbers whose answer is kept: more than two codes of three have."""
+
+
+LISTED = [(4, 8)]
+"""Lengths and digits for which the even deals that are dealt stand in a file, the mover's code
+first: there are millions, and whoever lists starts wants to see the end of the list."""
+
+
+def name_deals(length: int, digits: int) -> str:
+    """The file of a length and a number of digits."""
+    return f"deals-{length}-{digits}.txt"
+
+
+@cache
+def list_even_deals(length: int, digits: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The listed deals: the code of whoever begins, and the other's."""
+    lines = list_shipped(__file__, name_deals(length, digits))
+    return tuple(tuple(tuple(map(int, code)) for code in line.split("/")) for line in lines)
 
 
 def has_even_deals(length: int, digits: int) -> bool:

@@ -95,6 +95,7 @@ class CodeSwap(Game[Deal, Swap]):
     def prepare(self) -> None:
         if self.codes is not None:
             self._check_codes(self.codes)
+        self._listed: Sequence[Sequence[Code]] = ()
         if self.dealing == "even":
             self._check_even()
         self._bits = self.digits.bit_length()
@@ -128,7 +129,7 @@ class CodeSwap(Game[Deal, Swap]):
             )
 
     def _check_even(self) -> None:
-        from .even import has_even_deals  # here, for the rule book deals without it
+        from .even import LISTED, has_even_deals, list_even_deals  # the rule book needs none
 
         if self.codes is not None:
             if not all(self._passes(Deal(*self.codes, first, None)) for first in Seat):
@@ -151,14 +152,23 @@ class CodeSwap(Game[Deal, Swap]):
                     digits=self.digits,
                 )
             )
+        elif (self.length, self.digits) in LISTED:
+            self._listed = list_even_deals(self.length, self.digits)
 
     def initial(self, random: Random, first: Seat) -> Deal:
         if self.codes is not None:
             return Deal(*self.codes, first, None)
+        if self._listed:
+            return self._seat_codes(random.choice(self._listed), first)
         while True:
             deal = Deal(self._code(random), self._code(random), first, None)
             if self._passes(deal):
                 return deal
+
+    def _seat_codes(self, codes: Sequence[Code], first: Seat) -> Deal:
+        """A listed deal: the first code is that of whoever begins."""
+        mine, yours = codes if first is Seat.FIRST else codes[::-1]
+        return Deal(mine, yours, first, None)
 
     def _passes(self, deal: Deal) -> bool:
         """Whether a deal is kept; with another, both codes are dealt again (ruling 4)."""
@@ -185,6 +195,10 @@ class CodeSwap(Game[Deal, Swap]):
     def openings(self, first: Seat) -> Iterator[Deal]:
         if self.codes is not None:
             yield Deal(*self.codes, first, None)
+            return
+        if self._listed:
+            for pair in self._listed:
+                yield self._seat_codes(pair, first)
             return
         deals = self.digits ** (2 * self.length)
         most = MOST_SEARCHED if self.dealing == "even" else MOST_OPENINGS
