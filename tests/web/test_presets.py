@@ -181,7 +181,7 @@ def test_a_room_says_whether_it_need_not_end(setup: dict[str, Any], ends: bool) 
 
 def test_friends_turn_to_the_fair_set_up_when_both_want_it() -> None:
     async def play() -> None:
-        sitting = await sat_down(game="cipher-shift", opponent="friend", options={"max_step": 2})
+        sitting = await sat_down(game="cipher-shift", opponent="friend", options={"max_step": 3})
         refused = await sitting.act(HOST, id="a", do="fair")
         assert refused["error"]["code"] == "illegal"
         await sitting.act(HOST, id="b", do="resign")
@@ -192,7 +192,7 @@ def test_friends_turn_to_the_fair_set_up_when_both_want_it() -> None:
         assert (other["status"], other["now"]["offers"]["rematch"]) == ("over", [2])
         view = (await sitting.act(GUEST, id="e", do="fair"))["view"]
         assert (view["status"], view["you"], view["preset"]["name"]) == ("playing", [1], "fair")
-        assert view["options"]["max_step"] == 3
+        assert view["options"]["max_step"] == 2
         assert not view["can_turn_fair"]
         repeated = await sitting.act(GUEST, id="e", do="fair")
         assert repeated["repeated"]
@@ -245,7 +245,7 @@ def test_a_version_that_knows_no_presets_does_not_take_the_room_for_another() ->
 REFUSED = [
     ({"preset": "fare"}, "Cipher Shift has no preset 'fare' (did you mean fair?)"),
     ({"preset": "x"}, "it has classic and fair"),
-    ({"preset": "fair", "options": {"max_step": 2}}, "max_step 2 contradicts preset fair"),
+    ({"preset": "fair", "options": {"max_step": 3}}, "max_step 3 contradicts preset fair"),
     ({"preset": "fair", "options": {"target": "ZZ"}}, "target ZZ does not go with preset fair"),
     ({"preset": "fair", "position": "CODE:AAAA 1"}, "target CODE does not go with preset fair"),
     ({"options": {"preset": "fair"}}, "has no option 'preset'"),
