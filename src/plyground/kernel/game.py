@@ -215,6 +215,11 @@ class Game(ABC, Generic[S, M]):
         return type(self).openings is not Game.openings
 
     @property
+    def always_ends(self) -> bool:
+        """Whether the rules end every game, whatever is played."""
+        return self.max_plies is not None
+
+    @property
     def bare(self) -> "Game[S, M]":
         """The same game as loops want it: states only, and nothing checked on the way."""
         return self

@@ -196,6 +196,10 @@ class HouseRule(Game[Played[S, M], M]):
         return self.inner.has_drawn_start
 
     @property
+    def always_ends(self) -> bool:
+        return True  # there are only so many turns, or so many positions
+
+    @property
     def core(self) -> AnyGame:
         return self.inner.core
 

@@ -78,3 +78,4 @@ class LocalGame:
             self._renderer.show_end(self.match.outcome, live=True)
         elif None in self._players.values():
             self._renderer.show_repetition()
+            self._renderer.show_long_game()

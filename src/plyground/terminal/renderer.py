@@ -15,6 +15,9 @@ from plyground.rulebooks.dialogue import Names, wrap_words
 
 from .console import Console
 
+LONG_GAME_TURNS = 60
+"""After so many turns of a game that need not end, another one is suggested."""
+
 
 class Renderer:
     """Shows a match; who plays it, and where, is another matter."""
@@ -85,6 +88,14 @@ class Renderer:
         """Say that this position was there before."""
         if self.match.visits > 1:
             self.console.tell("terminal.repeated", look="note", visits=self.match.visits)
+
+    def show_long_game(self) -> None:
+        """Suggest something else, once, where a game has gone on for long and need not end."""
+        turns = len(self.match.moves)
+        if turns == LONG_GAME_TURNS and not self.match.game.always_ends:
+            self.console.tell(
+                "terminal.need-not-end", look="note", turns=turns, game=self.match.game.slug
+            )
 
     # ---- the end -----------------------------------------------------------------------------
 

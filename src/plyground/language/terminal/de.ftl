@@ -119,6 +119,7 @@ moves-so-far = Züge bisher: { $count }.
 no-moves-yet = Noch wurde kein Zug gemacht.
 under-house-rule = Unter der Hausregel:
 repeated = Diese Stellung war schon da (zum { $visits }. Mal): Spielt weiter, oder tippt aufhören (zu zweit) oder aufgeben.
+need-not-end = { $turns } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Ihr könnt aufhören (tippt aufhören, wenn beide wollen) oder ein andermal mit einer Hausregel (--no-repeats) oder mit fairem Aufbau spielen (plyground play { $game } --fair).
 hint = Tipp: { $move } ({ $value })
 guess = Tipp: { $move } (geraten: { $value })
 no-advice = Hier gibt es keinen Rat: { $error }

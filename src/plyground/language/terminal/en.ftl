@@ -119,6 +119,7 @@ moves-so-far = Moves so far: { $count }.
 no-moves-yet = No move has been made yet.
 under-house-rule = Under the house rule:
 repeated = This position is back (time { $visits }): play on, or type stop (both agree) or resign.
+need-not-end = { $turns } turns, and by its rules this game need not end. You can stop (type stop, if both agree), or play another time with a house rule (--no-repeats) or with the fair set-up (plyground play { $game } --fair).
 hint = Hint: { $move } ({ $value })
 guess = Hint: { $move } (a guess: { $value })
 no-advice = No advice here: { $error }

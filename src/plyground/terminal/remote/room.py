@@ -236,6 +236,7 @@ class RoomScreen:
         self._moves = moves
         if room.you and room.outcome is None:
             renderer.show_repetition()
+            renderer.show_long_game()
 
     def _check_promise(self, renderer: Renderer, room: RoomState) -> None:
         """Whether the draw that has come to light is the one that was promised to us."""

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
-from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 
@@ -117,7 +116,7 @@ class Room:
     @property
     def always_ends(self) -> bool:
         """Whether the rules end it, whatever is played."""
-        return self.game.max_plies is not None or any(list_house_rules(self.game))
+        return self.game.always_ends
 
     @property
     def free(self) -> bool:
