@@ -123,5 +123,6 @@ else:
 """
 
 
+@pytest.mark.program
 def test_the_package_games_is_found_where_rulebooks_are() -> None:
     subprocess.run([sys.executable, "-c", FORMER_PACKAGE], check=True, timeout=60)

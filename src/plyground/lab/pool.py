@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
 from plyground.kernel.errors import PlygroundError
+from plyground.language.message import Message
 
 from .grid import Setup
 from .rows import Plan, Row, measure_row
@@ -53,7 +54,7 @@ def measure_rows(
                     if tries > 1:
                         waiting.append((setup, tries - 1))
                     else:
-                        yield setup, RowFailed("the process that measured it was ended")
+                        yield setup, RowFailed(Message("lab.process-ended"))
                     continue
                 if waiting:
                     following, left = waiting.pop()

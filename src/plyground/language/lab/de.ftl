@@ -117,3 +117,4 @@ of-needs-heat = --of sagt, was eine Heatmap zeigt; gib auch --heat DATEI.svg an
 graph-one-setup = --graph zeichnet eine Variante, und das sind { $found }; gib je Option einen Wert an
 graph-too-large = { $game } hat mit diesen Optionen mehr als { $most } Stellungen, zu viele zum Zeichnen; versuch kleinere
 not-together = { $one } geht nicht zusammen mit { $other }
+process-ended = der Prozess, der es gemessen hat, wurde beendet
