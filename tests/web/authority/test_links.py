@@ -82,6 +82,11 @@ def test_an_invitation_shows_no_board(server: Server) -> None:
             "free": not taken,
             "choose_seats": False,
             "seat": 2,
+            "preset": {
+                "name": "classic",
+                "changes": "Just as the rule book has it.",
+                "said": {"code": "preset-classic", "params": {}},
+            },
         }
 
 

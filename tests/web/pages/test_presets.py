@@ -63,7 +63,7 @@ def test_a_challenge_with_a_preset_that_cannot_be_is_refused_in_words(somebody: 
     ann.presses("Deutsch")
     for query, why in {
         "preset=fare": "Cipher Shift kennt Aufbau „fare“ nicht (meintest du fair?)",
-        "preset=fair&max_step=2": "Größter Schritt 2 widerspricht Aufbau fair, wo 3 gilt",
+        "preset=fair&max_step=3": "Größter Schritt 3 widerspricht Aufbau fair, wo 2 gilt",
     }.items():
         ann.goes_to(f"/challenge/cipher-shift?{query}")
         ann.presses("Raum öffnen")
