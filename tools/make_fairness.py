@@ -5,6 +5,7 @@
 
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,9 +19,9 @@ from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 
 PAGE = Path(__file__).parent.parent / "docs" / "fairness.md"
-GAMES = 200
+GAMES = 100
 """Games that are played for a figure where positions cannot be listed."""
-CROSS_GAMES = 60
+CROSS_GAMES = 24
 WORK = 20_000
 """Units for a move where games are played: a tenth of what an engine has at a board."""
 
@@ -35,8 +36,8 @@ rules as possible to keep the promises. `make fairness` works all of it out agai
 Two players of a given strength walk through the game. Strength is an error rate: *easy* errs in
 half of the turns in which it can, *medium* in a quarter, *hard* in a tenth; how it errs is written
 down once and for all in `players/slips.py`. Where the positions of a game can be listed, the
-figures are the solution of its Markov chain, and no games are played; where they cannot, they come
-from {games} games for each pair of players and carry a margin (95%).
+figures are the solution of its Markov chain, and no games are played; where they cannot, they
+come from {games} games for each pair of players (tables of levels: {cross}), with a 95% margin.
 
 What `fair` must keep, at medium and at hard:
 
@@ -81,21 +82,32 @@ number only grows, and draws a target that is far enough for either player to wi
 
 
 class Row(NamedTuple):
-    """A set-up with its profile."""
+    """A set-up with its profile, and how the levels stand in it."""
 
     slug: str
     preset: Preset
     profile: Profile
+    levels: dict[tuple[str, str], float]
+
+
+def measure_row(slug: str, name: str) -> Row:
+    """Work a set-up out."""
+    preset = shelf.find_preset(slug, name)
+    game = next(list_games(slug, preset))
+    levels = cross_levels(game, CROSS_GAMES, WORK)
+    return Row(slug, preset, profile_preset(slug, preset, GAMES, WORK), levels)
 
 
 def main(words: list[str]) -> int:
     """Write the page, or compare what is exact in it."""
-    rows = [
-        Row(slug, preset, profile_preset(slug, preset, GAMES, WORK))
+    wanted = [
+        (slug, preset.name)
         for slug in shelf.slugs()
         for preset in shelf.presets(slug)
         if preset.name in (CLASSIC.name, FAIR) and (words != ["--check"] or _is_exact(slug, preset))
     ]
+    with ProcessPoolExecutor() as pool:
+        rows = list(pool.map(measure_row, *zip(*wanted, strict=True)))
     if words == ["--check"]:
         page = PAGE.read_text(encoding="utf-8")
         different = [row for row in rows if write_row(row) not in page]
@@ -118,7 +130,7 @@ def _is_exact(slug: str, preset: Preset) -> bool:
 
 def write_page(rows: list[Row]) -> Iterator[str]:
     """The page, part by part."""
-    yield OPENING.format(games=GAMES)
+    yield OPENING.format(games=GAMES, cross=CROSS_GAMES)
     yield from write_table(rows)
     for slug in shelf.slugs():
         mine = [row for row in rows if row.slug == slug]
@@ -185,13 +197,11 @@ def write_promises(shown: Profile) -> Iterator[str]:
 
 def write_levels(row: Row) -> Iterator[str]:
     """Each level against each."""
-    game = next(list_games(row.slug, row.preset))
-    found = cross_levels(game, CROSS_GAMES, WORK)
     label = "as printed" if row.preset.name == CLASSIC.name else f"`{row.preset.name}`"
     yield f"| {label} | " + " | ".join(LEVELS) + " |"
     yield "|---" * (len(LEVELS) + 1) + "|"
     for one in LEVELS:
-        cells = ("" if one == two else _percent(found[one, two]) for two in LEVELS)
+        cells = ("" if one == two else _percent(row.levels[one, two]) for two in LEVELS)
         yield f"| {one} | " + " | ".join(cells) + " |"
     yield ""
 
