@@ -89,4 +89,4 @@ survey-pairs = alle { $pairs } Paare von Codes, ausgeteilt oder nicht
 
 ## Aufbauten mit einem Namen
 
-preset-fair = Codes haben vier Zahlen, keine Stellung darf wiederkehren, und was früh entschieden wäre, wird neu ausgelost.
+preset-fair = Codes haben vier Zahlen von 1 bis 8, keine Stellung darf wiederkehren, und was früh entschieden wäre, wird neu ausgelost.

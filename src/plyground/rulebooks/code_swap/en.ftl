@@ -89,4 +89,4 @@ survey-pairs = all { $pairs } pairs of codes, dealt or not
 
 ## Set-ups that have a name
 
-preset-fair = Codes have four numbers, no position may come back, and what is decided early is dealt again.
+preset-fair = Codes have four numbers from 1 to 8, no position may come back, and what is decided early is dealt again.
