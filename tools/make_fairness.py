@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.preset import CLASSIC, FAIR, Preset
+from plyground.kernel.text import plural
 from plyground.lab.measures import SHOWN_TURNS, Measure
 from plyground.lab.presets import cross_levels, list_games, profile_preset
 from plyground.lab.profile import Profile, list_chain
@@ -76,7 +77,7 @@ force within five turns. `fair` has codes of four numbers from 1 to 8, draws fro
 can force within five turns, and lets no position come back: there are only so many.""",
     "operator-outwit": """\
 As printed, all but four numbers are endless when both play well: one goes up and the other comes
-down again ([theory](theory/operator-outwit.md)). `fair` has `+1` in the place of `-1`, so that the
+down again ([solutions](solutions.md)). `fair` has `+1` in the place of `-1`, so that the
 number only grows, and draws a target that is far enough for either player to win.""",
 }
 
@@ -171,7 +172,7 @@ def write_row(row: Row) -> str:
         f"{_turns(shown.medium)}, {_turns(shown.hard)}",
         _percent(shown.skill),
         _percent(shown.medium.features.choices),
-        "none" if shown.soonest is None else f"{shown.soonest} turns",
+        "none" if shown.soonest is None else plural(shown.soonest, "turn"),
     ]
     return "| " + " | ".join(cells) + " |"
 
@@ -181,6 +182,8 @@ def write_promises(shown: Profile) -> Iterator[str]:
     kept = [name for name, held in shown.promises.items() if held]
     broken = [name for name, held in shown.promises.items() if not held]
     yield f"Kept: {', '.join(kept)}." + (f" Not kept: {', '.join(broken)}." if broken else "")
+    if not shown.exact:
+        yield "\nThese are estimates: the margin is wider than the five points that are asked for."
     low, high = shown.spread
     if high - low > 0.001:
         yield (
