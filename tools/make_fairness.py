@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.preset import CLASSIC, FAIR, Preset
-from plyground.kernel.text import plural
+from plyground.kernel.text import write_count
 from plyground.lab.measures import SHOWN_TURNS, Measure
 from plyground.lab.presets import cross_levels, list_games, profile_preset
 from plyground.lab.profile import Profile, list_chain
@@ -172,7 +172,7 @@ def write_row(row: Row) -> str:
         f"{_turns(shown.medium)}, {_turns(shown.hard)}",
         _percent(shown.skill),
         _percent(shown.medium.features.choices),
-        "none" if shown.soonest is None else plural(shown.soonest, "turn"),
+        "none" if shown.soonest is None else write_count(shown.soonest, "turn"),
     ]
     return "| " + " | ".join(cells) + " |"
 
