@@ -60,18 +60,16 @@ letter pass its goal, so that every turn uses up a step, and lets a turn advance
 two, so that both can finish. It is drawn among words that are long enough for the first move to be
 worth little.""",
     "coordinate-clash": """\
-As printed, whoever begins wins in five turns, on any first move that is not thrown away
-([theory](theory/coordinate-clash.md)). `fair` asks for four in a line, and begins from a position
-with two markers for each player, drawn from a list in which as many are won as are lost by the
-player to move, and none within five turns. No position may come back: only a full grid could go on
-for ever, and that is the end of it.""",
+As printed, whoever begins wins in five turns ([theory](theory/coordinate-clash.md)). `fair` asks
+for four in a line, and begins from a position with two markers for each player, drawn from a list in
+which as many are won as are lost by the player to move, and none within five turns. Only on a full
+grid could a game go on for ever; the rule that no position may come back ends it there.""",
     "cipher-quest": """\
 As printed, whoever begins wins 5 of 11 games with best play by both
-([theory](theory/cipher-quest.md)). With targets from 16 to 25 it is exactly one half. The draw
-decides much, whoever plays: of all ranges that are even none was found in which hard beats easy in
-80 of 100 games.""",
+([theory](theory/cipher-quest.md)). With targets from 16 to 25 it is exactly one half. Luck
+decides much: in none of the even ranges that we tried did hard beat easy in 80 of 100 games.""",
     "code-swap": """\
-As printed, five of six deals are won by the first move ([theory](theory/code-swap.md)). With three
+As printed, 82 of 100 deals are won by the first move ([theory](theory/code-swap.md)). With three
 numbers that cannot be mended: where no position may come back, all but 4 of 8,100 deals are won by
 force within five turns. `fair` has codes of four numbers from 1 to 8, draws from deals that nobody
 can force within five turns, and lets no position come back: there are only so many.""",
@@ -187,8 +185,8 @@ def write_promises(shown: Profile) -> Iterator[str]:
     low, high = shown.spread
     if high - low > 0.001:
         yield (
-            f"\nOver its starts the share of whoever moves first lies between {_percent(low)} and "
-            f"{_percent(high)} (medium)."
+            f"\nOver its starts the share of whoever moves first lies between "
+            f"{100 * low:.1f}% and {100 * high:.1f}% (medium)."
         )
     features = shown.medium.features
     yield (

@@ -9,9 +9,9 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import Preset
 from plyground.kernel.work import SHORT_WORK
 from plyground.players.levels import LEVELS
-from plyground.rulebooks import shelf
 from plyground.solvers import advise
 
+from .grid import Setup
 from .measures import Measure
 from .profile import GAMES, Profile, combine, list_chain, profile
 from .simulation import Simulation
@@ -19,9 +19,8 @@ from .simulation import Simulation
 
 def list_games(slug: str, preset: Preset) -> Iterator[AnyGame]:
     """The games that a preset draws from, all equally likely."""
-    for drawn in product(*preset.draws.values()):
-        values = dict(zip(preset.draws, drawn, strict=True))
-        yield shelf.game(slug, **preset.options, **values)
+    draws = {name: list(values) for name, values in preset.draws.items()}
+    return iter(Setup(slug, dict(preset.options), draws).list_games())
 
 
 def profile_preset(
