@@ -61,9 +61,9 @@ two, so that both can finish. It is drawn among words that are long enough for t
 worth little.""",
     "coordinate-clash": """\
 As printed, whoever begins wins in five turns ([theory](theory/coordinate-clash.md)). `fair` asks
-for four in a line, and begins from a position with two markers for each player, drawn from a list in
-which as many are won as are lost by the player to move, and none within five turns. Only on a full
-grid could a game go on for ever; the rule that no position may come back ends it there.""",
+for four in a line, and begins from a position with two markers for each player, drawn from a list
+in which as many are won as are lost by the player to move, and none within five turns. Only on a
+full grid could a game go on for ever; the rule that no position may come back ends it there.""",
     "cipher-quest": """\
 As printed, whoever begins wins 5 of 11 games with best play by both
 ([theory](theory/cipher-quest.md)). With targets from 16 to 25 it is exactly one half. Luck

@@ -1,7 +1,8 @@
 """Results on disk: every finished row, one line each, so that whoever is interrupted goes on.
 
 The file's name is made of all that the figures depend on: the sources of the lab, of the engine
-and of the game, and how many games are played. So nothing stale is ever found.
+and of the game, the lists and tables that the game draws from, and how many games are played. So
+nothing stale is ever found.
 """
 
 import json
@@ -18,6 +19,8 @@ from .rows import Plan, Row
 MOST_BYTES = 20_000_000
 """A file that is longer than this is begun anew."""
 MOST_FILES = 50
+DRAWN_FROM = {".py", ".txt", ".bin"}
+"""The files of a game on which its values and starts depend."""
 
 
 class Results:
@@ -68,5 +71,6 @@ def _fingerprint(slug: str, plan: Plan) -> str:
 def _list_sources(slug: str) -> Iterator[Path]:
     lab = Path(__file__).parent
     game = lab.parent / "rulebooks" / slug.replace("-", "_")
-    for folder in (lab, lab.parent / "players", lab.parent / "solvers", game):
+    for folder in (lab, lab.parent / "players", lab.parent / "solvers", lab.parent / "kernel"):
         yield from sorted(folder.glob("*.py"))
+    yield from sorted(path for path in game.iterdir() if path.suffix in DRAWN_FROM)

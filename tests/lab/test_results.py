@@ -1,0 +1,24 @@
+"""Rows that are kept: never those of another list of starts."""
+
+from pathlib import Path
+
+import pytest
+
+from plyground.lab import results
+from plyground.lab.results import Results
+from plyground.lab.rows import Plan
+
+
+def test_a_row_is_not_found_again_once_a_list_of_starts_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path))
+    before = Results("code-swap", Plan(games=10))
+    assert before.path == Results("code-swap", Plan(games=10)).path
+    sources = list(results._list_sources("code-swap"))
+    deals = next(path for path in sources if path.name == "deals-4-8.txt")
+    other = tmp_path / deals.name
+    other.write_text(deals.read_text("utf-8") + "8765/4321\n", encoding="utf-8")
+    changed = [other if path == deals else path for path in sources]
+    monkeypatch.setattr(results, "_list_sources", lambda slug: iter(changed))
+    assert Results("code-swap", Plan(games=10)).path != before.path
