@@ -90,6 +90,28 @@ def test_what_a_dialogue_types_is_understood_also_by_one_in_another_language(
         match.play(random.choice(match.game.moves(match.state)))
 
 
+ADDRESSES = re.compile(r"\b(you|your|congratulations|oh no|du|dein\w*|glückwunsch|oh nein)\b", re.I)
+
+
+@variants
+@languages
+def test_a_program_is_spoken_of_and_never_spoken_to(variant: Variant, language: str) -> None:
+    match = play(variant, 3)
+    dialogue = shelf.dialogue(match.game, {}, language, [Seat.SECOND])
+    views = [match.game.core_state(view) for view in match.views()]
+    for before, move, after in zip(views, match.moves, views[1:], strict=False):
+        told = [*dialogue.heading(before), *dialogue.announce(before, move, after)]
+        assert any(line.strip() for line in told)
+        if match.game.core.turn(before) is Seat.SECOND:
+            assert not ADDRESSES.search("\n".join(told))
+            assert dialogue.name(Seat.SECOND) in "\n".join(told)
+    by_rules = match.game.outcome(match.state)
+    if by_rules is not None and by_rules.winner is Seat.SECOND:
+        praise = "\n".join(dialogue.verdict(views[-1], by_rules)).lower()
+        assert "congratulations" not in praise
+        assert "glückwunsch" not in praise
+
+
 def test_moves_fit_the_answers_that_lead_to_them() -> None:
     match = Match(Variant("coordinate-clash", {}).game())
     view, dialogue = match.view(), speaker(match, "de")

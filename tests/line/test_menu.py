@@ -48,7 +48,9 @@ def test_a_program_can_be_chosen() -> None:
         terminal.type(number)
         terminal.until("-1): ")
         terminal.type("*2")
-        assert terminal.until("Player 1's turn.").count("You chose") == 2
+        told = terminal.until("Player 1's turn.")
+    assert told.count("You chose *2.\n") == 1
+    assert told.count("\nGreedy chose ") == 1
 
 
 @pytest.mark.parametrize("answer", ["6", "0", "seven", "１", "c"])

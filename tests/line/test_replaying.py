@@ -6,6 +6,7 @@ import pytest
 
 import plyground
 from plyground import Seat
+from plyground.rulebooks import shelf
 
 from .half_games import HalfGame
 from .runner import anonymous, piped, run, typed
@@ -26,6 +27,18 @@ def test_a_replay_tells_how_a_game_was_given_up(folder: Path) -> None:
     assert run(["replay", "a.ply"]).out.endswith("\nBob resigned. Player X wins!\n")
     run(["play", "coordinate-clash", "--record", "b.ply"], "stop\ny\ny\n")
     assert run(["replay", "b.ply"]).out.endswith("stopped and stays unfinished. Nobody wins.\n")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_replay_tells_a_program_s_turns_as_they_were_told(
+    slug: str, language: str, folder: Path
+) -> None:
+    words = ["play", slug, "--p1", "greedy", "--p2", "engine:easy", "--turn-limit", "30"]
+    spoken = ["--lang", language]
+    played = run([*words, "--record", "game.ply", *spoken]).out
+    assert ("Computer (leicht)" if language == "de" else "Engine (easy)") in played
+    assert run(["replay", "game.ply", *spoken]).out == played
 
 
 def test_a_replay_tells_the_house_rules_and_what_stayed_hidden(folder: Path) -> None:

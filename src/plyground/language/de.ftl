@@ -54,6 +54,7 @@ position-text = Stellung: { $position }
 more-moves = ... und { $count } weitere
 your-move = Dein Zug:
 move-made = { $player } zieht { $move }.
+chose = { $player } wählt: { $move }.
 over-won = { $player } gewinnt: { $reason }.
 over-unwon = Das Spiel ist zu Ende, und niemand gewinnt: { $reason }.
 verdict-won = { $winner } gewinnt! ({ $reason })

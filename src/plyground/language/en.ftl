@@ -54,6 +54,7 @@ position-text = Position: { $position }
 more-moves = ... and { $count } more
 your-move = Enter your move:
 move-made = { $player } plays { $move }.
+chose = { $player } chose { $move }.
 over-won = { $player } wins: { $reason }.
 over-unwon = The game is over, and nobody wins: { $reason }.
 verdict-won = { $winner } wins! ({ $reason })

@@ -4,7 +4,7 @@ Text in, text out: nothing here reads or prints. Every line a dialogue returns s
 as it is; an empty string is an empty line.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from plyground.kernel.errors import BadNotation
@@ -30,11 +30,17 @@ class Dialogue(Generic[S, M]):
     """The words of a game without words of its own."""
 
     def __init__(
-        self, game: Game[S, M], names: Names | None = None, language: str = ENGLISH
+        self,
+        game: Game[S, M],
+        names: Names | None = None,
+        language: str = ENGLISH,
+        programs: Collection[Seat] = (),
     ) -> None:
         self.game = game
         self.names = dict(names or {})
         self.language = language
+        self.programs = frozenset(programs)
+        """The seats of programs, which are spoken of and never spoken to."""
 
     def say(self, code: str, /, **params: Param) -> str:
         """A sentence of a catalogue, in the language of this dialogue, with the players' names."""
@@ -55,7 +61,11 @@ class Dialogue(Generic[S, M]):
 
     def default_name(self, seat: Seat) -> str:
         """What a player is called whom nobody gave a name."""
-        return self.name_player(str(seat))
+        return self.name_player(self.label(seat))
+
+    def label(self, seat: Seat) -> str:
+        """What the game tells players apart by: their number, or their marker."""
+        return str(seat)
 
     def name_player(self, number: str) -> str:
         """'Player 1', by whatever the game tells players apart by."""
@@ -129,8 +139,21 @@ class Dialogue(Generic[S, M]):
     # ---- after a turn ------------------------------------------------------------------------
 
     def announce(self, before: S, move: M, after: S) -> list[str]:
-        """What the turn did."""
-        return self.board(after)
+        """What the turn did; a program was asked nothing, so first what it chose."""
+        mover = self.game.turn(before)
+        return [
+            *(self.tell_choice(before, move) if mover in self.programs else ()),
+            *self.board(after),
+        ]
+
+    def tell_choice(self, view: S, move: M) -> list[str]:
+        """What a program has chosen, in words."""
+        player, words = self.name(self.game.turn(view)), self.describe_move(view, move)
+        return [self.say("chose", player=player, move=words)]
+
+    def describe_move(self, view: S, move: M) -> Message | str:
+        """A move in words, as one would tell a friend; its notation is for typing."""
+        return str(move)
 
     def report(self, before: S, move: M, after: S) -> list[str]:
         """The same for whoever was not at the keyboard: nobody is 'you', and the board follows."""

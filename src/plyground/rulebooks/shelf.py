@@ -1,6 +1,6 @@
 """The shelf: every game there is, one line each, opened only when asked for."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -217,14 +217,17 @@ def replay(record: Record) -> Match:
 
 
 def dialogue(
-    game: AnyGame, names: Names | None = None, language: str = ENGLISH
+    game: AnyGame,
+    names: Names | None = None,
+    language: str = ENGLISH,
+    programs: Collection[Seat] = (),
 ) -> Dialogue[Any, Any]:
     """What line mode says for a game: its own words where it has them."""
     module = _beside(game.slug, "dialogue")
     if find_spec(module) is None:
-        return Dialogue(game.core, names, language)
+        return Dialogue(game.core, names, language, programs)
     speaker: type[Dialogue[Any, Any]] = import_module(module).SPEAKER
-    return speaker(game.core, names, language)
+    return speaker(game.core, names, language, programs)
 
 
 def oracle(game: AnyGame, meter: "Meter | None" = None) -> "Oracle[Any, Any] | None":

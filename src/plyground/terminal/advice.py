@@ -27,9 +27,18 @@ def give_hint(renderer: Renderer, work: int, allows: Allows) -> list[str]:
     with show_thinking(console.write("terminal.thinking")):
         value, move = _find_best(oracle, view, allows)
     said = describe_value(value, match.game)
-    if value.result == UNKNOWN:
-        return [console.write("terminal.guess", move=str(move), value=said)]
-    return [console.write("terminal.hint", move=str(move), value=said)]
+    code = "terminal.guess" if value.result == UNKNOWN else "terminal.hint"
+    return [console.write(code, move=_write_move(renderer, view, move), value=said)]
+
+
+def _write_move(renderer: Renderer, view: Any, move: Any) -> str:
+    """A move as it is typed; to somebody who plays a program also in words."""
+    dialogue, typed = renderer.dialogue, str(move)
+    described = dialogue.describe_move(renderer.game.core_state(view), move)
+    words = described if isinstance(described, str) else dialogue.render(described)
+    if words == typed or not dialogue.programs:  # two people know what they are talking about
+        return typed
+    return renderer.console.write("terminal.move-and-words", move=typed, words=words)
 
 
 def _find_best(oracle: Oracle[Any, Any], view: Any, allows: Allows) -> tuple[Value, Any]:

@@ -55,12 +55,10 @@ class LocalGame:
         player.repeating = self.match.repeating_moves
         try:
             with show_thinking(self._console.write("terminal.thinking")):
-                move = player.choose(self.match.game, view)
+                return player.choose(self.match.game, view)
         except Forfeit as fault:
             self._lose(seat, fault)
             return None
-        self._renderer.show_answers(self.match.game.core_state(view), move)
-        return move
 
     def _lose(self, seat: Seat, fault: Forfeit) -> None:
         self.match.forfeit(seat, fault.what)

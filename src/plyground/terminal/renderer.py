@@ -14,6 +14,7 @@ from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import Names, wrap_words
 
 from .console import Console
+from .program_names import name_programs
 
 LONG_GAME_TURNS = 60
 """After so many turns of a game that need not end, another one is suggested."""
@@ -22,9 +23,19 @@ LONG_GAME_TURNS = 60
 class Renderer:
     """Shows a match; who plays it, and where, is another matter."""
 
-    def __init__(self, match: Match, names: Names, console: Console) -> None:
+    def __init__(
+        self,
+        match: Match,
+        names: Names,
+        console: Console,
+        *,
+        programs: Mapping[Seat, str] | None = None,
+    ) -> None:
+        """`programs` sit where no person does, under the names that records have for them."""
         self.match, self.game, self.console = match, match.game, console
-        self.dialogue = shelf.dialogue(match.game, names, console.language)
+        programs, language = programs or {}, console.language
+        self.dialogue = shelf.dialogue(match.game, names, language, programs)
+        self.dialogue.names = name_programs(names, programs, language, self.dialogue.label)
 
     def view_board(self) -> Any:
         """What both players may see, as the game's own state."""
@@ -68,7 +79,7 @@ class Renderer:
         self.console.show(self.dialogue.heading(self.view_board()))
 
     def show_answers(self, core: Any, move: Any) -> None:
-        """The questions of a turn, answered: somebody else has made this move."""
+        """The questions of a turn, answered: this move was made at another time, or window."""
         answers: list[str] = []
         for answer in self.dialogue.answers(core, move):
             self.console.show_answer(self.dialogue.question(core, answers), answer)
@@ -79,9 +90,10 @@ class Renderer:
         self.console.show(self.dialogue.announce(before, move, after))
 
     def show_turn(self, before: Any, move: Any, after: Any) -> None:
-        """A whole turn that was made elsewhere, or once."""
+        """A whole turn that was made elsewhere, or once; only people are asked."""
         self.console.show(self.dialogue.heading(before))
-        self.show_answers(before, move)
+        if self.game.core.turn(before) not in self.dialogue.programs:
+            self.show_answers(before, move)
         self.show_move(before, move, after)
 
     def show_repetition(self) -> None:

@@ -4,6 +4,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
+from plyground.players import list_programs
 
 from .base_commands import BaseCommands
 from .console import Console, EndOfInput
@@ -13,8 +14,9 @@ from .renderer import Renderer
 
 def show_match(match: Match, record: Record, console: Console, *, pausing: bool) -> None:
     """Welcome, every turn with its questions and answers, and the end."""
+    programs = {seat: spec for seat in Seat if (spec := _find_program(match, record, seat))}
     names = {seat: _find_name(match, record, seat) for seat in Seat}
-    renderer = Renderer(match, names, console)
+    renderer = Renderer(match, names, console, programs=programs)
     views = [match.game.core_state(view) for view in match.views()]
     renderer.show_welcome(next(match.views()))
     for ply, move in enumerate(match.moves):
@@ -28,9 +30,15 @@ def show_match(match: Match, record: Record, console: Console, *, pausing: bool)
         console.tell("terminal.replay-unfinished")
 
 
+def _find_program(match: Match, record: Record, seat: Seat) -> str | None:
+    """The program that sat there; a server's record has it for a name."""
+    name = match.names[seat]
+    return record.tags.get(f"Seat{seat}") or (name if name in list_programs() else None)
+
+
 def _find_name(match: Match, record: Record, seat: Seat) -> str | None:
     name = match.names[seat]
-    return None if name in (f"Player {seat}", record.tags.get(f"Seat{seat}")) else name
+    return None if name in (f"Player {seat}", _find_program(match, record, seat)) else name
 
 
 def _wants_next(renderer: Renderer, ply: int) -> bool:

@@ -60,7 +60,7 @@ class Session:
     def _open(self, match: Match, autosave: Autosave) -> Autosave:
         """What comes before the first move of all: the toss, and the choice of seats."""
         if self.config.tossed:
-            begins = Renderer(match, self.names, self.console).name(self.series.begins)
+            begins = self._make_renderer(match).name(self.series.begins)
             self.console.tell("terminal.tossed", player=begins)
             self.console.say("")
         if not self.config.choose_seats:
@@ -69,7 +69,7 @@ class Session:
         return self._make_autosave(match)
 
     def _play_round(self, match: Match, autosave: Autosave) -> None:
-        renderer = Renderer(match, self.names, self.console)
+        renderer = self._make_renderer(match)
         resumed = match is self.config.resumed
         if self._several:
             number, rounds = self.series.child + 1, self.series.rounds
@@ -103,6 +103,10 @@ class Session:
             self.console.tell("terminal.note-redrawn", look="note")
 
     # ---- setting up a round ------------------------------------------------------------------
+
+    def _make_renderer(self, match: Match) -> Renderer:
+        programs = {seat: spec for seat, spec in self.specs.items() if spec != HUMAN}
+        return Renderer(match, self.names, self.console, programs=programs)
 
     def _new_match(self) -> Match:
         config, played = self.config, self.series.child
@@ -175,13 +179,13 @@ class Session:
     def _choose_seats(self, match: Match) -> None:
         """The set-up is fixed and seen; whoever did not fix it picks a seat."""
         console = self.console
-        Renderer(match, self.names, console).show_board()
+        renderer = self._make_renderer(match)
+        renderer.show_board()
         chooser = self.players[Seat.SECOND]
         if chooser is not None:
             picked = chooser.pick_seat(match.game, match.view())
-            taken = Message.of(
-                "terminal.seat-taken", player=self.specs[Seat.SECOND], seat=str(picked)
-            )
+            name = renderer.name(Seat.SECOND)
+            taken = Message.of("terminal.seat-taken", player=name, seat=str(picked))
         else:
             who = self.names.get(Seat.SECOND) or Message("terminal.seat-chooser")
             console.tell("terminal.seat-begins", seat=str(match.turn))

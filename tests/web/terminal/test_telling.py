@@ -180,12 +180,21 @@ def test_clocks_are_shown_before_a_turn() -> None:
     assert "\nClocks: Ada 4:59, Bob 1:01.\n" in tell(view(clock=clock))
 
 
-def test_programs_and_nameless_players_have_the_rule_book_s_names() -> None:
+def test_a_program_is_called_by_its_name_and_told_of_and_who_has_none_by_the_rule_book_s() -> None:
     sitters = [
         {"name": "Player 1", "kind": "person", "wins": 0},
         {"name": "engine:hard", "kind": "engine:hard", "wins": 0},
     ]
-    assert "You are Player 1; Player 2 plays against you." in tell(view(seats=sitters))
+    moved = {"seq": 5, "ply": 2, "moves": ["7", "8"], "position": "7/8 15-25 1"}
+    text = tell(view(seats=sitters), view(seats=sitters, **moved))
+    assert "You are Player 1; Engine (hard) plays against you." in text
+    assert "Clue: Your cumulative score" in text.partition("[Engine (hard)'s Turn]")[0]
+    told = text.partition("[Engine (hard)'s Turn]")[2].partition("[Player 1's Turn]")[0]
+    assert "[System]: Engine (hard) selected 8.\n" in told
+    assert "Clue: Engine (hard)'s cumulative score is less" in told
+    assert "Enter your" not in told
+    german = tell(view(seats=sitters), language="de")
+    assert "Du bist Spieler 1; gegen dich spielt Computer (schwer)." in german
 
 
 def test_an_offer_is_told_once() -> None:

@@ -94,6 +94,24 @@ not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis 
 none-of-them = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most }
 bye = Bis bald.
 
+## Wie Programme heißen
+
+engine = Computer ({ $level })
+level = { $level ->
+        [easy] leicht
+        [medium] mittel
+        [hard] schwer
+        [perfect] perfekt
+       *[other] { $level }
+    }
+program = { $kind ->
+        [greedy] Greedy
+        [random] Zufall
+        [mcts] Monte Carlo
+        [llm] Modell { $model }
+       *[other] Programm
+    }
+
 ## Vor einem Spiel
 
 ask-option = { $question } (Enter für { $default }):
@@ -122,6 +140,7 @@ repeated = Diese Stellung war schon da (zum { $visits }. Mal): Spielt weiter, od
 need-not-end = { $turns } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Ihr könnt aufhören (tippt aufhören, wenn beide wollen) oder ein andermal mit einer Hausregel (--no-repeats) oder mit fairem Aufbau spielen (plyground play { $game } --fair).
 hint = Tipp: { $move } ({ $value })
 guess = Tipp: { $move } (geraten: { $value })
+move-and-words = { $move }, das heißt { $words }
 no-advice = Hier gibt es keinen Rat: { $error }
 no-hint = In diesem Spiel gibt es keinen Tipp: Es wurde mit --no-help begonnen.
 no-eval = In diesem Spiel gibt es keine Werte: Es wurde mit --no-help begonnen.

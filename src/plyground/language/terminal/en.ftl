@@ -94,6 +94,24 @@ not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most 
 none-of-them = '{ $answer }' is none of them; type 1 to { $most }
 bye = Bye.
 
+## What programs are called
+
+engine = Engine ({ $level })
+level = { $level ->
+        [easy] easy
+        [medium] medium
+        [hard] hard
+        [perfect] perfect
+       *[other] { $level }
+    }
+program = { $kind ->
+        [greedy] Greedy
+        [random] Random
+        [mcts] Monte Carlo
+        [llm] Model { $model }
+       *[other] Program
+    }
+
 ## Before a game
 
 ask-option = { $question } (Enter for { $default }):
@@ -122,6 +140,7 @@ repeated = This position is back (time { $visits }): play on, or type stop (both
 need-not-end = { $turns } turns, and by its rules this game need not end. You can stop (type stop, if both agree), or play another time with a house rule (--no-repeats) or with the fair set-up (plyground play { $game } --fair).
 hint = Hint: { $move } ({ $value })
 guess = Hint: { $move } (a guess: { $value })
+move-and-words = { $move }, which is { $words }
 no-advice = No advice here: { $error }
 no-hint = There is no hint in this game: it was begun with --no-help.
 no-eval = There is no eval in this game: it was begun with --no-help.

@@ -38,6 +38,10 @@ is-closest = Die Zielzahl war { $target }. { $player } ist näher daran.
 won = Glückwunsch, { $player } gewinnt das Spiel!
 target-was = Die Zielzahl war { $target }.
 
+## Von einem Programm, das niemand anspricht
+
+program-won = { $player } gewinnt das Spiel!
+
 ## Optionen, Züge und Stellungen, die abgelehnt werden
 
 targets-allowed = eine Spanne von 1 bis { $highest }, zum Beispiel { $example }

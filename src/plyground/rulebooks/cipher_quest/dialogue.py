@@ -59,7 +59,7 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
     def announce(self, before: Quest, move: int, after: Quest) -> list[str]:
         player = SeatNumber(before.turn.value)
         score = after.score(before.turn)
-        clue = self._clue(after, TO_MOVER)
+        clue = self._clue(after, TO_ALL if before.turn in self.programs else TO_MOVER)
         return [
             "",
             self._tell("cipher-quest.selected", player=player, number=move),
@@ -88,7 +88,10 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
             return [self.say("cipher-quest.system", line=line) for line in lines]
         mover, target = after.turn.other, after.target
         score, winner = after.score(mover), SeatNumber(ended.winner.value)
-        won = self._tell("cipher-quest.won", player=winner)
+        praised = ended.winner not in self.programs
+        won = self._tell(
+            "cipher-quest.won" if praised else "cipher-quest.program-won", player=winner
+        )
         if score == target:
             return [won]
         if score > target:

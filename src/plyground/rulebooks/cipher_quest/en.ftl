@@ -38,6 +38,10 @@ is-closest = The target sum was { $target }. { $player } is closest to it.
 won = Congratulations, { $player } wins the game!
 target-was = The target sum was { $target }.
 
+## Of a program, which is spoken of and never spoken to
+
+program-won = { $player } wins the game!
+
 ## Options, moves and positions that are refused
 
 targets-allowed = a span LOW-HIGH from 1 to { $highest }, such as { $example }

@@ -13,6 +13,11 @@ ask-place-and-steps = Welcher Buchstabe rückt weiter (1-{ $places }) und um wie
 word-is-now = Das Wort ist jetzt: { $word }
 won = Glückwunsch! { $player } gewinnt!
 
+## Von einem Programm, das niemand anspricht
+
+step = Buchstabe { $place }, von { $old } auf { $new }
+program-won = { $player } hat das Wort vollendet und gewinnt!
+
 ## Vor dem Spiel
 
 agree-on-target = Einigt euch auf ein Zielwort

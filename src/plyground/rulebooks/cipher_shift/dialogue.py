@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.kernel.outcome import Outcome
-from plyground.language.message import SeatNumber
+from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks.dialogue import Dialogue
 
 from .rules import Advance, CipherShift, Letters
@@ -33,12 +33,21 @@ class CipherShiftDialogue(Dialogue[Letters, Advance]):
         return self.ask("cipher-shift.ask-place-and-steps", places=places, most=most)
 
     def announce(self, before: Letters, move: Advance, after: Letters) -> list[str]:
-        return [self.say("cipher-shift.word-is-now", word=" ".join(after.word))]
+        chosen = self.tell_choice(before, move) if before.turn in self.programs else []
+        return [*chosen, self.say("cipher-shift.word-is-now", word=" ".join(after.word))]
+
+    def describe_move(self, view: Letters, move: Advance) -> Message:
+        old = view.word[move.place - 1]
+        new = self.game.apply(view, move).word[move.place - 1]
+        return Message.of("cipher-shift.step", place=move.place, old=old, new=new)
 
     def verdict(self, after: Letters, ended: Outcome) -> list[str]:
         if ended.winner is None or after.word != self.game.target:
             return super().verdict(after, ended)
-        return [self.say("cipher-shift.won", player=SeatNumber(ended.winner.value))]
+        winner = SeatNumber(ended.winner.value)
+        if ended.winner in self.programs:
+            return [self.say("cipher-shift.program-won", player=winner)]
+        return [self.say("cipher-shift.won", player=winner)]
 
 
 SPEAKER = CipherShiftDialogue

@@ -13,6 +13,11 @@ ask-place-and-steps = Enter position to increment (1-{ $places }), and steps up 
 word-is-now = Current Word is now: { $word }
 won = Congratulations! { $player } wins!
 
+## Of a program, which is spoken of and never spoken to
+
+step = letter { $place }, from { $old } to { $new }
+program-won = { $player } has completed the word and wins!
+
 ## Before a game
 
 agree-on-target = Agree on a target word

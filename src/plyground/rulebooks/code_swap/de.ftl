@@ -19,6 +19,12 @@ code-is-now = Der Code von { $player } ist jetzt: { $code }
 is-ascending = Glückwunsch! Dein Code ist aufsteigend geordnet.
 won = { $player } gewinnt das Spiel!
 
+## Von einem Programm, das niemand anspricht
+
+swap-within = Stellen { $first } und { $second } tauschen
+swap-across = Stelle { $place } mit { $player } tauschen
+program-is-ascending = Der Code von { $player } ist aufsteigend geordnet.
+
 ## Antworten, Optionen, Züge und Stellungen, die abgelehnt werden
 
 enter-choice = antworte mit 1 oder 2

@@ -31,6 +31,8 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
         ]
 
     def heading(self, view: Deal) -> list[str]:
+        if view.turn in self.programs:
+            return super().heading(view)
         return [
             "",
             self.say("code-swap.choose", player=SeatNumber(view.turn.value)),
@@ -78,23 +80,32 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
     def announce(self, before: Deal, move: Swap, after: Deal) -> list[str]:
         codes = {Seat.FIRST: after.first, Seat.SECOND: after.second}
         mover, opponent = before.turn, before.turn.other
+        player, code = SeatNumber(opponent.value), _show_code(codes[opponent])
+        theirs = self.say("code-swap.code-is-now", player=player, code=code)
+        if mover in self.programs:
+            player, code = SeatNumber(mover.value), _show_code(codes[mover])
+            own = self.say("code-swap.code-is-now", player=player, code=code)
+            chosen = self.tell_choice(before, move)
+            return [*chosen, own] if move.other is not None else [*chosen, own, theirs]
         own = self.say("code-swap.your-code-is-now", code=_show_code(codes[mover]))
         if move.other is not None:
             return [own]
-        player, code = SeatNumber(opponent.value), _show_code(codes[opponent])
-        return [
-            self.say("code-swap.swapped-with", place=move.place, player=player),
-            own,
-            self.say("code-swap.code-is-now", player=player, code=code),
-        ]
+        return [self.say("code-swap.swapped-with", place=move.place, player=player), own, theirs]
+
+    def describe_move(self, view: Deal, move: Swap) -> Message:
+        if move.other is not None:
+            return Message.of("code-swap.swap-within", first=move.place, second=move.other)
+        opponent = SeatNumber(view.turn.other.value)
+        return Message.of("code-swap.swap-across", place=move.place, player=opponent)
 
     def verdict(self, after: Deal, ended: Outcome) -> list[str]:
         if ended.winner is None or after.winner is None:
             return super().verdict(after, ended)
-        return [
-            self.say("code-swap.is-ascending"),
-            self.say("code-swap.won", player=SeatNumber(ended.winner.value)),
-        ]
+        winner = SeatNumber(ended.winner.value)
+        sorted_code = self.say("code-swap.is-ascending")
+        if ended.winner in self.programs:
+            sorted_code = self.say("code-swap.program-is-ascending", player=winner)
+        return [sorted_code, self.say("code-swap.won", player=winner)]
 
 
 def _show_code(code: Code) -> str:

@@ -19,6 +19,12 @@ code-is-now = { $player }'s code is now: { $code }
 is-ascending = Congratulations! Your code is in ascending order.
 won = { $player } wins the game!
 
+## Of a program, which is spoken of and never spoken to
+
+swap-within = a swap of positions { $first } and { $second }
+swap-across = a swap of position { $place } with { $player }
+program-is-ascending = { $player }'s code is in ascending order.
+
 ## Answers, options, moves and positions that are refused
 
 enter-choice = enter 1 or 2

@@ -32,6 +32,19 @@ cells-to-take = Setz ein Zeichen auf:
 shifts-to-add = dann verschieb nichts (C3/-) oder, nach einem Schrägstrich (C3/Cd), eines von:
 shifts-to-make = Verschieb eine Zeile oder Spalte:
 
+## Ein Zug in Worten
+
+shift = { $kind ->
+        [row] Zeile { $name }
+       *[column] Spalte { $name }
+    } { $way ->
+        [u] nach oben
+        [d] nach unten
+        [l] nach links
+       *[r] nach rechts
+    }
+place-and-shift = { $cell }, dann { $shift }
+
 ## Antworten, Optionen, Züge und Stellungen, die abgelehnt werden
 
 not-a-cell = „{ $answer }“ ist kein Feld; nimm eines von A1 bis { $last }

@@ -30,8 +30,8 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
     game: CoordinateClash
     answer_words: ClassVar = (*Dialogue.answer_words, ROW, COLUMN, *WAYS.values())
 
-    def default_name(self, seat: Seat) -> str:
-        return self.name_player(MARKERS[seat])
+    def label(self, seat: Seat) -> str:
+        return MARKERS[seat]
 
     def board(self, view: Markers) -> list[str]:
         size = self.game.size
@@ -46,7 +46,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         return [*lines, rule]
 
     def heading(self, view: Markers) -> list[str]:
-        if not self._full(view):
+        if not self._full(view) or view.turn in self.programs:
             return [""]
         return ["", self.say("coordinate-clash.shift-now", player=self.name(view.turn))]
 
@@ -166,7 +166,19 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
     # ---- after a turn ------------------------------------------------------------------------
 
     def announce(self, before: Markers, move: Turn, after: Markers) -> list[str]:
-        return ["", *self.board(after)]
+        chosen = self.tell_choice(before, move) if before.turn in self.programs else []
+        return [*chosen, "", *self.board(after)]
+
+    def describe_move(self, view: Markers, move: Turn) -> Message | str:
+        if move.shift is None:
+            return str(move.cell)
+        kind = "column" if move.shift.line in COLUMNS else "row"
+        shift = Message.of(
+            "coordinate-clash.shift", kind=kind, name=move.shift.line, way=move.shift.way
+        )
+        if move.cell is None:
+            return shift
+        return Message.of("coordinate-clash.place-and-shift", cell=str(move.cell), shift=shift)
 
     def verdict(self, after: Markers, ended: Outcome) -> list[str]:
         line = self.game.line_of(after)

@@ -32,6 +32,19 @@ cells-to-take = Place a marker on:
 shifts-to-add = then shift nothing (C3/-) or, after a slash (C3/Cd), one of:
 shifts-to-make = Shift one row or column:
 
+## A move in words
+
+shift = { $kind ->
+        [row] row { $name }
+       *[column] column { $name }
+    } { $way ->
+        [u] up
+        [d] down
+        [l] to the left
+       *[r] to the right
+    }
+place-and-shift = { $cell }, then { $shift }
+
 ## Answers, options, moves and positions that are refused
 
 not-a-cell = '{ $answer }' is not a cell; enter one from A1 to { $last }

@@ -15,6 +15,11 @@ target-exceeded = Oh nein! Die Zahl liegt über der Zielzahl.
 wins = { $winner } gewinnt!
 loses = { $loser } verliert. { $winner } gewinnt!
 
+## Von einem Programm, das niemand anspricht
+
+is-reached = Die Zahl hat die Zielzahl erreicht.
+is-exceeded = Die Zahl liegt über der Zielzahl.
+
 ## Optionen, Züge und Stellungen, die abgelehnt werden
 
 operations-allowed = bis zu { $most } verschiedene Rechenarten der Form +a, *b oder -c, zum Beispiel +2,*2,-1

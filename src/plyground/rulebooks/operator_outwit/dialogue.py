@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.kernel.outcome import Outcome
+from plyground.language.message import Message
 from plyground.rulebooks.dialogue import Dialogue
 
 from .rules import Operation, OperatorOutwit, Sum
@@ -28,26 +29,25 @@ class OperatorOutwitDialogue(Dialogue[Sum, Operation]):
         return self.ask("operator-outwit.ask-operation", operations=operations)
 
     def announce(self, before: Sum, move: Operation, after: Sum) -> list[str]:
-        return [
-            self.say("operator-outwit.chosen", operation=str(move)),
-            self.say("operator-outwit.number-is-now", number=str(after.number)),
-        ]
+        chosen = [self.say("operator-outwit.chosen", operation=str(move))]
+        if before.turn in self.programs:
+            chosen = self.tell_choice(before, move)
+        return [*chosen, self.say("operator-outwit.number-is-now", number=str(after.number))]
 
     def verdict(self, after: Sum, ended: Outcome) -> list[str]:
         if ended.winner is None or after.number < self.game.target:
             return ["", *super().verdict(after, ended)]
         winner, loser = self.name(ended.winner), self.name(ended.winner.other)
         if after.number == self.game.target:
-            return [
-                "",
-                self.say("operator-outwit.target-reached"),
-                self.say("operator-outwit.wins", winner=winner),
-            ]
-        return [
-            "",
-            self.say("operator-outwit.target-exceeded"),
-            self.say("operator-outwit.loses", loser=loser, winner=winner),
-        ]
+            reached = Message("operator-outwit.target-reached")
+            if ended.winner in self.programs:
+                reached = Message("operator-outwit.is-reached")
+            return ["", self.render(reached), self.say("operator-outwit.wins", winner=winner)]
+        exceeded = Message("operator-outwit.target-exceeded")
+        if ended.winner.other in self.programs:
+            exceeded = Message("operator-outwit.is-exceeded")
+        told = self.say("operator-outwit.loses", loser=loser, winner=winner)
+        return ["", self.render(exceeded), told]
 
 
 SPEAKER = OperatorOutwitDialogue

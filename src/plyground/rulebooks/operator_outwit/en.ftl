@@ -15,6 +15,11 @@ target-exceeded = Oh no! The current number has exceeded the target number.
 wins = { $winner } wins!
 loses = { $loser } loses. { $winner } wins!
 
+## Of a program, which is spoken of and never spoken to
+
+is-reached = The current number has reached the target number.
+is-exceeded = The current number has exceeded the target number.
+
 ## Options, moves and positions that are refused
 
 operations-allowed = up to { $most } different operations of the form +a, *b or -c, such as +2,*2,-1

@@ -23,6 +23,9 @@ from plyground.terminal.renderer import Renderer
 
 from .server import NotOurServer
 
+PERSON = "person"
+"""What a server calls whoever is no program."""
+
 
 class RoomState(NamedTuple):
     """What is known of a room at one moment."""
@@ -33,6 +36,8 @@ class RoomState(NamedTuple):
     """The seats that we may move for; none for spectators."""
     names: dict[Seat, str | None]
     """What the players call themselves; None for the rule book's name."""
+    programs: dict[Seat, str]
+    """The seats in which programs sit, and which."""
     wins: dict[Seat, int]
     unfinished: int
     match: Match | None
@@ -86,6 +91,11 @@ def _read(view: View, before: RoomState | None) -> RoomState:
         names={
             seat: _read_name(seat, sitter["name"], sitter["kind"])
             for seat, sitter in sitters.items()
+        },
+        programs={
+            seat: clean(sitter["kind"])
+            for seat, sitter in sitters.items()
+            if sitter["kind"] != PERSON
         },
         wins={seat: int(sitter["wins"]) for seat, sitter in sitters.items()},
         unfinished=int(view["unfinished"]),
@@ -170,7 +180,8 @@ class RoomScreen:
         if room.match is None:
             self._say_once("waiting", Message("terminal.nobody-yet"))
             return
-        renderer = self.renderer = Renderer(room.match, room.names, self.console)
+        renderer = Renderer(room.match, room.names, self.console, programs=room.programs)
+        self.renderer = renderer
         if room.round != self._round:
             self._begin(renderer, room)
         self._show_moves(renderer, room)
