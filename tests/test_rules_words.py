@@ -53,7 +53,7 @@ def test_the_shelf_says_what_each_game_is_about() -> None:
         (
             "coordinate-clash",
             "Coordinate Clash",
-            "Place a marker, shift a row or column, line up three.",
+            "Place a marker, shift a row or column, complete a line.",
         ),
         ("cipher-quest", "Cipher Quest", "Read the clues and hit the hidden sum; never pass it."),
         ("code-swap", "Code Swap", "Swap your numbers, or your friend's; sort yours first."),

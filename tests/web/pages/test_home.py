@@ -1,9 +1,12 @@
 """Home: from the first look to the first move in two clicks, in every way there is to play."""
 
+import json
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from plyground.rulebooks import shelf
+from plyground.web.content.demos import encode_demo, play_demo
 from plyground.web.content.game_catalogue import GameShown, build_catalogue
 from tests.sixth.rules import LastMatch
 from tests.web.servers import serving
@@ -16,6 +19,20 @@ def chooses(person: Person, way: str, title: str) -> None:
     """One click on a card."""
     person.goes_to("/")
     person.page.get_by_role("button", name=f"{way}: {title}").click()
+    person.page.wait_for_url("**/room/*")
+
+
+def opens_menu(person: Person, title: str) -> Locator:
+    """Everything else about a game."""
+    person.goes_to("/")
+    person.page.get_by_role("button", name=f"More ways to play {title}").click()
+    return person.page.get_by_role("dialog", name=title)
+
+
+def chooses_in_menu(person: Person, way: str, title: str, set_up: str = "Fair") -> None:
+    menu = opens_menu(person, title)
+    menu.get_by_role("radio", name=set_up).check()
+    menu.get_by_role("button", name=way).click()
     person.page.wait_for_url("**/room/*")
 
 
@@ -52,65 +69,147 @@ def test_both_ways_to_play_are_as_easy_to_see(somebody: People) -> None:
 def test_the_level_is_remembered_for_all_games(somebody: People) -> None:
     ann = somebody("Ann")
     ann.goes_to("/")
-    ann.page.get_by_label("How well the engine plays Code Swap").select_option("easy")
-    expect(ann.page.get_by_label("How well the engine plays Cipher Shift")).to_have_value(
-        "engine:easy"
-    )
+    ann.page.get_by_label("against the engine").select_option("easy")
     chooses(ann, "Play", "Operator Outwit")
     ann.sees("engine, easy")
 
 
-def test_a_friend_is_invited_with_one_click_by_the_name_given(somebody: People) -> None:
+def test_a_friend_is_invited_by_a_name_that_is_asked_for_once(somebody: People) -> None:
     ann, bob = somebody("Ann"), somebody("Bob", phone=True)
-    ann.goes_to("/")
-    ann.page.get_by_label("Your name").fill("Ann")
-    chooses(ann, "Invite a friend", "Code Swap")
+    menu = opens_menu(ann, "Code Swap")
+    expect(ann.page.get_by_label("What is your name?")).to_have_count(0)
+    menu.get_by_role("button", name="Invite a friend").click()
+    expect(ann.page.get_by_label("What is your name?")).to_be_focused()
+    ann.page.keyboard.type("Ann")
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url("**/room/*")
     expect(ann.page.get_by_alt_text("The same link as a QR code")).to_be_visible()
     bob.goes_to(ann.invites())
     bob.sees("Ann invites you.")
     bob.joins(ann.invites())
     ann.sees_turn("It is your turn.")
+    chooses_in_menu(ann, "Invite a friend", "Code Swap")  # not asked again
+    assert ann.looks()["seats"][0]["name"] == "Ann"
 
 
-def test_two_at_one_screen_begin_with_one_click(somebody: People) -> None:
-    ann = somebody("Ann")
-    chooses(ann, "Play together", "Operator Outwit")
+@pytest.mark.parametrize("set_up", ["Fair", "As printed"])
+def test_two_at_one_screen_begin_with_either_set_up(somebody: People, set_up: str) -> None:
+    ann = somebody("Ann", phone=True)
+    chooses_in_menu(ann, "Play together", "Operator Outwit", set_up)
     ann.sees_turn("Player 1 is to move.")
+    preset = ann.looks()["preset"]
+    assert preset["name"] == ("fair" if set_up == "Fair" else "classic")
     ann.plays("+2")
     ann.sees_turn("Player 2 is to move.")
 
 
-def test_two_engines_are_watched_with_one_click(somebody: People) -> None:
+def test_two_engines_are_watched_as_printed_too(somebody: People) -> None:
     ann = somebody("Ann")
-    chooses(ann, "Watch two engines", "Coordinate Clash")
+    chooses_in_menu(ann, "Watch two engines", "Coordinate Clash", "As printed")
     expect(ann.page.locator(".history li").first).to_be_visible()
     expect(ann.buttons).to_have_count(0)
+    assert ann.looks()["options"] == shelf.game("coordinate-clash").public_options
 
 
-def test_a_card_leads_to_rules_analysis_and_options(somebody: People) -> None:
+def test_the_menu_of_a_card_leads_everywhere_else_by_keyboard_too(somebody: People) -> None:
     ann = somebody("Ann")
     for link, address in {
         "Rules": "/rules/cipher-quest",
         "Analyze": "/analysis/cipher-quest",
         "Options …": "/new/cipher-quest",
     }.items():
-        ann.goes_to("/")
-        ann.page.get_by_role("link", name=f"{link}: Cipher Quest").click()
+        menu = opens_menu(ann, "Cipher Quest")
+        menu.get_by_role("link", name=link).click()
         ann.page.wait_for_url(f"**{address}")
         expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Cipher Quest")
+    menu = opens_menu(ann, "Cipher Quest")
+    opener = ann.page.get_by_role("button", name="More ways to play Cipher Quest")
+    fair = menu.get_by_role("radio", name="Fair")
+    expect(fair).to_be_checked()
+    menu.get_by_role("status").get_by_text(
+        str(shelf.find_preset("cipher-quest", "fair").changes)
+    ).wait_for()
+    fair.focus()
+    ann.page.keyboard.press("ArrowRight")
+    expect(menu.get_by_role("radio", name="As printed")).to_be_checked()
+    expect(menu.get_by_role("status")).to_have_text("As printed, to the letter of the rule book.")
+    ann.page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    expect(opener).to_be_focused()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_card_shows_its_picture(somebody: People, scheme: str) -> None:
-    ann = somebody("Ann")
-    ann.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+def test_home_is_short_on_a_phone_and_all_games_can_be_reached_there(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.page.set_viewport_size({"width": 375, "height": 667})
     ann.goes_to("/")
-    pictures = ann.page.locator(".game img")
-    expect(pictures).to_have_count(len(shelf.slugs()))
-    for picture in pictures.all():
-        width = picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)")
-        assert width > 100
-        assert ("dark=1" in picture.evaluate("picture => picture.currentSrc")) == (scheme == "dark")
+    first = ann.page.get_by_role("button", name="Play: Coordinate Clash")
+    expect(first).to_be_in_viewport(ratio=1)
+    assert ann.page.evaluate("document.documentElement.scrollHeight") <= 2 * 667
+    last = ann.page.get_by_role("button", name="Play: Cipher Shift")
+    expect(last).not_to_be_in_viewport()
+    ann.page.get_by_role("link", name="Cipher Shift").first.click()
+    expect(last).to_be_in_viewport(ratio=1)
+
+
+def test_all_games_and_what_to_press_are_in_sight_on_a_large_screen(somebody: People) -> None:
+    ann = somebody("Ann")
+    for width, height in ((1280, 800), (1920, 1080)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.goes_to("/")
+        for game in shelf.slugs():
+            title = shelf.game_class(game).title
+            for way in ("Play", "As printed"):
+                button = ann.page.get_by_role("button", name=f"{way}: {title}", exact=True)
+                expect(button).to_be_in_viewport(ratio=1)
+
+
+# ---- the boards ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", shelf.slugs())
+def test_what_plays_itself_is_a_whole_game_with_the_fair_set_up(game: str) -> None:
+    demo = json.loads(shelf.read_text_beside(game, "demo.json") or "")
+    match = play_demo(game, demo)
+    assert demo["preset"] == "fair"
+    assert match.outcome
+    assert match.outcome.winner
+    assert 5 <= len(match.moves) <= 10
+    scenes = json.loads(encode_demo(game, "en") or b"")["scenes"]
+    assert [scene["last"] for scene in scenes] == [None, *map(str, match.moves)]
+    assert [scene["outcome"] is None for scene in scenes] == [True] * len(match.moves) + [False]
+
+
+def test_the_boards_play_until_somebody_stops_them(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.goes_to("/")
+    markers = ann.page.locator("#coordinate-clash .clash-cells .shape")
+    expect(ann.page.locator(".stage .board")).to_have_count(len(shelf.slugs()))
+    expect(markers).not_to_have_count(4)  # as it began
+    ann.presses("Stop the boards")
+    ann.page.reload()
+    expect(ann.page.get_by_role("button", name="Let the boards play")).to_be_visible()
+    expect(ann.page.locator(".stage .board")).to_have_count(len(shelf.slugs()))
+    # One move is made on another board when they play again, and none was before.
+    expect(markers).to_have_count(4)
+    ann.presses("Let the boards play")
+    expect(markers).not_to_have_count(4)
+
+
+def test_the_boards_are_still_for_whoever_likes_that(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.page.emulate_media(reduced_motion="reduce")
+    ann.goes_to("/")
+    expect(ann.page.locator(".stage .board")).to_have_count(len(shelf.slugs()))
+    ann.sees_no_button("Stop the boards")
+
+
+def test_a_board_comes_when_its_card_is_in_sight(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.goes_to("/")
+    expect(ann.page.locator("#coordinate-clash .board")).to_be_visible()
+    assert ann.page.locator("#cipher-shift .board").count() == 0
+    ann.page.locator("#cipher-shift").scroll_into_view_if_needed()
+    expect(ann.page.locator("#cipher-shift .board")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", build_catalogue()["games"], ids=lambda game: game["game"])
@@ -125,16 +224,17 @@ def test_a_sixth_game_has_a_card_and_rules_too(
 ) -> None:
     with serving(tmp_path_factory.mktemp("card") / "games.db", program="tests.sixth") as server:
         ann = somebody("Ann", odd=True, site=server.address)
-        chooses(ann, "Play together", "Last Match")
+        menu = opens_menu(ann, "Last Match")
+        menu.get_by_role("button", name="Play together").click()
+        ann.page.wait_for_url("**/room/*")
         ann.sees_turn("Player 1 is to move.")
-        ann.goes_to("/")
-        ann.page.get_by_role("link", name="Rules: Last Match").click()
+        opens_menu(ann, "Last Match").get_by_role("link", name="Rules").click()
         ann.sees("How Last Match is played")
         ann.sees(str(LastMatch.__doc__))
         ann.goes_to("/new/last-match")
         ann.sees("Options of Last Match")
-        # The processes that draw know the five alone; the browser notes that, the page does not.
-        assert all("422" in complaint for complaint in ann.complaints)
+        # Nobody has written a game that it plays by itself; the browser notes that.
+        assert all("404" in complaint for complaint in ann.complaints)
         ann.complaints.clear()
 
 
@@ -149,6 +249,7 @@ def test_games_that_go_on_are_listed_first(somebody: People) -> None:
     entries = ann.page.locator(".yours li")
     expect(entries).to_have_count(2)
     expect(entries.first).to_contain_text("Operator Outwit")
+    expect(entries.nth(1)).to_contain_text("Player 1 won")
     entries.nth(1).get_by_role("link", name="Game review").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Game review: Code Swap")
     expect(ann.board).to_be_visible()

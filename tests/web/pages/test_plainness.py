@@ -19,7 +19,9 @@ from .conftest import People
 from .people import Person
 
 LIMIT = 150_000
-FILES = sorted(path for path in STATIC.rglob("*") if path.is_file())
+TEXTS = (".css", ".html", ".js", ".svg", ".webmanifest")
+FILES = sorted(path for path in STATIC.rglob("*") if path.suffix in TEXTS)
+FONT = STATIC / "fonts" / "bricolage-grotesque-800.woff2"
 
 
 LOADED = """() => performance
@@ -43,7 +45,8 @@ def test_pages_load_what_was_weighed_and_no_more(somebody: People) -> None:
         loaded = ann.page.evaluate(LOADED)
         edition = f"/static/{read_edition().name}/"
         files = {path.partition(edition)[2] for path in loaded if "/static/" in path}
-        assert files - {"icon.svg"} == weights.files_of(page, game), page
+        drawn = {path for path in files if path.endswith((".svg", ".woff2"))}
+        assert files - drawn == weights.files_of(page, game), page
         asked = {path.rpartition("/")[2] for path in loaded if path.startswith("/catalogue/en/")}
         assert asked == {f"{part}.json" for part in weights.parts_of(page, game)}, (page, parts)
     ann.complaints.clear()  # a review of a game that goes on is refused
@@ -68,6 +71,17 @@ def visit(person: Person, page: str, game: str) -> None:
         asked = "?opponent=here" if page == "challenge" else ""
         person.goes_to("/" if page == "home" else f"/{page}/{game}{asked}")
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_the_face_of_titles_is_small_and_comes_with_its_licence(server: Server) -> None:
+    assert FONT.stat().st_size < 30_000
+    assert "SIL OPEN FONT LICENSE" in (FONT.parent / "OFL.txt").read_text("utf-8")
+    others = {path.suffix for path in STATIC.rglob("*") if path.is_file()} - {*TEXTS, ".png"}
+    assert others == {".woff2", ".txt"}
+    tokens = (STATIC / "css" / "tokens.css").read_text("utf-8")
+    assert f'url("../fonts/{FONT.name}")' in tokens
+    assert "font-display: swap" in tokens
+    assert "font-src 'self'" in server.ask("GET", "/").headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(STATIC)))

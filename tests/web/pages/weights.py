@@ -5,6 +5,7 @@ import re
 from functools import cache
 from pathlib import PurePosixPath
 
+from plyground.rulebooks import shelf
 from plyground.web.content.sentences import encode_catalogue
 from plyground.web.http.editions import STATIC
 
@@ -31,8 +32,9 @@ def files_of(page: str, game: str) -> set[str]:
     found = set(LOADED.findall((STATIC / f"{page}.html").read_text("utf-8")))
     scripts = {each for script in found if script.endswith(".js") for each in imported(script)}
     if BOARDS in scripts:  # which board it is, is known only there
-        scripts |= imported(f"js/boards/{game}.js")
-        found.add(f"css/boards/{game}.css")
+        for board in shelf.slugs() if page in WITHOUT_GAME else [game]:
+            scripts |= imported(f"js/boards/{board}.js")
+            found.add(f"css/boards/{board}.css")
     return found | scripts
 
 
@@ -65,7 +67,13 @@ def parts_of(page: str, game: str) -> set[str]:
 
 
 def weigh(page: str, game: str, language: str) -> int:
-    """The bytes of all that a page loads before anybody does anything, unpacked."""
-    files = sum((STATIC / name).stat().st_size for name in files_of(page, game))
+    """The bytes of all that a page loads before it can be used, unpacked.
+
+    The boards on the home page come later, one by one, when their cards are in sight.
+    """
+    names = files_of(page, game)
+    if page in WITHOUT_GAME:
+        names = {name for name in names if "boards/" not in name}
+    files = sum((STATIC / name).stat().st_size for name in names)
     found = [encode_catalogue(part, language) for part in parts_of(page, game)]
     return files + sum(len(each or b"") for each in found)

@@ -3,8 +3,9 @@
 ## Startseite
 
 headline = Fünf Spiele für zwei
-lead = Spiel gegen den Computer, mit Freunden in der Ferne oder mit jemandem neben dir. Ein Klick, kein Konto.
-your-games = Deine Spiele
+lead = Gegen den Computer, mit Freunden in der Ferne oder mit jemandem neben dir. Ohne Konto.
+go-on = Weiterspielen
+older-games = Ältere Spiele
 game-against = { $game }, { $players }
 game-status = { $status ->
         [waiting] wartet auf deinen Gast
@@ -12,19 +13,31 @@ game-status = { $status ->
         [theirs] die andere Seite ist am Zug
        *[over] beendet
     }
+your-result = { $result ->
+        [won] du hast gewonnen
+       *[lost] du hast verloren
+    }
+won-by = { $player } hat gewonnen
 review = Rückblick
 review-of = Rückblick: { $game }
 forget = Vergessen
 forget-game = Dieses Spiel { $game } vergessen
 pick-game = Wähl ein Spiel
 your-name = Dein Name
-your-name-help = Wenn du magst. Die anderen im Raum sehen ihn.
-picture-of = Eine Stellung aus { $game }
+picture-of = Eine Partie { $game }, die sich selbst spielt
+boards-pause = { $paused ->
+        [yes] Bretter spielen lassen
+       *[no] Bretter anhalten
+    }
 play = Spielen
 as-printed = Wie gedruckt
 two-ways = „Spielen“ öffnet den fairen Aufbau eines Spiels, bei dem beide gewinnen können. „Wie gedruckt“ hält sich genau ans Regelbuch.
 against = gegen den Computer
-engine-level = Wie gut der Computer { $game } spielt
+more-of = Mehr zu { $game }
+close = Schließen
+back = Zurück
+name-for-friend = Wie heißt du?
+name-for-friend-help = Dein Gast sieht den Namen. Wir fragen nur einmal.
 invite = Einladen
 play-here = Zu zweit hier
 watch-engines = Zwei Computern zusehen

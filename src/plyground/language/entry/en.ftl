@@ -3,8 +3,9 @@
 ## Home
 
 headline = Five games for two
-lead = Play the engine, a friend far away, or whoever sits beside you. One click, no account.
-your-games = Your games
+lead = Against the engine, with a friend far away, or with whoever sits beside you. No account.
+go-on = Go on
+older-games = Older games
 game-against = { $game }, { $players }
 game-status = { $status ->
         [waiting] waiting for your friend
@@ -12,19 +13,31 @@ game-status = { $status ->
         [theirs] your opponent’s turn
        *[over] over
     }
+your-result = { $result ->
+        [won] you won
+       *[lost] you lost
+    }
+won-by = { $player } won
 review = Game review
 review-of = Game review: { $game }
 forget = Forget
 forget-game = Forget this game of { $game }
 pick-game = Pick a game
 your-name = Your name
-your-name-help = If you like. Others in the room see it.
-picture-of = A position of { $game }
+picture-of = A game of { $game } that plays itself
+boards-pause = { $paused ->
+        [yes] Let the boards play
+       *[no] Stop the boards
+    }
 play = Play
 as-printed = As printed
 two-ways = Play opens the fair set-up of a game, the one that either of you could win. As printed keeps the rule book to the letter.
 against = against the engine
-engine-level = How well the engine plays { $game }
+more-of = More ways to play { $game }
+close = Close
+back = Back
+name-for-friend = What is your name?
+name-for-friend-help = Your friend sees it. You are asked only once.
 invite = Invite a friend
 play-here = Play together
 watch-engines = Watch two engines

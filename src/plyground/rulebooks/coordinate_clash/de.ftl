@@ -1,6 +1,6 @@
 ### Was Coordinate Clash sagt, auf Deutsch.
 
-tagline = Setz ein Zeichen, verschieb eine Zeile oder Spalte, bring drei in eine Linie.
+tagline = Setz ein Zeichen, verschieb eine Zeile oder Spalte, vollende eine Linie.
 
 ## Am Tisch: Worte des Regelhefts, übersetzt
 

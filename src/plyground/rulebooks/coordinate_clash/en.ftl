@@ -1,6 +1,6 @@
 ### What Coordinate Clash says, in English.
 
-tagline = Place a marker, shift a row or column, line up three.
+tagline = Place a marker, shift a row or column, complete a line.
 
 ## At the table, in the rule book's words
 

@@ -37,7 +37,7 @@ class CoordinateClash(Game[Markers, Turn]):
 
     slug = "coordinate-clash"
     title = "Coordinate Clash"
-    tagline = "Place a marker, shift a row or column, line up three."
+    tagline = "Place a marker, shift a row or column, complete a line."
     example = "5/1OX2/5/3X1/5 2"
 
     size = Whole(5, 3, 7, "rows and columns of the grid")

@@ -48,19 +48,28 @@ def list_parts() -> list[str]:
     return [SHARED, REFUSALS, TAGLINES, *PAGE_PARTS, *shelf.slugs()]
 
 
-@cache
 def encode_catalogue(part: str, language: str) -> bytes | None:
     """A catalogue as JSON; None where there is no such part or language."""
     if language not in list_languages() or part not in list_parts():
         return None
+    return _encode(part, language)
+
+
+@cache
+def _encode(part: str, language: str) -> bytes:
     if part == TAGLINES:
         found = {slug: find_sentence(slug, "tagline", language) for slug in shelf.slugs()}
+        sentences = {slug: _shorten(parts) for slug, parts in found.items() if parts is not None}
     else:
         shelved = "" if part in (SHARED, REFUSALS) else part
-        names = list_names(part, language)
-        found = {name: find_sentence(shelved, name, language) for name in names}
-    sentences = {name: _shorten(parts) for name, parts in found.items() if parts is not None}
+        sentences = list_sentences(shelved, list_names(part, language), language)
     return json.dumps(sentences, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def list_sentences(part: str, names: list[str], language: str) -> dict[str, object]:
+    """Some sentences of a part, as pages read them."""
+    found = {name: find_sentence(part, name, language) for name in names}
+    return {name: _shorten(parts) for name, parts in found.items() if parts is not None}
 
 
 def list_names(part: str, language: str) -> list[str]:

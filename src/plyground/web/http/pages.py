@@ -5,7 +5,7 @@ import hashlib
 import json
 import os
 from collections.abc import Awaitable, Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from starlette.types import Scope
 from plyground.kernel.text import NAME_LENGTH
 from plyground.players.levels import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.rulebooks import shelf
+from plyground.web.content.demos import encode_demo
 from plyground.web.content.sentences import encode_catalogue, list_language_names
 
 from .editions import PREFIX, STATIC, name_files, read_edition
@@ -57,6 +58,7 @@ def build_page_routes() -> list[BaseRoute]:
         Route("/favicon.ico", _icon, methods=["GET"]),
         Route("/shelf.js", _shelf, methods=["GET"]),
         Route("/catalogue/{language}/{part}.json", _catalogue, methods=["GET"]),
+        Route("/demo/{language}/{part}.json", _demo, methods=["GET"]),
     ]
     return [*pages, *made, files]
 
@@ -91,8 +93,18 @@ async def _shelf(request: Request) -> Response:
 
 async def _catalogue(request: Request) -> Response:
     """A part's sentences in a language, for pages to fill in."""
+    return _respond_made(request, encode_catalogue)
+
+
+async def _demo(request: Request) -> Response:
+    """A game that plays itself, for the home page."""
+    return _respond_made(request, encode_demo)
+
+
+def _respond_made(request: Request, encode: Callable[[str, str], bytes | None]) -> Response:
+    """JSON that does not change while the server runs, of a part or game in a language."""
     part, language = request.path_params["part"], request.path_params["language"]
-    body = encode_catalogue(part, language)
+    body = encode(part, language)
     if body is None:
         raise HTTPException(404)
     tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
@@ -100,14 +112,14 @@ async def _catalogue(request: Request) -> Response:
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers = _pack_catalogue(part, language), {**headers, "content-encoding": "gzip"}
+        body, headers = _pack_body(body), {**headers, "content-encoding": "gzip"}
     return Response(body, media_type="application/json", headers=headers)
 
 
-@cache
-def _pack_catalogue(part: str, language: str) -> bytes:
-    """A catalogue in gzip: they do not change while the server runs."""
-    return gzip.compress(encode_catalogue(part, language) or b"", mtime=0)
+@lru_cache(maxsize=128)
+def _pack_body(body: bytes) -> bytes:
+    """In gzip, made once."""
+    return gzip.compress(body, mtime=0)
 
 
 class _Files(StaticFiles):
@@ -129,13 +141,16 @@ class _Files(StaticFiles):
         response.headers.update(ASK_AGAIN)
         response.headers["vary"] = "Accept-Encoding"
         accepted = Headers(scope=scope).get("accept-encoding", "")
-        if not isinstance(response, FileResponse) or "gzip" not in accepted:
+        packed = Path(full_path).suffix in PACKED
+        if not isinstance(response, FileResponse) or packed or "gzip" not in accepted:
             return response
         kept = {name: response.headers[name] for name in KEPT}
         body = _pack(str(full_path), stat_result.st_mtime_ns)
         return Response(body, headers={**kept, "content-encoding": "gzip"})
 
 
+PACKED = (".png", ".woff2")
+"""Files that gzip makes no smaller."""
 KEPT = ("cache-control", "content-type", "etag", "last-modified", "vary")
 
 

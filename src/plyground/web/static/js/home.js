@@ -1,42 +1,37 @@
-// The home page: your games, and a card for each game that opens a room with one click.
+// The home page: what you can go on with, and a card for each game that opens a room with one click.
 
 import { get } from "./api.js";
-import { complaints, field, h, nameInput, page } from "./dom.js";
+import { complaints, h, page } from "./dom.js";
 import { cards } from "./home/cards.js";
 import { yourGames } from "./home/yours.js";
-import { myName, rememberName } from "./memory.js";
 import { say } from "./texts.js";
 
 async function show() {
   const complaint = complaints();
-  const name = nameField();
-  const shelf = h("section", { class: "shelf" }, h("h2", { class: "unseen" }, say("entry.pick-game")));
+  const shelf = h("section", { class: "shelf" });
+  document.body.classList.add("home");
   page(
     say("entry.headline"),
-    h("div", { class: "intro" }, lead(), name),
+    h("p", { class: "lead" }, say("entry.lead")),
     yourGames(),
     complaint.element,
     shelf,
   );
   try {
-    shelf.append(cards(await get("/api/games"), complaint));
+    shelf.append(...cards(await get("/api/games"), complaint), about());
   } catch (trouble) {
     complaint.explain(trouble);
   }
 }
 
-/** What can be done here, and what the two ways to play are. */
-function lead() {
-  const [what, ways] = [say("entry.lead"), say("entry.two-ways")];
-  return h("div", {}, h("p", { class: "lead" }, what), h("p", { class: "soft" }, ways));
-}
-
-/** What the person here is called in the rooms that they open. */
-function nameField() {
-  const control = nameInput("name", myName(), {
-    oninput: () => rememberName(control.value.trim()),
-  });
-  return field(say("entry.your-name"), control, say("entry.your-name-help"));
+/** What the two ways to play are, and what is special about these games. */
+function about() {
+  return h(
+    "div",
+    { class: "about" },
+    h("p", {}, say("entry.two-ways")),
+    h("p", {}, h("b", {}, say("entry.solved")), " ", say("entry.solved-text")),
+  );
 }
 
 show();

@@ -32,6 +32,7 @@ const FIRST = {
 };
 
 let game = subject in TITLES ? subject : null; // whose options are meant
+wearColours();
 await learn("shared", "pages", ...(FIRST[page] ?? []), ...(game ? [game] : []));
 
 /** A sentence of a catalogue, with what goes into its gaps. */
@@ -59,10 +60,21 @@ export function learn(...parts) {
   return Promise.all(parts.filter((part) => !(part in books)).map(fetchPart));
 }
 
+/** Take in sentences that came along with something else. */
+export function addSentences(part, sentences) {
+  books[part] = { ...sentences, ...books[part] };
+}
+
 /** This page is about a game from now on; its sentences are here when that is done. */
 export async function turnToGame(slug) {
   game = slug;
+  wearColours();
   await learn(slug);
+}
+
+/** A page about a game is drawn in its colour. */
+function wearColours() {
+  if (game) document.documentElement.dataset.game = game;
 }
 
 async function fetchPart(part) {

@@ -1,98 +1,87 @@
-// A card for each game: what it looks like, what it is about, and the ways into a room.
+// A card for each game: its board, what it is about, two ways to play at once, and a menu for the
+// others.
 //
 // Whoever just plays gets the fair set-up, where a game has one.
 
-import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
 import { button, h, select } from "../dom.js";
-import { darkSource } from "../look.js";
-import { myLevel, myName, rememberLevel } from "../memory.js";
+import { myLevel, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { FAIR, hasFair } from "../presets.js";
 import { ENGINE, levelName, say, taglineOf } from "../texts.js";
+import { menu } from "./menu.js";
+import { conduct, stage } from "./stage.js";
 
-/** The cards of all games, and one about them; refusals are said. */
-export function cards({ games, players }, complaint) {
-  const levels = [];
+// What anybody has played something like comes first; games that are not named here come last.
+const ORDER = ["coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift"];
+
+/** The cards, and what is set for all of them; refusals are said. */
+export function cards({ games: known, players }, complaint) {
+  const place = ({ game }) => (ORDER.indexOf(game) + ORDER.length + 1) % (ORDER.length + 1);
+  const games = known.toSorted((one, two) => place(one) - place(two));
+  const level = engineLevel(players);
+  const stages = games.map(({ game, title }) => stage(game, title));
+  const shown = games.map((game, at) => card(game, stages[at].element, level, complaint));
+  return [
+    h("h2", {}, say("entry.pick-game")),
+    jumps(games),
+    h("div", { class: "games" }, shown),
+    h(
+      "div",
+      { class: "for-all" },
+      h("label", { class: "engine" }, h("span", {}, say("entry.against")), level),
+      conduct(stages),
+    ),
+  ];
+}
+
+/** How well the engine plays, for all games. */
+function engineLevel(players) {
   const engines = players.filter((player) => player.startsWith(ENGINE));
   const choices = engines.map((engine) => [engine, levelName(engine)]);
-  const level = (title) => {
-    const control = select("level", choices, myLevel());
-    control.setAttribute("aria-label", say("entry.engine-level", { game: title }));
-    control.addEventListener("change", () => {
-      rememberLevel(control.value);
-      for (const other of levels) other.value = control.value; // one engine, one level
-    });
-    levels.push(control);
-    return control;
-  };
-  return h(
-    "div",
-    { class: "games" },
-    games.map((game) => card(game, level(game.title), complaint)),
-    about(),
+  const control = select("level", choices, myLevel());
+  control.addEventListener("change", () => rememberLevel(control.value));
+  return control;
+}
+
+/** Where only a card or two can be seen at once: all games by name. */
+function jumps(games) {
+  const links = games.map(({ game, title }) =>
+    h("a", { href: `#${game}`, "data-game": game, onclick: (event) => jump(event, game) }, title),
   );
+  return h("nav", { class: "jumps", "aria-label": say("entry.pick-game") }, links);
 }
 
-function about() {
-  const [title, text] = [say("entry.solved"), say("entry.solved-text")];
-  return h("aside", { class: "game about" }, h("h2", {}, title), h("p", {}, text));
+function jump(event, game) {
+  event.preventDefault();
+  const card = document.getElementById(game);
+  card.scrollIntoView({ block: "nearest", inline: "center" });
+  card.querySelector("button").focus({ preventScroll: true });
 }
 
-function card(about, level, complaint) {
-  const { game, title, picture, presets } = about;
-  const preset = hasFair(presets) ? { preset: FAIR } : {};
-  const heading = h("h2", { id: `game-${game}` }, title);
-  const open = (setup) => openRoom({ game, ...hostOf(setup), ...setup }, complaint);
+function card(about, board, level, complaint) {
+  const { game, title, presets } = about;
+  const isFair = hasFair(presets);
+  const fair = isFair ? { preset: FAIR } : {};
+  const heading = h("h3", { id: `game-${game}` }, title);
   const named = (action) => say("entry.action-of", { action, game: title });
-  const way = (label, setup, given = {}) =>
-    button(label, () => open(setup()), { "aria-label": named(label), ...given });
-  const link = (label, href) => h("a", { href, "aria-label": named(label) }, label);
-  const engines = { host: STRONGER_ENGINE, opponent: USUAL_ENGINE };
+  const play = (label, preset, given) => {
+    const open = () => openRoom({ game, opponent: level.value, ...preset }, complaint);
+    return button(label, open, { "aria-label": named(label), ...given });
+  };
+  const more = menu(about);
+  const first = play(say("entry.play"), fair, { class: "main" });
+  board.addEventListener("click", () => first.click()); // who touches the board wants to play
   return h(
     "article",
-    { class: "game", "aria-labelledby": heading.id },
-    drawn(game, title, picture),
-    heading,
+    { class: "game", id: game, "data-game": game, "aria-labelledby": heading.id },
+    board,
+    h("div", { class: "named" }, heading, more),
     h("p", { class: "tagline" }, taglineOf(about)),
     h(
       "div",
       { class: "plays" },
-      way(say("entry.play"), () => ({ opponent: level.value, ...preset }), { class: "main" }),
-      hasFair(presets)
-        ? way(say("entry.as-printed"), () => ({ opponent: level.value }), { class: "second" })
-        : null,
-    ),
-    h("div", { class: "engine" }, h("span", {}, say("entry.against")), level),
-    h(
-      "div",
-      { class: "ways" },
-      way(say("entry.invite"), () => ({ opponent: "friend", ...preset })),
-      way(say("entry.play-here"), () => ({ opponent: "here", ...preset })),
-      way(say("entry.watch-engines"), () => ({ ...engines, ...preset })),
-    ),
-    h(
-      "p",
-      { class: "links" },
-      link(say("entry.rules"), `/rules/${game}`),
-      link(say("entry.analyze"), `/analysis/${game}`),
-      link(say("entry.options"), `/new/${game}`),
+      first,
+      isFair ? play(say("entry.as-printed"), {}, { class: "second" }) : null,
     ),
   );
-}
-
-function hostOf({ host }) {
-  return host || !myName() ? {} : { name: myName() };
-}
-
-/** A position, drawn for light and for dark pages; a game that names none shows its start. */
-function drawn(game, title, position) {
-  const asked = position ? `&position=${encodeURIComponent(position)}` : "";
-  const address = `/api/picture/${game}?bare=1${asked}`;
-  const shown = h(
-    "picture",
-    {},
-    darkSource(`${address}&dark=1`),
-    h("img", { src: address, alt: say("entry.picture-of", { game: title }), onerror: () => shown.remove() }),
-  );
-  return shown;
 }

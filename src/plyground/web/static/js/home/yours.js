@@ -1,4 +1,4 @@
-// The games that this browser has a seat in: those that go on first.
+// What this browser can go on with: games that are not over, and the last that is.
 
 import { get } from "../api.js";
 import { button, h } from "../dom.js";
@@ -6,23 +6,37 @@ import { forget, rooms } from "../memory.js";
 import { isMyTurn, namesOf } from "../room/view.js";
 import { say } from "../texts.js";
 
-const LISTED = 12;
+const AT_ONCE = 6; // rooms that are asked about; the others, when somebody wants to see them
 const ORDER = ["yours", "theirs", "waiting", "over"];
 
 /** The list, which shows itself once it has something to show. */
 export function yourGames() {
   const list = h("ul", { class: "plain yours" });
-  const element = h("section", { hidden: true }, h("h2", {}, say("entry.your-games")), list);
+  const heading = h("h2", {}, say("entry.go-on"));
+  const element = h("section", { class: "go-on", hidden: true }, heading, list);
   fill(list, element);
   return element;
 }
 
 async function fill(list, element) {
-  const found = await Promise.all(rooms().slice(0, LISTED).map(seen));
-  const views = found.filter(Boolean);
-  views.sort((one, two) => ORDER.indexOf(standing(one)) - ORDER.indexOf(standing(two)));
-  list.replaceChildren(...views.map((view) => entry(view, element)));
+  const all = rooms();
+  const views = await look(all.slice(0, AT_ONCE));
+  const [open, over] = [views.filter(isOpen), views.filter((view) => !isOpen(view))];
+  const add = (shown) => list.append(...shown.map((view) => entry(view, element)));
+  add([...open, ...over.slice(0, 1)]);
   element.hidden = views.length === 0;
+  const older = async () => {
+    more.remove();
+    add([...over.slice(1), ...(await look(all.slice(AT_ONCE)))]);
+  };
+  const more = button(say("entry.older-games"), older, { class: "older" });
+  if (over.length > 1 || all.length > AT_ONCE) element.append(more);
+}
+
+/** The rooms that are still there, those that go on first. */
+async function look(found) {
+  const views = (await Promise.all(found.map(seen))).filter(Boolean);
+  return views.sort((one, two) => ORDER.indexOf(standing(one)) - ORDER.indexOf(standing(two)));
 }
 
 async function seen(room) {
@@ -44,13 +58,21 @@ function entry(view, section) {
   const forgetting = say("entry.forget-game", { game: view.title });
   const item = h(
     "li",
-    { class: "entry", "data-status": status },
+    { class: "entry", "data-status": status, "data-game": view.game },
     h("a", { href: `/room/${view.room}` }, named(view)),
-    h("span", { class: "status" }, say("entry.game-status", { status })),
+    h("span", { class: "status" }, status === "over" ? result(view) : say("entry.game-status", { status })),
     status === "over" && view.moves.length ? review(view) : null,
-    button(say("entry.forget"), away, { "aria-label": forgetting }),
+    button("×", away, { "aria-label": forgetting, title: say("entry.forget") }),
   );
   return item;
+}
+
+/** How a game ended, for us; in a game among people at one screen, by name. */
+function result(view) {
+  const winner = view.now?.outcome?.winner;
+  if (!winner) return say("entry.game-status", { status: "over" });
+  if (view.you.length !== 1) return say("entry.won-by", { player: namesOf(view)[winner - 1] });
+  return say("entry.your-result", { result: view.you.includes(winner) ? "won" : "lost" });
 }
 
 function review(view) {
@@ -63,6 +85,10 @@ function named(view) {
   const players = namesOf(view).join(" – ");
   if (view.status === "waiting") return view.title;
   return say("entry.game-against", { game: view.title, players });
+}
+
+function isOpen(view) {
+  return standing(view) !== "over";
 }
 
 function standing(view) {

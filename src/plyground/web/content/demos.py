@@ -1,0 +1,99 @@
+"""A game of each that plays itself on the home page: real positions, as its board draws them."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import zip_longest
+from typing import Any, TypedDict, cast
+
+from plyground.kernel.match import Match
+from plyground.language.catalogue import list_languages
+from plyground.messages.rooms import Ending, Value, describe_ending
+from plyground.messages.sketch import SeatNumber, SketchShown
+from plyground.rulebooks import shelf
+from plyground.rulebooks.sketch import Row
+
+from .sentences import list_names, list_sentences
+
+WORDS = "board-"
+"""What the names of the sentences begin with that a board says."""
+
+
+class SceneShown(TypedDict):
+    """A position of the game."""
+
+    sketch: SketchShown
+    """Rows that are as they were in the scene before are null: it is half the size so."""
+    last: str | None
+    turn: SeatNumber | None
+    outcome: Ending | None
+
+
+class Demo(TypedDict):
+    """The game from its start to its end, and all that its board needs to show it."""
+
+    options: dict[str, Value]
+    scenes: list[Any]
+    """SceneShown, each."""
+    words: dict[str, object]
+
+
+def encode_demo(slug: str, language: str) -> bytes | None:
+    """The demo of a game as JSON; None where there is no such game, demo or language."""
+    if slug not in shelf.slugs() or language not in list_languages():
+        return None
+    return _encode(slug, language)
+
+
+@cache
+def _encode(slug: str, language: str) -> bytes | None:
+    written = shelf.read_text_beside(slug, "demo.json")
+    if written is None:
+        return None
+    match = play_demo(slug, json.loads(written))
+    scenes = [_show_scene(match, ply) for ply in range(len(match.moves) + 1)]
+    demo: Demo = {
+        "options": match.game.public_options,
+        "scenes": list(_leave_out_same(scenes)),
+        "words": list_sentences(slug, _list_words(slug, language), language),
+    }
+    return json.dumps(demo, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def play_demo(slug: str, demo: dict[str, Any]) -> Match:
+    """The game that is told, played by the rules."""
+    preset, position, seed = demo["preset"], demo["position"], demo["seed"]
+    game = shelf.make_game(slug, {}, preset=preset, seed=seed, position=position)
+    match = Match(game, position, seed=seed, preset=preset)
+    for move in demo["moves"]:
+        match.play(move)
+    return match
+
+
+def _show_scene(match: Match, ply: int) -> SceneShown:
+    """What a spectator saw; nobody moves here, so what moves would make is left out."""
+    past = match.at(ply)
+    sketch = shelf.sketch(past.game, past.view())
+    rows = tuple(
+        Row(name, tuple(cell._replace(move=None, note="") for cell in cells))
+        for name, cells in sketch.rows
+    )
+    return {
+        "sketch": cast(SketchShown, sketch._replace(rows=rows, gives={}).json()),
+        "last": str(past.moves[-1]) if past.moves else None,
+        "turn": None if past.outcome else cast(SeatNumber, past.turn.value),
+        "outcome": describe_ending(past.outcome) if past.outcome else None,
+    }
+
+
+def _leave_out_same(scenes: list[SceneShown]) -> Iterator[Any]:
+    before: list[Any] = []
+    for scene in scenes:
+        rows = scene["sketch"]["rows"]
+        left = [None if row == old else row for row, old in zip_longest(rows, before)]
+        yield {**scene, "sketch": {**scene["sketch"], "rows": left}}
+        before = list(rows)
+
+
+def _list_words(slug: str, language: str) -> list[str]:
+    return [name for name in list_names(slug, language) if name.startswith(WORDS)]

@@ -1,0 +1,116 @@
+// Everything else that can be done with a game, behind one button: the set-up, then with whom.
+
+import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
+import { button, complaints, field, h, nameInput } from "../dom.js";
+import { myName, rememberName } from "../memory.js";
+import { openRoom } from "../opening.js";
+import { FAIR, hasFair, PRINTED } from "../presets.js";
+import { presetLine, say } from "../texts.js";
+
+/** The button; what it opens is made when it is first asked for. */
+export function menu(about) {
+  const label = say("entry.more-of", { game: about.title });
+  const open = () => {
+    const dialog = sheet(about, () => opener.focus());
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+  const opener = button("⋯", open, { class: "more", "aria-label": label, "aria-haspopup": "dialog" });
+  return opener;
+}
+
+function sheet(about, closed) {
+  const { game, title, presets } = about;
+  const complaint = complaints();
+  const heading = h("h2", { id: "more-title" }, title);
+  const close = () => dialog.close();
+  const place = h("div", { class: "ways" });
+  const dialog = h(
+    "dialog",
+    {
+      class: "sheet",
+      "data-game": game,
+      "aria-labelledby": heading.id,
+      onclose: () => {
+        dialog.remove();
+        closed();
+      },
+      onclick: (event) => event.target === dialog && close(), // beside it
+    },
+    h("div", { class: "named" }, heading, button("×", close, { "aria-label": say("entry.close") })),
+    place,
+    complaint.element,
+  );
+  const setUp = setUps(presets);
+  const open = (setup) => openRoom({ game, ...setUp.chosen(), ...setup }, complaint);
+  const invite = () => open({ opponent: "friend", ...(myName() ? { name: myName() } : {}) });
+  const ask = () => {
+    if (myName()) return invite();
+    place.replaceChildren(nameFirst(invite, () => place.replaceChildren(...ways)));
+    place.querySelector("input").focus();
+  };
+  const ways = [
+    setUp.element,
+    h(
+      "div",
+      { class: "choices" },
+      button(say("entry.invite"), ask),
+      button(say("entry.play-here"), () => open({ opponent: "here" })),
+      button(say("entry.watch-engines"), () => open({ host: STRONGER_ENGINE, opponent: USUAL_ENGINE })),
+    ),
+    h(
+      "p",
+      { class: "links" },
+      h("a", { href: `/rules/${game}` }, say("entry.rules")),
+      h("a", { href: `/analysis/${game}` }, say("entry.analyze")),
+      h("a", { href: `/new/${game}` }, say("entry.options")),
+    ),
+  ];
+  place.replaceChildren(...ways);
+  return dialog;
+}
+
+/** The fair set-up or the printed one, with what that means. */
+function setUps(presets) {
+  if (!hasFair(presets)) return { element: "", chosen: () => ({}) };
+  const line = h("p", { class: "soft set-up", role: "status" });
+  const offered = [FAIR, PRINTED].map((name) => presets.find((preset) => preset.name === name));
+  let chosen = FAIR;
+  const choose = (preset) => {
+    chosen = preset.name;
+    line.textContent = presetLine(preset);
+  };
+  const choices = offered.map((preset) => {
+    const { name } = preset;
+    const given = { type: "radio", name: "set-up", value: name, checked: name === chosen };
+    const control = h("input", { ...given, onchange: () => choose(preset) });
+    return h("label", {}, control, h("span", {}, say("pages.preset-name", { name })));
+  });
+  choose(offered[0]);
+  const legend = h("legend", { class: "unseen" }, say("entry.set-up-choice"));
+  return {
+    element: h("fieldset", {}, legend, h("div", { class: "either" }, choices), line),
+    chosen: () => (chosen === FAIR ? { preset: FAIR } : {}),
+  };
+}
+
+/** What a friend will call us: asked before the first game with one, and never again. */
+function nameFirst(go, back) {
+  const control = nameInput("name", "");
+  const submit = (event) => {
+    event.preventDefault();
+    rememberName(control.value.trim());
+    go();
+  };
+  return h(
+    "form",
+    { onsubmit: submit },
+    field(say("entry.name-for-friend"), control, say("entry.name-for-friend-help")),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { class: "main" }, say("entry.invite")),
+      button(say("entry.back"), back),
+    ),
+  );
+}

@@ -1,0 +1,127 @@
+// The boards on the cards, gently alive: on each a game plays itself, a move now here, now there.
+//
+// They are the boards that one plays on, shown real positions. They come when their card is in
+// sight, rest when it is not, and stand still for whoever likes that.
+
+import { boardOf } from "../boards/index.js";
+import { isStill } from "../boards/motion.js";
+import { button, h } from "../dom.js";
+import { keep, recall } from "../memory.js";
+import { addSentences, language, numberedPlayer, say } from "../texts.js";
+
+const PAUSED = "boards-paused";
+const BEAT = 1100; // milliseconds from a move on one board to a move on another
+const REST = 2400; // ... to the next on the same
+const AT_THE_END = 6000; // ... until a game that is over begins again
+
+/** The place for a game's board: { element, isSeen, isDue(now), step(now) }. */
+export function stage(game, title) {
+  const place = h("div", { class: "fit", inert: true });
+  const label = say("entry.picture-of", { game: title });
+  const element = h("div", { class: "stage", role: "img", "aria-label": label }, place);
+  let board = null;
+  let demo = null;
+  let at = 0;
+  let due = 0;
+  let asked = false;
+  const self = { element, isSeen: false };
+
+  const load = async () => {
+    if (asked) return;
+    asked = true;
+    const [make, found] = await Promise.all([boardOf(game), fetchDemo(game)]);
+    if (!found) return;
+    demo = found;
+    board = make({ play: () => {}, say: () => {}, preview: async () => null });
+    place.replaceChildren(board.element);
+    // A still picture shows the game at its liveliest, a little before the end.
+    at = isStill() ? Math.max(0, demo.scenes.length - 3) : 0;
+    show();
+    new ResizeObserver(() => fit(element, place)).observe(place);
+    new ResizeObserver(() => fit(element, place)).observe(element);
+  };
+  const show = () => {
+    const before = at ? demo.scenes[at - 1].sketch : null;
+    board.show({ ...NOBODY(), game, options: demo.options, ...demo.scenes[at], before });
+  };
+  self.isDue = (now) => board !== null && self.isSeen && now >= due;
+  self.step = (now) => {
+    at = (at + 1) % demo.scenes.length;
+    due = now + (at + 1 === demo.scenes.length ? AT_THE_END : REST);
+    show();
+  };
+  new IntersectionObserver(
+    ([seen]) => {
+      self.isSeen = seen.isIntersecting;
+      if (self.isSeen) load();
+    },
+    { threshold: 0.4 },
+  ).observe(element);
+  return self;
+}
+
+/** Let the boards play, one move at a time. Gives the button that makes them stop. */
+export function conduct(stages) {
+  if (isStill()) return null;
+  let paused = recall(PAUSED) === "on";
+  let turn = 0;
+  const beat = () => {
+    if (paused || document.hidden) return;
+    const now = performance.now();
+    const order = stages.map((_, at) => stages[(turn + at) % stages.length]);
+    const next = order.find((one) => one.isDue(now));
+    if (!next) return;
+    turn = stages.indexOf(next) + 1;
+    next.step(now);
+  };
+  setInterval(beat, BEAT);
+  const press = () => {
+    paused = !paused;
+    keep(PAUSED, paused ? "on" : "off");
+    tell();
+  };
+  const control = button("", press, { class: "pause" });
+  const tell = () => {
+    const said = say("entry.boards-pause", { paused: paused ? "yes" : "no" });
+    control.classList.toggle("paused", paused);
+    control.setAttribute("aria-label", said);
+    control.title = said;
+  };
+  tell();
+  return control;
+}
+
+async function fetchDemo(game) {
+  try {
+    const answer = await fetch(`/demo/${language}/${game}.json`);
+    if (!answer.ok) return null; // a game that nobody has written one for
+    const demo = await answer.json();
+    addSentences(game, demo.words);
+    return { ...demo, scenes: fillIn(demo.scenes) };
+  } catch {
+    return null;
+  }
+}
+
+/** Rows that are null are as they were in the scene before. */
+function fillIn(scenes) {
+  let before = [];
+  return scenes.map((scene) => {
+    const rows = scene.sketch.rows.map((row, at) => row ?? before[at]);
+    before = rows;
+    return { ...scene, sketch: { ...scene.sketch, rows } };
+  });
+}
+
+/** As large as the place allows, whatever size the board has; never larger from move to move. */
+function fit(element, place) {
+  const [width, height] = [element.clientWidth, element.clientHeight];
+  const scale = Math.min(width / place.offsetWidth, height / place.offsetHeight);
+  const [x, y] = [(width - place.offsetWidth * scale) / 2, (height - place.offsetHeight * scale) / 2];
+  place.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** A scene in which nobody here plays. */
+function NOBODY() {
+  return { legal: null, you: [], names: [1, 2].map(numberedPlayer), values: null };
+}
