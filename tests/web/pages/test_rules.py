@@ -13,7 +13,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.catalogue import list_languages
 from plyground.rulebooks import shelf
 from plyground.solvers import solve
-from plyground.web.content.rulebook import build_rulebook
+from plyground.web.content.rulebook import NOT_HERE, build_rulebook, read_page_text
 from tests.web.servers import Server
 
 from .conftest import People
@@ -49,9 +49,37 @@ def test_both_languages_have_the_same_parts(game: str) -> None:
 def test_no_line_of_the_rules_is_lost_on_the_way_to_a_page(game: str) -> None:
     shown = re.sub(r"\W+", "", json.dumps(build_rulebook(game, "en"), ensure_ascii=False))
     intro = "Decided where the rule books are unclear. R: this game. A: all five games."
-    for line in shelf.rules_text(game).replace(intro, "").splitlines():
+    reworded = "|".join(read_page_text(game, "en").rulings)
+    text = re.sub(rf"^  ({reworded})  .*\n(^      .*\n)*", "", shelf.rules_text(game), flags=re.M)
+    for line in text.replace(intro, "").splitlines():
         for word in line.split():
             assert re.sub(r"\W+", "", word).lower() in shown.lower()
+
+
+TERMINAL = {
+    "en": r"--\w|\b[Tt]yp(e|ed|ing)\b|\bpipe|\bprompt|\bscreen|\bterminal|\bseed\b|\bmenu\b",
+    "de": r"--\w|\b[Gg]etippt|Pipe\b|\bBildschirm|\bTerminal|\b[Ss]eed\b|\bMenü\b",
+}
+
+
+@pytest.mark.parametrize("language", list_languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_speaks_of_pages_and_not_of_terminals(game: str, language: str) -> None:
+    book, page = build_rulebook(game, language), read_page_text(game, language)
+    [(heading, _)] = page.sections
+    shown = [section for section in book["sections"] if not section["terminal"]]
+    assert shown[3]["name"].upper() == heading
+    told = {ruling["name"]: ruling["text"] for ruling in book["rulings"]}
+    texts = [json.dumps(section["text"], ensure_ascii=False) for section in shown]
+    for words in (*texts, *told.values()):
+        assert not re.search(TERMINAL[language], words), words
+    english = read_page_text(game, "en")
+    assert page.rulings.keys() == english.rulings.keys()
+    for mark, said in page.rulings.items():
+        assert told.get(mark, NOT_HERE) == said
+    # Each stands for a ruling that the rules have.
+    written = shelf.rules_text(game, language)
+    assert all(f"\n  {mark}  " in written for mark in page.rulings)
 
 
 def test_a_tagline_is_told_in_the_language_that_was_asked_for() -> None:

@@ -146,4 +146,3 @@ spoiler = Spoiler: wer gewinnt, wenn niemand einen Fehler macht
 best-play = Bestes Spiel heißt, dass niemand einen Fehler macht: Wer gewinnen kann, tut es so schnell wie möglich, und wer verlieren muss, hält so lange wie möglich durch. Gezählt werden die Züge beider Seiten.
 rulings = Festlegungen
 rulings-help = Was wir entschieden haben, wo das Regelheft unklar ist.
-at-a-terminal = Im Terminal: Züge tippen, Optionen

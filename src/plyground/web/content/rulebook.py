@@ -1,9 +1,16 @@
-"""The rules of a game as a page shows them: sections, rulings, an example, the truth about it."""
+"""The rules of a game as a page shows them: sections, rulings, an example, the truth about it.
+
+The rules of a game are written for everybody, and a little for those who sit at a terminal. What a
+page says instead is in `page.txt`, a game's own beside its rules and here what is said of all: how
+one moves there, and rulings in other words (a dash: it is no matter of pages).
+"""
 
 import json
+from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 from inspect import cleandoc
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from plyground.kernel.preset import FAIR
 from plyground.language import ENGLISH
@@ -16,8 +23,12 @@ from .rule_text import Piece, parse_pieces, parse_rulings, split_sections
 from .solution_text import write_solution
 
 RULINGS = "RULINGS"
+TURN = "YOUR TURN"
+"""The section after which a page says how one moves on it."""
 TERMINAL = ("HOW TO TYPE A MOVE", "OPTIONS", "HOUSE RULES")
 """The sections that are for those who play in a terminal, as the English rules call them."""
+NOT_HERE = "-"
+"""A ruling that is no matter of pages."""
 
 
 class Section(TypedDict):
@@ -72,11 +83,13 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
     # A game that is not written about says about itself what its class says.
     brief = [("", cleandoc(kind.__doc__ or kind.tagline).splitlines())]
     parts = _find_roles(list(split_sections(text)) if text else brief, english or "")
+    spoken = language if own else ENGLISH
+    page = read_page_text(slug, spoken)
     example = shelf.read_text_beside(slug, "example.json")
     return {
         "game": slug,
         "title": kind.title,
-        "language": language if own else ENGLISH,
+        "language": spoken,
         "tagline": render(describe_game(slug), language),
         "sections": [
             {
@@ -84,19 +97,52 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
                 "text": list(parse_pieces(lines)),
                 "terminal": role in TERMINAL,
             }
-            for role, name, lines in parts
+            for role, name, lines in _add_how_to_play(parts, page)
             if role != RULINGS
         ],
         "rulings": [
-            {"name": mark, "text": text}
+            {"name": mark, "text": said}
             for role, _, lines in parts
             if role == RULINGS
             for mark, text in parse_rulings(lines)
+            if (said := page.rulings.get(mark, text)) != NOT_HERE
         ],
         "example": json.loads(example) if example else None,
         "fair": _describe_fair(slug),
         "truth": write_solution(slug, language),
     }
+
+
+class PageText(NamedTuple):
+    """What a page says instead of, and besides, the rules that a terminal prints."""
+
+    sections: list[tuple[str, list[str]]]
+    rulings: dict[str, str]
+
+
+def read_page_text(slug: str, language: str) -> PageText:
+    """A game's own, with what is said of all games."""
+    name = "page.txt" if language == ENGLISH else f"page.{language}.txt"
+    shared = files(__package__) / name
+    texts = [shared.read_text("utf-8") if shared.is_file() else ""]
+    texts.append(shelf.read_text_beside(slug, name) or "")
+    parts = [part for text in texts for part in split_sections(text)]
+    rulings = {
+        mark: said
+        for heading, lines in parts
+        if heading == RULINGS
+        for mark, said in parse_rulings(lines)
+    }
+    return PageText([part for part in parts if part[0] != RULINGS], rulings)
+
+
+def _add_how_to_play(
+    parts: list[tuple[str, str, list[str]]], page: PageText
+) -> Iterator[tuple[str, str, list[str]]]:
+    for part in parts:
+        yield part
+        if part[0] == TURN:
+            yield from (("", name, lines) for name, lines in page.sections)
 
 
 def _describe_fair(slug: str) -> PresetShown | None:

@@ -25,7 +25,6 @@ function layOut(book) {
   const { game, title, sections, rulings, truth } = book;
   const foreign = book.language === language ? {} : { lang: book.language };
   const shown = sections.filter((section) => !section.terminal);
-  const typing = sections.filter((section) => section.terminal);
   const tried = book.example ? example(game, book.example) : null;
   page(
     say("entry.rules-of", { game: title }),
@@ -40,7 +39,6 @@ function layOut(book) {
     ),
     truth && spoiler(truth),
     rulings.length ? folded(say("entry.rulings"), rulingsShown(rulings, foreign)) : null,
-    typing.length ? folded(say("entry.at-a-terminal"), h("div", foreign, typing.map(sectionShown))) : null,
   );
 }
 
