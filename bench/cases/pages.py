@@ -1,4 +1,4 @@
-"""The pages in a real Chromium: their weight, their first paint, and how soon a move is seen."""
+"""The pages in a real Chromium: weight, first paint, slow networks, and how soon moves are seen."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,9 +17,10 @@ MOVES = 120
 PAINTS = 9
 SLOWED = 4
 """Times that the browser's processor is slowed down, like that of an old phone."""
-KINDS = ("document", "script", "stylesheet")
-CATALOGUE = "/catalogue/"
-"""In the address of a page's sentences, which count as its weight, too."""
+WEIGHTLESS = ("image", "font")
+"""Pictures, and one font that may come late."""
+ROUND_TRIP_MS = 300
+SLOW_VISITS = 5
 VISITED = {
     "home": at("/"),
     "a room": room("coordinate-clash"),
@@ -52,6 +53,7 @@ def measure() -> Iterator[Row]:
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIETLY)
         yield from _weights(browser, server)
         yield from _paints(browser, server)
+        yield from _slow_visits(browser, server)
         yield from _moves(browser, server)
         browser.close()
 
@@ -75,8 +77,7 @@ def _weight(browser: Browser, server: Server, go: Callable[[Page, str], None]) -
     fetched: dict[str, int] = {}
 
     def arrived(response: Response) -> None:
-        counts = response.request.resource_type in KINDS or CATALOGUE in response.url
-        if counts and response.ok:
+        if response.request.resource_type not in WEIGHTLESS and response.ok:
             fetched[response.url] = len(response.body())
 
     fresh.on("response", arrived)
@@ -113,6 +114,53 @@ def _first_paint(browser: Browser, server: Server, *, empty: bool) -> float:
     painted = page.evaluate("performance.getEntriesByName('first-paint')[0].startTime")
     context.close()
     return float(painted)
+
+
+SLOWLY = {
+    "home": (at("/"), "main button:not(:disabled)", 1_500),
+    "a room": (room("coordinate-clash"), ".board button:not(:disabled)", 2_000),
+}
+"""Pages, what can be pressed there once they are of use, and within how many milliseconds."""
+USABLE = """(pressable) => {
+  const found = document.querySelector(pressable);
+  return found?.checkVisibility() ? performance.now() : 0;
+}"""
+
+
+def _slow_visits(browser: Browser, server: Server) -> Iterator[Row]:
+    for name, (go, pressable, within) in SLOWLY.items():
+        visits = [_visit_slowly(browser, server, go, pressable) for _ in range(SLOW_VISITS)]
+        took, asked = median(took for took, _ in visits), max(asked for _, asked in visits)
+        yield Row(
+            f"{name} until it can be used, {ROUND_TRIP_MS} ms a round trip",
+            f"{took:.0f} ms",
+            f"under {within:,} ms",
+            took < within,
+        )
+        yield Row("... requests until then", f"{asked}", "at most 10", asked <= 10)
+
+
+def _visit_slowly(
+    browser: Browser, server: Server, go: Callable[[Page, str], None], pressable: str
+) -> tuple[float, int]:
+    """Milliseconds until something can be pressed in a browser without a cache, and requests."""
+    there = browser.new_context()
+    page = there.new_page()
+    go(page, server.address)
+    context = browser.new_context(storage_state=there.storage_state())
+    fresh = context.new_page()
+    network = context.new_cdp_session(fresh)
+    network.send("Network.enable")
+    slow = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
+    network.send("Network.emulateNetworkConditions", {**slow, "latency": ROUND_TRIP_MS})
+    asked: list[str] = []
+    fresh.on("request", lambda request: asked.append(request.url))
+    fresh.goto(page.url, wait_until="commit")
+    usable = fresh.wait_for_function(USABLE, arg=pressable, polling=10).json_value()
+    count = len(asked)
+    context.close()
+    there.close()
+    return float(usable), count
 
 
 def _moves(browser: Browser, server: Server) -> Iterator[Row]:

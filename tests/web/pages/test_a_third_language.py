@@ -58,9 +58,9 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
+def page(browser: Browser, foreign: Server) -> Iterator[Page]:
     context = browser.new_context()
-    context.add_init_script(f"localStorage.setItem('plyground.language', '{TAG}')")
+    context.add_cookies([{"name": "language", "value": TAG, "url": foreign.address}])
     yield context.new_page()
     context.close()
 

@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from plyground.web.http.editions import STATIC
 from tests.web.servers import Server, serving
 
 from .conftest import People
@@ -301,7 +299,7 @@ def test_a_game_without_a_board_is_played_on_the_generic_one(
 @pytest.mark.parametrize("game", PLAYS)
 def test_the_generic_board_is_enough_for_every_game(somebody: People, game: str) -> None:
     ann = somebody("Ann", odd=True)
-    ann.page.route("**/js/boards/index.js", without_own_boards)
+    ann.page.route("**/bundle/room.js", without_own_boards)
     options, moves, end = PLAYS[game]
     asked = "".join(f"&{name}={value}" for name, value in options.items())
     ann.enters(f"{game}?opponent=here{asked}")
@@ -317,7 +315,6 @@ def test_the_generic_board_is_enough_for_every_game(somebody: People, game: str)
 
 def without_own_boards(route: Route) -> None:
     """As if no game had a board of its own."""
-    path: Path = STATIC / "js" / "boards" / "index.js"
-    source, own = path.read_text(encoding="utf-8"), "OWN.includes(game)"
-    assert own in source
-    route.fulfill(body=source.replace(own, "false"), content_type="text/javascript")
+    answer, own = route.fetch(), "OWN.includes(game)"
+    assert own in answer.text()
+    route.fulfill(response=answer, body=answer.text().replace(own, "false"))

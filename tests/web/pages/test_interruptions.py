@@ -158,7 +158,7 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(
         person.complaints.clear()  # the browser says that nobody answered
 
 
-@pytest.mark.parametrize("lost", ["js/boards/operator-outwit.js", "css/boards/operator-outwit.css"])
+@pytest.mark.parametrize("lost", ["room\\+operator-outwit.js", "css/boards/operator-outwit.css"])
 def test_a_board_that_did_not_come_is_fetched_again(somebody: People, lost: str) -> None:
     """As when the line breaks in the very moment in which a room is opened."""
     ann = somebody("Ann", odd=True)
@@ -196,7 +196,8 @@ def test_a_server_that_cannot_be_reached_is_said_on_the_home_page(somebody: Peop
     def fail(route: Route) -> None:
         route.abort()
 
-    ann.page.route("**/api/games", fail)
     ann.goes_to("/")
+    ann.page.route("**/api/rooms", fail)
+    ann.page.locator("main button.main").first.click()
     ann.sees_refusal("The server cannot be reached.")
     ann.complaints.clear()

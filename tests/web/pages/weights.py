@@ -1,69 +1,42 @@
 """What a page loads, found by reading it: its styles, its scripts with all that they import, and
-the catalogues of its sentences."""
-
-import re
-from functools import cache
-from pathlib import PurePosixPath
+the sentences that it comes with or asks for."""
 
 from plyground.rulebooks import shelf
 from plyground.web.content.sentences import encode_catalogue
 from plyground.web.http.editions import STATIC
+from plyground.web.http.pages import ALL_PAGES, PAGES
+from plyground.web.http.pieces import (
+    BOARD_SHEET,
+    FOLDER,
+    assemble_page,
+    build_piece,
+    list_page_modules,
+    read_template,
+)
 
-PAGES = {
-    "home": ("entry", "taglines"),
-    "new": ("entry",),
-    "rules": ("entry",),
-    "analysis": ("entry", "study"),
-    "challenge": ("entry",),
-    "join": ("entry",),
-    "room": ("room",),
-    "review": ("study",),
-}
-"""Every page, with the parts of the catalogue that it asks for besides what all pages have."""
+NAMES = {page.name: page for page in PAGES.values()}
+"""Every page, by the name of its file."""
 WITHOUT_GAME = ("home",)
-EVERYWHERE = ("shared", "pages")
+ASKS_FOR_ITS_GAME = ("room", "review")
+"""Pages that do not know their game until they have asked."""
 BOARDS = "js/boards/index.js"
-IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "([^"]+)";', re.MULTILINE)
-LOADED = re.compile(r'<(?:link rel="stylesheet" href|script type="module" src)="/static/([^"]+)"')
 
 
 def files_of(page: str, game: str) -> set[str]:
-    """The files of a page, by their paths in the folder of static files."""
-    found = set(LOADED.findall((STATIC / f"{page}.html").read_text("utf-8")))
-    scripts = {each for script in found if script.endswith(".js") for each in imported(script)}
-    if BOARDS in scripts:  # which board it is, is known only there
+    """The files that a page fetches, by their paths in an edition."""
+    template = read_template(page)
+    found = {f"{FOLDER}{page}.js", f"{FOLDER}{page}.css", "css/dark.css"}
+    if template.sheets[-1] != BOARD_SHEET and BOARD_SHEET in template.sheets:
+        found.add(f"{FOLDER}{page}.rest.css")
+    if BOARDS in list_page_modules(page):  # which board it is, is known only there
         for board in shelf.slugs() if page in WITHOUT_GAME else [game]:
-            scripts |= imported(f"js/boards/{board}.js")
-            found.add(f"css/boards/{board}.css")
-    return found | scripts
-
-
-@cache
-def imported(script: str) -> frozenset[str]:
-    """A script with all that it imports."""
-    found, waiting = set[str](), [script]
-    while waiting:
-        path = waiting.pop()
-        if path not in found:
-            found.add(path)
-            names = IMPORT.findall((STATIC / path).read_text("utf-8"))
-            waiting += [_resolve(path, name) for name in names if name.startswith(".")]
-    return frozenset(found)
-
-
-def _resolve(path: str, name: str) -> str:
-    parts: list[str] = []
-    for part in (PurePosixPath(path).parent / name).parts:
-        if part == "..":
-            parts.pop()
-        else:
-            parts.append(part)
-    return "/".join(parts)
+            found |= {f"{FOLDER}{page}+{board}.js", f"css/boards/{board}.css"}
+    return found
 
 
 def parts_of(page: str, game: str) -> set[str]:
-    """The parts of the catalogue that a page asks for."""
-    return {*EVERYWHERE, *PAGES[page], *(() if page in WITHOUT_GAME else (game,))}
+    """The parts of the catalogue that a page says something from."""
+    return {*ALL_PAGES, *NAMES[page].parts, *(() if page in WITHOUT_GAME else (game,))}
 
 
 def weigh(page: str, game: str, language: str) -> int:
@@ -71,9 +44,17 @@ def weigh(page: str, game: str, language: str) -> int:
 
     The boards on the home page come later, one by one, when their cards are in sight.
     """
+    found = [encode_catalogue(part, language) for part in parts_of(page, game)]
     names = files_of(page, game)
     if page in WITHOUT_GAME:
-        names = {name for name in names if "boards/" not in name}
-    files = sum((STATIC / name).stat().st_size for name in names)
-    found = [encode_catalogue(part, language) for part in parts_of(page, game)]
-    return files + sum(len(each or b"") for each in found)
+        names = {name for name in names if "boards/" not in name and "+" not in name}
+    files = sum(map(_measure, names))
+    return len(assemble_page(page)) + files + sum(len(each or b"") for each in found)
+
+
+def _measure(path: str) -> int:
+    if not path.startswith(FOLDER):
+        return (STATIC / path).stat().st_size
+    piece = build_piece(path.removeprefix(FOLDER))
+    assert piece is not None
+    return len(piece.encode())

@@ -32,7 +32,7 @@ def build_application(service: Service) -> ASGIApp:
     """The whole server as an ASGI application."""
 
     app = _Application(
-        routes=[*_interface(service), *build_page_routes()],
+        routes=[*_interface(service), *build_page_routes(service)],
         exception_handlers={HTTPException: _no_such_route},
     )
     return Middleware(app, service)

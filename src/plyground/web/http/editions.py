@@ -1,19 +1,27 @@
 """The files of the pages by edition: an address that names what is in them may be kept for good.
 
-A page is asked for anew each time, and names its files as `/static/v-0123456789ab/...`; whatever
-these import by relative paths is of the same edition. After an update pages name another one, so
-nobody runs half of the old pages, and until then nobody fetches a file twice.
+A page is asked for anew each time, and names its files as `/static/v-0123456789ab/...`. After an
+update pages name another edition, so nobody runs half of the old pages, and until then nobody
+fetches a file twice.
 """
 
 import hashlib
+import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from plyground.kernel.text import NAME_LENGTH
+from plyground.language.catalogue import SUFFIX, find_folder, list_languages
+from plyground.players.levels import STRONGER_LEVEL, USUAL_LEVEL
+from plyground.rulebooks import shelf
+from plyground.web.content.sentences import PAGE_PARTS, list_language_names
+
 STATIC = Path(__file__).parents[1] / "static"
 
-ROOT = '"/static/'
-"""How addresses of files begin in a page."""
+ROOT = "/static/"
+"""How addresses of files begin."""
 PREFIX = "v-"
 
 
@@ -28,21 +36,52 @@ class Edition(NamedTuple):
         """Whether a file is still as it was: an update may come while a server runs."""
         return path in self.marks and _mark(STATIC / path) == self.marks[path]
 
+    @property
+    def holds_all(self) -> bool:
+        """Whether no file has changed."""
+        return mark_files() == tuple(self.marks.values())
+
+    def address(self, path: str) -> str:
+        """Where a file is fetched that may be kept for good."""
+        return f"{ROOT}{self.name}/{path}"
+
 
 @cache
 def read_edition() -> Edition:
-    """Named by what is in the files."""
-    digest, marks = hashlib.sha256(), {}
+    """Named by what is in the files, and in the catalogues and the shelf that go with them."""
+    digest, marks = hashlib.sha256(write_shelf().encode()), {}
     for file in sorted(file for file in STATIC.rglob("*") if file.is_file()):
         path = file.relative_to(STATIC).as_posix()
         marks[path] = _mark(file)
         digest.update(f"{path}\n".encode() + hashlib.sha256(file.read_bytes()).digest())
+    for sentences in _list_catalogues():
+        digest.update(hashlib.sha256(sentences.read_bytes()).digest())
     return Edition(PREFIX + digest.hexdigest()[:12], marks)
 
 
-def name_files(page: str) -> str:
-    """A page with its files by the names that they have in this edition."""
-    return page.replace(ROOT, f"{ROOT}{read_edition().name}/")
+def mark_files() -> tuple[tuple[int, int], ...]:
+    """How the files are now: what is made from some of them is made again when one changes."""
+    return tuple(_mark(STATIC / path) for path in read_edition().marks)
+
+
+@cache
+def write_shelf() -> str:
+    """What every page needs to know, unasked, as a module: games, languages, engines, limits."""
+    known = {
+        "TITLES": {slug: shelf.game_class(slug).title for slug in shelf.slugs()},
+        "LANGUAGES": list_language_names(),
+        "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
+        "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",
+        "NAME_LENGTH": NAME_LENGTH,
+    }
+    return "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in known.items())
+
+
+def _list_catalogues() -> Iterator[Path]:
+    for part in ("", *PAGE_PARTS, *shelf.slugs()):
+        for language in list_languages():
+            if (file := find_folder(part) / f"{language}{SUFFIX}").is_file():
+                yield file
 
 
 def _mark(file: Path) -> tuple[int, int]:

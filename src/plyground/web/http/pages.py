@@ -1,160 +1,188 @@
-"""The pages: plain files; a page asks the interface for what it shows."""
+"""The pages: each comes with the answers to what it asks first, so that it asks less.
+
+A page is a plain file. Into it go the sentences that it begins with, and what the interface answers
+at some addresses, as the interface answers it: `js/api.js` takes them from there. What only the
+holder of a seat may know is never among them; the seat's cookie does not come here.
+"""
 
 import gzip
-import hashlib
-import json
-import os
-from collections.abc import Awaitable, Callable
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
+import html
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
 
-from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
+import msgspec
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
 
-from plyground.kernel.text import NAME_LENGTH
-from plyground.players.levels import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.rulebooks import shelf
-from plyground.web.content.demos import encode_demo
-from plyground.web.content.sentences import encode_catalogue, list_language_names
+from plyground.web.base.errors import Refusal
+from plyground.web.content.sentences import SHARED, TAGLINES, encode_catalogue
 
-from .editions import PREFIX, STATIC, name_files, read_edition
+from .editions import read_edition
+from .files import ASK_AGAIN, build_file_routes
+from .languages import choose_language
+from .pieces import assemble_page
+from .routes import ROUTES
+from .service import Service
+
+ALL_PAGES = (SHARED, "pages")
+"""The parts of the catalogue that every page begins with."""
+
+
+class Page(NamedTuple):
+    """What an address shows."""
+
+    name: str
+    """Of its file."""
+    parts: tuple[str, ...]
+    """Of the catalogue, besides those of all pages and of a game in the address."""
+    asks: tuple[str, ...] = ()
+    """Addresses of the interface whose answers it comes with."""
+    fetches: tuple[str, ...] = ()
+    """Those that it will ask by itself, at once: the seat's cookie goes only there."""
+
 
 PAGES = {
-    "/": "home.html",
-    "/new/{game}": "new.html",
-    "/rules/{game}": "rules.html",
-    "/analysis/{game}": "analysis.html",
-    "/challenge/{game}": "challenge.html",
-    "/join/{code}": "join.html",
-    "/room/{room}": "room.html",
-    "/room/{room}/review": "review.html",
-    "/watch/{code}": "room.html",
-    "/watch/{code}/review": "review.html",
+    "/": Page("home", ("entry", TAGLINES), ("/api/games",)),
+    "/new/{game}": Page("new", ("entry",), ("/api/games", "/api/server")),
+    "/rules/{game}": Page("rules", ("entry",), ("/api/games/{game}/rules?language={language}",)),
+    "/analysis/{game}": Page("analysis", ("entry", "study"), ("/api/games",)),
+    "/challenge/{game}": Page("challenge", ("entry",), ("/api/games",)),
+    "/join/{code}": Page("join", ("entry",), ("/api/invitations/{code}",)),
+    "/room/{room}": Page("room", ("room",), ("/api/server",), ("/api/rooms/{room}?sketch=1",)),
+    "/room/{room}/review": Page("review", ("study",), (), ("/api/rooms/{room}",)),
+    "/watch/{code}": Page("room", ("room",), ("/api/server", "/api/watch/{code}?sketch=1")),
+    "/watch/{code}/review": Page("review", ("study",), ("/api/watch/{code}",)),
 }
 
-# Kept by the browser, but asked for anew: after an update nobody runs half of the old pages.
-ASK_AGAIN = {"cache-control": "no-cache"}
-# For a file under the name of its edition.
-FOR_GOOD = "public, max-age=31536000, immutable"
+LASTING = ("not-found", "gone", "bad-message")
+"""Refusals that will stand whenever somebody asks again; of others the page hears by itself."""
 
 # When the sheet of dark colours counts: as the system is, or as somebody chose. Written into the
 # page, so that nobody sees a flash of the other look.
 AS_THE_SYSTEM = 'media="(prefers-color-scheme: dark)"'
 LOOKS = {"light": 'media="not all"', "dark": 'media="all"'}
-OWN_LOOK = {**ASK_AGAIN, "vary": "Cookie"}
+HEADERS = {**ASK_AGAIN, "vary": "Accept-Encoding, Accept-Language, Cookie"}
+HANDLERS = {route.path: route.handler for route in ROUTES if route.verb == "GET"}
 
 
-def build_page_routes() -> list[BaseRoute]:
-    """A route for every page, and one for what pages need."""
-    pages = [Route(path, _page(name), methods=["GET"]) for path, name in PAGES.items()]
-    files = Mount("/static", _Files(directory=STATIC))
-    made = [
-        Route("/favicon.ico", _icon, methods=["GET"]),
-        Route("/shelf.js", _shelf, methods=["GET"]),
-        Route("/catalogue/{language}/{part}.json", _catalogue, methods=["GET"]),
-        Route("/demo/{language}/{part}.json", _demo, methods=["GET"]),
+class Answer(NamedTuple):
+    """What an address of the interface answers, to be put into a page."""
+
+    path: str
+    status: int
+    body: bytes
+
+
+def build_page_routes(service: Service) -> list[BaseRoute]:
+    """A route for every page, and those for what pages need."""
+    pages = [
+        Route(path, _build_endpoint(service, page), methods=["GET"]) for path, page in PAGES.items()
     ]
-    return [*pages, *made, files]
+    return [*pages, *build_file_routes()]
 
 
-def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
-    async def page(request: Request) -> Response:
-        text = name_files((STATIC / name).read_text("utf-8"))
-        if when_dark := LOOKS.get(request.cookies.get("look", "")):
-            text = text.replace(AS_THE_SYSTEM, when_dark)
-        return HTMLResponse(text, headers=OWN_LOOK)
+def _build_endpoint(service: Service, page: Page) -> Callable[[Request], Awaitable[Response]]:
+    async def show(request: Request) -> Response:
+        language = choose_language(request)
+        found = {**request.path_params, "language": language}
+        answers = [await _ask(service, request, path.format(**found)) for path in page.asks]
+        known = [answer for answer in answers if answer is not None]
+        fetches = [path.format(**found) for path in page.fetches]
+        game = _find_game(request, known)
+        statuses = [answer.status for answer in known]
+        if "game" in found and game is None:
+            statuses.append(404)
+        status = max(statuses, default=200)
+        return respond_page(request, page, game, known, fetches, status=status)
 
-    return page
-
-
-async def _icon(request: Request) -> Response:
-    """For what is no page and names no icon, browsers ask here."""
-    return FileResponse(STATIC / "icon.svg", headers=ASK_AGAIN)
-
-
-async def _shelf(request: Request) -> Response:
-    """What every page needs to know, unasked, as a module: games, languages, engines, limits."""
-    known = {
-        "TITLES": {slug: shelf.game_class(slug).title for slug in shelf.slugs()},
-        "LANGUAGES": list_language_names(),
-        "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
-        "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",
-        "NAME_LENGTH": NAME_LENGTH,
-    }
-    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in known.items()]
-    return Response("".join(lines), media_type="text/javascript", headers=ASK_AGAIN)
+    return show
 
 
-async def _catalogue(request: Request) -> Response:
-    """A part's sentences in a language, for pages to fill in."""
-    return _respond_made(request, encode_catalogue)
+async def _ask(service: Service, request: Request, address: str) -> Answer | None:
+    """What the interface answers; None where the page had better ask by itself, later."""
+    path, _, query = address.partition("?")
+    pattern = _find_pattern(path, request)
+    scope = {**request.scope, "path": path, "query_string": query.encode(), "method": "GET"}
+    try:
+        service.quotas.spend("requests", request.scope["address"])
+        response = await HANDLERS[pattern](service, Request(scope, request.receive))
+    except Refusal as refusal:
+        if refusal.code not in LASTING:
+            return None
+        return Answer(address, refusal.status, refusal.body)
+    return Answer(address, response.status_code, bytes(response.body))
 
 
-async def _demo(request: Request) -> Response:
-    """A game that plays itself, for the home page."""
-    return _respond_made(request, encode_demo)
+def _find_pattern(path: str, request: Request) -> str:
+    """The route of an address that was filled in from a page's own."""
+    for name, value in request.path_params.items():
+        path = path.replace(f"/{value}", f"/{{{name}}}")
+    return path
 
 
-def _respond_made(request: Request, encode: Callable[[str, str], bytes | None]) -> Response:
-    """JSON that does not change while the server runs, of a part or game in a language."""
-    part, language = request.path_params["part"], request.path_params["language"]
-    body = encode(part, language)
-    if body is None:
-        raise HTTPException(404)
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    headers = {**ASK_AGAIN, "vary": "Accept-Encoding", "etag": tag}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
+class _AboutGame(msgspec.Struct):
+    game: str
+
+
+def _find_game(request: Request, answers: list[Answer]) -> str | None:
+    """The game that a page is about, as its address or an answer says."""
+    named = request.path_params.get("game")
+    for answer in answers:
+        try:
+            named = named or msgspec.json.decode(answer.body, type=_AboutGame).game
+        except msgspec.ValidationError:
+            continue
+    return named if named in shelf.slugs() else None
+
+
+def respond_page(
+    request: Request,
+    page: Page,
+    game: str | None,
+    answers: Sequence[Answer] = (),
+    fetches: Sequence[str] = (),
+    *,
+    status: int = 200,
+) -> Response:
+    """A page with what is known already."""
+    language = choose_language(request)
+    text = assemble_page(page.name)
+    if when_dark := LOOKS.get(request.cookies.get("look", "")):
+        text = text.replace(AS_THE_SYSTEM, when_dark)
+    text = text.replace('lang="en"', _describe(language, game), 1)
+    parts = (*ALL_PAGES, *page.parts, *((game,) if game else ()))
+    more = [*map(_announce_fetch, fetches), *(_quote_part(part, language) for part in parts)]
+    more += map(_quote_answer, answers)
+    body = text.replace("  </head>", f"{''.join(more)}  </head>").encode()
+    headers = HEADERS
     if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers = _pack_body(body), {**headers, "content-encoding": "gzip"}
-    return Response(body, media_type="application/json", headers=headers)
+        body, headers = gzip.compress(body, 6, mtime=0), {**HEADERS, "content-encoding": "gzip"}
+    return HTMLResponse(body, status, headers=headers)
 
 
-@lru_cache(maxsize=128)
-def _pack_body(body: bytes) -> bytes:
-    """In gzip, made once."""
-    return gzip.compress(body, mtime=0)
+def _describe(language: str, game: str | None) -> str:
+    """What a page is told about itself, in its first element."""
+    catalogue = f"/catalogue/{read_edition().name}/{language}/"
+    about = f' data-game="{game}"' if game else ""
+    return f'lang="{language}" data-catalogue="{catalogue}"{about}'
 
 
-class _Files(StaticFiles):
-    """Scripts and styles, packed for whoever can unpack them: a third of the way for a phone."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        named, _, rest = path.replace(os.sep, "/").partition("/")
-        if not named.startswith(PREFIX):
-            return await super().get_response(path, scope)
-        response = await super().get_response(rest, scope)
-        if named == read_edition().name and read_edition().holds(rest):
-            response.headers["cache-control"] = FOR_GOOD
-        return response
-
-    def file_response(
-        self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200
-    ) -> Response:
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers.update(ASK_AGAIN)
-        response.headers["vary"] = "Accept-Encoding"
-        accepted = Headers(scope=scope).get("accept-encoding", "")
-        packed = Path(full_path).suffix in PACKED
-        if not isinstance(response, FileResponse) or packed or "gzip" not in accepted:
-            return response
-        kept = {name: response.headers[name] for name in KEPT}
-        body = _pack(str(full_path), stat_result.st_mtime_ns)
-        return Response(body, headers={**kept, "content-encoding": "gzip"})
+def _announce_fetch(path: str) -> str:
+    return f'    <link rel="preload" as="fetch" href="{html.escape(path)}" crossorigin>\n'
 
 
-PACKED = (".png", ".woff2")
-"""Files that gzip makes no smaller."""
-KEPT = ("cache-control", "content-type", "etag", "last-modified", "vary")
+def _quote_part(part: str, language: str) -> str:
+    return _quote(f'data-part="{part}"', encode_catalogue(part, language) or b"{}")
 
 
-@lru_cache(maxsize=256)
-def _pack(path: str, changed: int) -> bytes:
-    """A file in gzip, made once for as long as it stays the same; the same bytes every time."""
-    return gzip.compress(Path(path).read_bytes(), mtime=0)
+def _quote_answer(answer: Answer) -> str:
+    path = html.escape(answer.path)
+    return _quote(f'data-answer="{path}" data-status="{answer.status}"', answer.body)
+
+
+def _quote(marks: str, body: bytes) -> str:
+    """Data, not script: no policy lets it run, and nothing in it ends it."""
+    text = body.decode().replace("<", "\\u003c")
+    return f'    <script type="application/json" {marks}>{text}</script>\n'

@@ -1,5 +1,6 @@
 // The server's HTTP interface, as promises.
 
+import { answered } from "./answers.js";
 import { say } from "./texts.js";
 
 /** The server said no: a code for programs, and for people a message with its English sentence. */
@@ -17,9 +18,10 @@ export class Unreachable extends Error {
   }
 }
 
-/** The JSON at an address. */
-export function get(path, signal = undefined) {
-  return ask(path, { signal });
+/** The JSON at an address; the first time as it came with the page, where it did. */
+export async function get(path, signal = undefined) {
+  const known = answered(path);
+  return known ? settle(known.status < 400, known.answer) : ask(path, { signal });
 }
 
 /** The JSON that comes back for some JSON. */
@@ -36,8 +38,11 @@ async function ask(path, how) {
   } catch {
     throw new Unreachable();
   }
-  if (response.ok) return answer;
+  return settle(response.ok, answer, Number(response.headers.get("Retry-After") ?? 0));
+}
+
+function settle(ok, answer, wait = 0) {
+  if (ok) return answer;
   if (!answer.error) throw new Unreachable();
-  const wait = Number(response.headers.get("Retry-After") ?? 0);
   throw new Refused(answer.error, wait);
 }

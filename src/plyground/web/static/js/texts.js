@@ -1,39 +1,27 @@
 // Every word of the pages, in the language that was chosen here or that the browser asks for.
 //
-// Sentences come from the server's catalogues, a file for each part; see texts/fluent.js.
+// Sentences come from the server's catalogues, part by part: those that a page says at once are in
+// it, others are fetched when they are needed. See texts/fluent.js.
 
-import { LANGUAGES, TITLES } from "/shelf.js";
-import { keep, recall } from "./memory.js";
 import { renderer } from "./texts/fluent.js";
 
 /** What the names of engines begin with; a level follows. */
 export const ENGINE = "engine:";
 
-const ENGLISH = "en";
-const LANGUAGE = "language";
+const YEAR = 60 * 60 * 24 * 365;
 
-/** The language of this page. */
-export const language = choose();
+const { lang, dataset } = document.documentElement;
+
+/** The language of this page; the server chose it, see `switchTo`. */
+export const language = lang;
 
 const books = {};
 const { render, phrase, has } = renderer(language, books, (name) => optionLabel(name));
 
-// What a page says at once; what else it may come to say is fetched when it is needed.
-const [, page, subject, more] = decodeURI(location.pathname).split("/");
-const FIRST = {
-  "": ["entry", "taglines"],
-  analysis: ["entry", "study"],
-  challenge: ["entry"],
-  join: ["entry"],
-  new: ["entry"],
-  room: more ? ["study"] : ["room"],
-  rules: ["entry"],
-  watch: more ? ["study"] : ["room"],
-};
-
-let game = subject in TITLES ? subject : null; // whose options are meant
-wearColours();
-await learn("shared", "pages", ...(FIRST[page] ?? []), ...(game ? [game] : []));
+let game = dataset.game ?? null; // whose options are meant; a page about it is in its colour
+for (const quoted of document.querySelectorAll("script[data-part]")) {
+  books[quoted.dataset.part] = JSON.parse(quoted.textContent);
+}
 
 /** A sentence of a catalogue, with what goes into its gaps. */
 export function say(code, params) {
@@ -67,19 +55,13 @@ export function addSentences(part, sentences) {
 
 /** This page is about a game from now on; its sentences are here when that is done. */
 export async function turnToGame(slug) {
-  game = slug;
-  wearColours();
+  game = dataset.game = slug;
   await learn(slug);
-}
-
-/** A page about a game is drawn in its colour. */
-function wearColours() {
-  if (game) document.documentElement.dataset.game = game;
 }
 
 async function fetchPart(part) {
   try {
-    const answer = await fetch(`/catalogue/${language}/${part}.json`);
+    const answer = await fetch(`${dataset.catalogue}${part}.json`);
     if (answer.ok) books[part] = await answer.json();
   } catch {
     // it is asked for again the next time that it is needed
@@ -158,12 +140,6 @@ export function numberedPlayer(seat) {
 
 /** Read everything in another language from now on. */
 export function switchTo(other) {
-  keep(LANGUAGE, other);
+  document.cookie = `language=${other}; path=/; max-age=${YEAR}; samesite=lax`;
   location.reload();
-}
-
-function choose() {
-  const wanted = [recall(LANGUAGE), ...(navigator.languages ?? [])].filter(Boolean);
-  const tags = wanted.flatMap((tag) => [tag.toLowerCase(), tag.split("-")[0].toLowerCase()]);
-  return tags.find((tag) => tag in LANGUAGES) ?? ENGLISH;
 }

@@ -7,7 +7,6 @@ import { backoff, pause } from "../patience.js";
 
 const OWN = ["cipher-quest", "cipher-shift", "code-swap", "coordinate-clash", "operator-outwit"];
 const SHEETS = new URL("../../css/", import.meta.url).pathname;
-const SHARED = `${SHEETS}boards.css`;
 
 const fetched = new Map(); // name: a promise, so that whoever asks later waits for the same
 
@@ -45,6 +44,6 @@ function loadStyle(name) {
       failed(new TypeError(href));
     };
     const sheet = h("link", { rel: "stylesheet", href, onload: settled, onerror: missing });
-    document.head.querySelector(`link[href="${SHARED}"]`).after(sheet);
+    document.head.querySelector("link[data-boards]").after(sheet);
   });
 }
