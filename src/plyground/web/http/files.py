@@ -39,7 +39,7 @@ def build_file_routes() -> list[BaseRoute]:
         Route(SHELF, _shelf, methods=["GET"]),
         Route("/demo/{language}/{part}.json", _demo, methods=["GET"]),
         Route("/catalogue/{language}/{part}.json", _catalogue, methods=["GET"]),
-        Route("/catalogue/{edition}/{language}/{part}.json", _catalogue, methods=["GET"]),
+        Route(f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json", _catalogue, methods=["GET"]),
         Mount("/static", _Files(directory=STATIC)),
     ]
 
@@ -69,7 +69,7 @@ def _respond_encoded(request: Request, encode: Callable[[str, str], bytes | None
     body = encode(part, language)
     if body is None:
         raise HTTPException(404)
-    named = request.path_params.get("edition") == read_edition().name
+    named = f"/{read_edition().name}/" in request.url.path
     return respond_made(
         body,
         "application/json",
