@@ -66,7 +66,7 @@ def _split_sheets(sheets: list[str]) -> tuple[list[str], list[str]]:
 
 
 def list_page_modules(page: str) -> list[str]:
-    """The modules of a page, each after what it imports; all boards share a part, which is there."""
+    """The modules of a page, each after what it imports, with what all boards share."""
     found = list_modules([read_template(page).script], _read)
     return list_modules([*found, BOARD_KIT], _read) if BOARD_INDEX in found else found
 
