@@ -39,7 +39,11 @@ def build_file_routes() -> list[BaseRoute]:
         Route(SHELF, _shelf, methods=["GET"]),
         Route("/demo/{language}/{part}.json", _demo, methods=["GET"]),
         Route("/catalogue/{language}/{part}.json", _catalogue, methods=["GET"]),
-        Route(f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json", _catalogue, methods=["GET"]),
+        Route(
+            f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json",
+            _catalogue,
+            methods=["GET"],
+        ),
         Mount("/static", _Files(directory=STATIC)),
     ]
 
