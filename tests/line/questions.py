@@ -31,7 +31,10 @@ class Scene(NamedTuple):
 OUTWIT, QUEST = ("play", "operator-outwit"), ("play", "cipher-quest")
 CLASH, SWAP = ("play", "coordinate-clash"), ("play", "code-swap", "--codes", "413/251")
 FULL = ("--from", "XOXOX/XOXOX/OXOXO/OXOXO/XOXOX 2")
+LAST_MOVE = (*OUTWIT, "--from", "23:21 1")
 MENU = "terminal/menu.py"
+NEXT = "terminal/ending.py:build_next_question"
+WHAT_NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
 TURN = "terminal/local_game.py:_ask_person"
 YES_NO = "terminal/questions.py:confirm"
 
@@ -72,6 +75,9 @@ SCENES = [
     Scene(YES_NO, OUTWIT, ("resign",), "give up this game? (yes/no): ", "OPERATOR OUTWIT"),
     Scene(YES_NO, OUTWIT, ("stop",), "this game unfinished? (yes/no): ", "OPERATOR OUTWIT"),
     Scene(YES_NO, OUTWIT, ("*2", "undo"), "do you agree? (yes/no): ", "OPERATOR OUTWIT"),
+    Scene(NEXT, LAST_MOVE, ("+2",), WHAT_NEXT, "OPERATOR OUTWIT"),
+    Scene(NEXT, LAST_MOVE, ("+2", "review"), WHAT_NEXT, "OPERATOR OUTWIT"),
+    Scene(NEXT, (*LAST_MOVE, "--p1", "greedy", "--p2", "greedy"), (), WHAT_NEXT, "OPERATOR OUTWIT"),
     Scene(YES_NO, QUEST, ("resign",), "give up this game? (yes/no): ", "CIPHER QUEST"),
     Scene(
         "terminal/replay.py:_wants_next",
@@ -85,6 +91,7 @@ SCENES = [
 AT_A_SERVER = {
     "terminal/remote/join.py:_ask_name",
     "terminal/remote/join.py:_ask_seat",
+    "terminal/remote/session.py:_find_last_question",
     "terminal/remote/session.py:_find_question",
     "terminal/remote/session.py:_handle_line",
 }

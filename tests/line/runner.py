@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from os import environ
 from pathlib import Path
 from typing import NamedTuple
+from unittest import mock
 
 from plyground.cli import main
 
@@ -90,10 +91,13 @@ def typing(words: Sequence[str], lines: Sequence[str]) -> Typed:
     keyboard = Keyboard(typed(lines).encode(), screen)
     before = sys.stdin, sys.stdout, sys.stderr
     sys.stdin = Screen(keyboard, encoding="utf-8")
-    sys.stdout = io.TextIOWrapper(screen, encoding="utf-8", newline="\n")
+    sys.stdout = Screen(screen, encoding="utf-8", newline="\n")
     sys.stderr = io.TextIOWrapper(errors, encoding="utf-8", newline="\n")
     try:
-        status = main(list(words))
+        # Started in this very folder, so that it calls itself by its name alone.
+        environment = mock.patch.dict(environ, NO_COLOR="1", PWD=str(Path.cwd()))
+        with environment, mock.patch.object(sys, "argv", ["plyground"]):
+            status = main(list(words))
         sys.stdout.flush()
         sys.stderr.flush()
         shown, said = screen.getvalue(), errors.getvalue().decode()

@@ -5,6 +5,7 @@ import os
 import pty
 import select
 import subprocess
+import sys
 import termios
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,7 +13,11 @@ from pathlib import Path
 from .typist import PATIENCE, PROGRAM, Ran, Typist
 
 CTRL_C, CTRL_D, CTRL_Z = b"\x03", b"\x04", b"\x1a"
-PLAIN = {"TERM": "xterm", "NO_COLOR": "1", "PYTHONUTF8": "1"}
+ON_PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+PLAIN = {"TERM": "xterm", "NO_COLOR": "1", "PYTHONUTF8": "1", "PATH": ON_PATH}
+"""Where a shell would find the program under its own name."""
+WHAT_NEXT = ("Enter for again): ", "Enter für nochmal): ")
+"""How the question ends that is asked after a game."""
 
 
 def _take_terminal() -> None:
@@ -65,6 +70,14 @@ class Terminal(Typist):
         """Read to the end."""
         while more := self.more():
             self._seen += more
+        return Ran(self._process.wait(PATIENCE), self.transcript, "")
+
+    def finish_game(self) -> Ran:
+        """The same, and leave when it is asked what comes next."""
+        while more := self.more():
+            self._seen += more
+            if self.transcript.endswith(WHAT_NEXT):
+                self.type("quit")
         return Ran(self._process.wait(PATIENCE), self.transcript, "")
 
     def hang_up(self) -> int:

@@ -18,7 +18,7 @@ def on_a_terminal(env: dict[str, str], *words: str) -> str:
     with Terminal([*WORDS, *words], env=env) as terminal:
         terminal.play(KEYS[:-1], "-1): ")
         terminal.type(KEYS[-1])
-        return terminal.finish().out
+        return terminal.finish_game().out
 
 
 def test_a_terminal_shows_colour() -> None:
@@ -26,6 +26,7 @@ def test_a_terminal_shows_colour() -> None:
     assert f"{ESCAPE}33m'nonsense' is not a move" in out
     assert f"{ESCAPE}1;32mPlayer 1 wins!{ESCAPE}0m\n" in out
     assert f"{ESCAPE}36mHouse rule:" in out
+    assert f"{ESCAPE}1m│  The tally is level: there is no overall champion.  │{ESCAPE}0m\n" in out
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def test_the_sixth_game_plays_to_its_end_in_generic_words() -> None:
     with at_the_terminal("play", "last-match", "--heap", "5") as terminal:
         terminal.play(["4", "nonsense", "3"], "Enter your move: ")
         terminal.type("2")
-        ran = terminal.finish()
+        ran = terminal.finish_game()
     assert ran == (
         0,
         "Welcome to Last Match!\n"
@@ -35,7 +35,15 @@ def test_the_sixth_game_plays_to_its_end_in_generic_words() -> None:
         "Player 2's turn.\n"
         "Enter your move: 2\n"
         "Position: 0 1 #2\n"
-        "Player 2 wins! (Player 2 took the last match)\n",
+        "Player 2 wins! (Player 2 took the last match)\n"
+        "\n"
+        "╭─────────────────────────────────╮\n"
+        "│  Player 2 wins!                 │\n"
+        "│  Player 2 took the last match.  │\n"
+        "╰─────────────────────────────────╯\n"
+        "\n"
+        "What now? (again, swap sides, review, menu, quit; Enter for again): quit\n"
+        "Bye.\n",
         "",
     )
 
@@ -63,9 +71,9 @@ def test_the_sixth_game_has_commands_rules_and_saves() -> None:
 def test_the_sixth_game_takes_house_rules_and_programs() -> None:
     words = ["--p1", "greedy", "--p2", "random", "--seed", "1", "--turn-limit", "3"]
     with at_the_terminal("play", "last-match", *words) as terminal:
-        ran = terminal.finish()
+        ran = terminal.finish_game()
     assert ran.status == 0
-    assert ran.out.endswith("\nStopped: the limit of 3 turns is reached. Nobody wins.\n")
+    assert "\nStopped: the limit of 3 turns is reached. Nobody wins.\n" in ran.out
 
 
 def test_the_sixth_game_s_options_are_flags() -> None:

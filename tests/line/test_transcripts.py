@@ -9,7 +9,7 @@ from plyground.kernel.text import clean
 from tests.golden import FOLDER, Session, run_session, sessions
 
 from .runner import anonymous, watched
-from .terminal import CTRL_D, Terminal
+from .terminal import CTRL_D, WHAT_NEXT, Terminal
 
 SESSIONS = list(sessions())
 SOAK = pytest.mark.soak
@@ -73,7 +73,7 @@ def test_a_piped_session_prints_its_transcript(session: Session) -> None:
         for session in TYPED
     ],
 )
-def test_a_typed_session_prints_the_same_transcript(
+def test_a_typed_session_prints_the_same_transcript_and_asks_what_comes_next(
     session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
@@ -88,8 +88,13 @@ def test_a_typed_session_prints_the_same_transcript(
                 terminal.press(CTRL_D)
             else:
                 terminal.type(line)
-        ran = terminal.finish()
-    assert anonymous(ran.out) == session.expected
+        ran = terminal.finish_game()
+    screen, asked = anonymous(ran.out), session.expected
+    if not screen.endswith(asked):  # a game that was left ends there
+        assert screen.startswith(asked)
+        result = screen.removeprefix(asked)
+        assert result.startswith("\n╭─")
+        assert any(question in result for question in WHAT_NEXT)
     assert ran.status == 0
 
 

@@ -9,6 +9,8 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, UNKNOWN, Value
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, SeatNumber, render
+from plyground.players import list_programs
+from plyground.players.program_names import name_programs
 from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import Dialogue, wrap_words
 
@@ -84,14 +86,17 @@ def describe_value(value: Value, game: AnyGame) -> Message:
 
 
 def name_players(match: Match, language: str = ENGLISH) -> tuple[str, str]:
-    """What the players of a recorded match are called."""
-    first, second = (
-        render(Message.of("player", number=str(seat)), language)
+    """What the players of a recorded match are called; a program is recorded as it is seated."""
+    programs = {seat: name for seat, name in match.names.items() if name in list_programs()}
+    people: dict[Seat, str | None] = {
+        seat: render(Message.of("player", number=str(seat)), language)
         if match.names[seat] == DEFAULT_NAMES[seat]
         else match.names[seat]
         for seat in Seat
-    )
-    return first, second
+        if seat not in programs
+    }
+    names = name_programs(people, programs, language, str)
+    return str(names[Seat.FIRST]), str(names[Seat.SECOND])
 
 
 def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:

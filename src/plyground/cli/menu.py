@@ -3,16 +3,17 @@
 import sys
 from collections.abc import Sequence
 
-from plyground.kernel.errors import BadOption
+from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.language import ENGLISH
 from plyground.language.message import Message
 from plyground.terminal.console import Console
+from plyground.terminal.ending import BackToMenu
 from plyground.terminal.menu import LANGUAGE, choose_command, wants_more
 
 from . import play, replay, rules, saves
 from .parser import Parser, add_language
 
-RUNNERS = {"play": play.run, "rules": rules.run, "saves": saves.run, "replay": replay.run}
+RUNNERS = {"play": play.play, "rules": rules.run, "saves": saves.run, "replay": replay.run}
 
 
 def run_menu(words: Sequence[str]) -> int:
@@ -20,15 +21,26 @@ def run_menu(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     if not sys.stdin.isatty():
         raise BadOption(Message("cli.menu-needs-terminal"))
-    console = Console.standard(language=arguments.lang)
+    return open_menu(arguments.lang)
+
+
+def open_menu(language: str) -> int:
+    """The menu, and after every game but one that was left the menu again."""
+    console = Console.standard(language=language)
     while chosen := choose_command(console):
         name, *rest = chosen
         if name == LANGUAGE:
             console = Console.standard(language=rest[0])
             continue
         spoken = [] if console.language == ENGLISH else ["--lang", console.language]
-        status = RUNNERS[name]([*rest, *spoken])
-        if name == "play" or "resume" in rest or not wants_more(console):
+        try:
+            status = RUNNERS[name]([*rest, *spoken])
+        except BackToMenu:
+            continue
+        except PlygroundError as error:  # as of a saved game that somebody has changed
+            console.refuse(error.said)
+            continue
+        if name == "play" or not wants_more(console):
             return status
     return 0
 

@@ -20,6 +20,7 @@ from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, OptionName
+from plyground.support.invocation import adapt_commands
 
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
@@ -70,7 +71,7 @@ class Parser(ArgumentParser):
     def format_help(self) -> str:
         for group, describe in self._late:
             group.description = describe()
-        return super().format_help()
+        return adapt_commands(super().format_help())
 
     def error(self, message: str) -> NoReturn:
         self.refuse(message)  # in argparse's own words, which are English

@@ -13,10 +13,12 @@ from plyground.language.message import Message
 from plyground.players import HUMAN, list_players, seat_player
 from plyground.rulebooks import shelf
 from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.ending import BackToMenu
 from plyground.terminal.questions import Leave
-from plyground.terminal.session import Session, toss
+from plyground.terminal.session import toss
 from plyground.terminal.session_config import SessionConfig
 from plyground.terminal.set_up import ask_options, find_redraw
+from plyground.terminal.table import Table
 
 from .files import check_new_file
 from .names import read_name
@@ -52,7 +54,17 @@ FREE_TEXT = {"--name1", "--name2", "--record", "--resume", "--join"}
 
 
 def run(words: Sequence[str]) -> int:
-    """Set up a table from the arguments, and play."""
+    """Set up a table from the arguments, and play; from there a way leads to the menu."""
+    try:
+        return play(words)
+    except BackToMenu as wish:
+        from .menu import open_menu
+
+        return open_menu(wish.language)
+
+
+def play(words: Sequence[str]) -> int:
+    """The same for whoever has a menu to go back to: BackToMenu says so."""
     slug = _find_game(words)
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
         raise refuse_without_game("play")
@@ -72,8 +84,7 @@ def run(words: Sequence[str]) -> int:
             config = _configure_new(slug, given, arguments, console)
         except (EndOfInput, Leave):
             return 0
-    interrupted = Session(config, console).run()
-    return 130 if interrupted else 0
+    return 130 if Table(config, console).play() else 0
 
 
 def build_parser(slug: str | None) -> Parser:

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-from plyground.analysis.plot import draw_in_characters, plot_path, write_plot
-from plyground.analysis.review import review
-from plyground.analysis.words import describe_review, name_players
+from plyground.analysis.plot import plot_path, write_plot
+from plyground.analysis.words import name_players
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
-from plyground.solvers import solve
-from plyground.support.progress import show_progress, speak_progress
 from plyground.support.record_files import blame_file, read_record
+from plyground.terminal.game_review import review_match, write_review
 from plyground.terminal.saves import find_save
 
 from .parser import Parser, add_language
@@ -37,23 +35,16 @@ def run(words: Sequence[str]) -> int:
         raise BadOption(Message.of("cli.review-unfinished", path=str(path)))
     if not match.moves:
         raise BadOption(Message.of("cli.review-nothing", path=str(path)))
-    with speak_progress(language):
-        oracle = solve(match.game)
-        with show_progress(oracle):
-            reviewed = review(match, oracle)
+    reviewed = review_match(match, language)
     if arguments.json:
         import json
 
         print(json.dumps(reviewed.json()))
         return 0
-    names = name_players(match, language)
-    for line in describe_review(reviewed, language):
-        print(line)
-    print()
-    for line in draw_in_characters(reviewed.course, names, language):
+    for line in write_review(reviewed, language):
         print(line)
     if plot is not None:
-        one, other = names
+        names = one, other = name_players(match, language)
         title = Message.of("terminal.plot-title", game=match.game.title, one=one, other=other)
         write_plot(plot, reviewed.course, names, render(title, language), language)
         print(render(Message.of("terminal.plot-written", path=str(plot)), language))

@@ -12,6 +12,7 @@ from plyground.kernel.text import clean, shorten, suggest
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
+from plyground.support.invocation import adapt_commands
 
 from . import COMMANDS
 
@@ -63,7 +64,7 @@ def give_up(error: OSError) -> int:
 def refuse(why: Message | str, language: str = ENGLISH) -> int:
     """One line on standard error, and the status for wrong usage."""
     line = render(why, language, option=write_flag) if isinstance(why, Message) else why
-    print(f"plyground: {clean(line, 500)}", file=sys.stderr)
+    print(f"plyground: {clean(adapt_commands(line), 500)}", file=sys.stderr)
     return 2
 
 
@@ -93,7 +94,7 @@ def _dispatch(words: list[str]) -> int:
     name, *rest = words
     if name in ("-h", "--help", "help"):
         lines = (f"  {command:<12}{line}" for command, line in COMMANDS.items())
-        print(USAGE.format(commands="\n".join(lines)), end="")
+        print(adapt_commands(USAGE.format(commands="\n".join(lines))), end="")
         return 0
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))

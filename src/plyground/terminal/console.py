@@ -15,6 +15,7 @@ from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
+from plyground.support.invocation import adapt_commands
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
 
@@ -45,6 +46,8 @@ class Console:
     ) -> None:
         self.typed = typed
         """Whether a person types at a terminal, which then shows what is typed."""
+        self.interactive = typed and screen.isatty()
+        """Whether a person also sees at once what is said: then more can be asked."""
         self.colour = colour
         self.language = language
         self._keyboard, self._screen = keyboard, screen
@@ -72,7 +75,7 @@ class Console:
 
     def render(self, message: Message) -> str:
         """A message in the language that is spoken here; options are flags."""
-        return render(message, self.language, option=write_flag)
+        return adapt_commands(render(message, self.language, option=write_flag))
 
     def write(self, code: str, /, **params: Param) -> str:
         """A sentence of a catalogue, in the language that is spoken here."""
@@ -146,6 +149,14 @@ class Console:
             return self._keyboard.readline(MAX_LINE_LENGTH)
         except OSError:  # The terminal was closed, or was never one that can be read.
             return b""
+
+    def can_show(self, text: str) -> bool:
+        """Whether the screen has these characters."""
+        try:
+            text.encode(self._screen.encoding or "ascii")
+        except UnicodeEncodeError:
+            return False
+        return True
 
     def flush(self) -> None:
         self._screen.flush()

@@ -1,6 +1,8 @@
 """The menu: from nothing to a first move in a few key presses."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.preset import CLASSIC, Preset
@@ -30,6 +32,7 @@ BEGINNERS = {
     "1": "terminal.begins-1",
     "2": "terminal.begins-2",
 }
+CONTINUE = "continue"
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
 TITLE_WIDTH, ABOUT_WIDTH, WIDTH = 17, 56, 78
@@ -104,18 +107,27 @@ def _choose(console: Console) -> list[str]:
         return ["rules", slug] if slug else []
     if chosen == LANGUAGE:
         return _ask_language(console)
-    return chosen.split() if chosen not in shelf.slugs() else _set_up(console, chosen)
+    if chosen == CONTINUE and waiting:
+        return ["play", "--resume", str(waiting.path)]
+    return [chosen] if chosen not in shelf.slugs() else _set_up(console, chosen)
 
 
-def _find_waiting() -> Record | None:
+class Waiting(NamedTuple):
+    """A saved game that can be gone on with."""
+
+    path: Path
+    record: Record
+
+
+def _find_waiting() -> Waiting | None:
     """The latest game that can be gone on with."""
-    for _, record in read_saves():
+    for path, record in read_saves():
         if isinstance(record, Record) and not record.finished:
-            return record
+            return Waiting(path, record)
     return None
 
 
-def _show_menu(console: Console, waiting: Record | None) -> None:
+def _show_menu(console: Console, waiting: Waiting | None) -> None:
     console.tell("terminal.menu-title", look="title")
     console.say("")
     for number, (slug, title, _) in enumerate(shelf.list_shelf_lines(), 1):
@@ -124,7 +136,7 @@ def _show_menu(console: Console, waiting: Record | None) -> None:
         console.show(f"{'':>{TITLE_WIDTH + 5}} {line}" for line in about[1:])
     console.say("")
     if waiting:
-        game = clean(waiting.tags["Game"])
+        game = clean(waiting.record.tags["Game"])
         console.say("  c  " + console.write("terminal.menu-continue", game=game))
     others = [tag for tag in list_languages() if tag != console.language]
     keys = {
@@ -136,11 +148,11 @@ def _show_menu(console: Console, waiting: Record | None) -> None:
     console.say("  " + "     ".join(f"{key}  {what}" for key, what in keys.items()), "")
 
 
-def _build_first_question(console: Console, waiting: Record | None) -> Question[str]:
+def _build_first_question(console: Console, waiting: Waiting | None) -> Question[str]:
     slugs = shelf.slugs()
     keys = {"s": "saves", "r": "rules", "l": LANGUAGE}
     if waiting:
-        keys["c"] = "saves resume"
+        keys["c"] = CONTINUE
 
     def read(line: str) -> str:
         answer = line.strip().lower() or "1"

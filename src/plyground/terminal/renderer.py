@@ -10,11 +10,11 @@ from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
+from plyground.players.program_names import name_programs
 from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import Names, wrap_words
 
 from .console import Console
-from .program_names import name_programs
 
 LONG_GAME_TURNS = 60
 """After so many turns of a game that need not end, another one is suggested."""

@@ -31,16 +31,19 @@ class Session:
         self._before = config.series.child
         self.specs, self.names = dict(config.specs), dict(config.names)
         self.players = dict(config.players)
+        self.renderer: Renderer
+        """The round that is played, or was played last; and where it is kept."""
+        self.autosave: Autosave
 
     def run(self) -> bool:
         """All rounds, unless somebody leaves; whether it was an interrupt that ended them."""
         resumed = self.config.resumed
         while not self.series.over:
             match = resumed or self._new_match()
-            autosave = self._make_autosave(match)
+            autosave = self.autosave = self._make_autosave(match)
             try:
                 if resumed is None and self.series.child == 0:
-                    autosave = self._open(match, autosave)
+                    autosave = self.autosave = self._open(match, autosave)
                 self._play_round(match, autosave)
             except (EndOfInput, Leave):
                 self._leave(autosave)
@@ -69,7 +72,7 @@ class Session:
         return self._make_autosave(match)
 
     def _play_round(self, match: Match, autosave: Autosave) -> None:
-        renderer = self._make_renderer(match)
+        renderer = self.renderer = self._make_renderer(match)
         resumed = match is self.config.resumed
         if self._several:
             number, rounds = self.series.child + 1, self.series.rounds
@@ -246,6 +249,6 @@ def name_round_file(path: Path, number: int, given_for: int) -> Path:
     return path.with_name(f"{stem}.{number}{path.suffix}")
 
 
-def toss(seed: int | None) -> Seat:
+def toss(seed: int | str | None) -> Seat:
     """A coin toss; with a seed always the same one."""
     return Random(None if seed is None else f"{seed}, toss").choice(list(Seat))

@@ -50,7 +50,7 @@ class SessionConfig(NamedTuple):
     players: Players
     names: Names
     series: Series
-    seed: int | None = None
+    seed: int | str | None = None
     preset: str | None = None
     """The name of the set-up, where it has one; the game has its options already."""
     redraw: Redraw | None = None

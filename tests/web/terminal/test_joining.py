@@ -16,6 +16,7 @@ from tests.web.servers import Server
 from .guests import Piped, Seated
 from .host import Host, kept_seats, kept_token
 
+NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
 AGAIN = "Play again, with the seats swapped? (yes/no): "
 
 
@@ -261,5 +262,39 @@ def test_news_come_in_while_a_person_is_asked(server: Server) -> None:
         guest.sees("Choose an operation (+2, *2, -1): ")
         host.do("resign")
         guest.sees("Hilde resigns. Ada wins!")
-        guest.answers(AGAIN, "no")
+        guest.sees("│  You win!")
+        guest.answers(NEXT, "quit")
         assert guest.finish().status == 0
+
+
+def test_at_a_terminal_a_game_at_a_server_ends_like_any_other(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2", options={"target": 3})
+    with Seated(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+        guest.answers("(+2, *2, -1): ", "+2")
+        guest.answers(NEXT, "review")
+        guest.sees("1. Ada    +2    best")
+        guest.answers(NEXT, "again")
+        guest.sees("Waiting for the other player ...")
+        host.do("rematch")
+        guest.sees("Round 2. Tally:")
+        host.do("resign")
+        guest.sees(NEXT)
+        host.do("rematch")
+        guest.sees("Hilde would like to play again.")
+        guest.answers(NEXT, "menu")
+        guest.answers("Which game? (1-5, Enter for 1): ", "q")
+        assert guest.finish().status == 0
+    assert host.view()["now"]["offers"]["rematch"] == []
+
+
+def test_who_watched_at_a_terminal_can_review_the_game(server: Server) -> None:
+    host = Host(server, "operator-outwit", seat="2", options={"target": 3})
+    with (
+        Seated(["play", "--join", host.watch]) as watcher,
+        Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest,
+    ):
+        guest.answers("(+2, *2, -1): ", "+2")
+        watcher.answers("(review, menu, quit; Enter for review): ", "")
+        watcher.sees("1. Ada    +2    best")
+        watcher.answers("(review, menu, quit; Enter for review): ", "quit")
+        assert watcher.finish().status == 0

@@ -199,7 +199,24 @@ champion = { $player } hat insgesamt gewonnen!
 saved = Gespeichert. Weiter geht es mit: plyground play --resume { $name } --lang de
 not-saved = Dieses Spiel ließ sich nicht speichern.
 
-## Noch einmal ansehen
+what-next = Und jetzt? ({ $choices }; Enter für { $default }):
+next-again = nochmal
+next-swap = Seiten tauschen
+next-review = auswerten
+next-menu = Menü
+not-next = „{ $answer }“ ist nichts davon: { OR($choices) }
+advice-next = Antworte mit { OR($choices) }; der erste Buchstabe genügt, und Enter allein ist { $default }.
+result-yours = Du gewinnst!
+result-won = { $player } gewinnt!
+result-unwon = Niemand gewinnt.
+result-lost = Wo ist es gekippt? Tipp auswerten, um es zu sehen.
+nothing-to-review = Dieses Spiel hat keine Züge, die man auswerten könnte.
+review-stopped = Die Auswertung wurde abgebrochen.
+you-are-now = Du bist jetzt { $player }.
+sides-swapped = Ihr habt die Seiten getauscht: Wer { $one } war, ist jetzt { $other }.
+have-swapped = { $one } und { $other } haben die Seiten getauscht.
+
+## Nachspielen
 
 replay-next = -- Zug { $ply } von { $plies }: Enter zeigt den nächsten, q beendet --
 replay-unfinished = Dieses Spiel ist unbeendet. Mit plyground play --resume geht es weiter.

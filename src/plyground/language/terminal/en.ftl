@@ -199,6 +199,23 @@ champion = { $player } is the overall champion!
 saved = Saved. To go on: plyground play --resume { $name }
 not-saved = This game could not be saved.
 
+what-next = What now? ({ $choices }; Enter for { $default }):
+next-again = again
+next-swap = swap sides
+next-review = review
+next-menu = menu
+not-next = '{ $answer }' is none of these: { OR($choices) }
+advice-next = Answer with { OR($choices) }; a first letter will do, and Enter alone is { $default }.
+result-yours = You win!
+result-won = { $player } wins!
+result-unwon = Nobody wins.
+result-lost = Where did it turn? Type review to see.
+nothing-to-review = This game has no moves to review.
+review-stopped = The review was given up.
+you-are-now = You are { $player } now.
+sides-swapped = You have swapped seats: whoever was { $one } is { $other } now.
+have-swapped = { $one } and { $other } have swapped seats.
+
 ## Replaying
 
 replay-next = -- move { $ply } of { $plies }: Enter shows the next, q leaves --

@@ -19,6 +19,7 @@ from plyground.language.message import Message
 from plyground.messages.rooms import Clock, Ending, Now, Promise, View
 from plyground.rulebooks import shelf
 from plyground.terminal.console import Console
+from plyground.terminal.ending import show_result
 from plyground.terminal.renderer import Renderer
 
 from .server import NotOurServer
@@ -188,6 +189,8 @@ class RoomScreen:
         if room.outcome is not None and "end" not in self._said:
             self._said.add("end")
             renderer.show_end(room.outcome, live=True)
+            if self.console.interactive:
+                show_result(renderer, room.outcome, room.you)
             self._check_promise(renderer, room)
         self._show_offers(renderer, room)
 

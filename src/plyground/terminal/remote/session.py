@@ -7,9 +7,20 @@ from typing import Any
 from plyground.kernel.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.messages.rooms import View
+from plyground.rulebooks import shelf
 from plyground.terminal.base_commands import BaseCommands, GameCommands
 from plyground.terminal.console import Console
-from plyground.terminal.questions import Question, build_yes_no, confirm, respond
+from plyground.terminal.ending import (
+    AGAIN,
+    MENU,
+    QUIT,
+    REVIEW,
+    SWAP,
+    BackToMenu,
+    build_next_question,
+    show_review,
+)
+from plyground.terminal.questions import Leave, Question, build_yes_no, confirm, respond
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import read_save_path, write_copy
 from plyground.terminal.turn_question import TurnQuestion
@@ -113,7 +124,7 @@ class RemoteSession:
         self._turn_of: tuple[int, list[str]] | None = None
         self._offered = False
         """Whether we would like another round, and the other has not answered."""
-        self._enough = False
+        self._declined = self._enough = False
 
     @property
     def _room(self) -> RoomState:
@@ -124,7 +135,7 @@ class RemoteSession:
         while True:
             self._screen.show(self._room)
             if self._room.outcome is None:
-                self._offered = False
+                self._offered = self._declined = False
                 self._screen.show_turn(self._room)
             elif self._is_over():
                 return
@@ -136,26 +147,36 @@ class RemoteSession:
                 self._table.take(heard)
 
     def _is_over(self) -> bool:
-        """Whether nothing more can come after the end of a game."""
-        if self._enough or not self._room.you:
+        """Whether nothing more can come after the end of a game; at a terminal one is asked."""
+        asked = self._console.interactive
+        if self._enough or not (self._room.you or asked):
             return True
         if self._offered and not self._room.again & {*self._room.you}:
             self._console.tell("terminal.again-declined", look="note")
-            return True
+            self._offered, self._declined = False, True
+            return not asked
         return False
 
     def _find_question(self) -> Question[Any] | None:
         renderer, room = self._screen.renderer, self._room
-        if renderer is None or not room.you:
+        if renderer is None:
             return None
         if room.outcome is not None:
-            prompt = self._console.write("terminal.play-again")
-            return None if self._offered else build_yes_no(self._console, prompt)
+            return None if self._offered else self._find_last_question()
         if not room.my_turn:
             return None
         if self._turn is None or self._turn_of != (room.round, room.moves):
             self._turn, self._turn_of = TurnQuestion(renderer), (room.round, room.moves)
         return self._turn
+
+    def _find_last_question(self) -> Question[Any] | None:
+        """What is asked after the end; a pipe only whether to play again."""
+        if self._console.interactive:
+            again = [AGAIN, SWAP] if self._room.you and not self._declined else []
+            return build_next_question(self._console, [*again, REVIEW, MENU, QUIT])
+        if not self._room.you:
+            return None
+        return build_yes_no(self._console, self._console.write("terminal.play-again"))
 
     def _handle_line(self, question: Question[Any] | None, line: str) -> None:
         commands = self._find_commands()
@@ -166,13 +187,24 @@ class RemoteSession:
             elif line.strip():
                 self._console.refuse(Message("terminal.nothing-to-answer"))
             return
-        answer = respond(self._console, commands, question, line)
+        try:
+            answer = respond(self._console, commands, question, line)
+        except Leave:
+            if self._room.outcome is None:
+                raise
+            answer = QUIT
         if answer is None:
             return
         if question is self._turn:
             self._move(answer)
+        elif answer == REVIEW:
+            self._review()
         else:
-            self._play_again(wanted=answer)
+            self._play_again(wanted=answer in (True, AGAIN, SWAP))
+            if answer == MENU:
+                raise BackToMenu(self._console.language)
+            if answer == QUIT:
+                self._console.tell("terminal.bye")
 
     def _find_commands(self) -> BaseCommands:
         if self._screen.renderer is None:  # nobody has come yet
@@ -184,6 +216,12 @@ class RemoteSession:
         self._turn = None
         if self._table.do("move", ply=ply, move=str(move)):
             self._screen.note_typed(ply)
+
+    def _review(self) -> None:
+        try:
+            show_review(shelf.replay(self._table.client.fetch_record()), self._console)
+        except PlygroundError as error:
+            self._console.refuse(error.said)
 
     def _play_again(self, *, wanted: bool) -> None:
         if not wanted:

@@ -1,0 +1,143 @@
+"""The end of a game at a terminal: who won and how, and what comes next.
+
+Through a pipe there is none of this: a game ends with its last line.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+
+from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.match import Match
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import shorten
+from plyground.language import ENGLISH
+from plyground.language.message import Message, render
+
+from .base_commands import BaseCommands
+from .box import PLAIN, ROUND, draw_box, measure_window
+from .console import Console
+from .questions import Leave, Question
+from .renderer import Renderer
+from .saves import read_save_path
+
+AGAIN, SWAP, REVIEW, MENU, QUIT = "again", "swap", "review", "menu", "quit"
+CHOICES = {
+    AGAIN: "terminal.next-again",
+    SWAP: "terminal.next-swap",
+    REVIEW: "terminal.next-review",
+    MENU: "terminal.next-menu",
+    QUIT: "terminal.verb-quit",
+}
+"""What can come after a game, with what it is called in the catalogues."""
+
+
+class BackToMenu(Exception):
+    """Somebody has had enough of this game, and not of playing."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+        """What the menu is to speak."""
+
+
+# ---- who won -----------------------------------------------------------------------------------
+
+
+def show_result(renderer: Renderer, ended: Outcome, people: Collection[Seat]) -> None:
+    """Who won, and how, in a frame; `people` sit at this keyboard."""
+    console, dialogue = renderer.console, renderer.dialogue
+    if ended.winner is None:
+        title = console.write("terminal.result-unwon")
+    elif len(people) == 1 and ended.winner in people:
+        title = console.write("terminal.result-yours")
+    else:
+        title = console.write("terminal.result-won", player=renderer.name(ended.winner))
+    how = dialogue.render(ended.message)
+    lines = [title, f"{how[:1].upper()}{how[1:]}."]
+    if len(people) == 1 and ended.winner not in (None, *people):
+        lines.append(console.write("terminal.result-lost"))
+    look = "win" if ended.winner in people else "title"
+    show_box(console, lines, look)
+
+
+def show_box(console: Console, lines: Sequence[str], look: str) -> None:
+    """Lines in a frame, the first of them with a look."""
+    columns, _ = measure_window()
+    frame = ROUND if console.can_show("".join(ROUND)) else PLAIN
+    drawn = draw_box(lines, columns, frame)
+    titles = 2 if len(drawn) > len(lines) else 1
+    console.say("", *drawn[: titles - 1])
+    console.say(drawn[titles - 1], look=look)
+    console.say(*drawn[titles:], "")
+
+
+# ---- what comes next ---------------------------------------------------------------------------
+
+
+class EndCommands(BaseCommands):
+    """The commands when a game is over: it can still be looked at, and kept."""
+
+    def __init__(self, renderer: Renderer, save: Callable[[Path], None]) -> None:
+        super().__init__(renderer.console, renderer.game.slug)
+        self._write = save
+        self.offer("board", Message("terminal.help-board"), lambda rest: renderer.show_board())
+        self.offer(
+            "history", Message("terminal.help-history"), lambda rest: renderer.show_history()
+        )
+        self.offer("save", Message("terminal.help-save"), self._save)
+
+    def _save(self, rest: str) -> None:
+        try:
+            path = read_save_path(rest)
+            self._write(path)
+        except PlygroundError as error:
+            self.console.refuse(error.said)
+        else:
+            self.console.tell("terminal.saved-as", path=str(path))
+
+
+def build_next_question(console: Console, choices: Sequence[str]) -> Question[str]:
+    """What comes next; the beginning of a word will do, and Enter alone is the first."""
+    words = [console.write(CHOICES[choice]) for choice in choices]
+    prompt = console.write("terminal.what-next", choices=", ".join(words), default=words[0])
+    advice = Message.of("terminal.advice-next", choices=tuple(words), default=words[0])
+
+    def read(line: str) -> str:
+        chosen = _find_choice(line.strip(" \t").lower(), choices, console.language)
+        if chosen is None:
+            refused = Message.of("terminal.not-next", answer=shorten(line), choices=tuple(words))
+            raise BadOption(refused)
+        if chosen == QUIT:
+            raise Leave
+        return chosen
+
+    return Question(f"{prompt} ", read, advice=advice)
+
+
+def _find_choice(answer: str, choices: Sequence[str], language: str) -> str | None:
+    """The choice that an answer begins; first by what it is called in the language spoken."""
+    if not answer:
+        return choices[0]
+    for tag in (language, ENGLISH):
+        for choice in choices:
+            if render(Message(CHOICES[choice]), tag).lower().startswith(answer):
+                return choice
+    return None
+
+
+def show_review(match: Match, console: Console) -> None:
+    """Where the game was won and lost; Ctrl-C gives it up, and nothing else."""
+    from .game_review import review_match, write_review  # the solvers are loaded for those who ask
+
+    if not match.moves:
+        console.refuse(Message("terminal.nothing-to-review"))
+        return
+    try:
+        reviewed = review_match(match, console.language)
+    except PlygroundError as error:
+        console.refuse(Message.of("terminal.no-advice", error=error.said))
+    except KeyboardInterrupt:
+        console.tell("terminal.review-stopped")
+    else:
+        console.say("", *write_review(reviewed, console.language), "")

@@ -1,0 +1,170 @@
+"""At a terminal a game ends with who won, and with what can come next; a pipe just ends."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from plyground.cli import COMMANDS
+from plyground.kernel.record import Record
+from plyground.support.invocation import COMMAND_WORDS, adapt_commands
+
+from .runner import piped, run, typing
+from .terminal import CTRL_C, CTRL_D, PLAIN, Terminal
+
+NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
+WON = ["play", "operator-outwit", "--from", "23:21 1", "--p2", "greedy"]
+WHICH = "Which game? (1-5, Enter for 1): "
+QUESTION = "Choose an operation (+2, *2, -1): "
+
+
+def last(*lines: str, words: list[str] = WON) -> list[str]:
+    """What is said to each of some lines after the move that wins."""
+    return typing(words, ["+2", *lines]).answers[1:]
+
+
+def test_who_won_stands_in_a_frame_with_how() -> None:
+    result = last("quit")[0]
+    assert "Congratulations! The current number has reached" in result
+    assert (
+        "╭────────────────────────────────╮\n"
+        "│  You win!                      │\n"
+        "│  Player 1 reached 23 exactly.  │\n"
+        "╰────────────────────────────────╯\n"
+    ) in result
+
+
+def test_losing_to_a_program_is_told_kindly_in_german_too() -> None:
+    words = ["play", "operator-outwit", "--from", "23:21 2", "--p2", "greedy"]
+    lost = typing(words, ["quit"]).answers[0]
+    assert "│  Greedy wins!" in lost
+    assert "│  Where did it turn? Type review to see.  │\n" in lost
+    german = typing([*words, "--lang", "de"], ["beenden"]).answers[0]
+    assert "│  Greedy gewinnt!" in german
+    assert "(nochmal, Seiten tauschen, auswerten, Menü, beenden; Enter für nochmal): " in german
+
+
+def test_two_people_are_called_by_their_names() -> None:
+    words = ["play", "operator-outwit", "--from", "23:21 1", "--name1", "Ada", "--name2", "Bob"]
+    result, swapped = last("swap", "quit", words=words)[:2]
+    assert "│  Ada wins!" in result
+    assert "Ada and Bob have swapped seats.\n" in swapped
+    assert "Bob's turn.\n" in swapped
+
+
+@pytest.mark.parametrize("word", ["", "again", "a", "AG"])
+def test_again_is_the_same_game_once_more(word: str) -> None:
+    again = last(word, "quit")[1]
+    assert "Welcome to Operator Outwit!" in again
+    assert "Player 1's turn." in again
+
+
+@pytest.mark.parametrize("word", ["s", "swap", "swap sides"])
+def test_to_swap_sides_seats_the_program_where_the_person_sat(word: str) -> None:
+    swapped = last(word, "quit")[1]
+    assert "You are Player 2 now.\n" in swapped
+    assert "\nGreedy's turn.\nCurrent Number is 21.\nGreedy chose +2.\n" in swapped
+    assert swapped.endswith(NEXT)
+
+
+def test_after_two_swaps_everybody_sits_as_at_first() -> None:
+    assert "\nPlayer 1's turn.\n" in last("s", "s", "quit")[2]
+
+
+def test_the_review_comes_back_to_the_question() -> None:
+    review = last("review", "quit")[1]
+    assert "\n  1. Player 1  +2    best         wins in 1\n" in review
+    assert review.endswith(NEXT)
+
+
+def test_the_menu_is_one_word_away_and_a_game_from_there_comes_back_to_it() -> None:
+    words = ["play", "operator-outwit", "--from", "23:21 1"]
+    said = typing(words, ["+2", "menu", "5", "", "resign", "yes", "m", "q"])
+    assert said.status == 0
+    assert said.answers[2].endswith(WHICH)
+    assert said.answers[-2].endswith(WHICH)
+
+
+def test_a_game_that_was_stopped_or_given_up_is_asked_about_too() -> None:
+    stopped = typing(["play", "operator-outwit"], ["stop", "yes", "yes", "quit"]).answers[-2]
+    assert "│  Nobody wins." in stopped
+    assert stopped.endswith(NEXT)
+    nothing = typing(["play", "operator-outwit"], ["resign", "yes", "review", "quit"]).answers[-2]
+    assert "This game has no moves to review." in nothing
+
+
+def test_what_is_drawn_is_drawn_again_with_a_seed_always_the_same() -> None:
+    words = ["play", "code-swap", "--seed", "7"]
+    lines = ["resign", "y", "again", "resign", "y", "again", "quit"]
+    said = typing(words, lines).answers
+    deals = [text[text.index("Player 1's code:") :] for text in (said[0], said[3], said[6])]
+    assert len(set(deals)) == 3
+    assert typing(words, lines).answers[:-1] == said[:-1]
+
+
+def test_the_next_game_is_recorded_beside_the_first(folder: Path) -> None:
+    words = ["play", "operator-outwit", "--from", "23:21 1", "--record", "game.ply"]
+    last("again", "+2", "save copy.ply", "quit", words=words)
+    for name in ("game.ply", "game.2.ply", "copy.ply"):
+        assert Record.read(Path(name).read_text(encoding="utf-8")).finished
+
+
+def test_a_pipe_is_asked_nothing_after_the_end() -> None:
+    ran = run(WON, "+2\nagain\n")
+    assert ran.out.endswith("Player 1 wins!\n")
+
+
+def test_only_a_screen_is_asked_where_the_output_goes_to_a_file() -> None:
+    with Terminal(
+        [], program=["sh", "-c", f"'{sys.executable}' -m plyground {CHEAP} > out"]
+    ) as end:
+        end.press(b"+2\n")
+        assert end.finish().status == 0
+
+
+CHEAP = "play operator-outwit --from '23:21 1'"
+
+
+@pytest.mark.parametrize(("key", "status"), [(CTRL_C, 130), (CTRL_D, 0)])
+def test_ctrl_c_and_ctrl_d_leave_at_the_last_question(key: bytes, status: int) -> None:
+    with Terminal(["play", "operator-outwit", "--from", "23:21 1"]) as terminal:
+        terminal.answer(QUESTION, "+2")
+        terminal.until(NEXT)
+        terminal.press(key)
+        assert terminal.finish().status == status
+
+
+# ---- what is printed to be typed ---------------------------------------------------------------
+
+
+def test_the_words_that_make_a_command_line_are_the_commands() -> None:
+    assert {*COMMAND_WORDS} == {*COMMANDS}
+
+
+def test_what_is_printed_works_as_printed(tmp_path: Path) -> None:
+    """Started as `make play` does: by a path, where the shell would not find its name."""
+    script = tmp_path / "venv" / "bin" / "plyground"
+    script.parent.mkdir(parents=True)
+    script.write_text(
+        f"#!{sys.executable}\nimport sys\nfrom plyground.cli import main\nsys.exit(main())\n"
+    )
+    script.chmod(0o755)
+    env = {"PATH": "/usr/bin:/bin", "PWD": str(tmp_path)}
+    program = ["venv/bin/plyground"]
+    with Terminal(["play", "operator-outwit"], program=program, env=env, cwd=tmp_path) as terminal:
+        terminal.answer(QUESTION, "*2")
+        terminal.answer(QUESTION, "quit")
+        told = terminal.finish().out.splitlines()[-1]
+    printed = told.removeprefix("Saved. To go on: ")
+    assert printed.startswith("venv/bin/plyground play --resume operator-outwit-")
+    with Terminal([], program=["sh", "-c", printed], env=env, cwd=tmp_path) as terminal:
+        assert "Moves so far: 1." in terminal.until(QUESTION)
+    with Terminal(["--help"], program=program, env=env, cwd=tmp_path) as terminal:
+        assert "\n  venv/bin/plyground play operator-outwit\n" in terminal.finish().out
+
+
+def test_through_a_pipe_and_on_the_path_it_is_called_by_its_name() -> None:
+    assert "\n  plyground play operator-outwit\n" in piped(["--help"]).out
+    assert adapt_commands("type plyground saves") == "type plyground saves"
+    assert os.path.dirname(sys.executable) in PLAIN["PATH"]
