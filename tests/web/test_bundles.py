@@ -10,6 +10,7 @@ from plyground.web.http.bundles import (
     bundle_styles,
     check_module,
     list_modules,
+    squeeze_style,
 )
 from plyground.web.http.editions import STATIC
 from plyground.web.http.pages import PAGES
@@ -35,7 +36,7 @@ def test_modules_stand_once_and_after_what_they_import() -> None:
         " later, modules };\n"
         'modules["two.js"] = (() => {\nconst two = 2;\nreturn { two };\n})();\n'
         'modules["lib/add.js"] = (() => {\nconst two = modules["two.js"];\n'
-        "const one = two.two - 1;\nfunction add(a, b) {\n  return a + b;\n}\n"
+        "const one = two.two - 1;\nfunction add(a, b) {\nreturn a + b;\n}\n"
         "return { one, add };\n})();\n"
         'modules["page.js"] = (() => {\nconst {add: plus, one} = modules["lib/add.js"];\n'
         'plus(one, 1);\nlater("page.js", "./b.js");\nreturn {  };\n})();\n'
@@ -79,11 +80,18 @@ def test_a_page_has_all_of_its_modules_and_sheets(page: str) -> None:
     assert not re.search(r"^(?:import|export) (?!\{ later)", piece, re.MULTILINE)
     sheets = (build_piece(f"{page}.css") or "") + rest
     for sheet in read_template(page).sheets:
-        assert (STATIC / sheet).read_text("utf-8")[-40:] in sheets
+        assert squeeze_style((STATIC / sheet).read_text("utf-8"))[-40:] in sheets
 
 
 def test_what_a_sheet_links_is_found_from_its_piece() -> None:
     sheets = {"css/a.css": 'a { b: url(../c.svg) url("/d") url(#e) url(data:f); }\n'}
     linked = 'a { b: url(../c.svg) url("/d") url(#e) url(data:f); }\n'
     assert bundle_styles(["css/a.css"], sheets.__getitem__) == linked
-    assert bundle_styles(["x.css"], {"x.css": "url('fonts/g')"}.__getitem__) == "url(../fonts/g)"
+    assert bundle_styles(["x.css"], {"x.css": "url('fonts/g')"}.__getitem__) == "url(../fonts/g)\n"
+
+
+def test_a_sheet_loses_its_remarks_and_nothing_else() -> None:
+    written = (
+        '/* A sheet.\n   Of two lines. */\n\na b,\nc {\n  d: "x } y"\n    1px;\n}\n\n@e {\n}\n'
+    )
+    assert squeeze_style(written) == 'a b, c { d: "x } y" 1px; } @e { }\n'

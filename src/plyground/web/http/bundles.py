@@ -25,6 +25,10 @@ UNREAD = re.compile(
     r"|^[^`\n]*`(?:[^`\n]*`[^`\n]*`)*[^`\n]*$",  # a text of several lines
     re.MULTILINE,
 )
+INDENT = re.compile(r"^\s+", re.MULTILINE)
+"""Means nothing in a script without texts of several lines, nor the empty lines before it."""
+STYLE_REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
+STYLE_BREAK = re.compile(r"\s*\n\s*")
 LINKED = re.compile(r"""url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)""")
 
 FIRST = """\
@@ -84,9 +88,16 @@ def bundle_more(page: str, present: Iterable[str], more: str, read: Read) -> str
 def bundle_styles(paths: Iterable[str], read: Read) -> str:
     """Sheets one after the other; what they link is found from a folder beside theirs."""
     return "".join(
-        LINKED.sub(lambda found, path=path: f"url(../{_resolve(path, found[2])})", read(path))  # type: ignore[misc]
+        squeeze_style(
+            LINKED.sub(lambda found, path=path: f"url(../{_resolve(path, found[2])})", read(path))  # type: ignore[misc]
+        )
         for path in paths
     )
+
+
+def squeeze_style(text: str) -> str:
+    """A sheet in one line, without remarks."""
+    return STYLE_BREAK.sub(" ", STYLE_REMARK.sub("", text)).strip() + "\n"
 
 
 def check_module(text: str) -> list[str]:
@@ -111,7 +122,7 @@ def _wrap(path: str, text: str) -> str:
             exported[becomes or was] = f"{source}.{was}"
         return ""
 
-    body = REMARK.sub("", text)
+    body = INDENT.sub("", REMARK.sub("", text))
     body = EXPORT.sub("", PASSED_ON.sub(pass_on, IMPORT.sub(take, body)))
     body = HERE.sub(f'new URL("../{path}", import.meta.url)', body)
     body = LATER.sub(f"later({json.dumps(path)}, ", body)

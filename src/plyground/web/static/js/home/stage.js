@@ -34,8 +34,9 @@ export function stage(game, title) {
     demo = found;
     board = make({ play: () => {}, say: () => {}, preview: async () => null });
     place.replaceChildren(board.element);
-    // A still picture shows the game at its liveliest, a little before the end.
-    at = isStill() ? Math.max(0, demo.scenes.length - 3) : 0;
+    // First seen in full swing; a still picture shows it at its liveliest, a little before the end.
+    const { length } = demo.scenes;
+    at = isStill() ? Math.max(0, length - 3) : Math.floor(length / 3);
     show();
     new ResizeObserver(() => fit(element, place)).observe(place);
     new ResizeObserver(() => fit(element, place)).observe(element);
