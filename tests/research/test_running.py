@@ -21,7 +21,8 @@ PLAIN = [variant for variant in VARIANTS if not isinstance(variant.game(), House
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_every_ply_is_as_the_rules_say(variant: Variant) -> None:
     game, random = variant.game(), Random(5)
-    now, actions = make_runner(game), Actions(game)
+    now, actions, plan = make_runner(game), Actions(game), find_plan(game.core)
+    assert plan is not None
     for seed in range(GAMES):
         now.begin(Random(seed))
         state = game.initial(Random(seed), Seat.FIRST)
@@ -35,7 +36,7 @@ def test_every_ply_is_as_the_rules_say(variant: Variant) -> None:
             move, mover = random.choice(game.moves(state)), game.turn(state)
             result = now.step(actions.id(move))
             state = game.apply(state, move)
-            assert_seen(now, game, state)
+            assert_seen(now, plan, game, state)
             ended = game.outcome(state)
             if ended is not None:
                 expected = STOPPED if ended.winner is None else LOST
@@ -45,10 +46,8 @@ def test_every_ply_is_as_the_rules_say(variant: Variant) -> None:
             assert result == GOING
 
 
-def assert_seen(now: Any, game: Any, state: Any) -> None:
+def assert_seen(now: Any, plan: Any, game: Any, state: Any) -> None:
     """Both seats see what a batch shows of the view."""
-    plan = find_plan(game.core)
-    assert plan is not None
     for place, seat in enumerate(Seat):
         row = plan.write(game.core_state(game.view(state, seat)))
         expected = numpy.zeros(plan.features, numpy.int64)
