@@ -55,11 +55,11 @@ def spelled(moves: list[str]) -> list[str]:
 def assert_alike(game: AnyGame, state: Any, twin: NaiveGame[Any], naive: Any) -> None:
     """The same seat, the same moves, the same winner and the same text."""
     ended = game.outcome(state)
-    winner = twin.winner(naive)
+    winner, legal = twin.winner(naive), twin.legal(naive)
     assert game.turn(state).value == twin.turn(naive)
-    assert [str(move) for move in game.moves(state)] == spelled(twin.legal(naive))
+    assert [str(move) for move in game.moves(state)] == spelled(legal)
     assert (ended.winner.value if ended and ended.winner else None) == winner
-    assert (ended is not None) == (not twin.legal(naive))
+    assert (ended is not None) == (not legal)
     assert game.write(state) == twin.text(naive)
 
 

@@ -121,6 +121,8 @@ class NaiveCoordinateClash:
         right, down, down_right, down_left = (0, 1), (1, 0), (1, 1), (1, -1)
         for row in range(self.size):
             for column in range(self.size):
+                if grid[row][column] != marker:
+                    continue
                 for down_by, right_by in (right, down, down_right, down_left):
                     if self._line_from(grid, marker, row, column, down_by, right_by):
                         return True
