@@ -8,7 +8,7 @@ import pytest
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR, Preset
 from plyground.lab.presets import cross_levels, list_games
-from plyground.lab.profile import FORCED, combine, find_soonest, must_end, profile
+from plyground.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 
@@ -23,8 +23,7 @@ def fair(slug: str) -> Preset:
     return next(each for each in shelf.presets(slug) if each.name == FAIR)
 
 
-def assert_even(rules: AnyGame) -> None:
-    found = profile(rules)
+def assert_even(rules: AnyGame, found: Profile) -> None:
     assert found.exact
     for each in (found.medium, found.hard):
         assert 0.45 <= each.first <= 0.55, rules
@@ -38,17 +37,18 @@ def assert_even(rules: AnyGame) -> None:
 def test_a_fair_set_up_keeps_the_promises_that_it_is_said_to_keep(slug: str) -> None:
     games = list(list_games(slug, fair(slug)))
     drawn = Random(1).sample(games, min(len(games), SOME_WORDS))
-    found = combine([profile(each) for each in drawn])
+    profiles = [profile(each) for each in drawn]
+    found = combine(profiles)
     assert {name for name, kept in found.promises.items() if not kept} == BROKEN.get(slug, set())
-    for each in drawn:
-        assert_even(each)
+    for rules, each in zip(drawn, profiles, strict=True):
+        assert_even(rules, each)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("slug", LISTED)
 def test_everything_that_may_be_drawn_is_even(slug: str) -> None:
-    for each in list_games(slug, fair(slug)):
-        assert_even(each)
+    for rules in list_games(slug, fair(slug)):
+        assert_even(rules, profile(rules))
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())

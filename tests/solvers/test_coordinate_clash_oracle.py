@@ -44,22 +44,21 @@ def literal_value(rules: CoordinateClash, state: Markers, depth: int) -> int:
 
     @cache
     def tried(state: Markers, depth: int) -> int:
-        mover = state.turn
-        answers = []
-        for move in rules.moves(state):
-            following = rules.apply(state, move)
-            ended = rules.outcome(following)
-            if ended is not None:
-                answers.append(1 if ended.winner is mover else -1)
-            elif depth > 1:
-                after = tried(following, depth - 1)
-                answers.append(-after - 1 if after > 0 else 1 - after if after < 0 else 0)
-            else:
-                answers.append(0)
+        following = [rules.apply(state, move) for move in rules.moves(state)]
+        endings = [rules.outcome(after) for after in following]
+        if any(ended is not None and ended.winner is state.turn for ended in endings):
+            return 1
+        answers = [
+            -1 if ended is not None else follow(tried(after, depth - 1)) if depth > 1 else 0
+            for after, ended in zip(following, endings, strict=True)
+        ]
         wins = [answer for answer in answers if answer > 0]
         if wins:
             return min(wins)
         return 0 if 0 in answers else min(answers)
+
+    def follow(after: int) -> int:
+        return -after - 1 if after > 0 else 1 - after if after < 0 else 0
 
     return tried(state, depth)
 
