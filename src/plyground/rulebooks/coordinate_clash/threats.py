@@ -3,10 +3,12 @@
 Placing and then shifting is the same as shifting first and then placing on the cell where the
 marker would have gone. So the cells that win for a player depend on that player's own markers
 alone; all the opponent can do against them is to stand on them. That turns "can I win now?" into
-one intersection of two numbers.
+one intersection of two numbers. For the same reason a turn lines up one of a few hundred sets of
+cells that can be listed once: those that are a line now, and those that a shift makes one.
 """
 
 from collections.abc import Callable
+from functools import cached_property
 
 from .grid import Grid, Rotation
 
@@ -30,7 +32,6 @@ class Threats:
         ]
         self.ways: list[Rotation | None] = [None, *(there for there, _ in self.there_and_back)]
         """What a turn may do after placing: nothing, or one of the shifts."""
-        self._windows = [(way.step, way.starts) for way in grid.directions]
         self._known: dict[int, int] = {}
 
     def winning_cells(self, own: int) -> int:
@@ -44,28 +45,27 @@ class Threats:
         return cells
 
     def _find(self, own: int) -> int:
-        still = cells = self._completing(own)
-        for there, back in self.there_and_back:
-            # Even where no own marker moves, an opponent's may: off the cell that is missing.
-            completing = self._completing(there.on(own)) if own & there.mask else still
-            cells |= back.on(completing)
+        cells = 0
+        for line in self._lines:
+            missing = line & ~own
+            if not missing & (missing - 1):  # at most one cell
+                if not missing:
+                    return self.grid.full
+                cells |= missing
         return cells
 
-    def _completing(self, own: int) -> int:
-        """The cells that complete a line of markers as they stand; all, if one stands already."""
-        line, cells = self.grid.line, 0
-        for step, starts in self._windows:
-            steps = [own >> step * place for place in range(line)]
-            for missing in range(line):
-                found = starts
-                for place in range(line):
-                    if place != missing:
-                        found &= steps[place]
-                if found:
-                    if found & steps[missing]:
-                        return self.grid.full
-                    cells |= found << step * missing
-        return cells
+    @cached_property
+    def _lines(self) -> list[int]:
+        """The cells that are a line after some turn, by where they are before it."""
+        length = range(self.grid.line)
+        lines = [
+            sum(1 << start + way.step * place for place in length)
+            for way in self.grid.directions
+            for start in range(self.grid.size**2)
+            if way.starts >> start & 1
+        ]
+        shifted = (back.on(line) for _, back in self.there_and_back for line in lines)
+        return list(dict.fromkeys([*lines, *shifted]))
 
     def shift_wins(self, own: int) -> bool:
         """Whether a shift alone lines up own markers, as on a full grid."""
