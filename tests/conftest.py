@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -47,14 +48,25 @@ def machine_code(
     return folder / "machine-code"
 
 
+@pytest.fixture(scope="session")
+def fresh_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """One path after the other that nobody uses yet.
+
+    `tmp_path` would look at all earlier ones to find the next name, ten thousand times.
+    """
+    folder = tmp_path_factory.mktemp("data", numbered=False)
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine_code: Path | None) -> Path:
+def data_folder(
+    fresh_folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch, machine_code: Path | None
+) -> Path:
     """Whatever a test saves stays with that test; compiled code alone is shared by all.
 
-    Compiling takes longer than most tests, and is done in the programs that they start too. The
-    cache is beside the test's own folder, which is empty when the test begins.
+    Compiling takes longer than most tests, and is done in the programs that they start too.
     """
-    folder, cache = tmp_path / "data", tmp_path.with_name(f"{tmp_path.name}-cache")
+    folder, cache = next(fresh_folders), next(fresh_folders)
     monkeypatch.setenv("PLYGROUND_DATA", str(folder))
     monkeypatch.setenv("PLYGROUND_CACHE", str(cache))
     link_machine_code(cache, machine_code)
