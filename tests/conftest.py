@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
@@ -29,6 +30,13 @@ settings.register_profile(
 )
 settings.register_profile("soak", DEFAULT, max_examples=400, deadline=None, print_blob=True)
 settings.load_profile("dev")
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One more than there are cores: a quarter of the time tests wait, for a server or a page."""
+    return (
+        len(os.sched_getaffinity(0) if sys.platform == "linux" else range(os.cpu_count() or 1)) + 1
+    )
 
 
 @pytest.fixture(scope="session")
