@@ -70,6 +70,13 @@ class Clock(TypedDict):
     increment: int
 
 
+class PaceShown(TypedDict):
+    """A clock as it is agreed on: seconds for the whole game, and more after every move."""
+
+    seconds: int
+    increment: int
+
+
 class Offers(TypedDict):
     """Which seats have offered what, and wait for the other's answer."""
 
@@ -120,6 +127,19 @@ class Change(TypedDict):
     help: bool
 
 
+class MatchShown(TypedDict):
+    """A match of several rounds: best of so many."""
+
+    best_of: int
+    round: int
+    """Which round of the match this is."""
+    wins: list[int]
+    """Rounds that each seat's player has won in this match."""
+    over: bool
+    winner: SeatNumber | None
+    """Who has won it; None while it goes on, and where both won as many."""
+
+
 class Promise(TypedDict):
     """The commitment to a secret; key and secret once the game is over."""
 
@@ -159,6 +179,8 @@ class View(TypedDict):
     seats: list[SeatInfo]
     unfinished: int
     """Rounds that nobody won."""
+    match: NotRequired[MatchShown | None]
+    """The match that this round is a part of; None where it stands alone."""
     start: str | None
     moves: list[str]
     now: Now | None
@@ -181,10 +203,17 @@ class Invitation(TypedDict):
     options: dict[str, Value]
     preset: NotRequired[PresetShown | None]
     host: str
+    host_name: NotRequired[str | None]
+    """The name that the host gave; None: no name."""
     free: bool
     choose_seats: bool
     seat: SeatNumber | None
     """The seat that is free; None where it is chosen or tossed for."""
+    first: NotRequired[SeatNumber | None]
+    """The seat that begins; None where a toss decides."""
+    clock: NotRequired[PaceShown | None]
+    best_of: NotRequired[int]
+    """Rounds that the match has at most."""
 
 
 class Refused(TypedDict):

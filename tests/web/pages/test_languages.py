@@ -53,7 +53,6 @@ def test_a_refusal_names_an_option_as_the_page_does(somebody: People) -> None:
     ann.goes_to("/")
     ann.presses("Deutsch")
     ann.goes_to("/challenge/code-swap?length=99&opponent=here")
-    ann.presses("Raum öffnen")
     ann.sees_refusal("Länge kann nicht „99“ sein; möglich: eine ganze Zahl von 2 bis 5")
     ann.complaints.clear()  # the browser notes the refusal's status
 

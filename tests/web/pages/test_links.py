@@ -4,6 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.web.servers import Server
+from tools.sights import opened_by
+
 from .conftest import People
 
 
@@ -44,16 +47,67 @@ def test_the_home_page_gives_its_choice_as_a_challenge(somebody: People) -> None
 
 def test_a_challenge_that_makes_no_sense_is_refused_in_words(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.goes_to("/challenge/code-swap?colour=red")
-    ann.sees_refusal("This link asks for 'colour', which Code Swap does not know.")
-    ann.goes_to("/challenge/chess")
-    ann.sees_refusal("There is no game called 'chess' here.")
-    ann.goes_to("/challenge/code-swap?clock=soon")
-    ann.sees_refusal("'soon' is not a clock")
-    ann.goes_to("/challenge/code-swap?length=99")
-    ann.presses("Open a room")
-    ann.sees_refusal("Length cannot be '99'; it takes a whole number from 2 to 5")
-    ann.complaints.clear()  # the browser notes the refusal's status
+    for link, status, why in (
+        ("code-swap?colour=red", 400, "Code Swap has no option 'colour'"),
+        ("chess", 404, "There is no such game here."),
+        ("code-swap?clock=soon", 400, "'soon' is not a clock"),
+        ("code-swap?length=99", 400, "Length cannot be '99'; it takes a whole number from 2 to 5"),
+        ("code-swap?preset=unfair", 400, "unfair"),
+        ("code-swap?best_of=4", 400, "This message is not understood"),
+    ):
+        answer = ann.page.goto(f"{ann.site}/challenge/{link}")
+        assert answer is not None
+        assert answer.status == status, link
+        ann.sees_refusal(why)
+        ann.sees_no_button("Open a room")
+    ann.page.get_by_role("link", name="A new game of Code Swap").click()
+    ann.sees("Open the game")
+    ann.complaints.clear()  # the browser notes the status
+
+
+def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(
+    somebody: People, server: Server
+) -> None:
+    ann = somebody("Ann")
+    for path in ("/nowhere", "/join/nowhere", "/watch/nowhere", "/rules/chess", "/room/me/review"):
+        answer = ann.page.goto(ann.site + path)
+        assert answer is not None
+        assert answer.status == 404, path
+        expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+        expect(ann.page.locator("main a").first).to_be_visible()
+    ann.goes_to("/nowhere")
+    ann.page.get_by_role("link", name="To the games").click()
+    expect(ann.page).to_have_url(f"{ann.site}/")
+    ann.complaints.clear()  # the browser notes the status
+    page = {"Accept": "text/html,*/*;q=0.8", "Accept-Language": "de-AT,de;q=0.9"}
+    german = server.ask("GET", "/nowhere", headers=page)
+    assert (german.status, "Hier ist nichts" in german.body) == (404, True)
+    assert "unsafe" not in german.headers["content-security-policy"]
+    for path in ("/nowhere", "/api/nowhere"):
+        answered = server.ask("GET", path, headers=page if "api" in path else {})
+        assert (answered.status, answered.body["error"]["code"]) == (404, "not-found")
+
+
+def test_an_invitation_says_who_invites_to_what_and_where_one_sits(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob", phone=True)
+    ann.takes_up("operator-outwit?preset=fair&clock=300+5&best_of=3")
+    bob.goes_to(ann.invites())
+    for said in (
+        "Ann invites you.",
+        "Add, double or subtract; hit the target, never pass it.",
+        "5 minutes each, 5 seconds more after each move",
+        "best of 3",
+        "Fair set-up:",
+        "You will be Player 2. Your friend begins.",
+    ):
+        bob.sees(said)
+    picture = bob.page.get_by_alt_text("A position of Operator Outwit")
+    assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
+    for seat, said in (("toss", "A coin decides where you sit."), ("2", "You begin.")):
+        setup = {"game": "code-swap", "seat": seat}
+        bob.goes_to(opened_by(bob.page, bob.site, setup)["links"]["join"])
+        bob.sees("A friend invites you.")
+        bob.sees(said)
 
 
 def test_the_invitation_is_a_picture_too_and_can_be_copied(somebody: People) -> None:
@@ -79,8 +133,13 @@ def test_a_seat_is_taken_once(somebody: People) -> None:
     eve.presses("Take the seat")
     eve.sees_refusal("Somebody has taken this seat already.")
     eve.complaints.clear()  # the browser notes the refusal's status
-    eve.page.reload()
+    answer = eve.page.reload()
+    assert answer is not None
+    assert answer.status == 410
+    eve.complaints.clear()
     eve.sees("Somebody has taken this seat already.")
+    eve.page.get_by_role("link", name="Play a game like it").click()
+    eve.sees("A challenge: Code Swap")
 
 
 def test_the_host_does_not_lose_the_seat_by_opening_the_invitation(somebody: People) -> None:

@@ -120,7 +120,7 @@ def test_what_pages_need_is_asked_for_anew_too_unless_its_edition_is_named(serve
         f"{edition}/js/texts.js": "public, max-age=31536000, immutable",
         f"{edition}/icon.svg": "public, max-age=31536000, immutable",
         f"{edition}/bundle/room.js": "public, max-age=31536000, immutable",
-        "v-0123456789ab/bundle/room+code-swap.js": "no-cache",
+        "v-0123456789ab/bundle/room+boards.code-swap.js": "no-cache",
         f"{edition}/bundle/room.rest.css": "public, max-age=31536000, immutable",
     }.items():
         answer = server.ask("GET", f"/static/{path}")

@@ -30,7 +30,7 @@ def files_of(page: str, game: str) -> set[str]:
         found.add(f"{FOLDER}{page}.rest.css")
     if BOARDS in list_page_modules(page):  # which board it is, is known only there
         for board in shelf.slugs() if page in WITHOUT_GAME else [game]:
-            found |= {f"{FOLDER}{page}+{board}.js", f"css/boards/{board}.css"}
+            found |= {f"{FOLDER}{page}+boards.{board}.js", f"css/boards/{board}.css"}
     return found
 
 

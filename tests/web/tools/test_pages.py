@@ -43,6 +43,7 @@ SHAPES: list[Any] = [
     rooms.SeatInfo,
     rooms.Promise,
     rooms.Links,
+    rooms.MatchShown,
     rooms.Invitation,
     Setup,
     Command,

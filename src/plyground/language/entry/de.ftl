@@ -23,8 +23,8 @@ review-of = Rückblick: { $game }
 forget = Vergessen
 forget-game = Dieses Spiel { $game } vergessen
 pick-game = Wähl ein Spiel
-your-name = Dein Name
 picture-of = Eine Partie { $game }, die sich selbst spielt
+your-name = Dein Name
 boards-pause = { $paused ->
         [yes] Bretter spielen lassen
        *[no] Bretter anhalten
@@ -83,6 +83,8 @@ clock = Uhr
 with-clock = Mit Uhr spielen
 minutes = Minuten für jede Seite
 increment = Sekunden dazu nach jedem Zug
+rounds = Runden
+rounds-help = Wer mehr als die Hälfte gewinnt, gewinnt den Wettkampf. Nach jeder Runde tauscht ihr die Plätze.
 open-game = Spiel öffnen
 challenge-link = Diese Auswahl als Link
 challenge-link-help = Wer ihn öffnet, bekommt einen eigenen Raum mit diesen Einstellungen, so oft er mag.
@@ -95,6 +97,11 @@ opponent-name = Gegenüber
 a-friend = jemand über einen Link
 someone-here = jemand am selben Bildschirm
 exhibition = { $first } gegen { $second }, du siehst zu
+match = Wettkampf
+best-of = { $rounds ->
+        [1] ein einzelnes Spiel
+       *[other] Best of { $rounds }
+    }
 starts-from = Beginnt mit
 begins = Es beginnt
 friend-will-choose = wählt dein Gast
@@ -106,13 +113,13 @@ whole-minutes = { $count ->
         [one] 1 Minute
        *[other] { $count } Minuten
     }
+no-clock = keine, lass dir Zeit
 pace = { $time } für jede Seite
 pace-increment = { $time } für jede Seite, { $more } dazu nach jedem Zug
 on = an
 off = aus
 unknown-word = Dieser Link will „{ $name }“, aber das kennt { $game } nicht.
 no-game = Ein Spiel „{ $name }“ gibt es hier nicht.
-bad-clock = „{ $text }“ ist keine Uhr; 300+5 gibt jeder Seite 300 Sekunden und 5 dazu nach jedem Zug.
 
 ## Herausforderungen und Einladungen
 
@@ -121,15 +128,23 @@ challenge-lead = Dieser Link öffnet jedes Mal einen neuen Raum mit diesen Einst
 open-room = Raum öffnen
 invitation = Eine Einladung zu { $game }
 invites-you = { $host } lädt dich ein.
+friend-invites-you = Jemand lädt dich zum Spielen ein.
+agreed = Uhr: { $time }. Wettkampf: { $rounds }.
 will-be = Du wirst Spieler { $seat }.
+who-will-begin = { $begins ->
+        [you] Du beginnst.
+        [host] Dein Gegenüber beginnt.
+       *[toss] Wer beginnt, entscheidet das Los.
+    }
 coin-decides = Das Los entscheidet, wo du sitzt.
 choose-seat = Du wählst deinen Platz
 take-seat = Platz nehmen
 seat-taken = Dieser Platz ist schon besetzt.
 seat-taken-help = Wenn du zusehen willst, frag nach dem Link für Zuschauer.
+play-the-same = Spiel so eine Partie mit jemand anderem
+ask-for-another = Eine Einladung gilt für eine Person. Bitte um einen neuen Link.
 already-seated = Du hast in diesem Raum schon einen Platz.
 go-to-room = In den Raum
-played-with = Gespielt wird mit
 how-played = So wird es gespielt
 
 ## Regeln

@@ -23,8 +23,8 @@ review-of = Game review: { $game }
 forget = Forget
 forget-game = Forget this game of { $game }
 pick-game = Pick a game
-your-name = Your name
 picture-of = A game of { $game } that plays itself
+your-name = Your name
 boards-pause = { $paused ->
         [yes] Let the boards play
        *[no] Stop the boards
@@ -83,6 +83,8 @@ clock = Clock
 with-clock = Play with a clock
 minutes = Minutes each
 increment = Seconds added after each move
+rounds = Rounds
+rounds-help = The match ends when one of you has won more than half. You swap seats after each.
 open-game = Open the game
 challenge-link = This choice as a link
 challenge-link-help = Whoever opens it gets a room of their own with this set-up, as often as they like.
@@ -95,6 +97,11 @@ opponent-name = Opponent
 a-friend = a friend, by link
 someone-here = somebody at the same screen
 exhibition = { $first } and { $second } play, you watch
+match = Match
+best-of = { $rounds ->
+        [1] a single game
+       *[other] best of { $rounds }
+    }
 starts-from = Starts from
 begins = Begins
 friend-will-choose = your friend chooses
@@ -106,13 +113,13 @@ whole-minutes = { $count ->
         [one] 1 minute
        *[other] { $count } minutes
     }
+no-clock = none, take your time
 pace = { $time } each
 pace-increment = { $time } each, { $more } more after each move
 on = on
 off = off
 unknown-word = This link asks for '{ $name }', which { $game } does not know.
 no-game = There is no game called '{ $name }' here.
-bad-clock = '{ $text }' is not a clock; 300+5 gives 300 seconds each and 5 more after each move.
 
 ## Challenges and invitations
 
@@ -121,15 +128,23 @@ challenge-lead = This link opens a new room with this set-up, each time it is us
 open-room = Open a room
 invitation = An invitation to { $game }
 invites-you = { $host } invites you.
+friend-invites-you = A friend invites you.
+agreed = Clock: { $time }. Match: { $rounds }.
 will-be = You will be Player { $seat }.
+who-will-begin = { $begins ->
+        [you] You begin.
+        [host] Your friend begins.
+       *[toss] A coin decides who begins.
+    }
 coin-decides = A coin decides where you sit.
 choose-seat = You choose your seat
 take-seat = Take the seat
 seat-taken = Somebody has taken this seat already.
 seat-taken-help = If you want to watch, ask for the link for spectators.
+play-the-same = Play a game like it with a friend of your own
+ask-for-another = An invitation seats one person. Ask your friend for another link.
 already-seated = You have a seat in this room already.
 go-to-room = Go to the room
-played-with = Played with
 how-played = How it is played
 
 ## Rules

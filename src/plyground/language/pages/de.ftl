@@ -15,6 +15,8 @@ sound = { $sound ->
         [on] Ton: an
        *[off] Ton: aus
     }
+position-of = Eine Stellung von { $game }
+share = Teilen
 copy = Kopieren
 copied = Kopiert
 keep-playing = Weiterspielen

@@ -15,6 +15,8 @@ sound = { $sound ->
         [on] Sound: on
        *[off] Sound: off
     }
+position-of = A position of { $game }
+share = Share
 copy = Copy
 copied = Copied
 keep-playing = Keep playing

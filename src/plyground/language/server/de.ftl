@@ -65,6 +65,7 @@ position-is-over = diese Stellung ist das Ende eines Spiels: Es gibt nichts zu s
 position-says-first = wer beginnt, sagt hier schon die Stellung
 program-needs-program = wo ein Programm spielt und du zusiehst, muss auch das andere ein Programm sein
 choice-needs-friend = den Platz wählen kann nur ein Gast, der über den Link kommt
+bad-clock = „{ $text }“ ist keine Uhr; 300+5 gibt jeder Seite 300 Sekunden und 5 dazu nach jedem Zug.
 program-too-slow = Das Programm kann das nicht in der Zeit spielen, die ein Zug dauern darf; versuch kleinere Optionen.
 program-failed = Das lässt sich nicht spielen: { $why }.
 
@@ -87,3 +88,11 @@ name-clash = Der Name dieses Raums war vergeben; versuch es noch einmal.
 room-unreadable = Was dieser Server von diesem Raum gespeichert hat, ist nicht lesbar. Es bleibt, wie es ist; wer den Server betreibt, kann nachsehen.
 broken = Mit diesem Server stimmt etwas nicht; es wurde vermerkt.
 stopping = Der Server hält an. Nichts geht verloren; gleich geht es weiter.
+
+## Auf einer eigenen Seite
+
+nothing-here = Hier ist nichts
+nothing-here-help = Vielleicht ist die Adresse verschrieben, oder was hier stand, gibt es nicht mehr.
+one-moment = Einen Moment, bitte
+went-wrong = Das hat nicht geklappt
+way-home = Zu den Spielen

@@ -65,6 +65,7 @@ position-is-over = this position is the end of a game: there is nothing to play
 position-says-first = 'first' cannot go with a position, which says who is to move
 program-needs-program = where a program is the host, another program must be the opponent
 choice-needs-friend = choosing seats needs a friend who chooses
+bad-clock = '{ $text }' is not a clock; 300+5 gives 300 seconds each and 5 more after each move.
 program-too-slow = The program cannot play this set-up in the time that a move may take; try smaller options.
 program-failed = This cannot be played: { $why }.
 
@@ -87,3 +88,11 @@ name-clash = This room's name was taken; try again.
 room-unreadable = What this server has stored of this room cannot be read. It is kept as it is; whoever runs the server can look into it.
 broken = Something is wrong with this server; it was noted.
 stopping = The server is stopping. Nothing is lost; connect again in a moment.
+
+## On a page of its own
+
+nothing-here = There is nothing here
+nothing-here-help = Perhaps the address was mistyped, or what stood here is no longer kept.
+one-moment = One moment, please
+went-wrong = That did not work
+way-home = To the games

@@ -76,7 +76,7 @@ def _game(slug: str) -> GameShown:
         "title": kind.title,
         "tagline": kind.tagline,
         "example": kind.example,
-        "picture": _picture(slug),
+        "picture": find_picture(slug),
         "hidden": kind.hidden,
         "options": [_option(option) for option in kind.declared_options().values()],
         "presets": list_presets(slug),
@@ -99,7 +99,7 @@ def list_presets(slug: str) -> list[PresetOffered]:
     ]
 
 
-def _picture(slug: str) -> str | None:
+def find_picture(slug: str) -> str | None:
     position = shelf.read_text_beside(slug, "picture.txt")
     return position.strip() if position else None
 

@@ -19,6 +19,7 @@ from .openapi import build_description
 from .pages import build_page_routes
 from .routes import ROUTES
 from .service import Service
+from .trouble import respond_trouble, wants_page
 
 
 class _Application(Starlette):
@@ -73,6 +74,8 @@ async def _no_such_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     headers = error.headers if isinstance(error, HTTPException) else None
     refusal = _REFUSALS.get(status, _CANNOT_BE_DONE)
+    if wants_page(request.scope):
+        return respond_trouble(request.scope, refusal)
     return Response(refusal.body, status, headers, media_type="application/json")
 
 

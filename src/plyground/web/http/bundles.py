@@ -36,7 +36,7 @@ const modules = {};
 const later = async (from, name) => {
   const { pathname, search } = new URL(name, new URL(`/${from}`, import.meta.url));
   const path = pathname.slice(1);
-  if (!(path in modules)) await import(`./PAGE+${path.split("/").pop()}${search}`);
+  if (!(path in modules)) await import(`./PAGE+${path.slice(3).replaceAll("/", ".")}${search}`);
   return modules[path];
 };
 export { later, modules };

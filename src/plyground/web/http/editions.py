@@ -16,6 +16,7 @@ from plyground.kernel.text import NAME_LENGTH
 from plyground.language.catalogue import SUFFIX, find_folder, list_languages
 from plyground.players.levels import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.rulebooks import shelf
+from plyground.web.content.game_catalogue import find_picture
 from plyground.web.content.sentences import PAGE_PARTS, list_language_names
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -69,6 +70,7 @@ def write_shelf() -> str:
     """What every page needs to know, unasked, as a module: games, languages, engines, limits."""
     known = {
         "TITLES": {slug: shelf.game_class(slug).title for slug in shelf.slugs()},
+        "PICTURES": {slug: find_picture(slug) for slug in shelf.slugs()},
         "LANGUAGES": list_language_names(),
         "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
         "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",

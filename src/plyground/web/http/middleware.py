@@ -23,6 +23,7 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import find_body_limit
 
 from .service import Service
+from .trouble import respond_trouble, wants_page
 
 HEADERS = [
     (
@@ -88,18 +89,18 @@ class Middleware:
                 self._check_length(scope)
             await self._app(scope, receive, answer)
         except Refusal as refusal:
-            await self._refuse(refusal, answer)
+            await self._refuse(scope, receive, answer, refusal)
         except ClientDisconnect:
             self._note_departure()
         except asyncio.CancelledError:
             if status or not self._service.registry.closing:
                 raise
-            await self._refuse(_STOPPING, answer)
+            await self._refuse(scope, receive, answer, _STOPPING)
         except Exception as error:
             self._log.error("failed", exc_info=error)
             if status:
                 raise
-            await self._refuse(_BROKEN, answer)
+            await self._refuse(scope, receive, answer, _BROKEN)
         finally:
             if entered:
                 self._lobby.end(scope["address"])
@@ -124,8 +125,11 @@ class Middleware:
             secure = is_encrypted(HTTPConnection(scope), self._service.settings.origins)
             self._service.visitors.give(headers, time.time(), secure=secure)
 
-    async def _refuse(self, refusal: Refusal, send: Send) -> None:
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
         self._metrics.refusals.labels(refusal.code).inc()
+        if wants_page(scope):
+            await respond_trouble(scope, refusal)(scope, receive, send)
+            return
         await send(
             {
                 "type": "http.response.start",

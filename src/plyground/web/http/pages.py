@@ -18,14 +18,19 @@ from starlette.routing import BaseRoute, Route
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 from plyground.web.content.sentences import SHARED, TAGLINES, encode_catalogue
+from plyground.web.rooms.seating import refuse_seat
+from plyground.web.rooms.tokens import could_be_room
 
 from .editions import read_edition
 from .files import ASK_AGAIN, build_file_routes
 from .languages import choose_language
+from .looks import apply_look
 from .pieces import assemble_page
 from .routes import ROUTES
 from .service import Service
 
+SOME_ROOM = "22222222"
+"""What could be a room's name, for pages that are about none."""
 ALL_PAGES = (SHARED, "pages")
 """The parts of the catalogue that every page begins with."""
 
@@ -48,7 +53,9 @@ PAGES = {
     "/new/{game}": Page("new", ("entry",), ("/api/games", "/api/server")),
     "/rules/{game}": Page("rules", ("entry",), ("/api/games/{game}/rules?language={language}",)),
     "/analysis/{game}": Page("analysis", ("entry", "study"), ("/api/games",)),
-    "/challenge/{game}": Page("challenge", ("entry",), ("/api/games",)),
+    "/challenge/{game}": Page(
+        "challenge", ("entry",), ("/api/games", "/api/challenges/{game}?{query}")
+    ),
     "/join/{code}": Page("join", ("entry",), ("/api/invitations/{code}",)),
     "/room/{room}": Page("room", ("room",), ("/api/server",), ("/api/rooms/{room}?sketch=1",)),
     "/room/{room}/review": Page("review", ("study",), (), ("/api/rooms/{room}",)),
@@ -56,13 +63,9 @@ PAGES = {
     "/watch/{code}/review": Page("review", ("study",), ("/api/watch/{code}",)),
 }
 
-LASTING = ("not-found", "gone", "bad-message")
+LASTING = ("not-found", "gone", "bad-message", "bad-option")
 """Refusals that will stand whenever somebody asks again; of others the page hears by itself."""
 
-# When the sheet of dark colours counts: as the system is, or as somebody chose. Written into the
-# page, so that nobody sees a flash of the other look.
-AS_THE_SYSTEM = 'media="(prefers-color-scheme: dark)"'
-LOOKS = {"light": 'media="not all"', "dark": 'media="all"'}
 HEADERS = {**ASK_AGAIN, "vary": "Accept-Encoding, Accept-Language, Cookie"}
 HANDLERS = {route.path: route.handler for route in ROUTES if route.verb == "GET"}
 
@@ -86,55 +89,63 @@ def build_page_routes(service: Service) -> list[BaseRoute]:
 def _build_endpoint(service: Service, page: Page) -> Callable[[Request], Awaitable[Response]]:
     async def show(request: Request) -> Response:
         language = choose_language(request)
-        found = {**request.path_params, "language": language}
-        answers = [await _ask(service, request, path.format(**found)) for path in page.asks]
+        query = request.scope["query_string"].decode("latin-1")
+        found = {**request.path_params, "language": language, "query": query}
+        answers = [await _ask(service, request, asked, found) for asked in page.asks]
         known = [answer for answer in answers if answer is not None]
         fetches = [path.format(**found) for path in page.fetches]
-        game = _find_game(request, known)
-        statuses = [answer.status for answer in known]
+        if not could_be_room(found.get("room", SOME_ROOM)):
+            refused = refuse_seat()
+            known += [Answer(path, refused.status, refused.body) for path in fetches]
+            fetches = []
+        game, is_free = _find_game(request, known)
+        status = max((answer.status for answer in known), default=200)
         if "game" in found and game is None:
-            statuses.append(404)
-        status = max(statuses, default=200)
+            status = 404
+        elif not is_free:
+            status = 410
         return respond_page(request, page, game, known, fetches, status=status)
 
     return show
 
 
-async def _ask(service: Service, request: Request, address: str) -> Answer | None:
+async def _ask(
+    service: Service, request: Request, asked: str, found: dict[str, str]
+) -> Answer | None:
     """What the interface answers; None where the page had better ask by itself, later."""
-    path, _, query = address.partition("?")
-    pattern = _find_pattern(path, request)
-    scope = {**request.scope, "path": path, "query_string": query.encode(), "method": "GET"}
+    pattern, _, query = asked.partition("?")
+    address = asked.format(**found)
+    path, query = pattern.format(**found), query.format(**found)
+    scope = {**request.scope, "path": path, "query_string": query.encode("latin-1")}
     try:
         service.quotas.spend("requests", request.scope["address"])
         response = await HANDLERS[pattern](service, Request(scope, request.receive))
     except Refusal as refusal:
         if refusal.code not in LASTING:
             return None
-        return Answer(address, refusal.status, refusal.body)
+        # For a person it is the link that is wrong, and not what they filled in.
+        status = 400 if refusal.code == "bad-option" else refusal.status
+        return Answer(address, status, refusal.body)
     return Answer(address, response.status_code, bytes(response.body))
 
 
-def _find_pattern(path: str, request: Request) -> str:
-    """The route of an address that was filled in from a page's own."""
-    for name, value in request.path_params.items():
-        path = path.replace(f"/{value}", f"/{{{name}}}")
-    return path
-
-
 class _AboutGame(msgspec.Struct):
+    """What views and invitations have in common, for this."""
+
     game: str
+    free: bool = True
 
 
-def _find_game(request: Request, answers: list[Answer]) -> str | None:
-    """The game that a page is about, as its address or an answer says."""
-    named = request.path_params.get("game")
+def _find_game(request: Request, answers: list[Answer]) -> tuple[str | None, bool]:
+    """The game that a page is about, and whether its seat, if there is one, is free."""
+    named, is_free = request.path_params.get("game"), True
     for answer in answers:
         try:
-            named = named or msgspec.json.decode(answer.body, type=_AboutGame).game
+            about = msgspec.json.decode(answer.body, type=_AboutGame)
         except msgspec.ValidationError:
             continue
-    return named if named in shelf.slugs() else None
+        named, is_free = about.game, about.free
+    return (named if named in shelf.slugs() else None), is_free
 
 
 def respond_page(
@@ -148,9 +159,7 @@ def respond_page(
 ) -> Response:
     """A page with what is known already."""
     language = choose_language(request)
-    text = assemble_page(page.name)
-    if when_dark := LOOKS.get(request.cookies.get("look", "")):
-        text = text.replace(AS_THE_SYSTEM, when_dark)
+    text = apply_look(assemble_page(page.name), request)
     text = text.replace('lang="en"', _describe(language, game), 1)
     parts = (*ALL_PAGES, *page.parts, *((game,) if game else ()))
     more = [*map(_announce_fetch, fetches), *(_quote_part(part, language) for part in parts)]

@@ -20,6 +20,7 @@ BOARD_SHEET = "css/boards.css"
 """What all boards share; a board's own sheet comes after it, and before what a page says."""
 SHEET = re.compile(r' *<link rel="stylesheet" href="/static/([^"]+)"(?: data-boards)?>\n')
 SCRIPT = re.compile(r'(<script type="module" src=")/static/([^"]+)(")')
+WORDS = re.compile(r"[a-z]+(?:[-.][a-z]+)*")
 NAMED = re.compile(r'(?<=")/static/(?!v-)')
 
 
@@ -74,8 +75,8 @@ def list_page_modules(page: str) -> list[str]:
 def build_piece(name: str) -> str | None:
     """Scripts or styles by the name of their piece; None where there is none of that name.
 
-    `room.js`, `room.css` and `room.rest.css` are a page's; `room+code-swap.js` is a board that
-    comes to that page later.
+    `room.js`, `room.css` and `room.rest.css` are a page's; `room+boards.code-swap.js` is a module
+    that comes to that page later, with what it imports.
     """
     return _build(name, mark_files())
 
@@ -94,10 +95,10 @@ def _build(name: str, marks: object) -> str | None:
         return None
     if not more:
         return bundle_page(page, list_page_modules(page), _read)
-    board = f"{BOARDS}{later}.js"
-    if not later.replace("-", "").isalnum() or not (STATIC / board).is_file():
+    module = f"js/{later.replace('.', '/')}.js"
+    if not WORDS.fullmatch(later) or not (STATIC / module).is_file():
         return None
-    return bundle_more(page, list_page_modules(page), board, _read)
+    return bundle_more(page, list_page_modules(page), module, _read)
 
 
 def _read(path: str) -> str:

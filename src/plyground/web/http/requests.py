@@ -35,6 +35,12 @@ class Seated(TypedDict):
     token: str | None
 
 
+class Challenge(TypedDict):
+    """What a challenge link carries: a room can be opened with it."""
+
+    setup: Setup
+
+
 class ServerShown(TypedDict):
     """This server: its version, and the address that links should carry."""
 

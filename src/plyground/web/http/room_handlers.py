@@ -13,6 +13,7 @@ from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.tokens import fingerprint
 from plyground.web.rooms.views import SPECTATOR, Audience, build_invitation
 
+from .challenges import read_challenge
 from .requests import Joining, Opening
 from .responses import (
     Caller,
@@ -45,6 +46,14 @@ async def open_room(service: Service, request: Request) -> Response:
     await work_while_connected(request, trying)
     live = await service.referee.open(room, happened, identify_asker(request))
     return _respond_seated(service, request, live, token, shown=opening.token)
+
+
+async def show_challenge(service: Service, request: Request) -> Response:
+    """The set-up of a challenge, tried as if a room were opened with it."""
+    query = request.scope["query_string"].decode("latin-1")
+    setup = read_challenge(request.path_params["game"], query)
+    room, _, _ = await service.referee.prepare(setup)
+    return respond_json({"setup": room.setup})
 
 
 async def show_invitation(service: Service, request: Request) -> Response:

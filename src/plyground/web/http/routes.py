@@ -16,7 +16,7 @@ from plyground.web.maintenance.health import Health
 from plyground.web.rooms.commands import Command
 
 from . import room_handlers, server_handlers, study_handlers
-from .requests import Joining, Opening, Seated, ServerShown
+from .requests import Challenge, Joining, Opening, Seated, ServerShown
 
 SEAT = "seat"
 
@@ -79,6 +79,15 @@ ROUTES = [
         201,
         ("bad-option", "not-stored"),
         example={"setup": {"game": "code-swap", "opponent": "engine:easy"}, "token": True},
+    ),
+    Route(
+        "GET",
+        "/api/challenges/{game}",
+        room_handlers.show_challenge,
+        "The set-up of a challenge link, checked; the link's words are asked with",
+        Challenge,
+        refusals=("not-found", "bad-message", "bad-option"),
+        words=("preset", "from", "opponent", "host", "first", "seat", "clock"),
     ),
     Route(
         "GET",

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal
 from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
+from plyground.kernel.series import Series
 
 from . import events
 from .clock import Clocks, When
@@ -16,6 +17,8 @@ from .round import Round
 from .seating import Seating
 
 OFFERS = ("stop", "rematch", "fair", "help")
+CHAIRS = {Seat.FIRST: Chair.HOST, Seat.SECOND: Chair.GUEST}
+SEATS = {chair: seat for seat, chair in CHAIRS.items()}
 REMEMBERED = 64
 """Ids that a repeated message is recognised by; an older one is stale by its ply."""
 
@@ -37,6 +40,8 @@ class Room:
         self._let_go = 0
         self.wins = dict.fromkeys(Chair, 0)
         self.unfinished = 0
+        self.series = self._begin_series()
+        """The match that is played: the host counts as its first seat, wherever the host sits."""
         self.offers: dict[str, set[Chair]] = {what: set() for what in OFFERS}
         self.help = False
         """Whether the players may be shown what moves are worth."""
@@ -49,6 +54,15 @@ class Room:
         self._legal: dict[str, Any] | None = None
         self.done: OrderedDict[tuple[Chair, str], tuple[Event, int]] = OrderedDict()
         """What came of the last messages, by sender and id, and at which ply."""
+
+    def _begin_series(self) -> Series:
+        return Series(self.setup.best_of, best_of=True)
+
+    @property
+    def champion(self) -> Chair | None:
+        """Who has won the match; None while it goes on, and where nobody is ahead."""
+        ahead = self.series.champion if self.series.over else None
+        return None if ahead is None else CHAIRS[ahead]
 
     @property
     def undo_plies(self) -> int:
@@ -180,6 +194,8 @@ class Room:
         if event.options is not None:
             self.game = self.setup.build_game(event.options)
             self.options = self.game.public_options
+        if self.series.over:
+            self.series = self._begin_series()
         self.rounds.append(Round(self.game, event, when.at, self.setup.preset))
         for seat in Seat:
             self.playing.name_player(seat, self.display_name(self.chair(seat)))
@@ -252,8 +268,10 @@ class Room:
         winner = self.outcome.winner if self.outcome else None
         if winner is None:
             self.unfinished += 1
+            self.series.unfinished += 1
         else:
             self.wins[self.chair(winner)] += 1
+            self.series.wins[SEATS[self.chair(winner)]] += 1
         if self.clocks:
             # A move has stopped its own clock, and started the other.
             moved = isinstance(event, events.Moved)

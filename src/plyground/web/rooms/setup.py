@@ -62,6 +62,8 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     choose_seats: bool = False
     """The host fixes the set-up, the other picks the seat."""
     clock: Pace | None = None
+    best_of: Literal[1, 3, 5, 7] = 1
+    """Rounds that a match has at most: it ends when one of them has won more than half."""
 
     @property
     def mode(self) -> Literal["friend", "here", "engine", "exhibition"]:

@@ -36,6 +36,11 @@ class Tokens:
         return SystemRandom()
 
 
+def could_be_room(name: str) -> bool:
+    """Whether a room could have that name; nothing is said about whether one has."""
+    return len(name) == ROOM_LENGTH and all(letter in LETTERS for letter in name)
+
+
 def _letters(length: int) -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(length))
 

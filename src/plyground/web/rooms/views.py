@@ -15,6 +15,7 @@ from plyground.messages.rooms import (
     Change,
     Clock,
     Invitation,
+    MatchShown,
     Now,
     Offers,
     Promise,
@@ -29,7 +30,7 @@ from plyground.web.base.codec import encode
 from . import events
 from .events import Chair, Event
 from .presets import can_turn_fair, name_preset
-from .room import Room
+from .room import SEATS, Room
 from .round import Round
 
 SPECTATOR: frozenset[Chair] = frozenset()
@@ -128,6 +129,7 @@ def build_view(room: Room, now: Now | None, audience: Audience) -> View:
         "choose_seats": room.setup.choose_seats,
         "seats": [_describe_sitter(room, room.chair(seat)) for seat in Seat],
         "unfinished": room.unfinished,
+        "match": _describe_match(room),
         "start": round.start if round else None,
         "moves": list(round.notation) if round else [],
         "now": now,
@@ -160,10 +162,24 @@ def build_invitation(room: Room) -> Invitation:
         "options": room.options,
         "preset": name_preset(room),
         "host": room.display_name(Chair.HOST),
+        "host_name": room.names[Chair.HOST] or None,
         "free": room.free,
         "choose_seats": setup.choose_seats,
         "seat": None if tossed else _number(room.seat(Chair.GUEST)),
+        "first": _find_first(room),
+        "clock": {"seconds": setup.clock.seconds, "increment": setup.clock.increment}
+        if setup.clock
+        else None,
+        "best_of": setup.best_of,
     }
+
+
+def _find_first(room: Room) -> SeatNumber | None:
+    """The seat that begins; None where a toss decides."""
+    setup = room.setup
+    if setup.position is not None:
+        return _number(room.game.turn(room.game.position(setup.position)))
+    return None if setup.first == "toss" else _number(Seat(int(setup.first)))
 
 
 def _build_shared(room: Room, clock: Clock | None) -> Now:
@@ -210,6 +226,20 @@ def _seat(room: Room, chairs: frozenset[Chair]) -> Seat | None:
 
 def _describe_sitter(room: Room, chair: Chair) -> SeatInfo:
     return {"name": room.display_name(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
+
+
+def _describe_match(room: Room) -> MatchShown | None:
+    series = room.series
+    if series.rounds == 1:
+        return None
+    champion = room.champion
+    return {
+        "best_of": series.rounds,
+        "round": series.child + (room.outcome is None),
+        "wins": [series.wins[SEATS[room.chair(seat)]] for seat in Seat],
+        "over": series.over,
+        "winner": None if champion is None else _number(room.seat(champion)),
+    }
 
 
 def _describe_promise(round: Round) -> Promise | None:

@@ -1,28 +1,49 @@
 // A challenge: a link that carries a whole set-up, and opens a room of its own each time.
 
+import { TITLES } from "/shelf.js";
 import { get } from "./api.js";
 import { complaints, deadEnd, field, h, nameInput, page } from "./dom.js";
 import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
-import { fromLink, gameOf, inWords } from "./setup.js";
+import { gamePicture } from "./picture.js";
+import { inWords } from "./setup.js";
 import { terms } from "./terms.js";
-import { say } from "./texts.js";
+import { say, taglineOf } from "./texts.js";
+
+const slug = location.pathname.split("/")[2];
 
 async function show() {
   const complaint = complaints();
   try {
-    const shelf = await get("/api/games");
-    const slug = decodeURIComponent(location.pathname.split("/")[2]);
-    const { title } = gameOf(shelf, slug);
-    const setup = fromLink(slug, location.search, shelf);
-    const lead = h("p", { class: "lead" }, say("entry.challenge-lead"));
-    const rules = h("a", { href: `/rules/${slug}`, target: "_blank" }, say("entry.how-played"));
-    const told = terms(inWords(setup, shelf));
-    page(say("entry.challenge", { game: title }), lead, h("p", {}, rules), told, form(setup, complaint));
+    const asked = `/api/challenges/${slug}${location.search || "?"}`;
+    const [shelf, { setup }] = await Promise.all([get("/api/games"), get(asked)]);
+    const title = TITLES[slug];
+    page(
+      say("entry.challenge", { game: title }),
+      h("p", { class: "lead" }, say("entry.challenge-lead")),
+      h(
+        "div",
+        { class: "invitation" },
+        gamePicture(slug, title),
+        h(
+          "div",
+          {},
+          h("p", { class: "goal" }, taglineOf({ game: slug, tagline: "" })),
+          h("p", {}, h("a", { href: `/rules/${slug}`, target: "_blank" }, say("entry.how-played"))),
+          terms(inWords(setup, shelf)),
+          form(setup, complaint),
+        ),
+      ),
+    );
   } catch (trouble) {
-    deadEnd(complaint.element);
+    deadEnd(complaint.element, slug in TITLES ? another() : null);
     complaint.explain(trouble);
   }
+}
+
+/** From a challenge that cannot be to one that can. */
+function another() {
+  return h("p", {}, h("a", { href: `/new/${slug}` }, say("entry.new-game", { game: TITLES[slug] })));
 }
 
 function form(setup, complaint) {

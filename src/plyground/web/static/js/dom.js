@@ -55,7 +55,11 @@ export function page(title, ...parts) {
 
 /** The page where a link leads that does not work. */
 export function deadEnd(...why) {
-  page(say("pages.dead-link"), ...why, h("p", {}, h("a", { href: "/" }, say("pages.home"))));
+  page(
+    say("pages.dead-link"),
+    ...why.filter(Boolean),
+    h("p", {}, h("a", { href: "/" }, say("pages.home"))),
+  );
 }
 
 /** Where refusals are said: read out at once, and empty otherwise.

@@ -5,13 +5,14 @@ import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, nameInput, select } from "./dom.js";
 import { myLevel, myName } from "./memory.js";
 import { FAIR, PRINTED } from "./presets.js";
-import { gameOf, optionsOf, typed } from "./setup.js";
+import { gameOf, matchSaid, optionsOf, typed } from "./setup.js";
 import { playerName, say, sayAs } from "./texts.js";
 
 const OF_ANOTHER = { autocomplete: "off" };
 
 const OPPONENTS = ["friend", "engine", "here", "engines"];
 const OWN = "own"; // no preset, but options
+const ROUNDS = [1, 3, 5, 7];
 const SIDES = ["1", "2", "toss"];
 
 /** The form for a game; `changed` hears the set-up that it says, `submitted` the one to open. */
@@ -27,7 +28,7 @@ export function setupForm(shelf, slug, { changed, submitted }) {
       "div",
       { class: "columns" },
       h("fieldset", { class: "own" }, options(game), houseRules(shelf)),
-      h("div", {}, start(game), clock()),
+      h("div", {}, start(game), clock(), match()),
     ),
     h("button", { type: "submit", class: "main" }, say("entry.open-game")),
   );
@@ -112,6 +113,14 @@ function clock() {
   );
 }
 
+function match() {
+  const choices = ROUNDS.map((rounds) => [String(rounds), matchSaid(rounds)]);
+  return group(
+    say("entry.match"),
+    field(say("entry.rounds"), select("best_of", choices, "1"), say("entry.rounds-help")),
+  );
+}
+
 /** Fields that are there only while somebody is chosen to play with. */
 function only(mode, ...parts) {
   return h("fieldset", { class: "bare", "data-mode": mode }, ...parts);
@@ -147,6 +156,7 @@ function read(form, shelf, slug) {
   keep("seat", data.get("seat"), "1");
   keep("name", data.get("name")?.trim());
   keep("opponent_name", data.get("opponent_name")?.trim());
+  keep("best_of", Number(data.get("best_of")), 1);
   keep("choose_seats", data.has("choose_seats"));
   keep("host", data.get("host"));
   setup.opponent =

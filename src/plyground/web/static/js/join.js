@@ -1,12 +1,13 @@
-// An invitation: what it is for, and the free seat.
+// An invitation: who invites to what, and the free seat.
 
 import { get, post } from "./api.js";
 import { complaints, deadEnd, field, h, nameInput, page, select } from "./dom.js";
 import { myName, rooms } from "./memory.js";
 import { enter } from "./opening.js";
-import { optionWords } from "./setup.js";
+import { gamePicture } from "./picture.js";
+import { matchSaid, optionWords, paceSaid, toLink } from "./setup.js";
 import { terms } from "./terms.js";
-import { presetLine, say, turnToGame } from "./texts.js";
+import { presetLine, say, taglineOf, turnToGame } from "./texts.js";
 
 const code = location.pathname.split("/")[2];
 
@@ -15,32 +16,48 @@ async function show() {
   try {
     const invitation = await get(`/api/invitations/${code}`);
     await turnToGame(invitation.game);
+    const { game, title, preset, options } = invitation;
     page(
-      say("entry.invitation", { game: invitation.title }),
-      h("p", { class: "lead" }, say("entry.invites-you", { host: invitation.host })),
-      h("p", {}, h("a", { href: `/rules/${invitation.game}`, target: "_blank" }, say("entry.how-played"))),
-      h("h2", {}, say("entry.played-with")),
-      invitation.preset && h("p", { class: "set-up" }, presetLine(invitation.preset)),
-      terms(optionWords(invitation.options)),
-      await door(invitation, complaint),
+      say("entry.invitation", { game: title }),
+      h("p", { class: "lead" }, greeting(invitation)),
+      h(
+        "div",
+        { class: "invitation" },
+        gamePicture(game, title),
+        h(
+          "div",
+          {},
+          h("p", { class: "goal" }, taglineOf({ game, tagline: "" })),
+          h("p", { class: "soft agreed" }, agreed(invitation)),
+          await door(invitation, complaint),
+          preset ? h("p", { class: "set-up" }, presetLine(preset)) : terms(optionWords(options)),
+          h("p", {}, h("a", { href: `/rules/${game}`, target: "_blank" }, say("entry.how-played"))),
+        ),
+      ),
     );
   } catch (refused) {
-    deadEnd(complaint.element);
+    deadEnd(complaint.element, h("p", {}, say("entry.ask-for-another")));
     complaint.explain(refused);
   }
 }
 
-/** The way in: to your own room, through the form, or none. */
+function greeting({ host_name: name }) {
+  return name ? say("entry.invites-you", { host: name }) : say("entry.friend-invites-you");
+}
+
+/** The clock and the rounds, in a line. */
+function agreed({ clock, best_of: rounds }) {
+  const time = clock ? paceSaid(clock) : say("entry.no-clock");
+  return say("entry.agreed", { time, rounds: matchSaid(rounds) });
+}
+
+/** The way in: to your own room, through the form, or to a game like it. */
 async function door(invitation, complaint) {
   if (await isSeated(invitation.room)) {
     const link = h("a", { href: `/room/${invitation.room}` }, say("entry.go-to-room"));
     return h("p", {}, `${say("entry.already-seated")} `, link);
   }
-  if (!invitation.free) {
-    const taken = h("strong", {}, say("entry.seat-taken"));
-    return h("p", { role: "status" }, taken, ` ${say("entry.seat-taken-help")}`);
-  }
-  return form(invitation, complaint);
+  return invitation.free ? form(invitation, complaint) : taken(invitation);
 }
 
 /** Whether this browser sits there; a second seat would take the first one's place. */
@@ -52,25 +69,41 @@ async function isSeated(room) {
   );
 }
 
+function taken({ game, preset, options, clock, best_of }) {
+  const setUp = preset ? { preset: preset.name } : { options };
+  const like = toLink({ game, ...setUp, clock, best_of });
+  return h(
+    "div",
+    {},
+    h("p", { role: "status" }, h("strong", {}, say("entry.seat-taken")), ` ${say("entry.seat-taken-help")}`),
+    h("p", {}, h("a", { href: like }, say("entry.play-the-same"))),
+    h("p", {}, h("a", { href: "/" }, say("pages.home"))),
+  );
+}
+
 function form(invitation, complaint) {
   const name = nameInput("name", myName());
-  const sides = ["1", "2", "toss"].map((seat) => [seat, say("entry.seat", { seat })]);
-  const seat = invitation.choose_seats ? select("seat", sides, "1") : null;
+  const sides = ["toss", "1", "2"].map((seat) => [seat, say("entry.seat", { seat })]);
+  const seat = invitation.choose_seats ? select("seat", sides, "toss") : null;
   const submitted = (event) => {
     event.preventDefault();
     join(name.value.trim(), seat?.value ?? null, complaint);
   };
-  const where = invitation.seat
-    ? say("entry.will-be", { seat: String(invitation.seat) })
-    : say("entry.coin-decides");
   return h(
     "form",
     { onsubmit: submitted },
-    seat ? field(say("entry.choose-seat"), seat) : h("p", {}, where),
+    seat ? field(say("entry.choose-seat"), seat) : h("p", {}, place(invitation)),
     field(say("entry.your-name"), name),
     h("button", { type: "submit", class: "main" }, say("entry.take-seat")),
     complaint.element,
   );
+}
+
+/** Where the guest sits, and who begins. */
+function place({ seat, first }) {
+  if (!seat) return say("entry.coin-decides");
+  const begins = first === null ? "toss" : first === seat ? "you" : "host";
+  return `${say("entry.will-be", { seat: String(seat) })} ${say("entry.who-will-begin", { begins })}`;
 }
 
 /** Should the answer get lost, the same id asks for the same seat. */

@@ -34,24 +34,9 @@ export function toLink(setup) {
   words.push(["opponent", setup.opponent ?? "friend"]);
   for (const name of ["host", "first", "seat"]) if (setup[name]) words.push([name, setup[name]]);
   if (setup.choose_seats) words.push(["choose_seats", "on"]);
+  if (setup.best_of > 1) words.push(["best_of", setup.best_of]);
   if (setup.clock) words.push(["clock", `${setup.clock.seconds}+${setup.clock.increment}`]);
   return `/challenge/${setup.game}?${words.map((word) => word.map(escapeWord).join("=")).join("&")}`;
-}
-
-/** The set-up that a challenge link carries; an Error says what is wrong with it. */
-export function fromLink(slug, search, shelf) {
-  const setup = { game: slug, options: {} };
-  const declared = optionsOf(shelf, slug);
-  for (const [name, text] of pairs(search)) {
-    const option = declared.find((option) => option.name === name);
-    if (option) setup.options[name] = typed(option, text);
-    else if (name === "from") setup.position = text;
-    else if (name === "clock") setup.clock = pace(text);
-    else if (name === "choose_seats") setup.choose_seats = SWITCHED_ON.includes(text);
-    else if (["preset", "opponent", "host", "first", "seat"].includes(name)) setup[name] = text;
-    else throw new Error(say("entry.unknown-word", { name, game: gameOf(shelf, slug).title }));
-  }
-  return setup;
 }
 
 export function written(value) {
@@ -78,12 +63,6 @@ function decodeWord(text) {
   }
 }
 
-function pace(text) {
-  const found = /^(\d{1,6})(?:\+(\d{1,5}))?$/.exec(text);
-  if (!found) throw new Error(say("entry.bad-clock", { text }));
-  return { seconds: Number(found[1]), increment: Number(found[2] ?? 0) };
-}
-
 // ---- words -------------------------------------------------------------------------------------
 
 /** A set-up as pairs of what and how, for people. */
@@ -91,7 +70,8 @@ export function inWords(setup, shelf) {
   const { title, presets } = gameOf(shelf, setup.game);
   const lines = [[say("entry.game"), title]];
   if (setup.preset) lines.push([say("pages.preset"), describePreset(setup.preset, presets)]);
-  lines.push(...optionWords(setup.options));
+  lines.push(...optionWords(setup.options ?? {}));
+  if (setup.best_of > 1) lines.push([say("entry.match"), matchSaid(setup.best_of)]);
   lines.push([say("entry.opponent-name"), opponent(setup)]);
   if (setup.position) lines.push([say("entry.starts-from"), setup.position]);
   if (setup.first) lines.push([say("entry.begins"), say("entry.seat", { seat: setup.first })]);
@@ -111,7 +91,8 @@ function describePreset(name, presets) {
   return say("entry.preset-of", { preset, changes });
 }
 
-function paceSaid({ seconds, increment }) {
+/** A clock, for people. */
+export function paceSaid({ seconds, increment }) {
   const time =
     seconds % 60
       ? say("entry.seconds", { count: seconds })
@@ -119,6 +100,11 @@ function paceSaid({ seconds, increment }) {
   if (!increment) return say("entry.pace", { time });
   const more = say("entry.seconds", { count: increment });
   return say("entry.pace-increment", { time, more });
+}
+
+/** How many rounds a match has, for people. */
+export function matchSaid(rounds) {
+  return say("entry.best-of", { rounds: String(rounds) });
 }
 
 /** Options with their values, for people. */

@@ -1,0 +1,22 @@
+// A position of a game as a picture, drawn for light and for dark pages.
+
+import { PICTURES } from "/shelf.js";
+import { h } from "./element.js";
+import { darkSource } from "./look.js";
+import { say } from "./texts.js";
+
+/** A position that shows what a game is like; one that names none shows its start. */
+export function gamePicture(game, title) {
+  const position = PICTURES[game];
+  const asked = position ? `&position=${encodeURIComponent(position)}` : "";
+  const address = `/api/picture/${game}?bare=1${asked}`;
+  const alt = say("pages.position-of", { game: title });
+  const missing = () => shown.remove();
+  const shown = h(
+    "picture",
+    { class: "sample" },
+    darkSource(`${address}&dark=1`),
+    h("img", { src: address, alt, onerror: missing }),
+  );
+  return shown;
+}
