@@ -127,7 +127,7 @@ def _wrap(path: str, text: str) -> str:
     body = HERE.sub(f'new URL("../{path}", import.meta.url)', body)
     body = LATER.sub(f"later({json.dumps(path)}, ", body)
     given = ", ".join(name if name == of else f"{name}: {of}" for name, of in exported.items())
-    begin = "await (async () => {" if WAITS.search(body) else "(() => {"
+    begin = "await (async () => {" if WAITS.search(text) else "(() => {"
     return f"modules[{json.dumps(path)}] = {begin}\n{body.strip()}\nreturn {{ {given} }};\n}})();\n"
 
 
