@@ -10,6 +10,7 @@ from plyground.web.http.bundles import (
     bundle_styles,
     check_module,
     list_modules,
+    squeeze_script,
     squeeze_style,
 )
 from plyground.web.http.editions import STATIC
@@ -34,12 +35,12 @@ def test_modules_stand_once_and_after_what_they_import() -> None:
     modules = list_modules(["page.js"], MADE_UP.__getitem__)
     assert bundle_page("page", modules, MADE_UP.__getitem__).partition("export {")[2] == (
         " later, modules };\n"
-        'modules["two.js"] = (() => {\nconst two = 2;\nreturn { two };\n})();\n'
-        'modules["lib/add.js"] = (() => {\nconst two = modules["two.js"];\n'
-        "const one = two.two - 1;\nfunction add(a, b) {\nreturn a + b;\n}\n"
+        'modules["two.js"] = (() => {\nconst two=2;\nreturn { two };\n})();\n'
+        'modules["lib/add.js"] = (() => {\nconst two=modules["two.js"];\n'
+        "const one=two.two - 1;\nfunction add(a,b){\nreturn a + b;\n}\n"
         "return { one, add };\n})();\n"
-        'modules["page.js"] = (() => {\nconst {add: plus, one} = modules["lib/add.js"];\n'
-        'plus(one, 1);\nlater("page.js", "./b.js");\nreturn {  };\n})();\n'
+        'modules["page.js"] = (() => {\nconst{add:plus,one}=modules["lib/add.js"];\n'
+        'plus(one,1);\nlater("page.js","./b.js");\nreturn {  };\n})();\n'
     )
 
 
@@ -88,6 +89,22 @@ def test_what_a_sheet_links_is_found_from_its_piece() -> None:
     linked = 'a { b: url(../c.svg) url("/d") url(#e) url(data:f); }\n'
     assert bundle_styles(["css/a.css"], sheets.__getitem__) == linked
     assert bundle_styles(["x.css"], {"x.css": "url('fonts/g')"}.__getitem__) == "url(../fonts/g)\n"
+
+
+@pytest.mark.parametrize(
+    ("written", "sent"),
+    [
+        ("if (a && b) {\n  c = [1, 2];\n}\n", "if(a&&b){\nc=[1,2];\n}\n"),
+        ('say("a , b", \'c : d\'); // why, "not"\n', "say(\"a , b\",'c : d');\n"),
+        ('f(`${a} : ${b ? ` ${c}, d` : ""} ( e`);\n', 'f(`${a} : ${b ? ` ${c}, d` : ""} ( e`);\n'),
+        ('f(`${say("a", { b })} , ${c}`);\n', 'f(`${say("a", { b })} , ${c}`);\n'),
+        ("x = a / b / (c / d);\n", "x=a / b /(c / d);\n"),
+        ("y = z.replace(/[/ ,] ( = )/g, 1) / 2;\n", "y=z.replace(/[/ ,] ( = )/g,1)/ 2;\n"),
+        ("a + +b - -c;\nreturn x in y;\n", "a + +b - -c;\nreturn x in y;\n"),
+    ],
+)
+def test_a_script_loses_blanks_and_remarks_and_nothing_else(written: str, sent: str) -> None:
+    assert squeeze_script(written) == sent
 
 
 def test_a_sheet_loses_its_remarks_and_nothing_else() -> None:

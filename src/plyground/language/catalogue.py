@@ -16,10 +16,10 @@ from .fluent import Parts, index_sentences, parse_sentence
 HERE = Path(__file__).parent
 GAMES = HERE.parent / "rulebooks"
 SUFFIX = ".ftl"
-DOORS = ("cli", "lab", "terminal", "hosting", "server", "pages", "entry", "room", "study")
+DOORS = ("cli", "lab", "terminal", "hosting", "server", "pages", "home", "entry", "room", "study")
 """The parts that are no games: the command line, the lab, the terminal, what a server says to
-whoever runs it and to visitors, and of the pages what all of them have, the ways into a game, a
-room, and what people study."""
+whoever runs it and to visitors, and of the pages what all of them have, home, the ways into a
+game, a room, and what people study."""
 
 
 def list_languages() -> list[str]:

@@ -175,8 +175,11 @@ def test_what_plays_itself_is_a_whole_game_with_the_fair_set_up(game: str) -> No
     assert match.outcome.winner
     assert 5 <= len(match.moves) <= 10
     scenes = json.loads(encode_demo(game, "en") or b"")["scenes"]
-    assert [scene["last"] for scene in scenes] == [None, *map(str, match.moves)]
-    assert [scene["outcome"] is None for scene in scenes] == [True] * len(match.moves) + [False]
+    assert [scene.get("last") for scene in scenes] == [None, *map(str, match.moves)]
+    assert [scene.get("winner") for scene in scenes] == [
+        *[None] * len(match.moves),
+        match.outcome.winner.value,
+    ]
 
 
 def test_the_boards_play_until_somebody_stops_them(somebody: People) -> None:

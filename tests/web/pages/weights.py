@@ -2,7 +2,11 @@
 the sentences that it comes with or asks for."""
 
 from plyground.rulebooks import shelf
+from plyground.web.base.codec import encode
+from plyground.web.content.demos import encode_demo
+from plyground.web.content.game_catalogue import build_catalogue
 from plyground.web.content.sentences import encode_catalogue
+from plyground.web.http.bundles import squeeze_style
 from plyground.web.http.editions import STATIC
 from plyground.web.http.pages import ALL_PAGES, PAGES
 from plyground.web.http.pieces import (
@@ -40,21 +44,21 @@ def parts_of(page: str, game: str) -> set[str]:
 
 
 def weigh(page: str, game: str, language: str) -> int:
-    """The bytes of all that a page loads before it can be used, unpacked.
+    """The bytes of all that a page loads before anybody does anything, unpacked.
 
-    The boards on the home page come later, one by one, when their cards are in sight.
+    That is without its pictures, the face of its titles, and what is said about one room.
     """
     found = [encode_catalogue(part, language) for part in parts_of(page, game)]
-    names = files_of(page, game)
     if page in WITHOUT_GAME:
-        names = {name for name in names if "boards/" not in name and "+" not in name}
-    files = sum(map(_measure, names))
+        found += [encode_demo(slug, language) for slug in shelf.slugs()]
+        found.append(encode(build_catalogue(brief=True)))
+    files = sum(map(_measure, files_of(page, game)))
     return len(assemble_page(page)) + files + sum(len(each or b"") for each in found)
 
 
 def _measure(path: str) -> int:
     if not path.startswith(FOLDER):
-        return (STATIC / path).stat().st_size
+        return len(squeeze_style((STATIC / path).read_text("utf-8")))
     piece = build_piece(path.removeprefix(FOLDER))
     assert piece is not None
     return len(piece.encode())

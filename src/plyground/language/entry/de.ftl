@@ -1,55 +1,8 @@
-### Die Wege in ein Spiel, auf Deutsch: Startseite, neue Spiele, Einladungen, Herausforderungen, Regeln.
-
-## Startseite
-
-headline = Fünf Spiele für zwei
-lead = Gegen den Computer, mit Freunden in der Ferne oder mit jemandem neben dir. Ohne Konto.
-go-on = Weiterspielen
-older-games = Ältere Spiele
-game-against = { $game }, { $players }
-game-status = { $status ->
-        [waiting] wartet auf deinen Gast
-        [yours] du bist am Zug
-        [theirs] die andere Seite ist am Zug
-       *[over] beendet
-    }
-your-result = { $result ->
-        [won] du hast gewonnen
-       *[lost] du hast verloren
-    }
-won-by = { $player } hat gewonnen
-review = Rückblick
-review-of = Rückblick: { $game }
-forget = Vergessen
-forget-game = Dieses Spiel { $game } vergessen
-pick-game = Wähl ein Spiel
-picture-of = Eine Partie { $game }, die sich selbst spielt
-your-name = Dein Name
-boards-pause = { $paused ->
-        [yes] Bretter spielen lassen
-       *[no] Bretter anhalten
-    }
-play = Spielen
-as-printed = Wie gedruckt
-two-ways = „Spielen“ öffnet den fairen Aufbau eines Spiels, bei dem beide gewinnen können. „Wie gedruckt“ hält sich genau ans Regelbuch.
-against = gegen den Computer
-more-of = Mehr zu { $game }
-close = Schließen
-back = Zurück
-name-for-friend = Wie heißt du?
-name-for-friend-help = Dein Gast sieht den Namen. Wir fragen nur einmal.
-invite = Einladen
-play-here = Zu zweit hier
-watch-engines = Zwei Computern zusehen
-rules = Regeln
-analyze = Analyse
-options = Optionen …
-action-of = { $action }: { $game }
-solved = Gelöst bis zum letzten Zug
-solved-text = Bei jedem dieser Spiele ist für jede Stellung bekannt, wer gewinnt, wenn niemand einen Fehler macht. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.
+### Die Wege in ein Spiel, auf Deutsch: neue Spiele, Einladungen, Herausforderungen, Regeln.
 
 ## Ein neues Spiel
 
+your-name = Dein Name
 new-game = Ein neues Spiel { $game }
 opponent = Spielen
 opponent-choice = { $who ->

@@ -1,55 +1,8 @@
-### The ways into a game, in English: home, new games, invitations, challenges, rules.
-
-## Home
-
-headline = Five games for two
-lead = Against the engine, with a friend far away, or with whoever sits beside you. No account.
-go-on = Go on
-older-games = Older games
-game-against = { $game }, { $players }
-game-status = { $status ->
-        [waiting] waiting for your friend
-        [yours] your turn
-        [theirs] your opponent’s turn
-       *[over] over
-    }
-your-result = { $result ->
-        [won] you won
-       *[lost] you lost
-    }
-won-by = { $player } won
-review = Game review
-review-of = Game review: { $game }
-forget = Forget
-forget-game = Forget this game of { $game }
-pick-game = Pick a game
-picture-of = A game of { $game } that plays itself
-your-name = Your name
-boards-pause = { $paused ->
-        [yes] Let the boards play
-       *[no] Stop the boards
-    }
-play = Play
-as-printed = As printed
-two-ways = Play opens the fair set-up of a game, the one that either of you could win. As printed keeps the rule book to the letter.
-against = against the engine
-more-of = More ways to play { $game }
-close = Close
-back = Back
-name-for-friend = What is your name?
-name-for-friend-help = Your friend sees it. You are asked only once.
-invite = Invite a friend
-play-here = Play together
-watch-engines = Watch two engines
-rules = Rules
-analyze = Analyze
-options = Options …
-action-of = { $action }: { $game }
-solved = Solved to the last move
-solved-text = From any position of these games, we know who wins if nobody makes a mistake. Play first. Afterwards the game review shows you the turning point, and what would have been better.
+### The ways into a game, in English: new games, invitations, challenges, rules.
 
 ## A new game
 
+your-name = Your name
 new-game = A new game of { $game }
 opponent = Play
 opponent-choice = { $who ->

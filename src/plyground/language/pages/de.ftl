@@ -23,6 +23,13 @@ keep-playing = Weiterspielen
 dead-link = Dieser Link funktioniert nicht
 unreachable = Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.
 
+## Wege in ein Spiel
+
+play = Spielen
+as-printed = Wie gedruckt
+analyze = Analyse
+options = Optionen …
+
 ## Wer spielt
 
 level = { $level ->

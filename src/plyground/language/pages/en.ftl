@@ -23,6 +23,13 @@ keep-playing = Keep playing
 dead-link = This link does not work
 unreachable = The server cannot be reached. Try again in a moment.
 
+## Ways into a game
+
+play = Play
+as-printed = As printed
+analyze = Analyze
+options = Options …
+
 ## Players
 
 level = { $level ->

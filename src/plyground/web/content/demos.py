@@ -4,12 +4,12 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from itertools import zip_longest
-from typing import Any, TypedDict, cast
+from typing import Any, NotRequired, TypedDict, cast
 
 from plyground.kernel.match import Match
 from plyground.language.catalogue import list_languages
-from plyground.messages.rooms import Ending, Value, describe_ending
-from plyground.messages.sketch import SeatNumber, SketchShown
+from plyground.messages.rooms import Value
+from plyground.messages.sketch import SeatNumber
 from plyground.rulebooks import shelf
 from plyground.rulebooks.sketch import Row
 
@@ -22,19 +22,18 @@ WORDS = "board-"
 class SceneShown(TypedDict):
     """A position of the game."""
 
-    sketch: SketchShown
-    """Rows that are as they were in the scene before are null: it is half the size so."""
-    last: str | None
-    turn: SeatNumber | None
-    outcome: Ending | None
+    sketch: dict[str, Any]
+    """A SketchShown, less what is as it was in the scene before; such rows are null."""
+    last: NotRequired[str]
+    turn: NotRequired[SeatNumber]
+    winner: NotRequired[SeatNumber]
 
 
 class Demo(TypedDict):
     """The game from its start to its end, and all that its board needs to show it."""
 
     options: dict[str, Value]
-    scenes: list[Any]
-    """SceneShown, each."""
+    scenes: list[SceneShown]
     words: dict[str, object]
 
 
@@ -78,21 +77,27 @@ def _show_scene(match: Match, ply: int) -> SceneShown:
         Row(name, tuple(cell._replace(move=None, note="") for cell in cells))
         for name, cells in sketch.rows
     )
-    return {
-        "sketch": cast(SketchShown, sketch._replace(rows=rows, gives={}).json()),
-        "last": str(past.moves[-1]) if past.moves else None,
-        "turn": None if past.outcome else cast(SeatNumber, past.turn.value),
-        "outcome": describe_ending(past.outcome) if past.outcome else None,
-    }
+    scene: SceneShown = {"sketch": sketch._replace(rows=rows, gives={}).json()}
+    if past.moves:
+        scene["last"] = str(past.moves[-1])
+    if past.outcome is None:
+        scene["turn"] = cast(SeatNumber, past.turn.value)
+    elif past.outcome.winner:
+        scene["winner"] = cast(SeatNumber, past.outcome.winner.value)
+    return scene
 
 
-def _leave_out_same(scenes: list[SceneShown]) -> Iterator[Any]:
-    before: list[Any] = []
+def _leave_out_same(scenes: list[SceneShown]) -> Iterator[SceneShown]:
+    """Scenes without what is as it was in the one before."""
+    before: dict[str, Any] = {}
     for scene in scenes:
-        rows = scene["sketch"]["rows"]
-        left = [None if row == old else row for row, old in zip_longest(rows, before)]
-        yield {**scene, "sketch": {**scene["sketch"], "rows": left}}
-        before = list(rows)
+        sketch = scene["sketch"]
+        left = {name: part for name, part in sketch.items() if part != before.get(name)}
+        if "rows" in left:
+            rows, old = sketch["rows"], before.get("rows", [])
+            left["rows"] = [None if row == was else row for row, was in zip_longest(rows, old)]
+        yield {**scene, "sketch": left}
+        before = sketch
 
 
 def _list_words(slug: str, language: str) -> list[str]:

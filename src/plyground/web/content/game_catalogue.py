@@ -60,10 +60,17 @@ class Shelf(TypedDict):
 
 
 @cache
-def build_catalogue() -> Shelf:
-    """Everything that can be played, with what can be chosen."""
+def build_catalogue(*, brief: bool = False) -> Shelf:
+    """Everything that can be played, with what can be chosen; briefly, without the options."""
+    games = [_game(slug) for slug in shelf.slugs()]
+    if brief:
+        return {
+            "games": [{**game, "options": []} for game in games],
+            "house_rules": [],
+            "players": list_programs(),
+        }
     return {
-        "games": [_game(slug) for slug in shelf.slugs()],
+        "games": games,
         "house_rules": [_option(option) for option in HOUSE_OPTIONS.values()],
         "players": list_programs(),
     }

@@ -25,8 +25,18 @@ UNREAD = re.compile(
     r"|^[^`\n]*`(?:[^`\n]*`[^`\n]*`)*[^`\n]*$",  # a text of several lines
     re.MULTILINE,
 )
-INDENT = re.compile(r"^\s+", re.MULTILINE)
-"""Means nothing in a script without texts of several lines, nor the empty lines before it."""
+INNER = r"(?:[^{}`\n]|`[^`\n]*`)*"
+"""What stands in the gap of a text, with texts that have no gaps of this depth themselves."""
+VERBATIM = re.compile(
+    r'"(?:[^"\\\n]|\\.)*"'
+    r"|'(?:[^'\\\n]|\\.)*'"
+    rf"|`(?:[^`\\$\n]|\\.|\$(?!\{{)|\$\{{{INNER}(?:\{{{INNER}\}}{INNER})*\}})*`"
+    r"|/(?![\s/*])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*"  # no division: no blank
+    r"|//.*"
+)
+"""What is kept to the letter in a script, texts and patterns; and a remark, which is left out."""
+BLANKS = re.compile(r" *([{}()\[\],;:?=<>&|]) *")
+BREAKS = re.compile(r"\n\s*")
 STYLE_REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
 STYLE_BREAK = re.compile(r"\s*\n\s*")
 LINKED = re.compile(r"""url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)""")
@@ -102,7 +112,9 @@ def squeeze_style(text: str) -> str:
 
 def check_module(text: str) -> list[str]:
     """Lines that are not read here as they are meant: there must be none."""
-    return [found[0].strip() for found in UNREAD.finditer(text)]
+    unread = [found[0].strip() for found in UNREAD.finditer(text)]
+    code = VERBATIM.sub("", REMARK.sub("", text))
+    return unread or [line.strip() for line in code.splitlines() if "`" in line]
 
 
 def _wrap(path: str, text: str) -> str:
@@ -122,13 +134,25 @@ def _wrap(path: str, text: str) -> str:
             exported[becomes or was] = f"{source}.{was}"
         return ""
 
-    body = INDENT.sub("", REMARK.sub("", text))
+    body = REMARK.sub("", text)
     body = EXPORT.sub("", PASSED_ON.sub(pass_on, IMPORT.sub(take, body)))
     body = HERE.sub(f'new URL("../{path}", import.meta.url)', body)
     body = LATER.sub(f"later({json.dumps(path)}, ", body)
     given = ", ".join(name if name == of else f"{name}: {of}" for name, of in exported.items())
     begin = "await (async () => {" if WAITS.search(text) else "(() => {"
-    return f"modules[{json.dumps(path)}] = {begin}\n{body.strip()}\nreturn {{ {given} }};\n}})();\n"
+    body = squeeze_script(body.strip())
+    return f"modules[{json.dumps(path)}] = {begin}\n{body}\nreturn {{ {given} }};\n}})();\n"
+
+
+def squeeze_script(text: str) -> str:
+    """The same script with fewer blanks; lines stay lines, which may stand for a semicolon."""
+    squeezed, place = [], 0
+    for found in VERBATIM.finditer(text):
+        squeezed.append(BLANKS.sub(r"\1", text[place : found.start()]))
+        squeezed.append("" if found[0].startswith("//") else found[0])
+        place = found.end()
+    squeezed.append(BLANKS.sub(r"\1", text[place:]))
+    return BREAKS.sub("\n", "".join(squeezed))
 
 
 def _rename(names: str) -> list[str]:

@@ -19,6 +19,7 @@ from starlette.types import Scope
 from plyground.web.content.demos import encode_demo
 from plyground.web.content.sentences import encode_catalogue
 
+from .bundles import squeeze_style
 from .editions import PREFIX, STATIC, read_edition, write_shelf
 from .pieces import FOLDER, SHELF, build_piece
 
@@ -148,5 +149,8 @@ def _pack(body: bytes) -> bytes:
 
 @lru_cache(maxsize=256)
 def _pack_file(path: str, changed: int) -> bytes:
-    """A file in gzip, made once for as long as it stays the same."""
-    return gzip.compress(Path(path).read_bytes(), mtime=0)
+    """A file in gzip, made once for as long as it stays the same; a sheet without its remarks."""
+    body = Path(path).read_bytes()
+    if path.endswith(".css"):
+        body = squeeze_style(body.decode()).encode()
+    return gzip.compress(body, mtime=0)

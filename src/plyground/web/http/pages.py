@@ -49,7 +49,7 @@ class Page(NamedTuple):
 
 
 PAGES = {
-    "/": Page("home", ("entry", TAGLINES), ("/api/games",)),
+    "/": Page("home", ("home", TAGLINES), ("/api/games?brief=1",)),
     "/new/{game}": Page("new", ("entry",), ("/api/games", "/api/server")),
     "/rules/{game}": Page("rules", ("entry",), ("/api/games/{game}/rules?language={language}",)),
     "/analysis/{game}": Page("analysis", ("entry", "study"), ("/api/games",)),

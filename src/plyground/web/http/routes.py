@@ -59,6 +59,8 @@ ROUTES = [
         server_handlers.show_games,
         "The games, their options, and who can play",
         Shelf,
+        refusals=("bad-message",),
+        query=(("brief", 0, 1),),
     ),
     Route(
         "GET",

@@ -15,12 +15,12 @@ from plyground.web.content.game_catalogue import build_catalogue
 from plyground.web.content.rulebook import build_rulebook
 
 from .requests import ServerShown
-from .responses import respond_json
+from .responses import read_number, respond_json
 from .service import Service
 
 
 async def show_games(service: Service, request: Request) -> Response:
-    shown = build_catalogue()
+    shown = build_catalogue(brief=read_number(request, "brief", 0, 1) == 1)
     players = [*shown["players"], *service.settings.programs]
     return respond_json({**shown, "players": players})
 

@@ -11,14 +11,14 @@ async function show() {
   const shelf = h("section", { class: "shelf" });
   document.body.classList.add("home");
   page(
-    say("entry.headline"),
-    h("p", { class: "lead" }, say("entry.lead")),
+    say("home.headline"),
+    h("p", { class: "lead" }, say("home.lead")),
     yourGames(),
     complaint.element,
     shelf,
   );
   try {
-    shelf.append(...cards(await get("/api/games"), complaint), about());
+    shelf.append(...cards(await get("/api/games?brief=1"), complaint), about());
   } catch (trouble) {
     complaint.explain(trouble);
   }
@@ -29,8 +29,8 @@ function about() {
   return h(
     "div",
     { class: "about" },
-    h("p", {}, say("entry.two-ways")),
-    h("p", {}, h("b", {}, say("entry.solved")), " ", say("entry.solved-text")),
+    h("p", {}, say("home.two-ways")),
+    h("p", {}, h("b", {}, say("home.solved")), " ", say("home.solved-text")),
   );
 }
 

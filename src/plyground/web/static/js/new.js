@@ -20,7 +20,7 @@ async function show() {
       submitted: (setup) => openRoom(setup, complaint),
     });
     form.append(complaint.element);
-    const rules = h("a", { href: `/rules/${slug}` }, say("entry.rules"));
+    const rules = h("a", { href: `/rules/${slug}` }, say("pages.rules"));
     const lead = h("p", { class: "lead" }, `${taglineOf(game)} `, rules);
     page(say("entry.new-game", { game: game.title }), lead, form, link.element);
   } catch (trouble) {

@@ -50,10 +50,10 @@ function ways(game, fair) {
   return h(
     "div",
     { class: "ways" },
-    button(say("entry.play"), () => openRoom(usual, complaint), { class: "main" }),
-    fair && button(say("entry.as-printed"), () => openRoom(printed, complaint), { class: "second" }),
-    h("a", { href: `/new/${game}` }, say("entry.options")),
-    h("a", { href: `/analysis/${game}` }, say("entry.analyze")),
+    button(say("pages.play"), () => openRoom(usual, complaint), { class: "main" }),
+    fair && button(say("pages.as-printed"), () => openRoom(printed, complaint), { class: "second" }),
+    h("a", { href: `/new/${game}` }, say("pages.options")),
+    h("a", { href: `/analysis/${game}` }, say("pages.analyze")),
     complaint.element,
   );
 }

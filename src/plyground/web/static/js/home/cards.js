@@ -22,13 +22,13 @@ export function cards({ games: known, players }, complaint) {
   const stages = games.map(({ game, title }) => stage(game, title));
   const shown = games.map((game, at) => card(game, stages[at].element, level, complaint));
   return [
-    h("h2", {}, say("entry.pick-game")),
+    h("h2", {}, say("home.pick-game")),
     jumps(games),
     h("div", { class: "games" }, shown),
     h(
       "div",
       { class: "for-all" },
-      h("label", { class: "engine" }, h("span", {}, say("entry.against")), level),
+      h("label", { class: "engine" }, h("span", {}, say("home.against")), level),
       conduct(stages),
     ),
   ];
@@ -48,7 +48,7 @@ function jumps(games) {
   const links = games.map(({ game, title }) =>
     h("a", { href: `#${game}`, "data-game": game, onclick: (event) => jump(event, game) }, title),
   );
-  return h("nav", { class: "jumps", "aria-label": say("entry.pick-game") }, links);
+  return h("nav", { class: "jumps", "aria-label": say("home.pick-game") }, links);
 }
 
 function jump(event, game) {
@@ -63,13 +63,13 @@ function card(about, board, level, complaint) {
   const isFair = hasFair(presets);
   const fair = isFair ? { preset: FAIR } : {};
   const heading = h("h3", { id: `game-${game}` }, title);
-  const named = (action) => say("entry.action-of", { action, game: title });
+  const named = (action) => say("home.action-of", { action, game: title });
   const play = (label, preset, given) => {
     const open = () => openRoom({ game, opponent: level.value, ...preset }, complaint);
     return button(label, open, { "aria-label": named(label), ...given });
   };
   const more = menu(about);
-  const first = play(say("entry.play"), fair, { class: "main" });
+  const first = play(say("pages.play"), fair, { class: "main" });
   board.addEventListener("click", () => first.click()); // who touches the board wants to play
   return h(
     "article",
@@ -81,7 +81,7 @@ function card(about, board, level, complaint) {
       "div",
       { class: "plays" },
       first,
-      isFair ? play(say("entry.as-printed"), {}, { class: "second" }) : null,
+      isFair ? play(say("pages.as-printed"), {}, { class: "second" }) : null,
     ),
   );
 }

@@ -9,7 +9,7 @@ import { presetLine, say } from "../texts.js";
 
 /** The button; what it opens is made when it is first asked for. */
 export function menu(about) {
-  const label = say("entry.more-of", { game: about.title });
+  const label = say("home.more-of", { game: about.title });
   const open = () => {
     const dialog = sheet(about, () => opener.focus());
     document.body.append(dialog);
@@ -37,7 +37,7 @@ function sheet(about, closed) {
       },
       onclick: (event) => event.target === dialog && close(), // beside it
     },
-    h("div", { class: "named" }, heading, button("×", close, { "aria-label": say("entry.close") })),
+    h("div", { class: "named" }, heading, button("×", close, { "aria-label": say("home.close") })),
     place,
     complaint.element,
   );
@@ -54,16 +54,16 @@ function sheet(about, closed) {
     h(
       "div",
       { class: "choices" },
-      button(say("entry.invite"), ask),
-      button(say("entry.play-here"), () => open({ opponent: "here" })),
-      button(say("entry.watch-engines"), () => open({ host: STRONGER_ENGINE, opponent: USUAL_ENGINE })),
+      button(say("home.invite"), ask),
+      button(say("home.play-here"), () => open({ opponent: "here" })),
+      button(say("home.watch-engines"), () => open({ host: STRONGER_ENGINE, opponent: USUAL_ENGINE })),
     ),
     h(
       "p",
       { class: "links" },
-      h("a", { href: `/rules/${game}` }, say("entry.rules")),
-      h("a", { href: `/analysis/${game}` }, say("entry.analyze")),
-      h("a", { href: `/new/${game}` }, say("entry.options")),
+      h("a", { href: `/rules/${game}` }, say("pages.rules")),
+      h("a", { href: `/analysis/${game}` }, say("pages.analyze")),
+      h("a", { href: `/new/${game}` }, say("pages.options")),
     ),
   ];
   place.replaceChildren(...ways);
@@ -87,7 +87,7 @@ function setUps(presets) {
     return h("label", {}, control, h("span", {}, say("pages.preset-name", { name })));
   });
   choose(offered[0]);
-  const legend = h("legend", { class: "unseen" }, say("entry.set-up-choice"));
+  const legend = h("legend", { class: "unseen" }, say("pages.preset"));
   return {
     element: h("fieldset", {}, legend, h("div", { class: "either" }, choices), line),
     chosen: () => (chosen === FAIR ? { preset: FAIR } : {}),
@@ -105,12 +105,12 @@ function nameFirst(go, back) {
   return h(
     "form",
     { onsubmit: submit },
-    field(say("entry.name-for-friend"), control, say("entry.name-for-friend-help")),
+    field(say("home.name-for-friend"), control, say("home.name-for-friend-help")),
     h(
       "div",
       { class: "row" },
-      h("button", { class: "main" }, say("entry.invite")),
-      button(say("entry.back"), back),
+      h("button", { class: "main" }, say("home.invite")),
+      button(say("home.back"), back),
     ),
   );
 }

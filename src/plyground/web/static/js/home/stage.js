@@ -17,7 +17,7 @@ const AT_THE_END = 6000; // ... until a game that is over begins again
 /** The place for a game's board: { element, isSeen, isDue(now), step(now) }. */
 export function stage(game, title) {
   const place = h("div", { class: "fit", inert: true });
-  const label = say("entry.picture-of", { game: title });
+  const label = say("home.picture-of", { game: title });
   const element = h("div", { class: "stage", role: "img", "aria-label": label }, place);
   let board = null;
   let demo = null;
@@ -83,7 +83,7 @@ export function conduct(stages) {
   };
   const control = button("", press, { class: "pause" });
   const tell = () => {
-    const said = say("entry.boards-pause", { paused: paused ? "yes" : "no" });
+    const said = say("home.boards-pause", { paused: paused ? "yes" : "no" });
     control.classList.toggle("paused", paused);
     control.setAttribute("aria-label", said);
     control.title = said;
@@ -104,13 +104,13 @@ async function fetchDemo(game) {
   }
 }
 
-/** Rows that are null are as they were in the scene before. */
+/** What is left out of a sketch is as it was in the scene before, and so are rows that are null. */
 function fillIn(scenes) {
-  let before = [];
-  return scenes.map((scene) => {
-    const rows = scene.sketch.rows.map((row, at) => row ?? before[at]);
-    before = rows;
-    return { ...scene, sketch: { ...scene.sketch, rows } };
+  let before = {};
+  return scenes.map(({ sketch, last = null, turn = null, winner = null }) => {
+    const rows = (sketch.rows ?? before.rows).map((row, at) => row ?? before.rows[at]);
+    before = { ...before, ...sketch, rows };
+    return { sketch: before, last, turn, outcome: winner && { winner } };
   });
 }
 

@@ -12,7 +12,7 @@ const ORDER = ["yours", "theirs", "waiting", "over"];
 /** The list, which shows itself once it has something to show. */
 export function yourGames() {
   const list = h("ul", { class: "plain yours" });
-  const heading = h("h2", {}, say("entry.go-on"));
+  const heading = h("h2", {}, say("home.go-on"));
   const element = h("section", { class: "go-on", hidden: true }, heading, list);
   fill(list, element);
   return element;
@@ -29,7 +29,7 @@ async function fill(list, element) {
     more.remove();
     add([...over.slice(1), ...(await look(all.slice(AT_ONCE)))]);
   };
-  const more = button(say("entry.older-games"), older, { class: "older" });
+  const more = button(say("home.older-games"), older, { class: "older" });
   if (over.length > 1 || all.length > AT_ONCE) element.append(more);
 }
 
@@ -55,14 +55,14 @@ function entry(view, section) {
     section.hidden = section.querySelector("li") === null;
   };
   const status = standing(view);
-  const forgetting = say("entry.forget-game", { game: view.title });
+  const forgetting = say("home.forget-game", { game: view.title });
   const item = h(
     "li",
     { class: "entry", "data-status": status, "data-game": view.game },
     h("a", { href: `/room/${view.room}` }, named(view)),
-    h("span", { class: "status" }, status === "over" ? result(view) : say("entry.game-status", { status })),
+    h("span", { class: "status" }, status === "over" ? result(view) : say("home.game-status", { status })),
     status === "over" && view.moves.length ? review(view) : null,
-    button("×", away, { "aria-label": forgetting, title: say("entry.forget") }),
+    button("×", away, { "aria-label": forgetting, title: say("home.forget") }),
   );
   return item;
 }
@@ -70,21 +70,21 @@ function entry(view, section) {
 /** How a game ended, for us; in a game among people at one screen, by name. */
 function result(view) {
   const winner = view.now?.outcome?.winner;
-  if (!winner) return say("entry.game-status", { status: "over" });
-  if (view.you.length !== 1) return say("entry.won-by", { player: namesOf(view)[winner - 1] });
-  return say("entry.your-result", { result: view.you.includes(winner) ? "won" : "lost" });
+  if (!winner) return say("home.game-status", { status: "over" });
+  if (view.you.length !== 1) return say("home.won-by", { player: namesOf(view)[winner - 1] });
+  return say("home.your-result", { result: view.you.includes(winner) ? "won" : "lost" });
 }
 
 function review(view) {
-  const label = say("entry.review-of", { game: view.title });
+  const label = say("home.review-of", { game: view.title });
   const address = `/room/${view.room}/review`;
-  return h("a", { href: address, "aria-label": label }, say("entry.review"));
+  return h("a", { href: address, "aria-label": label }, say("home.review"));
 }
 
 function named(view) {
   const players = namesOf(view).join(" – ");
   if (view.status === "waiting") return view.title;
-  return say("entry.game-against", { game: view.title, players });
+  return say("home.game-against", { game: view.title, players });
 }
 
 function isOpen(view) {
