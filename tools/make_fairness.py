@@ -66,8 +66,9 @@ in which as many are won as are lost by the player to move, and none within five
 full grid could a game go on for ever; the rule that no position may come back ends it there.""",
     "cipher-quest": """\
 As printed, whoever begins wins 5 of 11 games with best play by both
-([theory](theory/cipher-quest.md)). With targets from 16 to 25 it is exactly one half. Luck
-decides much: in none of the even ranges that we tried did hard beat easy in 80 of 100 games.""",
+([theory](theory/cipher-quest.md)). With targets from 25 to 28 it is exactly one half, and nobody
+gets there before most of the pool is gone: the better player has the time to show it. Of the even
+ranges that we tried few let skill decide as often; with lower ones luck does.""",
     "code-swap": """\
 As printed, 82 of 100 deals are won by the first move ([theory](theory/code-swap.md)). With three
 numbers that cannot be mended: where no position may come back, all but 4 of 8,100 deals are won by

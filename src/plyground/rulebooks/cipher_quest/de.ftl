@@ -130,4 +130,4 @@ survey-public = alle sichtbaren Stellungen (übrige Zahlen, Punkte der Seite am 
 
 ## Aufbauten mit einem Namen
 
-preset-fair = Die geheime Zielzahl liegt zwischen 16 und 25.
+preset-fair = Die geheime Zielzahl liegt zwischen 25 und 28.

@@ -129,4 +129,4 @@ survey-public = every public position (numbers left, the mover's score, targets 
 
 ## Set-ups that have a name
 
-preset-fair = The hidden target is one of 16 to 25.
+preset-fair = The hidden target is one of 25 to 28.

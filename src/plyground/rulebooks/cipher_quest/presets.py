@@ -7,6 +7,6 @@ PRESETS = [
     Preset(
         FAIR,
         Message("cipher-quest.preset-fair"),
-        options={"targets": "16-25"},
+        options={"targets": "25-28"},
     ),
 ]
