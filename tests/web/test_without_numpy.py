@@ -1,4 +1,4 @@
-"""A server without numpy plays the largest Code Swap all the same, and asks nobody to install it."""
+"""A server without numpy plays the longest codes of Code Swap, and asks nobody to install it."""
 
 from pathlib import Path
 

@@ -49,7 +49,7 @@ DARK = Ink(
 
 def draw_picture(sketch: Sketch, title: str, *, dark: bool = False, bare: bool = False) -> str:
     """The SVG; its description says in words what the picture shows. Bare: the board alone."""
-    drawing = Drawing(_board(sketch) if bare else sketch, DARK if dark else LIGHT)
+    drawing = Drawing(take_board(sketch) if bare else sketch, DARK if dark else LIGHT)
     shapes = "".join(drawing.shapes())
     width, height = drawing.width, drawing.height
     return (
@@ -60,7 +60,7 @@ def draw_picture(sketch: Sketch, title: str, *, dark: bool = False, bare: bool =
     )
 
 
-def _board(sketch: Sketch) -> Sketch:
+def take_board(sketch: Sketch) -> Sketch:
     """The cells alone; a sketch without any has nothing but its facts to show."""
     if not any(each.cells for each in sketch.rows):
         return sketch

@@ -1,11 +1,13 @@
 """Looking at positions and finished games: what a worker answers to whoever studies."""
 
 import json
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
 from plyground.analysis.analysis import analyze
+from plyground.analysis.card import draw_card
 from plyground.analysis.picture import draw_picture
 from plyground.analysis.review import review
 from plyground.kernel.game import AnyGame
@@ -13,6 +15,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
+from plyground.language.message import Message, render
 from plyground.messages.rooms import PresetShown, describe_ending, describe_preset
 from plyground.messages.sketch import SeatNumber, SketchShown
 from plyground.messages.study import AnalysisShown, ReviewShown, StudyShown, Worth
@@ -85,6 +88,32 @@ def draw_position(
     match = _play_moves(game, options, position, (), 0, preset)
     sketch = shelf.sketch(match.game, match.view())
     return draw_picture(sketch, match.game.title, dark=dark, bare=bare)
+
+
+def draw_share_card(
+    game: str | None,
+    options: Mapping[str, Any],
+    position: str | None,
+    language: str,
+    face: str | None = None,
+    preset: str | None = None,
+) -> str:
+    """A position as a card to share, or one of all games: PNG in base 64."""
+    if game is None:
+        shown = [_play_moves(slug, {}, _find_lively(slug), (), 0, None) for slug in shelf.slugs()]
+        title, about = Message("home.headline"), Message("home.lead")
+        words = render(title, language), render(about, language)
+    else:
+        shown = [_play_moves(game, options, position or _find_lively(game), (), 0, preset)]
+        words = shown[0].game.title, render(Message(f"{game}.tagline"), language)
+    sketches = [shelf.sketch(match.game, match.view()) for match in shown]
+    return b64encode(draw_card(sketches, *words, face)).decode()
+
+
+def _find_lively(game: str) -> str | None:
+    """A position that shows what a game is like; None: its start does."""
+    written = shelf.read_text_beside(game, "picture.txt")
+    return written.strip() if written else None
 
 
 def review_record(record: str) -> ReviewShown:

@@ -96,3 +96,4 @@ nothing-here-help = Vielleicht ist die Adresse verschrieben, oder was hier stand
 one-moment = Einen Moment, bitte
 went-wrong = Das hat nicht geklappt
 way-home = Zu den Spielen
+game-named = Ein Spiel { $game }

@@ -96,3 +96,4 @@ nothing-here-help = Perhaps the address was mistyped, or what stood here is no l
 one-moment = One moment, please
 went-wrong = That did not work
 way-home = To the games
+game-named = A game of { $game }

@@ -4,6 +4,7 @@ Nobody who plays waits for somebody who studies, nor the other way round.
 """
 
 import json
+from base64 import b64decode
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -93,6 +94,22 @@ class StudyService:
         shown = {"game": game, "options": dict(options), "position": position, "preset": preset}
         how = {"dark": dark, "bare": bare}
         return str(await self._ask(who, "draw_position", {**shown, **how}, light=True))
+
+    async def draw_card(
+        self,
+        who: Asker,
+        game: str | None,
+        options: Mapping[str, str],
+        position: str | None,
+        preset: str | None,
+        language: str,
+        face: str,
+    ) -> bytes:
+        """A position as a card to share (PNG); of no game: all of them."""
+        shown = {"game": game, "options": dict(options), "position": position, "preset": preset}
+        how = {"language": language, "face": face}
+        drawn = await self._ask(who, "draw_share_card", {**shown, **how}, light=True)
+        return b64decode(drawn)
 
     async def review(self, who: Asker, record: str, plies: int) -> ReviewShown:
         """A finished game, judged."""

@@ -21,6 +21,8 @@ from plyground.web.content.sentences import PAGE_PARTS, list_language_names
 
 STATIC = Path(__file__).parents[1] / "static"
 
+FACE = STATIC / "fonts" / "bricolage-grotesque-800.woff2"
+"""The letters of titles."""
 ROOT = "/static/"
 """How addresses of files begin."""
 PREFIX = "v-"

@@ -8,7 +8,7 @@ holder of a seat may know is never among them; the seat's cookie does not come h
 import gzip
 import html
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from starlette.requests import Request
@@ -26,6 +26,7 @@ from .files import ASK_AGAIN, build_file_routes
 from .languages import choose_language
 from .looks import apply_look
 from .pieces import assemble_page
+from .previews import write_preview
 from .routes import ROUTES
 from .service import Service
 
@@ -98,13 +99,15 @@ def _build_endpoint(service: Service, page: Page) -> Callable[[Request], Awaitab
             refused = refuse_seat()
             known += [Answer(path, refused.status, refused.body) for path in fetches]
             fetches = []
-        game, is_free = _find_game(request, known)
+        about = _find_subject(known)
+        game, is_free = _find_game(request, about), about.get("free", True)
         status = max((answer.status for answer in known), default=200)
         if "game" in found and game is None:
             status = 404
         elif not is_free:
             status = 410
-        return respond_page(request, page, game, known, fetches, status=status)
+        preview = write_preview(page.name, game, about, language, service.settings.public)
+        return respond_page(request, page, game, known, fetches, status=status, preview=preview)
 
     return show
 
@@ -129,23 +132,20 @@ async def _ask(
     return Answer(address, response.status_code, bytes(response.body))
 
 
-class _AboutGame(msgspec.Struct):
-    """What views and invitations have in common, for this."""
-
-    game: str
-    free: bool = True
-
-
-def _find_game(request: Request, answers: list[Answer]) -> tuple[str | None, bool]:
-    """The game that a page is about, and whether its seat, if there is one, is free."""
-    named, is_free = request.path_params.get("game"), True
+def _find_subject(answers: list[Answer]) -> dict[str, Any]:
+    """The invitation, challenge or view among the answers; nothing where there is none."""
     for answer in answers:
-        try:
-            about = msgspec.json.decode(answer.body, type=_AboutGame)
-        except msgspec.ValidationError:
-            continue
-        named, is_free = about.game, about.free
-    return (named if named in shelf.slugs() else None), is_free
+        if answer.status < 400:
+            found = msgspec.json.decode(answer.body)
+            if "setup" in found or "game" in found:
+                return dict(found)
+    return {}
+
+
+def _find_game(request: Request, about: dict[str, Any]) -> str | None:
+    """The game that a page is about."""
+    named = request.path_params.get("game") or about.get("game")
+    return named if named in shelf.slugs() else None
 
 
 def respond_page(
@@ -156,11 +156,15 @@ def respond_page(
     fetches: Sequence[str] = (),
     *,
     status: int = 200,
+    preview: tuple[str, str] = ("Plyground", ""),
 ) -> Response:
     """A page with what is known already."""
     language = choose_language(request)
     text = apply_look(assemble_page(page.name), request)
     text = text.replace('lang="en"', _describe(language, game), 1)
+    title, told = preview
+    head = f"<title>{html.escape(title)}</title>\n{told}"
+    text = text.replace("<title>Plyground</title>\n", head, 1)
     parts = (*ALL_PAGES, *page.parts, *((game,) if game else ()))
     more = [*map(_announce_fetch, fetches), *(_quote_part(part, language) for part in parts)]
     more += map(_quote_answer, answers)

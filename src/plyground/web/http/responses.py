@@ -8,6 +8,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from plyground.kernel.series import MAX_ROUNDS
+from plyground.language import ENGLISH
+from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
 from plyground.web.access.asker import Asker
 from plyground.web.access.auth import require_token
@@ -106,6 +108,14 @@ def read_number(request: Request, name: str, low: int, high: int) -> int | None:
         said = Message.of("server.number-range", name=name, low=low, high=high)
         raise Refusal("bad-message", said)
     return int(text)
+
+
+def read_language(request: Request) -> str:
+    """The language that is asked for; English, unless it says."""
+    language, languages = request.query_params.get("language", ENGLISH), tuple(list_languages())
+    if language not in languages:
+        raise Refusal("bad-message", Message.of("server.language-unknown", languages=languages))
+    return language
 
 
 def respond_json(content: Any, status: int = 200) -> Response:

@@ -6,7 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground._version import __version__
-from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
@@ -15,7 +14,7 @@ from plyground.web.content.game_catalogue import build_catalogue
 from plyground.web.content.rulebook import build_rulebook
 
 from .requests import ServerShown
-from .responses import read_number, respond_json
+from .responses import read_language, read_number, respond_json
 from .service import Service
 
 
@@ -26,14 +25,11 @@ async def show_games(service: Service, request: Request) -> Response:
 
 
 async def show_rules(service: Service, request: Request) -> Response:
-    game, language = request.path_params["game"], request.query_params.get("language", "en")
+    game = request.path_params["game"]
     if game not in shelf.slugs():
         raise Refusal("not-found", Message("server.no-game"))
-    languages = tuple(list_languages())
-    if language not in languages:
-        raise Refusal("bad-message", Message.of("server.language-unknown", languages=languages))
     # The figures of the truth take a moment, once.
-    return respond_json(await asyncio.to_thread(build_rulebook, game, language))
+    return respond_json(await asyncio.to_thread(build_rulebook, game, read_language(request)))
 
 
 async def show_server(service: Service, request: Request) -> Response:

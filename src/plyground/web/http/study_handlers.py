@@ -9,11 +9,13 @@ from plyground.web.base.errors import Refusal
 from plyground.web.engines.study_service import Question
 from plyground.web.rooms.live_room import LiveRoom
 
+from .editions import FACE
 from .responses import (
     enter_as_player,
     find_asked_round,
     identify_asker,
     read_body,
+    read_language,
     read_number,
     respond_json,
     work_while_connected,
@@ -40,10 +42,30 @@ async def show_study_record(service: Service, request: Request) -> Response:
     )
 
 
-async def show_picture(service: Service, request: Request) -> Response:
+def _read_words(request: Request) -> dict[str, str]:
     asked = dict(request.query_params)
     if any(len(word) > LONGEST_WORD for word in asked.values()) or len(asked) > 20:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=LONGEST_WORD))
+    return asked
+
+
+async def show_card(service: Service, request: Request) -> Response:
+    """A card to share, for previews of links."""
+    asked, game = _read_words(request), request.path_params.get("game")
+    if game is not None and game not in shelf.slugs():
+        raise Refusal("not-found", Message("server.no-game"))
+    language = read_language(request)
+    asked.pop("language", None)
+    position, preset = asked.pop("position", None), asked.pop("preset", None)
+    drawing = service.studies.draw_card(
+        identify_asker(request), game, asked, position, preset, language, str(FACE)
+    )
+    drawn = await work_while_connected(request, drawing)
+    return Response(drawn, media_type="image/png", headers=A_DAY)
+
+
+async def show_picture(service: Service, request: Request) -> Response:
+    asked = _read_words(request)
     how = {name: read_number(request, name, 0, 1) == 1 for name in ("dark", "bare")}
     position, preset = asked.pop("position", None), asked.pop("preset", None)
     options = {name: word for name, word in asked.items() if name not in how}

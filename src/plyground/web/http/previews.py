@@ -1,0 +1,83 @@
+"""What a link looks like where it is shared: a title, a sentence and a card, in the page's head."""
+
+import html
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from plyground.language.message import Message, render
+from plyground.rulebooks import shelf
+
+SITE = "Plyground"
+WIDTH, HEIGHT = 1200, 630
+"""Of the card; see `analysis/card.py`."""
+
+
+def write_preview(
+    name: str, game: str | None, about: dict[str, Any], language: str, public: str
+) -> tuple[str, str]:
+    """The title of a page, and the lines of its head that tell others about it.
+
+    `about` is the invitation, challenge or view that the page has, or nothing.
+    """
+    title = shelf.game_class(game).title if game else SITE
+    headline, *sentences = [
+        render(message, language) for message in _choose_words(name, title, about)
+    ]
+    if game:
+        sentences.append(render(Message(f"{game}.tagline"), language))
+    told = " ".join(sentences)
+    lines = [
+        _write_meta("name", "description", told),
+        _write_meta("property", "og:site_name", SITE),
+        _write_meta("property", "og:type", "website"),
+        _write_meta("property", "og:title", headline),
+        _write_meta("property", "og:description", told),
+        _write_meta("property", "og:image", public + _find_card(game, about, language)),
+        _write_meta("property", "og:image:width", str(WIDTH)),
+        _write_meta("property", "og:image:height", str(HEIGHT)),
+        _write_meta("name", "twitter:card", "summary_large_image"),
+    ]
+    return f"{headline} – {SITE}", "".join(lines)
+
+
+def _choose_words(name: str, title: str, about: dict[str, Any]) -> list[Message]:
+    """The headline, and what is said before what the game is about."""
+    if name == "join" and about:
+        host = about.get("host_name")
+        invites = (
+            Message.of("entry.invites-you", host=host)
+            if host
+            else Message("entry.friend-invites-you")
+        )
+        return [Message.of("entry.invitation", game=title), invites]
+    if name == "review" and about:
+        return [Message.of("study.review-of", game=title)]
+    if title == SITE:
+        return [Message("home.headline"), Message("home.lead")]
+    if name == "challenge":
+        return [Message.of("entry.challenge", game=title), Message("entry.challenge-lead")]
+    if name == "rules":
+        return [Message.of("entry.rules-of", game=title)]
+    if name == "new":
+        return [Message.of("entry.new-game", game=title)]
+    return [Message.of("server.game-named", game=title)]
+
+
+def _find_card(game: str | None, about: dict[str, Any], language: str) -> str:
+    """The card of the position that the page is about, or of the game, or of all of them."""
+    asked = {"language": language}
+    if game is None:
+        return f"/api/card?{urlencode(asked)}"
+    setup, now = about.get("setup", about), about.get("now") or {}
+    if position := now.get("position") or setup.get("position"):
+        options = {name: _write_value(value) for name, value in setup.get("options", {}).items()}
+        asked = {**options, "position": position, **asked}
+    return f"/api/card/{game}?{urlencode(asked, quote_via=quote)}"
+
+
+def _write_value(value: Any) -> str:
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def _write_meta(kind: str, name: str, content: str) -> str:
+    return f'    <meta {kind}="{name}" content="{html.escape(content)}">\n'
