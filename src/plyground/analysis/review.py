@@ -140,6 +140,8 @@ def _mark(before: Value, after: Value) -> str:
         return GOOD if lost <= SLIGHT else INACCURACY if lost <= CLEAR else MISTAKE
     if after.result != before.result:
         return MISTAKE
+    if after.result == LOSS and after.plies == 1:
+        return INACCURACY  # it ended the game, and another move would have held out
     detour = abs((after.plies or 0) - (before.plies or 0))
     return GOOD if detour <= A_TURN_EACH else INACCURACY
 
