@@ -100,6 +100,8 @@ class Now(TypedDict):
     legal: list[str] | None
     """For whoever is to move; None for everybody else."""
     last: str | None
+    visits: NotRequired[int]
+    """How often this position has stood on the board, this time included."""
     outcome: Ending | None
     offers: Offers
     clock: Clock | None

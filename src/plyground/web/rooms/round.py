@@ -74,6 +74,11 @@ class Round:
         return self._match.repeating_moves
 
     @property
+    def visits(self) -> int:
+        """How often the present position has stood on the board, this time included."""
+        return self._match.visits
+
+    @property
     def outcome(self) -> Outcome | None:
         return self._match.outcome
 

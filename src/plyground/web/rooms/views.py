@@ -194,6 +194,7 @@ def _build_shared(room: Room, clock: Clock | None) -> Now:
         "turn": None if outcome else _number(round.turn),
         "legal": None,
         "last": moves[-1] if moves else None,
+        "visits": round.visits,
         "outcome": describe_ending(outcome) if outcome else None,
         "offers": _list_offers(room),
         "clock": clock,
