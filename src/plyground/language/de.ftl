@@ -18,9 +18,15 @@ one-of = { OR($words) }
 
 ## Wie ein Spiel endet, welches es auch ist
 
-resigned = { $player } hat aufgegeben
+resigned = { $player ->
+        [you] du hast
+       *[other] { $player } hat
+    } aufgegeben
 resigns = { $player } gibt auf
-out-of-time = { $player } hat die Zeit überschritten
+out-of-time = { $player ->
+        [you] du hast
+       *[other] { $player } hat
+    } die Zeit überschritten
 not-started = { $player } ließ sich nicht starten
 crashed = { $player } ist abgestürzt
 hung = { $player } hat nicht rechtzeitig geantwortet
@@ -29,7 +35,10 @@ garbled = { $player } hat ohne Zug geantwortet
 too-much-memory = { $player } hat zu viel Speicher gebraucht
 too-many-processes = { $player } hat zu viele Prozesse gestartet
 illegal-move = { $player } hat einen unerlaubten Zug gemacht: { $move }
-no-legal-move = { $player } hat keinen erlaubten Zug
+no-legal-move = { $player ->
+        [you] du hast
+       *[other] { $player } hat
+    } keinen erlaubten Zug
 agreed-to-stop = ihr habt euch aufs Aufhören geeinigt
 turn-limit = die Grenze von { $turns ->
         [one] 1 Zug

@@ -18,9 +18,15 @@ one-of = { OR($words) }
 
 ## How a game ends, whichever it is
 
-resigned = { $player } resigned
+resigned = { $player ->
+        [you] you
+       *[other] { $player }
+    } resigned
 resigns = { $player } resigns
-out-of-time = { $player } ran out of time
+out-of-time = { $player ->
+        [you] you
+       *[other] { $player }
+    } ran out of time
 not-started = { $player } could not be started
 crashed = { $player } crashed
 hung = { $player } did not answer in time
@@ -29,7 +35,10 @@ garbled = { $player } answered with no move
 too-much-memory = { $player } used too much memory
 too-many-processes = { $player } started too many processes
 illegal-move = { $player } made an illegal move: { $move }
-no-legal-move = { $player } has no legal move
+no-legal-move = { $player ->
+        [you] you have
+       *[other] { $player } has
+    } no legal move
 agreed-to-stop = stopped by agreement
 turn-limit = the limit of { $turns ->
         [one] 1 turn

@@ -43,6 +43,14 @@ QUIETLY = [
     "--disable-component-update",
     "--disable-sync",
 ]
+AT_ONCE = """
+try {
+  localStorage.setItem("plyground.pace", "off");
+} catch {
+  // a page that may keep nothing has no moves to show either
+}
+"""
+"""Moves are shown as soon as they are heard; only the tests of the pace itself wait."""
 DESKTOP: ViewportSize = {"width": 1200, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 800}
 
@@ -92,16 +100,24 @@ def idle() -> Browsers:
 def somebody(browser: Browser, server: Server, idle: Browsers) -> Iterator[People]:
     """Makes people, each with a browser of their own; whose console complained, the test fails.
 
-    Who is `odd` has a browser that will be tampered with, and that nobody uses again.
+    Who is `odd` has a browser that will be tampered with, and that nobody uses again; who is
+    `paced` besides sees moves one after the other.
     """
     people: list[tuple[Person, bool, bool]] = []
 
     def made(
-        name: str, *, phone: bool = False, odd: bool = False, site: str = server.address
+        name: str,
+        *,
+        phone: bool = False,
+        odd: bool = False,
+        paced: bool = False,
+        site: str = server.address,
     ) -> Person:
         if odd or not idle[phone]:
-            size = PHONE if phone else DESKTOP
-            page = browser.new_context(viewport=size, has_touch=phone).new_page()
+            context = browser.new_context(viewport=PHONE if phone else DESKTOP, has_touch=phone)
+            if not paced:
+                context.add_init_script(AT_ONCE)
+            page = context.new_page()
         else:
             page = idle[phone].pop()
         person = Person(name, page, site)

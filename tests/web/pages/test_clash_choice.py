@@ -22,7 +22,7 @@ from .grids import (
 
 POSITION = "5/1OX2/5/3X1/5 2"
 EMPTY = "5/5/5/5/5 1"
-WAYS = {"u": "up", "d": "down", "l": "left", "r": "right"}
+WAYS = {"u": "up", "d": "down", "l": "to the left", "r": "to the right"}
 
 
 def test_arrow_keys_go_around_the_corner_and_back_into_the_grid(somebody: People) -> None:
@@ -129,7 +129,7 @@ def test_back_and_another_cell_choose_anew(somebody: People, phone: bool) -> Non
     presses(ann, cell(ann, "D5"))
     assert grid(ann) == after(EMPTY, "D5")
     presses(ann, arrow(ann, "5l"))
-    expect(ann.board.get_by_role("button", name="Play D5, row 5 left")).to_be_visible()
+    expect(ann.board.get_by_role("button", name="Play D5, row 5 to the left")).to_be_visible()
     back = ann.board.get_by_role("button", name="Back")
     presses(ann, back)
     presses(ann, back)

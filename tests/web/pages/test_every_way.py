@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from plyground.language.message import read_message, render
+from plyground.language.message import Message, SeatNumber, read_message, render
 
 from .conftest import People
 from .people import Person
@@ -62,12 +62,12 @@ def test_somebody_without_a_plan_plays_the_perfect_engine_to_the_end(
         if now["legal"] is None:
             continue
         ann.plays(random.choice(now["legal"]))
-        ann.page.locator(".history li").nth(now["ply"]).wait_for()
+        ann.page.locator(".history li").nth(now["ply"]).wait_for(state="attached")
     outcome = room_of(ann)["now"]["outcome"]
     ann.sees_title("Over")
     end = told_end(ann, outcome)
     ann.sees_turn(end)
-    ann.page.get_by_role("link", name="Game review").click()
+    ann.page.get_by_role("link", name="Review").click()
     ann.page.wait_for_url("**/review*")
     ann.sees(end)
 
@@ -112,8 +112,14 @@ def test_a_reload_and_a_dropped_line_in_the_middle_change_nothing(
 
 def told_end(person: Person, outcome: dict[str, Any]) -> str:
     """How a game ended, with the players called as they are on the page."""
-    names = person.page.locator(".players .name").all_inner_texts()
-    return render(read_message(outcome["termination"]), names=dict(enumerate(names, 1)))
+    names = dict(enumerate(person.page.locator(".players .name").all_inner_texts(), 1))
+    ended = read_message(outcome["termination"])
+    mine = [seat for seat, name in names.items() if name == "You"]
+    params = {
+        name: "you" if isinstance(value, SeatNumber) and value in mine else value
+        for name, value in ended.items
+    }
+    return render(Message.of(ended.code, **params), names=names)
 
 
 def moves_of(game: str) -> list[str]:

@@ -66,7 +66,7 @@ def test_a_new_round_begins_without_help(somebody: People) -> None:
     ann.presses(SHOW)
     ann.confirms("Resign")
     ann.sees_no_button("Hide what moves are worth")
-    ann.presses("Offer to play again, seats swapped")
+    ann.presses("Again")
     bob.presses("Play again")
     bob.sees_turn("It is your turn.")
     for person in (ann, bob):
@@ -101,7 +101,7 @@ def test_after_the_end_everybody_finds_where_it_turned(somebody: People) -> None
     ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve", phone=True)
     sit_down(ann, bob)
     eve.goes_to(ann.lets_watch())
-    link = [person.page.get_by_role("link", name="Game review") for person in (ann, eve)]
+    link = [person.page.get_by_role("link", name="Review") for person in (ann, eve)]
     eve.sees_turn("Ann is to move.")
     for each in link:
         expect(each).to_be_hidden()

@@ -40,7 +40,8 @@ def chooses_in_menu(person: Person, way: str, title: str, set_up: str = "Fair") 
 def test_a_fair_game_with_the_engine_begins_with_one_click(somebody: People, game: str) -> None:
     ann = somebody("Ann", phone=True)
     chooses(ann, "Play", shelf.game_class(game).title)
-    ann.sees("engine, medium")
+    ann.sees("Engine (medium)")
+    ann.opens_drawer("rules")
     ann.sees(f"Fair set-up: {shelf.find_preset(game, 'fair').changes}")
     move = ann.looks()["now"]["legal"][-1]
     ann.plays(move)
@@ -50,6 +51,7 @@ def test_a_fair_game_with_the_engine_begins_with_one_click(somebody: People, gam
 def test_a_game_as_printed_begins_with_one_click_too(somebody: People) -> None:
     ann = somebody("Ann", phone=True)
     chooses(ann, "As printed", "Cipher Shift")
+    ann.opens_drawer("rules")
     ann.sees("As printed, to the letter of the rule book.")
     assert ann.looks()["options"] == shelf.game("cipher-shift").public_options
     ann.plays("1")
@@ -71,7 +73,7 @@ def test_the_level_is_remembered_for_all_games(somebody: People) -> None:
     ann.goes_to("/")
     ann.page.get_by_label("against the engine").select_option("easy")
     chooses(ann, "Play", "Operator Outwit")
-    ann.sees("engine, easy")
+    ann.sees("Engine (easy)")
 
 
 def test_a_friend_is_invited_by_a_name_that_is_asked_for_once(somebody: People) -> None:

@@ -15,7 +15,7 @@ from .conftest import People
 from .people import Person
 
 MOVES = ["+2", "*2", "*2", "-1", "*2", "-1", "+2"]
-END = "Ann reached 23 exactly"
+END = "reached 23 exactly"
 
 NO_SOCKETS = """
 window.WebSocket = class {
@@ -82,6 +82,7 @@ def test_a_move_made_without_a_network_is_sent_when_there_is_one(
     ann.context.set_offline(True)
     ann.sees("No connection.")
     ann.plays(MOVES[0])
+    ann.sees("Your move is kept, and sent as soon as there is one.")
     bob.page.reload()
     bob.sees_moves()
     ann.context.set_offline(False)

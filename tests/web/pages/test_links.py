@@ -161,7 +161,7 @@ def test_a_guest_may_choose_the_seat_where_the_host_left_it(somebody: People) ->
     bob.page.get_by_label("You choose your seat").select_option("1")
     bob.presses("Take the seat")
     bob.sees_title("Your turn")
-    bob.sees("Player 1, you")
+    expect(bob.page.locator(".players .name")).to_have_text(["You", "Ann"])
 
 
 def test_your_games_are_listed_and_can_be_forgotten(somebody: People) -> None:
@@ -172,7 +172,7 @@ def test_your_games_are_listed_and_can_be_forgotten(somebody: People) -> None:
     for person, said in ((ann, "your turn"), (bob, "your opponent’s turn")):
         person.goes_to("/")
         expect(person.page.locator(".yours li")).to_contain_text(said)
-    ann.page.get_by_role("link", name="Code Swap, Ann – Bob").click()
+    ann.page.get_by_role("link", name="Code Swap, You – Bob").click()
     ann.sees_title("Your turn")
     ann.goes_to("/")
     ann.page.get_by_role("button", name="Forget this game of Code Swap").click()

@@ -66,7 +66,7 @@ def visit(person: Person, page: str, game: str) -> None:
         expect(person.board).to_be_visible()
     elif page == "review":
         person.confirms("Resign")
-        person.page.get_by_role("link", name="Game review").click()
+        person.page.get_by_role("link", name="Review").click()
         expect(person.board).to_be_visible()
     elif page == "join":
         person.fills_in(game)

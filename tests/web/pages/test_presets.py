@@ -39,6 +39,7 @@ def test_the_form_offers_the_set_ups_by_keyboard_and_says_what_they_change(
     expect(link).to_have_value(re.compile(r"\?preset=fair&opponent=friend$"))
     ann.page.get_by_label("together, at this screen").check()
     ann.opens()
+    ann.opens_drawer("rules")
     ann.sees(f"Fair set-up: {LINE}")
 
 
@@ -49,6 +50,7 @@ def test_a_challenge_with_a_preset_says_so_and_draws_for_each_room(somebody: Peo
         ann.goes_to("/challenge/cipher-shift?preset=fair&opponent=here")
         ann.sees(f"Fair: {LINE}")
         ann.opens()
+        ann.opens_drawer("rules")
         ann.sees(f"Fair set-up: {LINE}")
         view = ann.looks()
         assert view["preset"]["name"] == "fair"
@@ -82,6 +84,7 @@ def test_an_invitation_and_the_rules_tell_of_the_fair_set_up(somebody: People) -
     bob.sees(f"Fairer Aufbau: {GERMAN}")
     bob.presses("Spielen")
     bob.page.wait_for_url("**/room/*")
+    bob.opens_drawer("rules")
     bob.sees(f"Fairer Aufbau: {GERMAN}")
 
 
@@ -91,14 +94,15 @@ def test_friends_play_again_with_the_fair_set_up(somebody: People) -> None:
     bob.takes_seat(ann.invites())
     ann.sees_turn("It is your turn.")
     ann.confirms("Resign")
-    bob.presses("Offer to play again with the fair set-up")
+    bob.presses("Again with the fair set-up")
     bob.sees("You offered to play again with the fair set-up.")
     ann.sees("Bob offers to play again, seats swapped, with the fair set-up.")
     ann.presses("Play again")
     for person in (ann, bob):
+        person.opens_drawer("rules")
         person.sees(f"Fair set-up: {LINE}")
     bob.confirms("Resign")
-    expect(bob.page.get_by_role("button", name=re.compile("play again"))).to_have_count(1)
+    expect(bob.page.get_by_role("button", name=re.compile("^Again"))).to_have_count(1)
 
 
 def test_a_game_that_goes_on_is_asked_about_once(somebody: People) -> None:
@@ -120,8 +124,10 @@ def test_a_game_that_goes_on_gives_way_to_a_fair_one(somebody: People) -> None:
     ann = somebody("Ann")
     going_on(ann.page, ann.site)
     ann.confirms("Stop, and play the fair set-up")
-    ann.sees("Fair set-up: ")
+    ann.opens_drawer("moves")
     ann.sees("Round 2")
+    ann.opens_drawer("rules")
+    ann.sees("Fair set-up: ")
     expect(ann.page.get_by_text("this game need not end")).to_have_count(0)
 
 

@@ -82,7 +82,7 @@ def test_a_whole_quest_with_notebook_and_clues(somebody: People, phone: bool, ta
 def test_clues_are_listed_by_player(somebody: People) -> None:
     ann = somebody("Ann")
     sits_down(ann, "cipher-quest", **{"from": "7,6/8 19-25 2"})
-    columns = ann.board.locator(".pair > div")
+    columns = ann.page.locator(".pair > div")
     expect(columns.nth(0)).to_contain_text("+7 = 7 more than 5 below")
     expect(columns.nth(0)).to_contain_text("+6 = 13 more than 5 below")
     expect(columns.nth(1)).to_contain_text("+8 = 8 more than 5 below")
@@ -112,7 +112,7 @@ def test_a_tile_shows_how_far_it_would_reach(somebody: People) -> None:
     expect(reach).to_be_hidden()
     tile(ann, 9).hover()
     expect(reach).to_be_visible()
-    ann.board.locator(".quest-clues").hover()
+    ann.board.locator(".quest-notebook h3").hover()
     expect(reach).to_be_hidden()
 
 

@@ -40,6 +40,13 @@ def recorded(server: Server, table: Table) -> Review:
     return review(shelf.replay(Record.read(record)))
 
 
+def words(move: str) -> str:
+    """A move of Code Swap as people say it."""
+    if move.startswith("x"):
+        return f"Trade place {move[1:]}"
+    return "Swap places {} and {}".format(*move.split("-"))
+
+
 def opens(person: Person, path: str) -> None:
     person.goes_to(path)
     expect(slider(person)).to_be_visible()
@@ -110,8 +117,8 @@ def test_the_game_turned_where_a_win_was_let_go(somebody: People, server: Server
     point = judged("code-swap", CODES, SWAPS).turning_point
     assert point is not None
     name = f"Player {point.seat}"
-    eve.sees(f"The game turned at move {point.ply}: {name} played {point.move}")
-    sees_move(eve, f"Move {point.ply} of 6: {name} played {point.move}")
+    eve.sees(f"The game turned at move {point.ply}: {name} played “{words(point.move)}”")
+    sees_move(eve, f"Move {point.ply} of 6, {name}: {words(point.move)} {point.move}")
     expect(eve.page.locator(".plot .turning text").last).to_have_text("??")
 
 
@@ -124,9 +131,9 @@ def test_the_slider_goes_through_the_game_by_keyboard(somebody: People, server: 
     sees_move(eve, "Start of the game")
     expect(slider(eve)).to_have_attribute("aria-valuetext", "Start of the game")
     eve.page.keyboard.press("ArrowRight")
-    sees_move(eve, "Move 1 of 7: Player 1 played +2")
+    sees_move(eve, "Move 1 of 7, Player 1: Plus 2")
     eve.page.keyboard.press("End")
-    sees_move(eve, "Move 7 of 7: Player 1 played +2")
+    sees_move(eve, "Move 7 of 7, Player 1: Plus 2")
     expect(eve.page).to_have_url(re.compile("ply=7"))
     expect(eve.board.get_by_role("button")).to_have_count(0)
     eve.page.reload()
@@ -187,6 +194,7 @@ def test_a_game_that_goes_on_is_not_judged(somebody: People, server: Server) -> 
     eve = somebody("Eve")
     eve.goes_to(f"/watch/{table.watch}/review")
     eve.sees_refusal("This game is not over yet.")
+    expect(eve.page.get_by_role("heading", level=1)).to_have_text("Still being played")
 
 
 # ---- learning ----------------------------------------------------------------------------------
@@ -198,7 +206,7 @@ def test_your_mistakes_can_be_mended_one_by_one(somebody: People) -> None:
     bob.takes_seat(ann.invites())
     for ply, move in enumerate(SWAPS):
         (ann, bob)[ply % 2].plays(move)
-    ann.page.get_by_role("link", name="Game review").click()
+    ann.page.get_by_role("link", name="Review").click()
     mistakes = [
         one
         for one in judged("code-swap", CODES, SWAPS).moves
@@ -208,17 +216,17 @@ def test_your_mistakes_can_be_mended_one_by_one(somebody: People) -> None:
     ann.presses(f"Look at the {len(mistakes)} mistakes")
     views = _positions()
     for place, one in enumerate(mistakes):
-        ann.sees(f"At move {one.ply} you played {one.move}. Find something better.")
+        ann.sees(f"At move {one.ply} you played “{words(one.move)}”. Find something better.")
         known = worths_known("code-swap", views[one.ply - 1])
         worst, best = known[-1], known[0]
         tries(ann, worst[0])
         expect(said(ann)).to_contain_text(worst[1])
         if place == 0:
             ann.presses("Show the solution")
-            expect(said(ann)).to_contain_text(f"Best: {best[0]}")
+            expect(said(ann)).to_contain_text(f"Best: {words(best[0])}")
         else:
             tries(ann, best[0])
-            expect(said(ann)).to_contain_text(f"{best[0]} is best")
+            expect(said(ann)).to_contain_text(f"“{words(best[0])}” is best")
         ann.presses("Next" if place + 1 < len(mistakes) else "Done")
     found = len(mistakes) - 1
     ann.sees(f"That was all. You found {found} of {len(mistakes)} by yourself")
@@ -235,7 +243,7 @@ def test_whoever_watches_chooses_whose_mistakes(somebody: People, server: Server
         for one in judged("code-swap", CODES, SWAPS).moves
         if one.seat is Seat.SECOND and MARKS[one.mark] in ("?", "??")
     )
-    eve.sees(f"At move {first.ply} Player 2 played {first.move}. Find something better.")
+    eve.sees(f"At move {first.ply} Player 2 played “{words(first.move)}”. Find something better.")
 
 
 def said(person: Person) -> Locator:

@@ -16,16 +16,10 @@ class Play(NamedTuple):
 
 
 PLAYS = {
-    "cipher-shift": Play({"target": "BAD"}, ["1", "3", "3", "3"], "Bob completed BAD"),
-    "coordinate-clash": Play(
-        {}, ["C3", "D4", "B2", "A1", "E1/1r"], "Ann lined up 3: Diagonal A1-C3"
-    ),
-    "code-swap": Play(
-        {"codes": "523/451"}, ["1-2", "x1", "x3", "2-3"], "Bob has an ascending code"
-    ),
-    "operator-outwit": Play(
-        {}, ["+2", "*2", "*2", "-1", "*2", "-1", "+2"], "Ann reached 23 exactly"
-    ),
+    "cipher-shift": Play({"target": "BAD"}, ["1", "3", "3", "3"], "completed BAD"),
+    "coordinate-clash": Play({}, ["C3", "D4", "B2", "A1", "E1/1r"], "lined up 3: Diagonal A1-C3"),
+    "code-swap": Play({"codes": "523/451"}, ["1-2", "x1", "x3", "2-3"], "an ascending code"),
+    "operator-outwit": Play({}, ["+2", "*2", "*2", "-1", "*2", "-1", "+2"], "reached 23 exactly"),
 }
 """The examples of the rules."""
 
@@ -48,8 +42,11 @@ def test_two_play_a_whole_game_through_a_link(somebody: People, game: str) -> No
         person.sees_title("Over")
         person.sees("1 win")
     winner, loser = (bob, ann) if len(play.moves) % 2 == 0 else (ann, bob)
-    winner.sees_turn("You win")
-    loser.sees_turn(f"{winner.name} wins")
+    has = "has " if game == "code-swap" else ""
+    winner.sees_turn(f"You win: you {has.replace('has', 'have')}{play.end}.")
+    loser.sees_turn(f"{winner.name} wins: {winner.name} {has}{play.end}.")
+    winner.sees("You won!")
+    loser.sees("Well played all the same.")
 
 
 def test_two_play_cipher_quest_and_learn_its_secret_at_the_end(somebody: People) -> None:
@@ -57,15 +54,20 @@ def test_two_play_cipher_quest_and_learn_its_secret_at_the_end(somebody: People)
     ann.fills_in("cipher-quest")
     ann.opens()
     bob.joins(ann.invites())
+    ann.opens_drawer("more")
+    ann.page.locator(".promise summary").click()
     ann.sees("the key that opens it follows at the end")
     commitment = ann.page.locator(".promise code").inner_text()
     for ply, number in enumerate("987654321"):
         mover, other = (ann, bob) if ply % 2 == 0 else (bob, ann)
         mover.plays(number)
-        other.page.locator(".history li").nth(ply).wait_for()
+        other.page.locator(".history li").nth(ply).wait_for(state="attached")
         if other.page.title().startswith("Over"):
             break
     for person in (ann, bob):
+        person.opens_drawer("more")
+        if person is bob:
+            bob.page.locator(".promise summary").click()
         person.sees("plyground verify")
         secret, key, promised = person.page.locator(".promise dd").all_inner_texts()
         assert 15 <= int(secret) <= 25

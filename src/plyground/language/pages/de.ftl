@@ -39,7 +39,8 @@ level = { $level ->
         [perfect] perfekt
        *[other] { $level }
     }
-engine = Computer, { $level }
+engine = Computer ({ $level })
+you = Du
 program = { $kind ->
         [greedy] gieriges Programm
         [random] Zufallsprogramm

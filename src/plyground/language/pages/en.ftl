@@ -39,7 +39,8 @@ level = { $level ->
         [perfect] perfect
        *[other] { $level }
     }
-engine = engine, { $level }
+engine = Engine ({ $level })
+you = You
 program = { $kind ->
         [greedy] greedy player
         [random] random player

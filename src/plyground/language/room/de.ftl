@@ -3,7 +3,6 @@
 ## Wer spielt, und welche Züge
 
 players = Spieler
-your-seat = { $player }, du
 wins = { $count ->
         [one] 1 Sieg
        *[other] { $count } Siege
@@ -15,6 +14,8 @@ unfinished-rounds = { $count ->
     }
 position = Stellung
 moves-so-far = Züge bisher
+no-moves = Noch kein Zug.
+notation = Kurzschrift
 started-from = Anfang: { $position }
 last = zuletzt
 type-move = Oder einen Zug eintippen
@@ -31,8 +32,14 @@ waiting-for-friend = Warte auf deinen Gast.
 waiting-for-second = Warte auf die zweite Person.
 your-turn = Du bist am Zug.
 to-move = { $player } ist am Zug.
+is-thinking = { $player } überlegt …
+thinking = überlegt …
+away = nicht da
+winner = gewonnen
+came-back = Diese Stellung gab es schon (jetzt zum { $visits }. Mal).
+low-clock = Deine Zeit wird knapp.
 watching = (Du siehst zu.)
-played = { $move } wurde gespielt.
+played = { $player }: { $move }.
 won = { $player } gewinnt: { $reason }.
 you-won = Du gewinnst: { $reason }.
 nobody-won = Niemand gewinnt: { $reason }.
@@ -60,11 +67,7 @@ stop-question = Dieses Spiel abbrechen? Dann gewinnt niemand.
 resign = Aufgeben
 resign-question = Dieses Spiel aufgeben? Dann gewinnt die andere Seite.
 resign-for = Für { $player } aufgeben? Dann gewinnt die andere Seite.
-rematch = Noch einmal, mit getauschten Plätzen
-offer-rematch = Noch ein Spiel anbieten, mit getauschten Plätzen
-fair-rematch = Noch einmal, mit fairem Aufbau
-offer-fair = Noch ein Spiel mit fairem Aufbau anbieten
-rules = Regeln dieses Spiels
+rules = Das ganze Regelheft
 record = Aufzeichnung herunterladen
 rename = Namen ändern
 new-name = Neuer Name
@@ -96,6 +99,36 @@ fair-instead = Abbrechen und mit fairem Aufbau spielen
 with-house-rule = Ein neues Spiel mit Hausregel
 play-on = Weiterspielen
 
+## Die Schubladen
+
+drawers = Mehr zu diesem Spiel
+moves = Züge
+more = Mehr
+close = Schließen
+settings = Einstellungen
+pace = { $pace ->
+        [on] Tempo: gemächlich
+       *[off] Tempo: sofort
+    }
+
+## Das Ende
+
+end-you = Du hast gewonnen!
+end-won = { $player } hat gewonnen
+end-kind = { $reason } Trotzdem gut gespielt.
+end-stopped = Abgebrochen
+end-nobody = { $reason } Niemand hat gewonnen.
+again = Noch einmal
+again-waits = Die Antwort steht aus …
+again-fair = Noch einmal, mit fairem Aufbau
+play-yourself = Selbst spielen
+play-something = Etwas anderes spielen
+share = Teilen
+share-text = Ein Spiel { $game }, Zug um Zug
+turned-at = Entschieden hat es Zug { $ply }.
+see-how = Wie kam das?
+course = Der Verlauf des Spiels
+
 ## Hilfe
 
 help = Hilfe
@@ -104,7 +137,8 @@ allow-help = Hilfe erlauben
 show-values = Zeigen, was jeder Zug wert ist
 hide-values = Nicht mehr zeigen, was Züge wert sind
 review = Rückblick
-review-help = Das Spiel Zug um Zug, mit dem Moment, der es entschied.
+help-is-off = Die Hilfe zeigt, was jeder Zug wert ist. Sie ist aus.
+help-later = Hilfe gibt es, solange gespielt wird, und nur für die beiden, die spielen.
 
 ## Das Geheimnis
 
@@ -118,4 +152,5 @@ commitment-check = Der Fingerabdruck ist HMAC-SHA256 von Anfang und Geheimnis un
 ## Die Verbindung
 
 offline = Keine Verbindung. Es wird weiter versucht; nichts geht verloren.
+move-waits = Keine Verbindung. Dein Zug ist notiert und wird gesendet, sobald es wieder eine gibt.
 polling = Hier gibt es keine stehende Verbindung, darum fragt die Seite immer wieder nach. Das klappt auch, nur etwas langsamer.

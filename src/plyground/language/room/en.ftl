@@ -3,7 +3,6 @@
 ## Players and moves
 
 players = Players
-your-seat = { $player }, you
 wins = { $count ->
         [one] 1 win
        *[other] { $count } wins
@@ -15,6 +14,8 @@ unfinished-rounds = { $count ->
     }
 position = Position
 moves-so-far = Moves so far
+no-moves = No move yet.
+notation = Notation
 started-from = Start: { $position }
 last = last
 type-move = Or type a move
@@ -31,8 +32,14 @@ waiting-for-friend = Waiting for your friend.
 waiting-for-second = Waiting for the second player.
 your-turn = It is your turn.
 to-move = { $player } is to move.
+is-thinking = { $player } is thinking …
+thinking = thinking …
+away = away
+winner = won
+came-back = This position is back (time { $visits }).
+low-clock = Your time is running out.
 watching = (You are watching.)
-played = { $move } was played.
+played = { $player }: { $move }.
 won = { $player } wins: { $reason }.
 you-won = You win: { $reason }.
 nobody-won = Nobody wins: { $reason }.
@@ -60,11 +67,7 @@ stop-question = Stop this game? Nobody wins it.
 resign = Resign
 resign-question = Resign this game? Your opponent wins it.
 resign-for = Resign for { $player }? The other player wins.
-rematch = Play again, seats swapped
-offer-rematch = Offer to play again, seats swapped
-fair-rematch = Play again with the fair set-up
-offer-fair = Offer to play again with the fair set-up
-rules = Rules of this game
+rules = The whole rule book
 record = Download the record
 rename = Change name
 new-name = New name
@@ -96,6 +99,36 @@ fair-instead = Stop, and play the fair set-up
 with-house-rule = A new game with a house rule
 play-on = Play on
 
+## The drawers
+
+drawers = More about this game
+moves = Moves
+more = More
+close = Close
+settings = Settings
+pace = { $pace ->
+        [on] Pace: unhurried
+       *[off] Pace: at once
+    }
+
+## The end
+
+end-you = You won!
+end-won = { $player } won
+end-kind = { $reason } Well played all the same.
+end-stopped = Stopped
+end-nobody = { $reason } Nobody won.
+again = Again
+again-waits = Waiting for an answer …
+again-fair = Again with the fair set-up
+play-yourself = Play it yourself
+play-something = Play something else
+share = Share
+share-text = A game of { $game }, move by move
+turned-at = It turned at move { $ply }.
+see-how = See how?
+course = The course of the game
+
 ## Help
 
 help = Help
@@ -103,8 +136,9 @@ ask-help = Ask to allow help
 allow-help = Allow help
 show-values = Show what every move is worth
 hide-values = Hide what moves are worth
-review = Game review
-review-help = The game move by move, with the moment that decided it.
+review = Review
+help-is-off = Help shows what every move is worth. It is off.
+help-later = Help is for players, while a game goes on.
 
 ## The secret
 
@@ -118,4 +152,5 @@ commitment-check = The commitment is HMAC-SHA256 of the start and the secret und
 ## The connection
 
 offline = No connection. Trying again; nothing is lost.
+move-waits = No connection. Your move is kept, and sent as soon as there is one.
 polling = No live connection here, so this page keeps asking. It works, a little slower.

@@ -77,20 +77,34 @@ together = Zu zweit an diesem Bildschirm
 
 review-of = Rückblick: { $game }
 back-to-room = Zurück in den Raum
+new-game = Ein neues Spiel
+not-over = Noch nicht zu Ende
 still-playing = Dieses Spiel läuft noch. Danach steht hier der Rückblick.
 round = Runde
 round-number = Runde { $number }
 no-moves = Es wurde kein Zug gemacht, also gibt es nichts zu sehen.
-turned = Das Spiel entschied sich mit Zug { $ply }: { $player } spielte { $move }, aber { $better } { $did }.
-lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel stand { $player } von Anfang an auf Verlust.
-none-lost = Kein Zug hat dieses Spiel verloren: { $player } hat nichts verschenkt.
+turned = Das Spiel entschied sich mit Zug { $ply }: { $player ->
+        [you] du spieltest
+       *[other] { $player } spielte
+    } „{ $move }“, aber „{ $better }“ { $did }.
+lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel { $player ->
+        [you] standest du
+       *[other] stand { $player }
+    } von Anfang an auf Verlust.
+none-lost = Kein Zug hat dieses Spiel verloren: { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    } nichts verschenkt.
 nobody-lost = Niemand hat gewonnen, also hat auch kein Zug das Spiel verloren.
-won = { $player } hat gewonnen: { $reason }.
+won = { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    } gewonnen: { $reason }.
 nobody-won = Niemand hat gewonnen: { $reason }.
 the-game = Das Spiel
 slider = Durch das Spiel gehen
 at-start = Anfang des Spiels
-made = Zug { $ply } von { $count }: { $player } spielte { $move }
+made = Zug { $ply } von { $count }, { $player }: { $move }
 analyze = Diese Stellung analysieren
 course = Der Verlauf des Spiels
 course-of = Wie die Hoffnungen von { $player } stiegen und fielen, vom Anfang bis zum letzten Zug.
@@ -113,7 +127,7 @@ mark = { $mark ->
        *[losing-move] Verlustzug
     }
 judged = { $mark }: { $does }
-missed = { $mark }: { $better } { $did }; dieser { $does }
+missed = { $mark }: „{ $better }“ { $did }; dieser { $does }
 go-to-turn = Zu diesem Zug
 
 ## Aus Fehlern lernen
@@ -128,12 +142,12 @@ begin = { $count ->
        *[other] Die { $count } Fehler ansehen
     }
 progress = Fehler { $place } von { $count }
-you-played = Mit Zug { $ply } hast du { $move } gespielt. Finde etwas Besseres.
-other-played = Mit Zug { $ply } hat { $player } { $move } gespielt. Finde etwas Besseres.
-same-again = { $move } wurde gespielt: Das { $does }. Versuch einen anderen Zug.
-is-best = Ja! Am besten ist { $move }: Das { $does }.
-keeps = Gut: { $move } verschenkt nichts, das { $does }. Ein Zug ist noch besser.
-gives-away = { $move } verschenkt immer noch etwas: Das { $does }. Versuch einen anderen Zug.
+you-played = Mit Zug { $ply } hast du „{ $move }“ gespielt. Finde etwas Besseres.
+other-played = Mit Zug { $ply } hat { $player } „{ $move }“ gespielt. Finde etwas Besseres.
+same-again = „{ $move }“ wurde gespielt: Das { $does }. Versuch einen anderen Zug.
+is-best = Ja! Am besten ist „{ $move }“: Das { $does }.
+keeps = Gut: „{ $move }“ verschenkt nichts, das { $does }. Ein Zug ist noch besser.
+gives-away = „{ $move }“ verschenkt immer noch etwas: Das { $does }. Versuch einen anderen Zug.
 solution = Am besten: { $moves }. Das { $does }.
 try-again = Noch einmal versuchen
 show-solution = Lösung zeigen

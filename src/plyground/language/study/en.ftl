@@ -77,20 +77,34 @@ together = Together, at this screen
 
 review-of = Game review: { $game }
 back-to-room = Back to the room
+new-game = A new game
+not-over = Still being played
 still-playing = This game is not over yet. Once it is, its review is here.
 round = Round
 round-number = Round { $number }
 no-moves = No move was made, so there is nothing to look back on.
-turned = The game turned at move { $ply }: { $player } played { $move }, but { $better } { $did }.
-lost-from-start = No move lost this game: with best play, { $player } was lost from the start.
-none-lost = No move lost this game: { $player } gave nothing away.
+turned = The game turned at move { $ply }: { $player ->
+        [you] you
+       *[other] { $player }
+    } played “{ $move }”, but “{ $better }” { $did }.
+lost-from-start = No move lost this game: with best play, { $player ->
+        [you] you were
+       *[other] { $player } was
+    } lost from the start.
+none-lost = No move lost this game: { $player ->
+        [you] you
+       *[other] { $player }
+    } gave nothing away.
 nobody-lost = Nobody won, so no move lost the game.
-won = { $player } won: { $reason }.
+won = { $player ->
+        [you] You
+       *[other] { $player }
+    } won: { $reason }.
 nobody-won = Nobody won: { $reason }.
 the-game = The game
 slider = Go through the game
 at-start = Start of the game
-made = Move { $ply } of { $count }: { $player } played { $move }
+made = Move { $ply } of { $count }, { $player }: { $move }
 analyze = Analyze this position
 course = The course of the game
 course-of = How { $player }’s hopes rose and fell, from the start to the last move.
@@ -113,7 +127,7 @@ mark = { $mark ->
        *[losing-move] losing move
     }
 judged = { $mark }: { $does }
-missed = { $mark }: { $better } { $did }; this { $does }
+missed = { $mark }: “{ $better }” { $did }; this { $does }
 go-to-turn = Go to this move
 
 ## Learning from mistakes
@@ -128,12 +142,12 @@ begin = { $count ->
        *[other] Look at the { $count } mistakes
     }
 progress = Mistake { $place } of { $count }
-you-played = At move { $ply } you played { $move }. Find something better.
-other-played = At move { $ply } { $player } played { $move }. Find something better.
-same-again = { $move } is what was played: it { $does }. Try another.
-is-best = Yes! { $move } is best: it { $does }.
-keeps = Good: { $move } gives nothing away, it { $does }. There is a better one.
-gives-away = { $move } still gives something away: it { $does }. Try another.
+you-played = At move { $ply } you played “{ $move }”. Find something better.
+other-played = At move { $ply } { $player } played “{ $move }”. Find something better.
+same-again = “{ $move }” is what was played: it { $does }. Try another.
+is-best = Yes! “{ $move }” is best: it { $does }.
+keeps = Good: “{ $move }” gives nothing away, it { $does }. There is a better one.
+gives-away = “{ $move }” still gives something away: it { $does }. Try another.
 solution = Best: { $moves }. That { $does }.
 try-again = Try again
 show-solution = Show the solution

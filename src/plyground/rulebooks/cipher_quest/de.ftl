@@ -57,9 +57,18 @@ too-many-positions = Cipher Quest hat mit diesen Optionen über { $most } Stellu
 
 ## Wie es endet
 
-reached = { $player } hat die Zielzahl { $target } getroffen
-exceeded = { $player } liegt über der Zielzahl { $target }
-closest = der Vorrat ist leer, und { $player } ist näher an { $target }
+reached = { $player ->
+        [you] du hast
+       *[other] { $player } hat
+    } die Zielzahl { $target } getroffen
+exceeded = { $player ->
+        [you] du liegst
+       *[other] { $player } liegt
+    } über der Zielzahl { $target }
+closest = der Vorrat ist leer, und { $player ->
+        [you] du bist
+       *[other] { $player } ist
+    } näher an { $target }
 
 ## Warum eine Stellung so steht
 
@@ -97,7 +106,11 @@ board-notebook = Notizbuch
 board-clues = Hinweise bisher
 board-no-clues = noch keine
 board-hidden = Eine Zielzahl von { $low } bis { $high } ist verborgen. Triff sie genau, und geh nie darüber.
-board-taken = { $player } nahm { $number } und hat { $score }: { $clue ->
+board-move = { $number } nehmen
+board-taken = { $player ->
+        [you] Du nahmst { $number } und hast
+       *[other] { $player } nahm { $number } und hat
+    } { $score }: { $clue ->
         [below] mehr als { $near } unter der Zielzahl
         [within] höchstens { $near } unter der Zielzahl
         [exact] genau die Zielzahl
@@ -112,7 +125,10 @@ board-clue = { $clue ->
 board-revealed = Die Zielzahl war
 board-makes = = { $score }
 board-take = { $number } nehmen, macht { $score }
-board-taken-by = { $number }, genommen von { $player }
+board-taken-by = { $number }, genommen von { $player ->
+        [you] dir
+       *[other] { $player }
+    }
 board-free = { $number }, frei
 board-left = { $count ->
         [one] Nur eine ist möglich.

@@ -57,9 +57,18 @@ too-many-positions = Cipher Quest with these options has over { $most } position
 
 ## How it ends
 
-reached = { $player } reached the target sum { $target }
-exceeded = { $player } exceeded the target sum { $target }
-closest = the pool is empty and { $player } is closest to { $target }
+reached = { $player ->
+        [you] you
+       *[other] { $player }
+    } reached the target sum { $target }
+exceeded = { $player ->
+        [you] you
+       *[other] { $player }
+    } exceeded the target sum { $target }
+closest = the pool is empty and { $player ->
+        [you] you are
+       *[other] { $player } is
+    } closest to { $target }
 
 ## Why a position is worth what it is
 
@@ -96,7 +105,11 @@ board-notebook = Notebook
 board-clues = Clues so far
 board-no-clues = none yet
 board-hidden = A target from { $low } to { $high } is hidden. Hit it exactly, never pass it.
-board-taken = { $player } took { $number } and has { $score }: { $clue ->
+board-move = Take { $number }
+board-taken = { $player ->
+        [you] You took { $number } and have
+       *[other] { $player } took { $number } and has
+    } { $score }: { $clue ->
         [below] more than { $near } below the target
         [within] within { $near } of the target
         [exact] exactly the target
@@ -111,7 +124,10 @@ board-clue = { $clue ->
 board-revealed = The target was
 board-makes = = { $score }
 board-take = take { $number }, makes { $score }
-board-taken-by = { $number }, taken by { $player }
+board-taken-by = { $number }, taken by { $player ->
+        [you] you
+       *[other] { $player }
+    }
 board-free = { $number }, free
 board-left = { $count ->
         [one] Only one is possible.

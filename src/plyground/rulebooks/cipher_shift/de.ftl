@@ -34,7 +34,10 @@ gone-past-goal = ein Buchstabe von { $word } ist in { $target } schon über sein
 
 ## Wie es endet
 
-completed = { $player } hat { $word } vollendet
+completed = { $player ->
+        [you] du hast
+       *[other] { $player } hat
+    } { $word } vollendet
 
 ## Warum eine Stellung so steht
 
@@ -100,6 +103,11 @@ board-step = { $count ->
         [one] 1 Schritt, bis { $letter }
        *[other] { $count } Schritte, bis { $letter }
     }
+board-move = { $count ->
+        [one] Buchstabe { $place }, 1 Schritt
+       *[other] Buchstabe { $place }, { $count } Schritte
+    }
+board-aim = Wer { $word } vollendet, gewinnt.
 board-moved = Letzter Zug: Buchstabe { $place }.
 board-went = Letzter Zug: Buchstabe { $place } ging von { $old } auf { $new }.
 

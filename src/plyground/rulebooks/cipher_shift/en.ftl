@@ -34,7 +34,10 @@ gone-past-goal = a letter of { $word } is past its goal in { $target }, and { $o
 
 ## How it ends
 
-completed = { $player } completed { $word }
+completed = { $player ->
+        [you] you
+       *[other] { $player }
+    } completed { $word }
 
 ## Why a position is worth what it is
 
@@ -99,6 +102,11 @@ board-step = { $count ->
         [one] 1 step, to { $letter }
        *[other] { $count } steps, to { $letter }
     }
+board-move = { $count ->
+        [one] Letter { $place }, 1 step
+       *[other] Letter { $place }, { $count } steps
+    }
+board-aim = Whoever completes { $word } wins.
 board-moved = Last move: letter { $place }.
 board-went = Last move: letter { $place } went from { $old } to { $new }.
 

@@ -47,7 +47,10 @@ needs-numpy = this deal has { $arrangements } arrangements, and without numpy { 
 
 ## How it ends
 
-ascending = { $player } has an ascending code
+ascending = { $player ->
+        [you] you have
+       *[other] { $player } has
+    } an ascending code
 
 ## Why a position is worth what it is
 
@@ -84,9 +87,15 @@ board-picked = Chosen: { $card }. Now the second card; Escape takes it back.
 board-unpicked = Nothing chosen.
 board-pick-first = Press two of your cards to swap them, or ⇅ to trade with your opponent.
 board-pick-second = Now the card to swap it with: one of yours, or the one facing it.
+board-move-swap = Swap places { $first } and { $second }
+board-move-trade = Trade place { $place }
+board-aim = Whoever has ascending numbers first wins.
 board-traded = Last move: { $mine } and { $theirs } in place { $place } were traded.
 board-traded-unseen = Last move: the cards in place { $place } were traded.
-board-swapped = Last move: { $player } swapped places { $first } and { $second }.
+board-swapped = Last move: { $player ->
+        [you] you
+       *[other] { $player }
+    } swapped places { $first } and { $second }.
 board-swapped-unseen = Last move: places { $first } and { $second } were swapped.
 
 ## What plyground solve counts

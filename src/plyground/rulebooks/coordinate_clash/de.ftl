@@ -65,7 +65,10 @@ not-a-grid = „{ $text }“ ist kein Gitter aus { $size } Zeilen zu { $size } F
 
 ## Wie es endet
 
-lined-up = { $player } hat { $count } in einer Linie: { $line }
+lined-up = { $player ->
+        [you] du hast
+       *[other] { $player } hat
+    } { $count } in einer Linie: { $line }
 
 ## Warum eine Stellung ist, was sie ist
 
@@ -129,15 +132,23 @@ board-preview-of = { $kind ->
         [l] nach links
        *[r] nach rechts
     }
+board-move = { $marker } auf { $cell }
+board-move-shift = { $marker } auf { $cell }, { $line }
 board-preview = { board-preview-of }: { AND($arrivals) }.
 board-preview-nothing = { board-preview-of }: da bewegt sich nichts.
 board-arrival = { $marker } kommt auf { $cell }
-board-makes-line = Das gibt eine Linie für { $player }.
+board-makes-line = Das gibt eine Linie für { $player ->
+        [you] dich
+       *[other] { $player }
+    }.
 board-play = Nur { $cell } spielen
 board-play-shift = { $cell } spielen, { $line }
 board-play-alone = { $line } spielen
 board-back = Zurück
-board-won = { $player } hat eine Linie: { $cells }.
+board-won = { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    } eine Linie: { $cells }.
 board-last = Letzter Zug: { $marker } auf { $cell }.
 board-last-shift = Letzter Zug: { $marker } auf { $cell }, dann { $line }.
 board-last-alone = Letzter Zug: { $line }.

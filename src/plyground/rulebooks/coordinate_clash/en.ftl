@@ -65,7 +65,10 @@ not-a-grid = '{ $text }' is not a grid of { $size } rows of { $size } cells; wri
 
 ## How it ends
 
-lined-up = { $player } lined up { $count }: { $line }
+lined-up = { $player ->
+        [you] you
+       *[other] { $player }
+    } lined up { $count }: { $line }
 
 ## Why a position is worth what it is
 
@@ -112,8 +115,8 @@ board-line = { $kind ->
     } { $way ->
         [u] up
         [d] down
-        [l] left
-       *[r] right
+        [l] to the left
+       *[r] to the right
     }
 board-shift = Shift { $line }
 board-choose = Choose a cell for your { $marker }.
@@ -126,18 +129,26 @@ board-preview-of = { $kind ->
     } { $way ->
         [u] up
         [d] down
-        [l] left
-       *[r] right
+        [l] to the left
+       *[r] to the right
     }
+board-move = { $marker } on { $cell }
+board-move-shift = { $marker } on { $cell }, { $line }
 board-preview = { board-preview-of }: { AND($arrivals) }.
 board-preview-nothing = { board-preview-of }: nothing would move.
 board-arrival = { $marker } comes to { $cell }
-board-makes-line = That makes a line for { $player }.
+board-makes-line = That makes a line for { $player ->
+        [you] you
+       *[other] { $player }
+    }.
 board-play = Play { $cell }, no shift
 board-play-shift = Play { $cell }, { $line }
 board-play-alone = Play { $line }
 board-back = Back
-board-won = { $player } has a line: { $cells }.
+board-won = { $player ->
+        [you] You have
+       *[other] { $player } has
+    } a line: { $cells }.
 board-last = Last move: { $marker } on { $cell }.
 board-last-shift = Last move: { $marker } on { $cell }, then { $line }.
 board-last-alone = Last move: { $line }.

@@ -31,8 +31,14 @@ too-large = Operator Outwit lässt sich mit diesen Rechenarten bis zur Zielzahl 
 
 ## Wie es endet
 
-reached = { $player } hat { $target } genau getroffen
-passed = { $player } ist über { $target } hinausgeraten
+reached = { $player ->
+        [you] du hast
+       *[other] { $player } hat
+    } { $target } genau getroffen
+passed = { $player ->
+        [you] du bist
+       *[other] { $player } ist
+    } über { $target } hinausgeraten
 
 ## Warum eine Stellung ist, was sie ist
 
@@ -73,6 +79,7 @@ board-operation = { $sign ->
 board-gives = { $operation } ergibt { $result }
 board-hits = trifft { $target }
 board-past = über { $target }
+board-aim = Wer { $target } genau trifft, gewinnt; wer darüber gerät, verliert.
 board-last = Letzter Zug: { $operation }, von { $old } auf { $new }.
 board-last-unseen = Letzter Zug: { $operation }.
 

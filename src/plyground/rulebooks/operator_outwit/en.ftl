@@ -31,8 +31,14 @@ too-large = Operator Outwit with these operations can be solved up to a target o
 
 ## How it ends
 
-reached = { $player } reached { $target } exactly
-passed = { $player } went past { $target }
+reached = { $player ->
+        [you] you
+       *[other] { $player }
+    } reached { $target } exactly
+passed = { $player ->
+        [you] you
+       *[other] { $player }
+    } went past { $target }
 
 ## Why a position is worth what it is
 
@@ -70,6 +76,7 @@ board-operation = { $sign ->
 board-gives = { $operation } gives { $result }
 board-hits = hits { $target }
 board-past = past { $target }
+board-aim = Whoever hits { $target } exactly wins; whoever passes it loses.
 board-last = Last move: { $operation }, from { $old } to { $new }.
 board-last-unseen = Last move: { $operation }.
 

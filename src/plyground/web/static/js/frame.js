@@ -10,19 +10,20 @@ export const SITE = "Plyground";
 
 /** The header: the site's name, and what can be set for all pages. */
 export function header() {
+  return h("header", {}, h("a", { href: "/", class: "site" }, SITE), settings());
+}
+
+/** What can be set for all pages, and what else this one has. */
+export function settings(...more) {
   const others = Object.entries(LANGUAGES).filter(([tag]) => tag !== language);
   const switches = others.map(([tag, name]) => button(name, () => switchTo(tag), { lang: tag }));
   return h(
-    "header",
-    {},
-    h("a", { href: "/", class: "site" }, SITE),
-    h(
-      "div",
-      { class: "settings" },
-      setting(switchLook, lookShown, (look) => say("pages.look", { look }), { class: "look" }),
-      setting(() => switchSound(!soundOn()), soundShown),
-      switches,
-    ),
+    "div",
+    { class: "settings" },
+    setting(switchLook, lookShown, (look) => say("pages.look", { look }), { class: "look" }),
+    setting(() => switchSound(!soundOn()), soundShown),
+    ...more,
+    switches,
   );
 }
 
@@ -35,7 +36,7 @@ function soundShown() {
 }
 
 /** A button that says how something is, and changes it; `named` says it to who cannot see it. */
-function setting(change, how, named = (said) => said, given = {}) {
+export function setting(change, how, named = (said) => said, given = {}) {
   const press = () => {
     change();
     tell();

@@ -1,14 +1,16 @@
 // A finished game: through it with a slider, where it turned, and what can be learnt from it.
 
 import { get } from "./api.js";
-import { complaints, field, h, page, select } from "./dom.js";
+import { movesOf } from "./boards/index.js";
+import { called } from "./called.js";
+import { field, h, page, select } from "./dom.js";
 import { pictureOf, toAddress } from "./study/address.js";
 import { board, herald } from "./study/board.js";
 import { accuracies, judgedMoves, judgement, turningPoint } from "./study/judging.js";
 import { makeLesson } from "./study/learn.js";
 import { MARKS, plot } from "./study/plot.js";
 import { walker } from "./study/steps.js";
-import { explain, playerName, say, sayAs, turnToGame } from "./texts.js";
+import { explain, numberedPlayer, playerName, say, sayAs, turnToGame } from "./texts.js";
 
 const [, kind, code] = location.pathname.split("/");
 const room = `/${kind}/${code}`;
@@ -21,14 +23,19 @@ async function open() {
     const view = await get(path);
     const rounds = (view.now?.round ?? 0) - (view.now?.outcome ? 0 : 1);
     const round = Math.min(Number(wanted.get("round")) || rounds, rounds);
-    if (round < 1) return nothingYet(say("study.still-playing"));
+    if (round < 1) return nothingYet(say("study.not-over"), say("study.still-playing"));
     const asked = get(`${path}/review?round=${round}`);
     await turnToGame(view.game);
-    const review = await asked;
-    review.names = review.names.map(playerName);
-    show(review, rounds, seatsIn(view, round));
+    const [review, write] = await Promise.all([asked, movesOf(view.game)]);
+    const you = seatsIn(view, round);
+    review.names = review.names.map((name, place) =>
+      called(calledBy(name, place + 1), you.length === 1 && you[0] === place + 1),
+    );
+    review.write = (move, ply) => write(move, review.plies[ply - 1].seat);
+    show(review, rounds, you);
   } catch (refused) {
-    nothingYet(await explain(refused.said, refused.message));
+    const title = say(refused.code === "over" ? "study.not-over" : "pages.dead-link");
+    nothingYet(title, await explain(refused.said, refused.message));
   }
 }
 
@@ -38,9 +45,14 @@ function seatsIn(view, round) {
   return view.you.map((seat) => (swapped ? 3 - seat : seat));
 }
 
-function nothingYet(why) {
+/** A player's name as the server has it: a program by how it plays, one without a name by a number. */
+function calledBy(name, seat) {
+  return name === `Player ${seat}` ? numberedPlayer(seat) : playerName(name);
+}
+
+function nothingYet(title, why) {
   const back = h("a", { href: room }, say("study.back-to-room"));
-  page(say("pages.dead-link"), h("p", { role: "alert" }, why), h("p", {}, back));
+  page(title, h("p", { role: "alert" }, why), h("p", {}, back));
 }
 
 function show(review, rounds, you) {
@@ -117,30 +129,35 @@ function told(review, go) {
 
 function sceneAt(review, ply) {
   const { options, names, sketches, turns, plies, winner, reason } = review;
+  const isOver = ply === plies.length;
   return {
     options,
     names,
     sketch: sketches[ply],
     before: sketches[ply - 1] ?? null,
     last: plies[ply - 1]?.move ?? null,
-    turn: turns[ply],
+    mover: plies[ply - 1]?.seat ?? null,
+    turn: isOver ? null : turns[ply],
     you: [],
-    outcome: ply === plies.length ? { winner, reason } : null,
+    outcome: isOver ? { winner, reason } : null,
   };
 }
 
 function said(review, ply) {
   if (!ply) return say("study.at-start");
   const { seat, move } = review.plies[ply - 1];
-  const player = review.names[seat - 1];
-  return say("study.made", { ply, count: review.plies.length, player, move });
+  const player = String(review.names[seat - 1]);
+  const words = review.write(move, ply);
+  return say("study.made", { ply, count: review.plies.length, player, move: words });
 }
 
 function writeCaption(review, ply) {
   if (!ply) return [said(review, 0)];
   const one = review.plies[ply - 1];
   const mark = h("strong", { class: "mark" }, MARKS[one.mark] ?? "");
-  return [`${said(review, ply)} `, mark, h("br"), h("span", { class: "soft" }, judgement(one))];
+  const judged = h("span", { class: "soft" }, judgement(one, review.write));
+  const notation = h("code", {}, one.move);
+  return [`${said(review, ply)} `, notation, " ", mark, h("br"), judged];
 }
 
 function chooser(review, rounds) {
@@ -157,7 +174,12 @@ function chooser(review, rounds) {
 function downloads(review, picture) {
   const address = `${path}/record?round=${review.round}`;
   const record = h("a", { href: address, download: true }, say("study.record"));
-  const links = [record, picture, h("a", { href: room }, say("study.back-to-room"))];
+  const links = [
+    record,
+    picture,
+    h("a", { href: room }, say("study.back-to-room")),
+    h("a", { href: `/new/${review.game}` }, say("study.new-game")),
+  ];
   return h(
     "section",
     {},

@@ -4,49 +4,63 @@ import { get } from "./api.js";
 import { boardOf } from "./boards/index.js";
 import { complaints, h, page } from "./dom.js";
 import { forget, remember } from "./memory.js";
-import { actions } from "./room/actions.js";
-import { help, turned } from "./room/help.js";
+import { finish } from "./room/finish.js";
+import { help } from "./room/help.js";
 import { history } from "./room/history.js";
-import { invitation, spectators } from "./room/links.js";
+import { invitation } from "./room/links.js";
 import { Line } from "./room/line.js";
-import { moves } from "./room/moves.js";
+import { menu } from "./room/menu.js";
 import { offers } from "./room/offers.js";
-import { players } from "./room/players.js";
+import { Pace } from "./room/pace.js";
+import { panels } from "./room/panels.js";
 import { preset } from "./room/preset.js";
-import { promise } from "./room/promise.js";
+import { strip } from "./room/strip.js";
 import { suggestion } from "./room/suggestion.js";
 import { table } from "./room/table.js";
 import { applyChange, updateView } from "./room/view.js";
-import { turn } from "./room/turn.js";
 import { tick } from "./sound.js";
-import { explain, say, turnToGame } from "./texts.js";
+import { explain, language, say, turnToGame } from "./texts.js";
 
 const [, kind, code] = location.pathname.split("/");
 const path = kind === "watch" ? `/api/watch/${code}` : `/api/rooms/${code}`;
 const WITH_PLY = ["move", "undo", "resign"];
 const STATES = { offline: "room.offline", polling: "room.polling" };
 
-let view = null;
+let view = null; // as it is shown
 let parts = [];
 let playing = null;
+let state = "live"; // of the line
 let ready = null; // a promise, once the game is known
+let behind = true; // whether something may have been missed: then the next view is shown at once
 let site = location.origin; // the address that links carry, unless the server knows better
 const complaint = complaints();
 const connection = h("p", { class: "connection", role: "status" });
+const pace = new Pace(show);
 const line = new Line(path, {
   view: (whole) => greet(whole),
   now: (now) => {
-    const next = updateView(view, now);
-    if (next) show(next);
+    const next = updateView(pace.latest, stamp(now));
+    if (next) pace.hear(next);
     // A move's news leave out what only an end changes: wins, and the secret.
     if (!next || now.outcome) line.see();
   },
-  change: (change) => view && show(applyChange(view, change)),
-  state: (state) => (connection.textContent = state in STATES ? say(STATES[state]) : ""),
+  change: (change) => pace.latest && pace.hear(applyChange(pace.latest, stamp(change))),
+  state: (next) => {
+    state = next;
+    if (state === "offline") behind = true;
+    tellState();
+  },
   closing: async (english, said) => (connection.textContent = await explain(said, english)),
   trouble: (error) => complaint.explain(error),
   lost,
 });
+
+/** How the line is; a move that waits for it is not lost. */
+function tellState() {
+  const waits = playing && state === "offline";
+  const code = waits ? "room.move-waits" : STATES[state];
+  connection.textContent = code ? say(code) : "";
+}
 
 /** Before anything is shown, the game's own sentences must be there; its board comes meanwhile. */
 async function greet(whole) {
@@ -55,11 +69,19 @@ async function greet(whole) {
     ready = turnToGame(whole.game);
   }
   await ready;
-  show(whole);
+  if (whole.now) stamp(whole.now);
+  pace.hear(whole, behind);
+  behind = false;
+}
+
+/** When it was heard: clocks ran on while it waited to be shown. */
+function stamp(news) {
+  news.heardAt = performance.now();
+  return news;
 }
 
 function show(next) {
-  if (next.now?.ply > view?.now?.ply) tick();
+  if (next.now?.ply > view?.now?.ply && !next.now.outcome) tick();
   view = next;
   if (!parts.length) parts = layOut();
   for (const part of parts) part.show(view);
@@ -76,51 +98,73 @@ async function act(verb, more = {}) {
 
 /** Make a move; until it is answered, nothing else can be played. */
 function play(move) {
-  playing ??= act("move", { move }).finally(() => (playing = null));
+  playing ??= act("move", { move }).finally(() => {
+    playing = null;
+    tellState();
+  });
+  tellState();
   return playing;
 }
 
+// ---- the page -----------------------------------------------------------------------------------
+
 function layOut() {
   if (kind === "room") remember(code);
-  const aid = help(path, play, () => desk.show(view));
+  const aid = help(path, { act, play, redraw: () => desk.show(view) });
   const desk = table(play, aid.values);
-  const middle = [
-    turn(),
-    turned(`/${kind}/${code}`),
-    offers(act),
-    invitation(site),
-    players(),
-    preset(),
-    desk,
-    said(complaint),
-    suggestion(act), // below the board, which stays where it is
-    moves(play),
-    aid,
-  ];
-  const beside = [actions(act, path), promise(), history(), spectators(site)];
-  const column = (parts) =>
+  const past = history();
+  const more = menu({ act, play, path, site });
+  const [setUp, rules] = [preset(), h("div")];
+  const drawers = panels([
+    ["moves", say("room.moves"), [past.element, desk.beside]],
+    ["rules", say("pages.rules"), [setUp.element, rules], () => openRules(rules)],
+    ["help", say("room.help"), aid.element],
+    ["more", say("room.more"), more.element],
+  ]);
+  const above = strip();
+  const invited = invitation(site);
+  const notices = [offers(act), suggestion(act)];
+  const end = finish({ act, path, room: `/${kind}/${code}`, site });
+  document.documentElement.lang = language;
+  document.body.className = "in-room";
+  document.body.dataset.game = view.game;
+  const told = notices.map((notice) => notice.element);
+  const toast = h("div", { class: "toast" }, connection, complaint.element, told);
+  const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
+  const stage = h("div", { class: "stage" }, invited.element, desk.element, end.element, toast);
+  document.body.replaceChildren(
+    h("a", { href: "#main", class: "skip" }, say("pages.skip")),
     h(
-      "div",
-      {},
-      parts.map((part) => part.element),
-    );
-  page(view.title, connection, h("div", { class: "room" }, column(middle), column(beside)));
-  return [...middle, ...beside];
+      "main",
+      { id: "main", tabindex: "-1" },
+      h("div", { class: "top" }, back, h("h1", {}, view.title), above.cameBack),
+      above.element,
+      stage,
+      drawers.cover,
+      drawers.element,
+      drawers.nav,
+    ),
+  );
+  return [above, invited, desk, end, ...notices, past, setUp, aid, more];
 }
 
-/** Something that stands in a place and changes by itself. */
-function said({ element }) {
-  return { element, show: () => {} };
+let rulesHere = null;
+
+/** The rules come when they are first opened; where they did not come, they are asked for again. */
+function openRules(element) {
+  rulesHere ??= import("./room/rulebook.js").then(({ showRules }) => showRules(element, view.game));
+  rulesHere.catch(() => (rulesHere = null));
 }
 
 async function lost(refused) {
   if (refused.code === "not-found") forget(code);
   const explained = ["not-found", "gone"].includes(refused.code);
   const help = explained ? await explain(refused.said, refused.message) : say("room.seat-only");
+  document.body.className = "";
   page(
     say("room.not-open"),
     h("p", { role: "alert" }, help),
-    h("p", {}, h("a", { href: "/" }, say("pages.home"))),
+    h("p", {}, h("a", { href: "/" }, say("room.play-something"))),
   );
 }
 

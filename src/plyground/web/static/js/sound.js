@@ -22,14 +22,27 @@ export function switchSound(on) {
 
 /** One tick, if they are on. */
 export function tick() {
+  sound(PITCH, 0, LENGTH);
+}
+
+/** A few notes at the end of a game: upwards for who won, downwards for who did not. */
+export function fanfare(won) {
+  const steps = won ? [1, 5 / 4, 3 / 2, 2] : [3 / 2, 5 / 4, 1];
+  steps.forEach((step, at) => sound((PITCH * step) / 2, at * 0.14, 0.34));
+}
+
+/** A note of some hertz, after some seconds, for some; if sounds are on. */
+function sound(frequency, after, length) {
   if (!soundOn()) return;
   // Browsers let a page sound only after somebody has touched it; before that it stays silent.
   audio ??= new AudioContext();
   audio.resume().catch(() => {});
-  const tone = new OscillatorNode(audio, { type: "triangle", frequency: PITCH });
-  const volume = new GainNode(audio, { gain: LOUD });
-  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + LENGTH);
+  const start = audio.currentTime + after;
+  const tone = new OscillatorNode(audio, { type: "triangle", frequency });
+  const volume = new GainNode(audio, { gain: 0 });
+  volume.gain.setValueAtTime(LOUD, start);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
   tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + LENGTH);
+  tone.start(start);
+  tone.stop(start + length);
 }

@@ -8,14 +8,18 @@ import { notebook } from "./quest/notebook.js";
 import { scores } from "./quest/scores.js";
 import { readSketch } from "./quest/sketch.js";
 
+export function writeMove(number) {
+  return say("cipher-quest.board-move", { number });
+}
+
 export function make({ play }) {
   const bars = scores();
-  const parts = [bars, latestClue(), notebook(), allClues()];
+  const clues = allClues();
+  const parts = [bars, latestClue(), notebook(), clues];
   const label = say("cipher-quest.board-pool");
   const tiles = h("div", { class: "tiles", role: "group", "aria-label": label });
-  const [above, latest, notes, clues] = parts.map((part) => part.element);
-  const pages = h("div", { class: "quest-pages" }, notes, clues);
-  const element = kit.frame("cipher-quest", () => {}, above, latest, tiles, pages);
+  const [above, latest, notes] = parts.map((part) => part.element);
+  const element = kit.frame("cipher-quest", () => {}, above, latest, tiles, notes);
   let scene = null;
 
   /** Whoever is on a tile sees how far it would reach. */
@@ -42,7 +46,7 @@ export function make({ play }) {
         ...(isOpen ? reaching(move) : {}),
       },
       h("b", {}, text),
-      h("small", {}, gives ? say("cipher-quest.board-makes", { score: gives }) : ""),
+      kit.aside("small", gives ? say("cipher-quest.board-makes", { score: gives }) : ""),
       kit.worth(scene, move),
     );
   };
@@ -55,7 +59,7 @@ export function make({ play }) {
       scene,
       { ...given, class: `keycap tile taken seat-${owner}${isLast}` },
       h("b", {}, text),
-      h("small", {}, player),
+      kit.aside("small", String(player)),
       h("span", { class: "badge", "aria-hidden": "true" }, String(owner)),
     );
   };
@@ -68,5 +72,5 @@ export function make({ play }) {
       for (const part of parts) part.show(scene, known);
     });
   };
-  return { element, show };
+  return { element, show, beside: clues.element };
 }

@@ -4,6 +4,10 @@ import { button, h } from "../dom.js";
 import { say } from "../texts.js";
 import * as kit from "./kit.js";
 
+export function writeMove(move) {
+  return say("cipher-shift.board-move", { place: placeOf(move), count: size(move) });
+}
+
 export function make({ play }) {
   const letters = h("div", { class: "letters" });
   const choice = h("div", { class: "choice" });
@@ -73,7 +77,7 @@ export function make({ play }) {
         "aria-expanded": moves.length > 1 && String(chosen === place),
       },
       rollLetter(cell.text, rolled === place && kit.rowOf(scene.before, "Word")[at].text),
-      h("small", {}, gives ? `→ ${gives}` : moves.length ? "▾" : ""),
+      kit.aside("small", gives ? `→ ${gives}` : moves.length ? "▾" : ""),
       only ? kit.worth(scene, only) : null,
     );
     key.classList.toggle("last", placeOf(scene.last) === place);
@@ -94,7 +98,7 @@ export function make({ play }) {
       const label = step + kit.worthSaid(scene, move);
       const given = { "data-key": `move ${move}`, "data-move": move, "aria-label": label };
       const made = button(`+${size(move)}`, () => play(move), given);
-      made.append(h("small", {}, ` → ${gives}`));
+      made.append(kit.aside("small", ` → ${gives}`));
       const value = kit.worth(scene, move);
       if (value) made.append(value);
       return made;
@@ -109,7 +113,8 @@ export function make({ play }) {
     // A choice outlives a redrawing of the same position, and nothing else.
     if (fresh || chosen === null || steps(chosen).length < 2) chosen = null;
     kit.keepingFocus(element, () => draw(fresh && scene.before ? placeOf(scene.last) : null));
-    last.show(lastSaid(scene));
+    const word = kit.rowOf(scene.sketch, "Target").map((cell) => cell.text).join("");
+    last.show(lastSaid(scene), say("cipher-shift.board-aim", { word }));
   };
   return { element, show };
 }

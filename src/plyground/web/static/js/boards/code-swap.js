@@ -6,6 +6,12 @@ import * as kit from "./kit.js";
 import { glide } from "./motion.js";
 import { findExchanged, lastSaid, origins } from "./swap/last.js";
 
+export function writeMove(move) {
+  if (move.startsWith("x")) return say("code-swap.board-move-trade", { place: move.slice(1) });
+  const [first, second] = move.split("-");
+  return say("code-swap.board-move-swap", { first, second });
+}
+
 export function make({ play, say: announce }) {
   const rows = h("div", { class: "rows" });
   const hint = h("p", { class: "hint soft" });
@@ -60,10 +66,10 @@ export function make({ play, say: announce }) {
 
   const aside = (seat) => {
     const numbered = numberedPlayer(seat);
-    const said = scene.names[seat - 1] === numbered ? [] : [numbered];
-    const isMine = scene.you.length === 1 && scene.you[0] === seat;
-    if (isMine) said.push(say("code-swap.board-yours"));
-    else if (scene.turn === seat) said.push(say("pages.moving"));
+    const name = scene.names[seat - 1];
+    const said = name.you || String(name) === numbered ? [] : [numbered];
+    if (name.you) said.push(say("code-swap.board-yours"));
+    else if (scene.turn === seat && !scene.outcome) said.push(say("pages.moving"));
     if (scene.outcome?.winner === seat) said.push(say("code-swap.board-won"));
     return said;
   };
@@ -85,7 +91,7 @@ export function make({ play, say: announce }) {
         "data-move": move,
       },
       h("span", { class: "number" }, cell.text),
-      move ? h("small", {}, ahead(move)) : null,
+      move ? kit.aside("small", ahead(move)) : null,
       move ? kit.worth(scene, move) : null,
     );
     shown.classList.toggle("last", findExchanged(scene).includes(`${at.seat}-${at.place}`));
@@ -96,8 +102,8 @@ export function make({ play, say: announce }) {
     const cells = scene.sketch.columns.map((place) => {
       const move = `x${place}`;
       const legal = scene.legal?.includes(move);
-      const given = legal ? h("small", {}, ahead(move)) : null;
-      const inside = [h("span", { class: "arrows" }, "⇅"), given];
+      const given = legal ? kit.aside("small", ahead(move)) : null;
+      const inside = [kit.aside("span", "⇅", "arrows"), given];
       const trade = say("code-swap.board-trade", { place });
       const label = legal ? `${trade}, ${made(move)}` : trade;
       if (!kit.isPlayable(scene)) {
@@ -141,7 +147,7 @@ export function make({ play, say: announce }) {
     if (moved || !scene.legal) picked = null;
     near = scene.you.length === 1 ? scene.you[0] : scene.you.length ? (scene.turn ?? near) : 1;
     kit.keepingFocus(element, draw);
-    last.show(lastSaid(scene));
+    last.show(lastSaid(scene), say("code-swap.board-aim"));
     if (were) for (const [at, from] of origins(scene)) glide(cardAt(at), were.get(from));
   };
   const cardAt = (at) => rows.querySelector(`[data-card="${at}"]`);

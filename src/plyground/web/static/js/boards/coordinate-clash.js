@@ -6,14 +6,23 @@ import { h } from "../dom.js";
 import { say } from "../texts.js";
 import { makeBar } from "./clash/bar.js";
 import { makeGrid } from "./clash/grid.js";
-import { families, MARKERS } from "./clash/notation.js";
+import { families, MARKERS, parseMove } from "./clash/notation.js";
 import { picture } from "./clash/picture.js";
 import { previews } from "./clash/previews.js";
 import { makeRing } from "./clash/ring.js";
-import { lineSaid } from "./clash/words.js";
+import { lineOfShift, lineSaid } from "./clash/words.js";
 import { shape } from "./clash/shapes.js";
 import { enableWalking } from "./clash/walk.js";
 import * as kit from "./kit.js";
+
+export function writeMove(move, seat) {
+  const { cell, shift } = parseMove(move);
+  const line = shift && lineOfShift(shift);
+  if (!cell) return say("coordinate-clash.board-preview-of", line);
+  const placed = { marker: MARKERS[seat], cell };
+  if (!shift) return say("coordinate-clash.board-move", placed);
+  return say("coordinate-clash.board-move-shift", { ...placed, line: lineSaid(shift) });
+}
 
 export function make(tools) {
   const grid = makeGrid(say("coordinate-clash.board-grid"), (name) => pressCell(name));
@@ -115,7 +124,7 @@ export function make(tools) {
     }
     frame.draw(scene);
     const seen = draw();
-    last.show(seen.lastSaid());
+    last.show(seen.lastSaid(), aimSaid(scene.sketch));
     if (isNew && cell === "") ring.near("");
     // What the reader has seen as a preview, or never saw before it moved, does not move now.
     if (!isNew || before === letters || before !== lettersOf(scene.before)) return;
@@ -127,6 +136,10 @@ export function make(tools) {
 
 function lettersOf(sketch) {
   return sketch?.rows.flatMap((row) => row.cells.map((one) => one.text || "-")).join("");
+}
+
+function aimSaid(sketch) {
+  return say("coordinate-clash.board-line-wins", { count: kit.factOf(sketch, "Line") });
 }
 
 /** Who has which marker, and the names of columns and rows. */
@@ -148,8 +161,7 @@ function makeFrame() {
       const said = h("span", { class: "unseen" }, `${marker} `);
       return h("span", { class: marker.toLowerCase() }, shape(marker), said, name);
     });
-    const goal = say("coordinate-clash.board-line-wins", { count: kit.factOf(sketch, "Line") });
-    legend.replaceChildren(...seats, h("span", { class: "soft" }, goal));
+    legend.replaceChildren(...seats, h("span", { class: "soft" }, aimSaid(sketch)));
   };
   return { legend, names, draw };
 }

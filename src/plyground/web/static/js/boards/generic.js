@@ -19,6 +19,10 @@ export function make({ play }) {
   return { element, show };
 }
 
+export function writeMove(move) {
+  return move;
+}
+
 function facts({ sketch }) {
   if (!sketch.facts.length) return null;
   return terms(sketch.facts.map(({ name, value }) => [name, value]));

@@ -11,7 +11,16 @@ const SHEETS = new URL("../../css/", import.meta.url).pathname;
 const fetched = new Map(); // name: a promise, so that whoever asks later waits for the same
 
 /** How to make the board of a game; one without its own gets the board that fits all. */
-export function boardOf(game) {
+export async function boardOf(game) {
+  return (await moduleOf(game)).make;
+}
+
+/** How to say a move of a game in words: a function of its notation and the mover's seat. */
+export async function movesOf(game) {
+  return (await moduleOf(game)).writeMove;
+}
+
+function moduleOf(game) {
   const name = OWN.includes(game) ? game : "generic";
   if (!fetched.has(name)) fetched.set(name, fetchBoard(name));
   return fetched.get(name);
@@ -21,7 +30,7 @@ async function fetchBoard(name) {
   for (let failures = 0; ; failures += 1) {
     try {
       const [board] = await Promise.all([loadBoard(name, failures), loadStyle(name)]);
-      return board.make;
+      return board;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error; // no matter of the network
       await pause(backoff(failures + 1));
@@ -34,9 +43,14 @@ function loadBoard(name, failures) {
   return import(failures ? `./${name}.js?again=${failures}` : `./${name}.js`);
 }
 
-/** The board's own sheet: after what boards share, before what a page says about them. */
+/** The board's own sheet. */
 function loadStyle(name) {
-  const href = `${SHEETS}boards/${name}.css`;
+  return loadSheet(`boards/${name}`);
+}
+
+/** A sheet, once: after what boards share, before what a page says about them. */
+export function loadSheet(path) {
+  const href = `${SHEETS}${path}.css`;
   if (document.head.querySelector(`link[href="${href}"]`)) return;
   return new Promise((settled, failed) => {
     const missing = () => {

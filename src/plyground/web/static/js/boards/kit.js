@@ -64,12 +64,18 @@ export function spot(scene, { key, label, press = null, ...given }, ...inside) {
   return h("button", { ...button, onclick: () => press?.() }, ...inside);
 }
 
+/** Something beside the name of a place, for the eye only: the label says it in words. */
+export function aside(tag, text, name = null) {
+  return h(tag, { class: name, "aria-hidden": "true" }, text);
+}
+
 /** What a move is worth, where the scene tells: a symbol, and the words for it. */
 export function worth(scene, move) {
   const value = scene.values?.[move];
   if (!value) return null;
   const { symbol, words, best } = value;
-  return h("span", { class: best ? "worth best" : "worth", title: words }, best ? "★" : "", symbol);
+  const given = { class: best ? "worth best" : "worth", title: words, "aria-hidden": "true" };
+  return h("span", given, best ? "★" : "", symbol);
 }
 
 /** The words for what a move is worth, to go into a label. */
@@ -79,14 +85,21 @@ export function worthSaid(scene, move) {
   return `, ${value.best ? say("pages.best-move", { value: value.words }) : value.words}`;
 }
 
-/** The line beneath a board that says the last move in words. */
+/** The line beneath a board that says the last move in words, and before it what the aim is. */
 export function lastMove() {
   const element = h("p", { class: "last-move" });
-  const show = (said) => {
-    element.hidden = !said;
-    element.textContent = said ?? "";
+  const show = (said, aim = "") => {
+    element.textContent = said ?? aim;
+    element.classList.toggle("aim", !said);
   };
   return { element, show };
+}
+
+
+/** Tell the sheets whose move was the last, and who won: marks are in that player's colour. */
+export function mark(place, { mover, outcome }) {
+  place.dataset.mover = mover ?? "";
+  place.dataset.winner = outcome?.winner ?? "";
 }
 
 // ---- the keyboard -------------------------------------------------------------------------------

@@ -6,6 +6,11 @@ import * as kit from "./kit.js";
 import { numberLine } from "./outwit/line.js";
 import { amount, said, shown } from "./outwit/numbers.js";
 
+export function writeMove(move) {
+  const words = said(move);
+  return words[0].toUpperCase() + words.slice(1);
+}
+
 export function make({ play }) {
   const number = h("b", {});
   const target = h("b", {});
@@ -60,8 +65,8 @@ export function make({ play }) {
         onblur: () => aim(move, false),
       },
       h("b", {}, shown(move)),
-      h("span", { class: "gives" }, result ? `→ ${amount(result)}` : "–"),
-      note ? h("small", {}, note) : null,
+      kit.aside("span", result ? `→ ${amount(result)}` : "–", "gives"),
+      note ? kit.aside("small", note) : null,
       kit.worth(scene, move),
     );
   };
@@ -86,7 +91,7 @@ export function make({ play }) {
     const moved = isNew(next) && next.before !== null;
     scene = next;
     kit.keepingFocus(element, () => draw(moved));
-    last.show(lastSaid(scene));
+    last.show(lastSaid(scene), say("operator-outwit.board-aim", { target: goal(scene.sketch) }));
   };
   return { element, show };
 }

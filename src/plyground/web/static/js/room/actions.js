@@ -6,24 +6,13 @@ import { rememberName } from "../memory.js";
 import { say } from "../texts.js";
 import { isMyTurn, isPlayer, nameOf, offered } from "./view.js";
 
-/** `act` is handed a verb and what goes with it; `path` is where the record is. */
-export function actions(act, path) {
+/** `act` is handed a verb and what goes with it. */
+export function actions(act) {
   const buttons = h("div", { class: "row" });
-  const record = h("a", { href: `${path}/record`, download: true }, say("room.record"));
-  const rules = h("a", { target: "_blank" }, say("room.rules"));
   const rename = makeRenaming(act);
-  const element = h(
-    "section",
-    {},
-    h("h2", {}, say("room.this-game")),
-    buttons,
-    rename.element,
-    h("p", { class: "row" }, rules, record),
-  );
+  const element = h("section", {}, h("h2", {}, say("room.this-game")), buttons, rename.element);
   let shown = "";
   const show = (view) => {
-    record.hidden = view.status === "waiting";
-    rules.href = `/rules/${view.game}`;
     rename.show(view);
     const possible = isPlayer(view) && view.now ? possibilities(view, act) : [];
     // Buttons that stay the same are left alone, and so keep the focus.
@@ -40,7 +29,7 @@ export function actions(act, path) {
 function possibilities(view, act) {
   const over = view.now.outcome !== null;
   const friend = view.mode === "friend";
-  if (over) return rematches(view, act);
+  if (over) return [];
   const found = [];
   if (view.undo && isMyTurn(view) && view.now.ply >= view.undo) {
     found.push({ label: say("room.take-back"), does: () => act("undo") });
@@ -49,26 +38,12 @@ function possibilities(view, act) {
   else if (!offered(view, "stop")) {
     found.push({ label: say("room.offer-stop"), does: () => act("stop") });
   }
-  if (!view.help && !offered(view, "help")) {
-    const label = say(friend ? "room.ask-help" : "room.allow-help");
-    found.push({ label, does: () => act("help") });
-  }
   const question =
     view.mode === "here"
       ? say("room.resign-for", { player: nameOf(view, view.now.turn) })
       : say("room.resign-question");
   found.push(sure(say("room.resign"), question, () => act("resign")));
   return found;
-}
-
-/** Another round as before, and another with the fair set-up, unless somebody has offered it. */
-function rematches(view, act) {
-  const friend = view.mode === "friend";
-  const labels = { rematch: say(friend ? "room.offer-rematch" : "room.rematch") };
-  if (view.can_turn_fair) labels.fair = say(friend ? "room.offer-fair" : "room.fair-rematch");
-  return Object.entries(labels)
-    .filter(([verb]) => !offered(view, verb))
-    .map(([verb, label]) => ({ label, does: () => act(verb) }));
 }
 
 function sure(label, question, does) {

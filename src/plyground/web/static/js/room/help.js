@@ -1,68 +1,72 @@
-// Help in a room: what every move is worth while the game goes on, and afterwards where it turned.
+// Help in a room: what every move is worth while the game goes on, for those who may see it.
 
 import { get } from "../api.js";
+import { loadSheet } from "../boards/index.js";
 import { button, complaints, h } from "../dom.js";
-import { choices } from "../study/choices.js";
-import { boardValues } from "../study/values.js";
-import { sentence, verdict } from "../study/verdict.js";
 import { say } from "../texts.js";
-import { isMyTurn, namesOf } from "./view.js";
+import { isMyTurn, isPlayer, offered } from "./view.js";
 
-/** `play` is handed a move; `redraw` is called when `values` has changed its answer. */
-export function help(path, play, redraw) {
-  const worth = choices(play);
-  const reasons = verdict();
+/** `act` is handed a verb, `play` a move; `redraw` is called when `values` answers otherwise. */
+export function help(path, { act, play, redraw }) {
   const complaint = complaints();
-  const said = h("p", { role: "status" });
   const toggle = button(say("room.show-values"), () => turnOn(!on), { "aria-expanded": "false" });
-  const told = h("div", { hidden: true }, said, worth.element, reasons.reasons, complaint.element);
-  const element = h("section", {}, h("h2", {}, say("room.help")), toggle, told);
+  const told = h("div", { hidden: true }, complaint.element);
+  const allow = button("", () => act("help"));
+  const none = h("p", { class: "soft" });
+  const open = h("div", {}, toggle, told);
+  const element = h("div", {}, none, allow, open);
+  let worth = null; // what shows values, fetched when it is wanted
   let on = false;
   let view = null;
   let asked = ""; // which position was last asked about
   let found = null; // what is known, and of which position
 
-  const turnOn = (next) => {
+  const turnOn = async (next) => {
     on = next;
     [asked, found] = ["", null];
     toggle.textContent = say(on ? "room.hide-values" : "room.show-values");
     toggle.setAttribute("aria-expanded", String(on));
     told.hidden = !on;
+    if (on && !worth) worth = await fetchWorth();
     look();
     redraw();
+  };
+  const fetchWorth = async () => {
+    const [{ makeWorth }] = await Promise.all([import("./worth.js"), loadSheet("study")]);
+    const made = makeWorth(play);
+    told.append(made.element);
+    return made;
   };
   /** Ask anew whenever the position is another; an answer that comes too late is not shown. */
   const look = async () => {
     const key = moment(view);
-    if (!on || element.hidden || key === asked) return;
+    if (!on || !worth || open.hidden || key === asked || isProgramsTurn(view)) return;
     asked = key;
     try {
       const analysis = await get(`${path}/help`);
       if (asked !== key) return;
       found = { key, analysis };
       complaint.say("");
-      draw(analysis);
+      worth.show(view, analysis);
       redraw();
     } catch (refused) {
       if (asked === key && refused.code !== "over") complaint.explain(refused);
     }
   };
-  const draw = (analysis) => {
-    const study = { analysis, turn: view.now.turn, outcome: null };
-    const names = namesOf(view);
-    said.textContent = sentence(study, names);
-    reasons.show(study, names);
-    worth.show(analysis, { gives: view.now.sketch?.gives, playable: isMyTurn(view) });
-  };
   const show = (next) => {
     view = next;
-    element.hidden = !view.help || !view.links || view.status !== "playing";
-    if (element.hidden && on) turnOn(false);
+    const playing = view.status === "playing" && isPlayer(view);
+    open.hidden = !view.help || !playing;
+    allow.hidden = view.help || !playing || offered(view, "help") !== null;
+    allow.textContent = say(view.mode === "friend" ? "room.ask-help" : "room.allow-help");
+    none.hidden = !open.hidden;
+    none.textContent = say(playing ? "room.help-is-off" : "room.help-later");
+    if (open.hidden && on) turnOn(false);
     look();
   };
   /** What the board shows on the moves of whoever reads, or null. */
   const values = (view) =>
-    found?.key === moment(view) && isMyTurn(view) ? boardValues(found.analysis) : null;
+    found?.key === moment(view) && isMyTurn(view) ? worth.values(found.analysis) : null;
   return { element, show, values };
 }
 
@@ -71,17 +75,7 @@ function moment({ now, moves }) {
   return now && [now.round, ...moves].join(" ");
 }
 
-/** After the end: the way to where it turned. */
-export function turned(room) {
-  const element = h(
-    "p",
-    { class: "turned-link" },
-    h("a", { href: `${room}/review` }, say("room.review")),
-    h("small", {}, say("room.review-help")),
-  );
-  const show = (view) => {
-    element.hidden = view.status !== "over";
-    element.firstChild.setAttribute("href", `${room}/review?round=${view.now?.round}`);
-  };
-  return { element, show };
+/** Then the position may be another already, and what is shown here follows. */
+function isProgramsTurn({ now, seats }) {
+  return seats[now.turn - 1]?.kind !== "person";
 }

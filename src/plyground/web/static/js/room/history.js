@@ -1,23 +1,58 @@
-// The moves so far, the last one marked.
+// The moves so far in words, the last one marked; in notation, too, for those who want it.
 
-import { h } from "../dom.js";
+import { movesOf } from "../boards/index.js";
+import { button, h } from "../dom.js";
+import { keep, recall } from "../memory.js";
 import { say } from "../texts.js";
+import { moverOf } from "./view.js";
+
+const NOTATION = "notation";
 
 export function history() {
-  const start = h("p", { class: "soft" });
+  const start = h("p", { class: "soft notation" });
   const list = h("ol", { class: "history", "aria-label": say("room.moves-so-far") });
-  const element = h("section", {}, h("h2", {}, say("room.moves-so-far")), start, list);
+  const none = h("p", { class: "soft" }, say("room.no-moves"));
+  const toggle = button(say("room.notation"), () => turnOn(recall(NOTATION) !== "on"));
+  const tally = h("p", { class: "soft" });
+  const element = h("div", { class: "moves" }, tally, none, list, start, toggle);
   let shown = [];
+  let write = null;
+
+  const turnOn = (on) => {
+    keep(NOTATION, on ? "on" : "off");
+    element.classList.toggle("noted", on);
+    toggle.setAttribute("aria-pressed", String(on));
+  };
+  turnOn(recall(NOTATION) === "on");
+  const line = (view, move, ply) => {
+    const seat = moverOf(view, ply);
+    const last = ply === view.moves.length;
+    return h(
+      "li",
+      { class: `seat-${seat}`, "aria-current": last && "true", "data-played": move },
+      write?.(move, seat) ?? move,
+      h("code", { class: "notation" }, ` ${move}`),
+      last ? h("small", {}, ` ${say("room.last")}`) : null,
+    );
+  };
   const show = (view) => {
-    element.hidden = view.start === null;
-    start.textContent = say("room.started-from", { position: view.start });
+    if (!write) {
+      movesOf(view.game).then((found) => {
+        write = found;
+        shown = [];
+        show(view);
+      });
+    }
+    none.hidden = view.moves.length > 0;
+    toggle.hidden = !view.start;
+    tally.textContent = writeTally(view);
+    start.textContent = view.start ? say("room.started-from", { position: view.start }) : "";
     if (view.moves === shown) return;
-    const kept = shared(shown, view.moves);
     // Only what is new is drawn: a long game stays as quick as a short one.
+    const kept = Math.max(0, shared(shown, view.moves) - 1);
     while (list.children.length > kept) list.lastChild.remove();
-    list.lastChild?.replaceWith(line(shown[kept - 1], kept === view.moves.length));
     const added = view.moves.slice(kept);
-    list.append(...added.map((move, at) => line(move, at === added.length - 1)));
+    list.append(...added.map((move, at) => line(view, move, kept + at + 1)));
     shown = view.moves;
     // Later: to ask for a height now would have the whole page laid out once more.
     requestAnimationFrame(() => {
@@ -30,18 +65,15 @@ export function history() {
   return { element, show };
 }
 
+function writeTally({ now, unfinished }) {
+  const said = now?.round > 1 ? [say("room.round", { number: now.round })] : [];
+  if (unfinished) said.push(say("room.unfinished-rounds", { count: unfinished }));
+  return said.join(", ");
+}
+
 /** How many moves two lists begin with alike. */
 function shared(one, two) {
   let count = 0;
   while (count < one.length && one[count] === two[count]) count += 1;
   return count;
-}
-
-function line(move, last) {
-  return h(
-    "li",
-    { "aria-current": last && "true" },
-    move,
-    last ? h("small", {}, ` ${say("room.last")}`) : null,
-  );
 }

@@ -24,7 +24,7 @@ export function invitation(site) {
 /** The link for spectators, which players can pass on at any time. */
 export function spectators(site) {
   const link = linkField(say("room.watch-link"));
-  const element = h("section", {}, h("h2", {}, say("room.spectators")), link.element);
+  const element = h("details", {}, h("summary", {}, say("room.spectators")), link.element);
   const show = (view) => {
     element.hidden = view.links === null;
     if (view.links) link.show(site + view.links.watch);

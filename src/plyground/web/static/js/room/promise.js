@@ -6,7 +6,8 @@ import { say } from "../texts.js";
 
 export function promise() {
   const told = h("div");
-  const element = h("section", { class: "promise" }, h("h2", {}, say("room.the-secret")), told);
+  const summary = h("summary", {}, say("room.the-secret"));
+  const element = h("details", { class: "promise" }, summary, told);
   const show = (view) => {
     element.hidden = view.promise === null;
     if (view.promise === null) return;

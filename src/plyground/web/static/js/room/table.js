@@ -1,21 +1,23 @@
 // The table of a room: the board, and the scene that it is shown.
 //
-// A scene is { game, options, sketch, legal (null: nothing to press), last, before (the sketch
-// before the last move, or null), turn, you (seats), names, outcome, values (null, or by move:
-// { symbol, words, best }) }.
+// A scene is { game, options, sketch, legal (null: nothing to press), last, mover (whose move that
+// was), before (the sketch before it, or null), turn, you (seats), names, outcome, values (null, or
+// by move: { symbol, words, best }) }.
 
 import { post } from "../api.js";
 import { boardOf } from "../boards/index.js";
+import { mark } from "../boards/kit.js";
 import { h } from "../dom.js";
 import { say } from "../texts.js";
-import { isMyTurn, namesOf } from "./view.js";
+import { isMyTurn, moverOf, namesOf } from "./view.js";
 
 /** `play` is handed a move in notation; `values` says what moves are worth, where that is known. */
 export function table(play, values = () => null) {
   const announced = h("p", { class: "unseen", role: "status" });
   const place = h("div", { class: "table" });
   const heading = h("h2", { class: "unseen" }, say("room.position"));
-  const element = h("section", {}, heading, place, announced);
+  const element = h("section", {}, heading, announced, place);
+  const beside = h("div"); // what a board has besides, to be read in a drawer
   const tools = {
     play,
     say: (text) => (announced.textContent = text),
@@ -32,11 +34,18 @@ export function table(play, values = () => null) {
     const key = JSON.stringify(scene);
     if (key !== shown) board.show(scene);
     shown = key;
+    mark(place, scene);
+    requestAnimationFrame(() => {
+      // What has to be scrolled, in set-ups with very much on the board, is reached by keyboard, too.
+      if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+      else place.removeAttribute("tabindex");
+    });
   };
   const lay = async () => {
     const make = await boardOf(view.game);
     board = make(tools);
     place.replaceChildren(board.element);
+    if (board.beside) beside.append(board.beside);
     draw();
   };
   const show = (next) => {
@@ -47,7 +56,7 @@ export function table(play, values = () => null) {
     draw();
     if (isFirst) lay();
   };
-  return { element, show };
+  return { element, beside, show };
 }
 
 function sceneOf(view, before, values) {
@@ -58,6 +67,7 @@ function sceneOf(view, before, values) {
     sketch: now.sketch,
     legal: isMyTurn(view) ? now.legal : null,
     last: now.last,
+    mover: now.last ? moverOf(view, now.ply) : null,
     before,
     turn: now.turn,
     you,

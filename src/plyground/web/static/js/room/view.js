@@ -1,6 +1,7 @@
 // What the server has told about a room, kept up to date.
 
-import { numberedPlayer, playerName } from "../texts.js";
+import { called } from "../called.js";
+import { numberedPlayer, playerName, say, sayAs } from "../texts.js";
 
 /** The view after a move, or after moves were taken back; null: we missed something, ask for all. */
 export function updateView(view, now) {
@@ -14,9 +15,9 @@ export function updateView(view, now) {
 }
 
 /** The view after a change that leaves the moves as they are: names, offers, help. */
-export function applyChange(view, { seq, seats, offers, clock, help }) {
+export function applyChange(view, { seq, seats, offers, clock, help, heardAt }) {
   if (seq < view.seq) return view;
-  return { ...view, seq, seats, help, now: view.now && { ...view.now, seq, offers, clock } };
+  return { ...view, seq, seats, help, now: view.now && { ...view.now, seq, offers, clock, heardAt } };
 }
 
 /** Whether the reader is to move. */
@@ -36,9 +37,26 @@ export function nameOf(view, seat) {
   return name === kind ? playerName(kind) : name;
 }
 
-/** What both players are called. */
+/** What both players are called to whoever reads. */
 export function namesOf(view) {
-  return [1, 2].map((seat) => nameOf(view, seat));
+  const { you } = view;
+  return [1, 2].map((seat) => called(nameOf(view, seat), you.length === 1 && you[0] === seat));
+}
+
+/** Who made a move, by its number from 1 on: a start says who begins. */
+export function moverOf({ start }, ply) {
+  const first = start?.endsWith(" 2") ? 2 : 1;
+  return ply % 2 ? first : 3 - first;
+}
+
+/** How a game ended, in a sentence. */
+export function endSaid(view) {
+  const { winner, reason: english, termination } = view.now.outcome;
+  const names = namesOf(view);
+  const reason = sayAs(termination, english, names);
+  if (winner === null) return say("room.nobody-won", { reason });
+  const player = names[winner - 1];
+  return say(player.you ? "room.you-won" : "room.won", { player, reason });
 }
 
 /** Who has made an offer that stands: "mine", "theirs" or null. */

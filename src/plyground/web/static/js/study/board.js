@@ -1,6 +1,7 @@
 // A game's own board on a page of study: loaded once, then shown again and again.
 
 import { boardOf } from "../boards/index.js";
+import { mark } from "../boards/kit.js";
 import { h } from "../dom.js";
 import { numberedPlayer } from "../texts.js";
 
@@ -11,12 +12,14 @@ export function board(game, tools) {
   let waiting = null;
   boardOf(game).then((make) => {
     made = make(tools);
-    element.append(made.element);
+    element.append(...[made.element, made.beside].filter(Boolean));
     if (waiting) made.show(waiting);
   });
   const show = (scene) => {
     waiting = { ...NOBODY, game, ...scene };
     made?.show(waiting);
+    const { turn, last } = waiting;
+    mark(element, { mover: last && turn ? 3 - turn : null, ...waiting });
   };
   return { element, show };
 }

@@ -14,12 +14,13 @@ export function gaveAway({ mark }) {
 }
 
 /** The sentence that says where the game turned. */
-export function turningPoint({ plies, turning, winner, names }) {
+export function turningPoint({ plies, turning, winner, names, write }) {
   if (!plies.length) return say("study.no-moves");
   if (turning) {
     const { ply, seat, move, best, before } = plies[turning - 1];
     const player = names[seat - 1];
-    return say("study.turned", { ply, player, move, better: best[0], did: sayDid(before) });
+    const [played, better] = [move, best[0]].map((one) => write(one, ply));
+    return say("study.turned", { ply, player, move: played, better, did: sayDid(before) });
   }
   if (!winner) return say("study.nobody-lost");
   const player = names[2 - winner];
@@ -28,24 +29,26 @@ export function turningPoint({ plies, turning, winner, names }) {
   return say(lost ? "study.lost-from-start" : "study.none-lost", { player });
 }
 
-/** What is said about one move. */
-export function judgement({ mark: given, best, before, after }) {
-  const mark = markSaid(given);
+/** What is said about one move; `write` puts a move of some ply into words. */
+export function judgement({ ply, mark: given, best, before, after }, write) {
   const does = sayDoes(after);
+  const mark = markSaid(given);
   if (!MARKS[given]) return say("study.judged", { mark, does });
-  return say("study.missed", { mark, better: best[0], did: sayDid(before), does });
+  return say("study.missed", { mark, better: write(best[0], ply), did: sayDid(before), does });
 }
 
 /** The moves with their marks; `go` is handed the ply of one that is pressed. */
-export function judgedMoves({ plies, names }, go) {
+export function judgedMoves({ plies, names, write }, go) {
   const items = plies.map((one) => {
     const told = [
       h("span", { class: "soft" }, names[one.seat - 1]),
       " ",
-      h("strong", { class: "notation" }, one.move),
+      h("strong", {}, write(one.move, one.ply)),
+      " ",
+      h("code", { class: "notation" }, one.move),
       h("strong", { class: "mark" }, MARKS[one.mark] ?? ""),
       " ",
-      h("span", { class: MARKS[one.mark] ? "" : "soft" }, judgement(one)),
+      h("span", { class: MARKS[one.mark] ? "" : "soft" }, judgement(one, write)),
     ];
     return h("li", {}, button(told, () => go(one.ply), { class: `judged seat-${one.seat}` }));
   });

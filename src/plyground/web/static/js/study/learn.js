@@ -59,6 +59,7 @@ function exercises(review, mistakes, own, finished) {
   const element = h("div", {}, progress, shown);
 
   const mistake = () => mistakes[place];
+  const words = (move) => review.write(move, mistake().ply);
   const asked = (moves, values) => {
     const position = positions[mistake().ply - 1];
     return post("/api/study", { game, options: lasting(options), position, moves, values });
@@ -75,8 +76,8 @@ function exercises(review, mistakes, own, finished) {
     progress.textContent = say("study.progress", { place: place + 1, count: mistakes.length });
     const player = names[seat - 1];
     task.textContent = own
-      ? say("study.you-played", { ply, move })
-      : say("study.other-played", { ply, player, move });
+      ? say("study.you-played", { ply, move: words(move) })
+      : say("study.other-played", { ply, player, move: words(move) });
     next.textContent = say(place + 1 < mistakes.length ? "study.next" : "study.finish");
     drawn.show(scene());
     said.textContent = "";
@@ -99,12 +100,12 @@ function exercises(review, mistakes, own, finished) {
   async function tried(move) {
     const one = judged.find((other) => other.move === move);
     const best = judged.find((other) => other.best);
-    const does = sayDoes(one.value);
-    if (one.best) said.textContent = say("study.is-best", { move, does });
-    else if (keeps(one.value, best.value)) said.textContent = say("study.keeps", { move, does });
+    const told = { move: words(move), does: sayDoes(one.value) };
+    if (one.best) said.textContent = say("study.is-best", told);
+    else if (keeps(one.value, best.value)) said.textContent = say("study.keeps", told);
     else {
       const again = move === mistake().move;
-      said.textContent = say(again ? "study.same-again" : "study.gives-away", { move, does });
+      said.textContent = say(again ? "study.same-again" : "study.gives-away", told);
       return;
     }
     if (!helped) found += 1;
@@ -119,7 +120,7 @@ function exercises(review, mistakes, own, finished) {
     const best = judged.filter((other) => other.best);
     const list = best.slice(0, 5).map(({ move }) => move);
     const does = sayDoes(best[0].value);
-    said.textContent = say("study.solution", { moves: list.join(", "), does });
+    said.textContent = say("study.solution", { moves: list.map(words).join("; "), does });
     reveal.hidden = true;
     again.hidden = false;
     await after(list[0]);

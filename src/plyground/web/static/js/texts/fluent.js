@@ -2,8 +2,9 @@
 //
 // A sentence is its words, or a list of words and gaps: ["param", name], ["call", function, name],
 // ["message", name], ["words", text], ["select", name, { key: sentence }, the key of the default].
-// What goes into a gap is a word, a number, a list of them, { option }, { seat }, or a message,
-// { code, params }, whose own sentence goes there.
+// What goes into a gap is a word, a number, a list of them, { option }, { seat }, { name, you } (a
+// player; to whoever reads, a sentence may say 'you'), or a message, { code, params }, whose own
+// sentence goes there.
 
 /** `books` has the sentences of each part by name; `option` is how an option is called here. */
 export function renderer(language, books, option) {
@@ -33,10 +34,11 @@ export function renderer(language, books, option) {
     if (kind === "param") return write(params[name], names);
     if (kind === "call") return join(params[rest[0]], LISTS[name], names);
     const [choices, usual] = rest;
-    return fill(choices[chosen(params[name], choices)] ?? choices[usual], about);
+    return fill(choices[chosen(params[name], choices, names)] ?? choices[usual], about);
   };
 
-  const chosen = (value, choices) => {
+  const chosen = (value, choices, names) => {
+    if (value?.you || names[value?.seat]?.you) return "you";
     const given = value?.seat ?? value?.option ?? value;
     const isPlural = typeof given === "number" && !(given in choices);
     return isPlural ? plurals.select(given) : String(given);
@@ -47,8 +49,10 @@ export function renderer(language, books, option) {
     if (value?.code) return render(value, names);
     if (value?.option) return option(value.option);
     if (value?.seat) {
-      return names[value.seat] ?? render({ code: "player", params: { number: `${value.seat}` } });
+      const name = names[value.seat];
+      return name?.name ?? name ?? render({ code: "player", params: { number: `${value.seat}` } });
     }
+    if (value?.name) return value.name;
     return String(value);
   };
 

@@ -33,7 +33,8 @@ export function picture(scene, { legal, cell, picked, shown, preview }) {
       won: known.marked,
       fresh: name === fresh,
       placed: name === placed,
-      band: banded.includes(name),
+      band: isChoosing && banded.includes(name),
+      shifted: !isChoosing && banded.includes(name),
     };
     return {
       text,

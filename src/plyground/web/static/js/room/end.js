@@ -1,0 +1,154 @@
+// The card at the end: who won and how, the course of the game, and what to do next.
+
+import { get } from "../api.js";
+import { isStill } from "../boards/motion.js";
+import { button, h } from "../dom.js";
+import { fanfare } from "../sound.js";
+import { say, sayAs } from "../texts.js";
+import { curve } from "./curve.js";
+import { paceOn } from "./pace.js";
+import { isPlayer, namesOf, offered } from "./view.js";
+
+const PIECES = 16;
+const FALLING = 3_200; // milliseconds
+
+export function makeCard({ act, path, room, site }) {
+  const heading = h("h2", { tabindex: "-1" });
+  const how = h("p", { class: "how" });
+  const course = h("div", { class: "course-small" });
+  const next = h("div", { class: "row" });
+  const close = button("×", () => card.classList.add("closed"), {
+    class: "shut",
+    "aria-label": say("room.close"),
+  });
+  const card = h("section", { class: "card-end" }, close, heading, how, course, next);
+  const pieces = h("div", { class: "pieces", "aria-hidden": "true" });
+  const element = h("div", {}, pieces, card);
+  let shown = "";
+
+  const show = (view, isFirst, seen) => {
+    const { winner } = view.now.outcome;
+    if (isFirst) {
+      card.className = winner ? `card-end seat-${winner}` : "card-end";
+      card.classList.toggle("late", seen && paceOn());
+      course.replaceChildren();
+      lookBack(view);
+      if (seen && winner) celebrate(view, pieces);
+    }
+    const [title, words] = writeEnd(view);
+    heading.textContent = title;
+    how.textContent = words;
+    const found = ways(view);
+    const key = JSON.stringify(found);
+    if (key === shown) return;
+    shown = key;
+    next.replaceChildren(...found.map(wayShown));
+  };
+
+  /** Where it turned, if that can be told; the card is complete without it. */
+  const lookBack = async ({ now, you, moves }) => {
+    if (moves.length < 2) return;
+    try {
+      const review = await get(`${path}/review?round=${now.round}`);
+      if (!review.course.length) return;
+      const address = `${room}/review?round=${now.round}&ply=${review.turning ?? 0}`;
+      const lost = you.length === 1 && now.outcome.winner !== you[0];
+      course.replaceChildren(curve(review));
+      if (!review.turning) return;
+      const see = lost ? h("a", { href: address }, say("room.see-how")) : null;
+      course.append(h("p", {}, say("room.turned-at", { ply: review.turning }), " ", see));
+    } catch {
+      // then there is no curve
+    }
+  };
+
+  const ways = (view) => {
+    const review = { label: say("room.review"), href: `${room}/review?round=${view.now.round}` };
+    const share = { label: say("room.share"), does: (label) => shareGame(view, site, label) };
+    const [again, fair] = agains(view, act);
+    return [again, review, share, fair].filter(Boolean);
+  };
+  return { element, show };
+}
+
+function wayShown({ label, does, href, kind = "", waits }) {
+  if (href) return h("a", { href, class: `button ${kind}` }, label);
+  const made = button(label, () => does(made), { class: kind, disabled: waits });
+  return made;
+}
+
+/** Who won, and how. */
+function writeEnd(view) {
+  const { winner, reason: english, termination } = view.now.outcome;
+  const names = namesOf(view);
+  const reason = sayAs(termination, english, names);
+  const how = `${reason[0].toUpperCase()}${reason.slice(1)}.`;
+  if (!winner) return [say("room.end-stopped"), say("room.end-nobody", { reason: how })];
+  const player = names[winner - 1];
+  if (player.you) return [say("room.end-you"), how];
+  const lost = view.you.length === 1;
+  return [say("room.end-won", { player }), lost ? say("room.end-kind", { reason: how }) : how];
+}
+
+/** Another game: with whoever is here at once, with a friend by offering it. */
+function agains(view, act) {
+  const { game } = view;
+  if (!isPlayer(view)) {
+    return [{ label: say("room.play-yourself"), href: `/new/${game}`, kind: "main" }];
+  }
+  const found = [];
+  const mine = offered(view, "rematch") === "mine";
+  const label = say(mine ? "room.again-waits" : "room.again");
+  found.push({ label, does: () => act("rematch"), kind: "main", waits: mine });
+  if (view.can_turn_fair && !offered(view, "fair")) {
+    found.push({ label: say("room.again-fair"), does: () => act("fair"), kind: "quiet" });
+  }
+  return found;
+}
+
+/** Pass on where the game can be looked at. */
+async function shareGame(view, site, shown) {
+  const watch = view.links?.watch ?? location.pathname;
+  const url = `${site}${watch}/review?round=${view.now.round}`;
+  const text = say("room.share-text", { game: view.title });
+  try {
+    if (navigator.share) return await navigator.share({ title: view.title, text, url });
+    await navigator.clipboard.writeText(url);
+  } catch (refused) {
+    if (refused.name === "AbortError") return; // thought better of it
+    const field = h("input", { value: url, readonly: true });
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy"); // over plain HTTP there is no clipboard object
+    field.remove();
+  }
+  shown.textContent = say("pages.copied");
+}
+
+// ---- a little celebration -----------------------------------------------------------------------
+
+/** Pieces of the game itself fall, and a few notes sound; for who lost, quieter ones. */
+function celebrate(view, place) {
+  const { winner } = view.now.outcome;
+  const won = view.you.length !== 1 || view.you[0] === winner;
+  fanfare(won);
+  if (!won || isStill()) return;
+  const shapes = shapesOf(view);
+  const falling = Array.from({ length: PIECES }, (_, at) => {
+    const piece = h("span", { class: `seat-${at % 3 ? winner : 3 - winner}` }, shapes[at % shapes.length]);
+    piece.style.left = `${(at * 61 + 7) % 100}%`;
+    piece.style.animationDelay = `${(at * 137) % 900}ms`;
+    return piece;
+  });
+  place.replaceChildren(...falling);
+  setTimeout(() => place.replaceChildren(), FALLING);
+}
+
+/** What the game is played with: its letters, markers or numbers, as the board has them. */
+function shapesOf({ game, now }) {
+  if (game === "coordinate-clash") return ["✕", "◯"];
+  const cells = now.sketch?.rows.flatMap((row) => row.cells.map((cell) => cell.text)) ?? [];
+  const facts = now.sketch?.facts.map(({ value }) => String(value)) ?? [];
+  const found = [...cells, ...facts].filter((text) => /^[\p{L}\p{N}]{1,3}$/u.test(text));
+  return found.length ? found : ["●"];
+}

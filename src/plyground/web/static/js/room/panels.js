@@ -1,0 +1,52 @@
+// Drawers: what is not needed for this turn, one press away. Beside the board where there is room,
+// from below on a phone.
+
+import { button, h } from "../dom.js";
+import { say } from "../texts.js";
+
+const WIDE = matchMedia("(min-width: 60rem)");
+
+/** `drawers` are [name, label, element, opened?], the first of which is open where there is room. */
+export function panels(drawers) {
+  const [[first]] = drawers;
+  const made = drawers.map(([name, label, inside, opened]) => {
+    const id = `panel-${name}`;
+    const section = h("section", { id, class: "panel", "aria-label": label, tabindex: "-1" }, inside);
+    const press = () => turnTo(open === name && !WIDE.matches ? null : name);
+    const tab = button(label, press, { "aria-controls": id, "data-panel": name });
+    return { name, section, tab, opened };
+  });
+  let open = null;
+
+  const draw = () => {
+    const shown = open ?? (WIDE.matches ? first : null);
+    for (const { name, section, tab } of made) {
+      section.hidden = name !== shown;
+      tab.setAttribute("aria-expanded", String(name === shown));
+    }
+    beside.classList.toggle("open", open !== null);
+  };
+  const turnTo = (name) => {
+    open = name;
+    draw();
+    const drawer = made.find((one) => one.name === name);
+    drawer?.opened?.();
+    if (drawer && !WIDE.matches) drawer.section.focus();
+  };
+  const close = () => {
+    if (open === null) return;
+    const { tab, section } = made.find((one) => one.name === open);
+    const held = section.contains(document.activeElement);
+    turnTo(null);
+    if (held) tab.focus();
+  };
+  const nav = h("nav", { class: "tabs", "aria-label": say("room.drawers") }, made.map(({ tab }) => tab));
+  const shut = button("×", close, { class: "shut", "aria-label": say("room.close") });
+  const beside = h("div", { class: "drawer" }, shut, made.map(({ section }) => section));
+  beside.addEventListener("keydown", (event) => event.key === "Escape" && close());
+  // A press beside a drawer that covers the board closes it, and does nothing else.
+  const cover = h("div", { class: "cover", onclick: close });
+  WIDE.addEventListener("change", draw);
+  draw();
+  return { nav, cover, element: beside, close };
+}

@@ -1,0 +1,138 @@
+// The strip above the board: who plays, whose turn it is, wins and clocks; and the same in a sentence.
+
+import { h } from "../dom.js";
+import { movesOf } from "../boards/index.js";
+import { numberedPlayer, say } from "../texts.js";
+import { endSaid, isMyTurn, moverOf, namesOf } from "./view.js";
+
+const TICK = 200; // milliseconds
+const LOW = 20_000; // of a clock, from where it warns
+
+export function strip() {
+  const chips = [1, 2].map(chip);
+  const list = h(
+    "ul",
+    { class: "players", "aria-label": say("room.players") },
+    chips.map((one) => one.element),
+  );
+  const played = h("span", { class: "unseen" });
+  const next = h("span");
+  const turn = h("p", { class: "turn", role: "status" }, played, " ", next);
+  const warned = h("p", { class: "unseen", role: "status" });
+  const element = h("div", { class: "strip" }, list, turn, warned);
+  const cameBack = h("p", { class: "came-back", role: "status" });
+  let low = false;
+  setInterval(() => {
+    const isLow = chips.map((one) => one.tick()).some(Boolean);
+    if (isLow !== low) warned.textContent = isLow ? say("room.low-clock") : "";
+    low = isLow;
+  }, TICK);
+  const show = (view) => {
+    list.hidden = view.status === "waiting";
+    chips.forEach((one) => one.show(view));
+    put(next, sentence(view));
+    put(cameBack, repetition(view));
+    turn.classList.toggle("mine", isMyTurn(view));
+    document.title = `${writeTitle(view)} – ${view.title}`;
+    writeLast(view).then((said) => put(played, said));
+  };
+  return { element, cameBack, show };
+}
+
+/** That a position is back: play goes on, and need not end. */
+function repetition({ now, status }) {
+  return status === "playing" && now.visits > 1 ? say("room.came-back", { visits: now.visits }) : "";
+}
+
+function put(element, said) {
+  if (element.textContent !== said) element.textContent = said;
+}
+
+// ---- a player -----------------------------------------------------------------------------------
+
+function chip(seat) {
+  const name = h("b", { class: "name" });
+  const mark = h("span", { class: "mark" });
+  const wins = h("small", { class: "wins" });
+  const clock = h("span", { class: "clock", role: "timer" });
+  const token = h("span", { class: "token", "aria-hidden": "true" });
+  const who = h("span", { class: "who" }, name, " ", mark);
+  const element = h("li", { class: `seat-${seat}` }, token, who, wins, clock);
+  let heardAt = 0;
+  let left = null;
+  let running = false;
+  let mine = false;
+
+  /** Whether it is the reader's clock, and runs low. */
+  const tick = () => {
+    if (left === null) return false;
+    const now = left - (running ? performance.now() - heardAt : 0);
+    const low = running && now < LOW;
+    put(clock, (low ? "⚠ " : "") + time(now));
+    clock.classList.toggle("low", low);
+    return low && mine;
+  };
+  const show = (view) => {
+    const { now } = view;
+    put(name, String(namesOf(view)[seat - 1]));
+    name.title = numberedPlayer(seat);
+    put(mark, stateOf(view, seat));
+    put(wins, view.seats[seat - 1].wins ? say("room.wins", { count: view.seats[seat - 1].wins }) : "");
+    element.classList.toggle("moving", now?.turn === seat);
+    element.classList.toggle("won", now?.outcome?.winner === seat);
+    mine = view.you.includes(seat);
+    heardAt = now?.heardAt ?? 0;
+    left = now?.clock?.left[seat - 1] ?? null;
+    running = now?.clock?.running === seat;
+    clock.hidden = left === null;
+    tick();
+  };
+  return { element, show, tick };
+}
+
+/** What somebody is doing: moving, thinking, or away. */
+function stateOf(view, seat) {
+  const { kind, here } = view.seats[seat - 1];
+  if (view.now?.outcome?.winner === seat) return say("room.winner");
+  if (view.now?.turn === seat) return say(kind === "person" ? "pages.moving" : "room.thinking");
+  return here === false ? say("room.away") : "";
+}
+
+function time(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+// ---- sentences ----------------------------------------------------------------------------------
+
+function sentence(view) {
+  const said = turnSaid(view);
+  return view.links ? said : `${said} ${say("room.watching")}`;
+}
+
+function turnSaid(view) {
+  if (view.status === "waiting") {
+    return say(view.links ? "room.waiting-for-friend" : "room.waiting-for-second");
+  }
+  if (view.now.outcome) return endSaid(view);
+  if (isMyTurn(view) && view.mode !== "here") return say("room.your-turn");
+  const player = namesOf(view)[view.now.turn - 1];
+  const isProgram = view.seats[view.now.turn - 1].kind !== "person";
+  return say(isProgram ? "room.is-thinking" : "room.to-move", { player });
+}
+
+/** The last move, for those who do not see the board. */
+async function writeLast(view) {
+  const { game, now } = view;
+  if (!now?.last) return "";
+  const [write, seat] = [await movesOf(game), moverOf(view, now.ply)];
+  return say("room.played", { player: namesOf(view)[seat - 1], move: write(now.last, seat) });
+}
+
+function writeTitle(view) {
+  if (view.status === "waiting") return say("room.title-waiting");
+  if (view.now.outcome) return say("room.title-over");
+  const mine = isMyTurn(view) && view.mode !== "here";
+  if (mine) return say("room.title-yours");
+  return say("room.title-theirs", { player: namesOf(view)[view.now.turn - 1] });
+}

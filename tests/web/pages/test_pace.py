@@ -1,0 +1,139 @@
+"""A turn that can be followed: my move, a breath, the reply; and nothing waits where it must not.
+
+The page's clock stands still unless a test moves it, so what is seen does not depend on how busy
+the machine is.
+"""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import WebSocket, expect
+
+from .conftest import People
+from .people import Person
+
+LONG = 10_000
+"""Milliseconds in which everything has been shown."""
+
+
+class Ear:
+    """Hears what the server tells a page."""
+
+    def __init__(self, person: Person) -> None:
+        self._person = person
+        self._ply = 0
+        person.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        now = message.get("now") or (message.get("view") or {}).get("now")
+        if now:
+            self._ply = now["ply"]
+
+    def waits_for(self, ply: int) -> None:
+        """Until the page has been told of so many moves."""
+        while self._ply < ply:
+            self._person.page.wait_for_timeout(20)
+
+
+@pytest.fixture
+def ann(somebody: People) -> Person:
+    return somebody("Ann", odd=True, paced=True)
+
+
+@pytest.fixture
+def ear(ann: Person) -> Ear:
+    ear = Ear(ann)
+    ann.page.clock.install()
+    return ear
+
+
+def sits_down(ann: Person, challenge: str) -> None:
+    ann.enters(challenge)
+    expect(ann.board).to_be_visible()
+    ann.page.clock.pause_at(ann.page.evaluate("Date.now() + 1"))
+
+
+def sees_count(ann: Person, moves: int) -> None:
+    expect(ann.page.locator(".history li")).to_have_count(moves)
+
+
+ENGINE = "operator-outwit?opponent=engine:easy&target=1000"
+
+
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+def test_the_reply_comes_after_my_move_has_been_seen(ann: Person, ear: Ear, still: bool) -> None:
+    if still:
+        ann.page.emulate_media(reduced_motion="reduce")
+    sits_down(ann, ENGINE)
+    ann.plays("+2")
+    sees_count(ann, 1)
+    ear.waits_for(2)
+    ann.page.clock.run_for(700)
+    sees_count(ann, 1)
+    expect(ann.board.locator("[data-move]")).to_have_count(0)
+    ann.page.clock.run_for(LONG)
+    sees_count(ann, 2)
+    expect(ann.board.locator("[data-move]").first).to_be_visible()
+
+
+def test_the_clue_of_my_own_number_can_be_read_before_the_reply(ann: Person, ear: Ear) -> None:
+    sits_down(ann, "cipher-quest?opponent=engine:easy")
+    ann.plays("1")
+    ear.waits_for(2)
+    ann.page.clock.run_for(1_500)
+    sees_count(ann, 1)
+    expect(ann.board.locator(".quest-clue")).to_contain_text("1")
+    ann.page.clock.run_for(LONG)
+    sees_count(ann, 2)
+
+
+def presses_key(ann: Person) -> None:
+    ann.page.keyboard.press("Enter")
+
+
+def presses_board(ann: Person) -> None:
+    """Where a move would be, if it were not the press that ends the waiting."""
+    ann.board.locator("[data-key='+2']").click(force=True)
+
+
+def looks_away(ann: Person) -> None:
+    ann.page.evaluate(
+        """() => {
+          Object.defineProperty(document, "hidden", { value: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+
+
+@pytest.mark.parametrize("ends", [presses_key, presses_board, looks_away])
+def test_nobody_has_to_wait(ann: Person, ear: Ear, ends: Callable[[Person], None]) -> None:
+    sits_down(ann, ENGINE)
+    ann.plays("+2")
+    sees_count(ann, 1)
+    ear.waits_for(2)
+    ends(ann)
+    sees_count(ann, 2)
+    expect(ann.board.locator("[data-move]").first).to_be_visible()
+    assert len(ann.looks()["moves"]) == 2
+
+
+def test_every_state_is_shown_in_order(somebody: People, ann: Person) -> None:
+    ann.page.add_init_script(
+        """window.counts = [];
+        new MutationObserver(() => {
+          const count = document.querySelectorAll(".history li").length;
+          if (count !== window.counts.at(-1)) window.counts.push(count);
+        }).observe(document, { childList: true, subtree: true });"""
+    )
+    bob = somebody("Bob")
+    ann.enters("operator-outwit?target=8")
+    bob.takes_seat(ann.invites())
+    for ply, move in enumerate(["+2", "*2", "+2"]):
+        (ann, bob)[ply % 2].plays(move)
+    ann.sees_title("Over")
+    assert ann.page.evaluate("counts") == [0, 1, 2, 3]
