@@ -156,6 +156,7 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(
         ann.sees_moves(*MOVES[:2])
         play_on(ann, bob, 2)
     for person in (ann, bob):
+        person.page.close()
         person.complaints.clear()  # the browser says that nobody answered
 
 

@@ -60,7 +60,7 @@ export function make({ play }) {
       { ...given, class: `keycap tile taken seat-${owner}${isLast}` },
       h("b", {}, text),
       kit.aside("small", String(player)),
-      h("span", { class: "badge", "aria-hidden": "true" }, String(owner)),
+      kit.aside("span", String(owner), "badge"),
     );
   };
 

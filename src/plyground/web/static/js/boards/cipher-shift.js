@@ -97,7 +97,7 @@ export function make({ play }) {
       const step = say("cipher-shift.board-step", { count: size(move), letter: gives });
       const label = step + kit.worthSaid(scene, move);
       const given = { "data-key": `move ${move}`, "data-move": move, "aria-label": label };
-      const made = button(`+${size(move)}`, () => play(move), given);
+      const made = button(kit.aside("b", `+${size(move)}`), () => play(move), given);
       made.append(kit.aside("small", ` → ${gives}`));
       const value = kit.worth(scene, move);
       if (value) made.append(value);
@@ -122,7 +122,7 @@ export function make({ play }) {
 /** The letter, with the one it was rolling out. */
 function rollLetter(letter, old) {
   if (!old || old === letter) return h("span", { class: "face" }, letter);
-  const gone = h("span", { class: "gone", "aria-hidden": "true" }, old);
+  const gone = kit.aside("span", old, "gone");
   return h("span", { class: "face rolls" }, h("span", { class: "come" }, letter), gone);
 }
 

@@ -64,9 +64,9 @@ export function spot(scene, { key, label, press = null, ...given }, ...inside) {
   return h("button", { ...button, onclick: () => press?.() }, ...inside);
 }
 
-/** Something beside the name of a place, for the eye only: the label says it in words. */
-export function aside(tag, text, name = null) {
-  return h(tag, { class: name, "aria-hidden": "true" }, text);
+/** Something for the eye only, drawn by the sheet: the label says it in words. */
+export function aside(tag, text, name = "") {
+  return h(tag, { class: `aside ${name}`.trim(), "data-text": text });
 }
 
 /** What a move is worth, where the scene tells: a symbol, and the words for it. */

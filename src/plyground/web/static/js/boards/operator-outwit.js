@@ -64,7 +64,7 @@ export function make({ play }) {
         onfocus: () => aim(move, true),
         onblur: () => aim(move, false),
       },
-      h("b", {}, shown(move)),
+      kit.aside("b", shown(move)),
       kit.aside("span", result ? `→ ${amount(result)}` : "–", "gives"),
       note ? kit.aside("small", note) : null,
       kit.worth(scene, move),
