@@ -121,6 +121,21 @@ def test_the_invitation_is_a_picture_too_and_can_be_copied(somebody: People) -> 
     ann.page.get_by_role("button", name="Copy").first.click()
     ann.sees("Copied")
     assert ann.page.evaluate("navigator.clipboard.readText()") == link
+    expect(ann.page.get_by_alt_text("A position of Code Swap")).to_be_visible()
+    ann.sees_no_button("Share")  # as in every browser over plain HTTP
+
+
+def test_the_invitation_is_shared_first_where_the_device_can(somebody: People) -> None:
+    ann = somebody("Ann", odd=True, phone=True)
+    ann.context.add_init_script(
+        "navigator.share = async (what) => { window.shared = what; throw new Error('closed'); }"
+    )
+    ann.takes_up("code-swap")
+    link = ann.invites()
+    first = ann.page.locator(".inviting button").first
+    expect(first).to_have_text("Share")
+    first.click()
+    assert ann.page.evaluate("shared") == {"title": "Play Code Swap with me", "url": link}
 
 
 def test_a_seat_is_taken_once(somebody: People) -> None:

@@ -82,7 +82,8 @@ open-room = Raum öffnen
 invitation = Eine Einladung zu { $game }
 invites-you = { $host } lädt dich ein.
 friend-invites-you = Jemand lädt dich zum Spielen ein.
-agreed = Uhr: { $time }. Wettkampf: { $rounds }.
+agreed-clock = Uhr: { $time }.
+agreed-match = Wettkampf: { $rounds }.
 will-be = Du wirst Spieler { $seat }.
 who-will-begin = { $begins ->
         [you] Du beginnst.

@@ -82,7 +82,8 @@ open-room = Open a room
 invitation = An invitation to { $game }
 invites-you = { $host } invites you.
 friend-invites-you = A friend invites you.
-agreed = Clock: { $time }. Match: { $rounds }.
+agreed-clock = Clock: { $time }.
+agreed-match = Match: { $rounds }.
 will-be = You will be Player { $seat }.
 who-will-begin = { $begins ->
         [you] You begin.

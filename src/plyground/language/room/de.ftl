@@ -53,6 +53,7 @@ title-over = Beendet
 invite = Lade jemanden ein
 invite-link = Link für deinen Gast
 invite-help = Schick diesen Link. Wer ihn zuerst öffnet, bekommt den anderen Platz.
+share-invitation = Spiel { $game } mit mir
 invite-picture = Derselbe Link als QR-Code
 spectators = Zuschauer
 watch-link = Wer diesen Link hat, kann zusehen

@@ -53,6 +53,7 @@ title-over = Over
 invite = Invite your friend
 invite-link = Link for your friend
 invite-help = Send this link. Whoever opens it first takes the other seat.
+share-invitation = Play { $game } with me
 invite-picture = The same link as a QR code
 spectators = Spectators
 watch-link = Whoever has this link can watch

@@ -48,7 +48,8 @@ function greeting({ host_name: name }) {
 /** The clock and the rounds, in a line. */
 function agreed({ clock, best_of: rounds }) {
   const time = clock ? paceSaid(clock) : say("entry.no-clock");
-  return say("entry.agreed", { time, rounds: matchSaid(rounds) });
+  const match = say("entry.agreed-match", { rounds: matchSaid(rounds) });
+  return `${say("entry.agreed-clock", { time })} ${rounds > 1 ? match : ""}`;
 }
 
 /** The way in: to your own room, through the form, or to a game like it. */

@@ -2,18 +2,30 @@
 
 import { linkField } from "../copying.js";
 import { h } from "../dom.js";
+import { gamePicture } from "../picture.js";
 import { say } from "../texts.js";
 
 /** The invitation; `site` is the address that links carry. */
 export function invitation(site) {
-  const link = linkField(say("room.invite-link"), "", say("room.invite-help"));
+  let title = "";
+  const shared = () => say("room.share-invitation", { game: title });
+  const link = linkField(say("room.invite-link"), "", say("room.invite-help"), shared);
   const alt = say("room.invite-picture");
   const picture = h("img", { class: "qr", alt, width: 198, height: 198 });
-  const element = h("section", {}, h("h2", {}, say("room.invite")), link.element, picture);
+  const board = h("div", { class: "to-look-at" });
+  const element = h(
+    "section",
+    { class: "inviting" },
+    h("h2", {}, say("room.invite")),
+    link.element,
+    h("div", { class: "row" }, picture, board),
+  );
   const show = (view) => {
     const join = view.links?.join;
     element.hidden = !join;
     if (!join) return;
+    if (!title) board.append(gamePicture(view.game, view.title));
+    title = view.title;
     link.show(site + join);
     const address = `/api/invitations/${join.split("/").pop()}/picture`;
     if (picture.getAttribute("src") !== address) picture.setAttribute("src", address);
