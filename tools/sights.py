@@ -39,6 +39,7 @@ def sights() -> Iterator[Sight]:
     yield Sight("home", at("/"))
     yield Sight("challenge", at("/challenge/code-swap?preset=fair&opponent=friend&clock=300+5"))
     yield Sight("nowhere", at("/join/nowhere"))
+    yield Sight("nothing-here", at("/nothing-here"))
     yield Sight("waiting", lambda page, site: enter(page, site, {"game": "code-swap"}))
     yield Sight("invitation", invitation)
     yield Sight("choosing", choosing)

@@ -29,9 +29,9 @@ async function show() {
           "div",
           {},
           h("p", { class: "goal" }, taglineOf({ game: slug, tagline: "" })),
-          h("p", {}, h("a", { href: `/rules/${slug}`, target: "_blank" }, say("entry.how-played"))),
-          terms(inWords(setup, shelf)),
           form(setup, complaint),
+          terms(inWords(setup, shelf)),
+          h("p", {}, h("a", { href: `/rules/${slug}`, target: "_blank" }, say("entry.how-played"))),
         ),
       ),
     );
