@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.web.pages.conftest import QUIETLY, chromium
 from tests.web.servers import serving
-from tools.sights import Sight, sights
+from tools.sights import COACHED, Sight, sights
 
 FOLDER = Path(__file__).parent.parent / "build" / "screenshots"
 IMAGES = FOLDER.parent.parent / "docs" / "img"
@@ -68,6 +68,7 @@ def take(
         locale=language,
         has_touch=size == "phone",
     )
+    context.add_init_script(COACHED)
     for sight in wanted:
         page = context.new_page()
         sight.go(page, site)

@@ -27,6 +27,16 @@ PLAYED: dict[str, tuple[dict[str, Any], list[str]]] = {
 """A whole game of each: options and moves; without moves, any that are legal."""
 
 
+COACHED = """
+try {
+  localStorage.getItem("plyground.coached") ?? localStorage.setItem("plyground.coached", "all");
+} catch {
+  // a page that may keep nothing is not one to play on
+}
+"""
+"""For browsers whose people have played before: nothing is explained to them."""
+
+
 class Sight(NamedTuple):
     """A name for files and reports, and how to get there."""
 
@@ -43,6 +53,7 @@ def sights() -> Iterator[Sight]:
     yield Sight("waiting", lambda page, site: enter(page, site, {"game": "code-swap"}))
     yield Sight("invitation", invitation)
     yield Sight("choosing", choosing)
+    yield Sight("first-game", first_game)
     yield Sight("going-on", going_on)
     for game in LIVELY:
         yield Sight(f"new-{game}", at(f"/new/{game}"))
@@ -81,6 +92,21 @@ def choosing(page: Page, site: str) -> None:
     page.locator("[data-shift=Cd]").first.click()
     expect(page.locator(".clash-said")).not_to_have_text(chosen)  # what it would do has arrived
     settle(page)
+
+
+def first_game(page: Page, site: str) -> None:
+    """Somebody is here for the first time, and has chosen a cell."""
+    forget_coach(page, site)
+    enter(page, site, {"game": "coordinate-clash", "opponent": "here", "preset": "fair"})
+    page.locator("[data-head]").first.click()
+    expect(page.get_by_text("2 of 3")).to_be_visible()
+    settle(page)
+
+
+def forget_coach(page: Page, site: str) -> None:
+    """Whoever sits here has never played."""
+    page.goto(f"{site}/health")
+    page.evaluate("localStorage.setItem('plyground.coached', 'none')")
 
 
 def over(game: str) -> Callable[[Page, str], None]:

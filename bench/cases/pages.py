@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Response, Route, sync_playwright
 from bench.report import Row
 from tests.web.pages.conftest import QUIETLY, chromium
 from tests.web.servers import Server, serving
-from tools.sights import asked, at, opened_by, room, settle
+from tools.sights import COACHED, asked, at, opened_by, room, settle
 
 TITLE = "The pages (Chromium over loopback)"
 MOVES = 120
@@ -206,8 +206,10 @@ def _seen_after(browser: Browser, server: Server) -> tuple[list[float], list[flo
 
 
 def _slowed(browser: Browser) -> Page:
-    page = browser.new_context().new_page()
-    slow = page.context.new_cdp_session(page)
+    context = browser.new_context()
+    context.add_init_script(COACHED)
+    page = context.new_page()
+    slow = context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     return page
 

@@ -30,19 +30,19 @@ class Ink(NamedTuple):
 
 
 LIGHT = Ink(
-    paper="#faf9f6",
-    cell="#ffffff",
-    line="#8b8a84",
-    text="#1c1d1f",
-    soft="#5c5d60",
+    paper="#f7f2e8",
+    cell="#fffdf8",
+    line="#8f8577",
+    text="#231e18",
+    soft="#665c50",
     owners={Seat.FIRST: ("#1c5a9e", "#ffffff"), Seat.SECOND: ("#a8480f", "#ffffff")},
 )
 DARK = Ink(
-    paper="#141618",
-    cell="#1d2023",
-    line="#82878d",
-    text="#ebebe8",
-    soft="#a8a9ab",
+    paper="#181512",
+    cell="#23201b",
+    line="#877c6d",
+    text="#f2ece2",
+    soft="#b6ab9b",
     owners={Seat.FIRST: ("#8fbdf3", "#0f1a26"), Seat.SECOND: ("#f2a76b", "#2a1504")},
 )
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.web.servers import Server, serving
+from tools.sights import COACHED
 
 from .people import Person
 
@@ -117,6 +118,7 @@ def somebody(browser: Browser, server: Server, idle: Browsers) -> Iterator[Peopl
             context = browser.new_context(viewport=PHONE if phone else DESKTOP, has_touch=phone)
             if not paced:
                 context.add_init_script(AT_ONCE)
+            context.add_init_script(COACHED)
             page = context.new_page()
         else:
             page = idle[phone].pop()

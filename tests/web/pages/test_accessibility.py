@@ -8,7 +8,7 @@ from axe_playwright_python.base import AXE_FILE_PATH
 from playwright.sync_api import Browser, Page
 
 from tests.web.servers import Server, serving
-from tools.sights import Sight, settle, sights
+from tools.sights import COACHED, Sight, settle, sights
 
 from .conftest import DESKTOP, PHONE
 
@@ -29,6 +29,7 @@ def page(browser: Browser) -> Iterator[Page]:
         reduced_motion="reduce",
         bypass_csp=True,  # axe is put into the page, which its policy rightly forbids
     )
+    context.add_init_script(COACHED)
     yield context.new_page()
     context.close()
 

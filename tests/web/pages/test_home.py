@@ -189,15 +189,15 @@ def test_the_boards_play_until_somebody_stops_them(somebody: People) -> None:
     ann.goes_to("/")
     markers = ann.page.locator("#coordinate-clash .clash-cells .shape")
     expect(ann.page.locator(".stage .board")).to_have_count(len(shelf.slugs()))
-    expect(markers).not_to_have_count(6)  # as it began
+    expect(markers).not_to_have_count(8)  # as it began
     ann.presses("Stop the boards")
     ann.page.reload()
     expect(ann.page.get_by_role("button", name="Let the boards play")).to_be_visible()
     expect(ann.page.locator(".stage .board")).to_have_count(len(shelf.slugs()))
     # One move is made on another board when they play again, and none was before.
-    expect(markers).to_have_count(6)
+    expect(markers).to_have_count(8)
     ann.presses("Let the boards play")
-    expect(markers).not_to_have_count(6)
+    expect(markers).not_to_have_count(8)
 
 
 def test_the_boards_are_still_for_whoever_likes_that(somebody: People) -> None:

@@ -155,3 +155,11 @@ commitment-check = Der Fingerabdruck ist HMAC-SHA256 von Anfang und Geheimnis un
 offline = Keine Verbindung. Es wird weiter versucht; nichts geht verloren.
 move-waits = Keine Verbindung. Dein Zug ist notiert und wird gesendet, sobald es wieder eine gibt.
 polling = Hier gibt es keine stehende Verbindung, darum fragt die Seite immer wieder nach. Das klappt auch, nur etwas langsamer.
+
+## In der ersten Partie
+
+coach = Deine erste Partie
+coach-count = { $number } von { $count }
+coach-next = Weiter
+coach-done = Alles klar
+coach-skip = Erklärungen überspringen

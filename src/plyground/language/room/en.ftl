@@ -155,3 +155,11 @@ commitment-check = The commitment is HMAC-SHA256 of the start and the secret und
 offline = No connection. Trying again; nothing is lost.
 move-waits = No connection. Your move is kept, and sent as soon as there is one.
 polling = No live connection here, so this page keeps asking. It works, a little slower.
+
+## In a first game
+
+coach = Your first game
+coach-count = { $number } of { $count }
+coach-next = Next
+coach-done = Got it
+coach-skip = Skip the explanations

@@ -146,3 +146,9 @@ survey-public = every public position (numbers left, the mover's score, targets 
 ## Set-ups that have a name
 
 preset-fair = The hidden target is one of 25 to 28.
+
+## In a first game, and what it is about
+
+goal = Hit the hidden target exactly; never pass it.
+coach-take = Tap a number to add it to your sum.
+coach-clue = Every number brings a clue: how far your sum is from the hidden target.

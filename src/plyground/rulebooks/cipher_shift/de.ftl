@@ -122,3 +122,9 @@ survey-on-the-way = alle Wörter auf dem Weg zu { $target }
 ## Aufbauten mit einem Namen
 
 preset-fair = Ein Zug rückt einen Buchstaben um 1 oder 2 weiter, kein Buchstabe darf über sein Ziel hinaus, und das Wort wird ausgelost.
+
+## In der ersten Partie, und worum es geht
+
+goal = Mach den Zug, der { $target } vollendet.
+coach-letter = Tipp auf einen Buchstaben: Er rückt im Alphabet weiter.
+coach-step = Dann wähl, wie weit er geht.

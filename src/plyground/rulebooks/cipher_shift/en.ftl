@@ -121,3 +121,9 @@ survey-on-the-way = all words on the way to { $target }
 ## Set-ups that have a name
 
 preset-fair = A turn advances one letter by 1 or 2, no letter may pass its goal, and the word is drawn.
+
+## In a first game, and what it is about
+
+goal = Make the move that completes { $target }.
+coach-letter = Tap a letter to move it on through the alphabet.
+coach-step = Then choose how far it goes.

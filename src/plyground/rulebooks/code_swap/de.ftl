@@ -105,3 +105,9 @@ survey-pairs = alle { $pairs } Paare von Codes, ausgeteilt oder nicht
 ## Aufbauten mit einem Namen
 
 preset-fair = Codes haben vier Zahlen von 1 bis 8, keine Stellung darf wiederkehren, und was früh entschieden wäre, wird neu ausgelost.
+
+## In der ersten Partie, und worum es geht
+
+goal = Bring deine Zahlen zuerst in steigende Ordnung.
+coach-card = Tipp auf eine deiner Karten oder auf die Pfeile zwischen zwei Karten.
+coach-second = Jetzt die Karte, mit der sie tauscht: eine andere von dir oder die gegenüber.

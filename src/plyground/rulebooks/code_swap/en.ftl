@@ -105,3 +105,9 @@ survey-pairs = all { $pairs } pairs of codes, dealt or not
 ## Set-ups that have a name
 
 preset-fair = Codes have four numbers from 1 to 8, no position may come back, and what is decided early is dealt again.
+
+## In a first game, and what it is about
+
+goal = Get your numbers into ascending order first.
+coach-card = Tap one of your cards, or the arrows between two cards to trade them.
+coach-second = Now the card to swap it with: another one of yours, or the one facing it.

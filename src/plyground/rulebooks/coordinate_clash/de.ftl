@@ -160,3 +160,9 @@ survey-quiet = die Stellungen auf 5x5, in denen die Seite am Zug nicht sofort ge
 ## Aufbauten mit einem Namen
 
 preset-fair = Vier in einer Reihe gewinnen, von Anfang an stehen ein paar Zeichen im Gitter, und keine Stellung darf wiederkehren.
+
+## In der ersten Partie, und worum es geht
+
+goal = Bring { $line } deiner Zeichen in eine Linie.
+coach-square = Wähl ein leeres Feld für dein Zeichen.
+coach-shift = Tipp auf einen Pfeil, um auch eine Zeile oder Spalte zu verschieben, oder spiel gleich.

@@ -160,3 +160,9 @@ survey-quiet = the 5x5 positions without a win at once for the player to move (o
 ## Set-ups that have a name
 
 preset-fair = Four in a line win, a few markers stand on the grid from the start, and no position may come back.
+
+## In a first game, and what it is about
+
+goal = Get { $line } of your markers in a line.
+coach-square = Pick an empty square for your marker.
+coach-shift = Tap an arrow to shift a row or column, too, or just press Play.

@@ -90,3 +90,9 @@ survey-numbers = die Zahlen von 1 bis { $most }
 ## Aufbauten mit einem Namen
 
 preset-fair = Statt -1 gibt es +1, und die Zielzahl wird ausgelost.
+
+## In der ersten Partie, und worum es geht
+
+goal = Bring die Zahl genau auf { $target }, nie darüber.
+coach-number = Diese Zahl gehört euch beiden. Ihr verändert sie abwechselnd.
+coach-operation = Tipp auf eine Rechenart. Was sie ergibt, steht darauf.

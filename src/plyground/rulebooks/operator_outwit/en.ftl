@@ -87,3 +87,9 @@ survey-numbers = the numbers 1 to { $most }
 ## Set-ups that have a name
 
 preset-fair = The operation +1 takes the place of -1, and the target is drawn.
+
+## In a first game, and what it is about
+
+goal = Make the number { $target } exactly; never pass it.
+coach-number = This number belongs to you both. You take turns to change it.
+coach-operation = Tap an operation. What it makes stands on it.

@@ -2,9 +2,11 @@
 
 import { get } from "./api.js";
 import { boardOf } from "./boards/index.js";
+import { coach } from "./coach.js";
 import { complaints, h, page } from "./dom.js";
 import { forget, remember } from "./memory.js";
 import { finish } from "./room/finish.js";
+import { goal } from "./room/goal.js";
 import { help } from "./room/help.js";
 import { history } from "./room/history.js";
 import { invitation } from "./room/links.js";
@@ -121,7 +123,7 @@ function layOut() {
     ["help", say("room.help"), aid.element],
     ["more", say("room.more"), more.element],
   ]);
-  const above = strip();
+  const [aim, above, first] = [goal(), strip(), coach()];
   const invited = invitation(site);
   const notices = [offers(act), suggestion(act)];
   const end = finish({ act, path, room: `/${kind}/${code}`, site });
@@ -137,15 +139,16 @@ function layOut() {
     h(
       "main",
       { id: "main", tabindex: "-1" },
-      h("div", { class: "top" }, back, h("h1", {}, view.title), above.cameBack),
+      h("div", { class: "top" }, back, h("div", {}, h("h1", {}, view.title), aim.element), above.cameBack),
       above.element,
       stage,
       drawers.cover,
       drawers.element,
       drawers.nav,
+      first.element,
     ),
   );
-  return [above, invited, desk, end, ...notices, past, setUp, aid, more];
+  return [aim, above, invited, desk, end, ...notices, past, setUp, aid, more, first];
 }
 
 let rulesHere = null;

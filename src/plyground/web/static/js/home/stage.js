@@ -4,6 +4,7 @@
 // sight, rest when it is not, and stand still for whoever likes that.
 
 import { boardOf } from "../boards/index.js";
+import { mark } from "../boards/kit.js";
 import { isStill } from "../boards/motion.js";
 import { button, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
@@ -42,8 +43,11 @@ export function stage(game, title) {
     new ResizeObserver(() => fit(element, place)).observe(element);
   };
   const show = () => {
-    const before = at ? demo.scenes[at - 1].sketch : null;
-    board.show({ ...NOBODY(), game, options: demo.options, ...demo.scenes[at], before });
+    const before = at ? demo.scenes[at - 1] : null;
+    const past = { before: before?.sketch ?? null, mover: before?.turn ?? null };
+    const scene = { ...NOBODY(), game, options: demo.options, ...demo.scenes[at], ...past };
+    mark(place, scene);
+    board.show(scene);
   };
   self.isDue = (now) => board !== null && self.isSeen && now >= due;
   self.step = (now) => {

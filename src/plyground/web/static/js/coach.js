@@ -1,0 +1,112 @@
+// The coach: three steps in one's first game of a kind, in the room itself, pointing at the board.
+//
+// It waits for the reader's turn, goes on by itself when something was done, covers nothing that can
+// be pressed, and can be sent away for good. What it says is read out.
+
+import { place } from "./coach/place.js";
+import { STEPS } from "./coach/steps.js";
+import { button, h } from "./dom.js";
+import { keep, recall } from "./memory.js";
+import { say } from "./texts.js";
+
+const COACHED = "coached"; // the games, or all of them
+const EVERYTHING = "all";
+
+/** A part of the room; it is there for players, in a first game, and goes when it is done. */
+export function coach() {
+  const said = h("p", { role: "status" });
+  const count = h("small", {});
+  const next = button("", () => turnTo(step + 1), { class: "main" });
+  const skip = button("×", () => leave(), { class: "skip-coach", "aria-label": say("room.coach-skip") });
+  const bubble = h("div", { class: "coach-says" }, count, skip, said, next);
+  const ring = h("div", { class: "coach-ring", "aria-hidden": "true" });
+  const label = say("room.coach");
+  const element = h("aside", { class: "coach", "aria-label": label, hidden: true }, ring, bubble);
+  let view = null;
+  let steps = null; // null: not begun
+  let step = 0;
+  let since = 0; // moves that were made when the step began
+  let over = false;
+  let watching = null;
+
+  const turnTo = (number) => {
+    step = number;
+    since = view.now.ply;
+    if (step >= steps.length) return leave();
+    draw();
+  };
+  const leave = () => {
+    over = true;
+    element.hidden = true;
+    watching?.disconnect();
+    removeEventListener("resize", settle);
+    removeEventListener("scroll", settle, true);
+    remember(view.game);
+  };
+  const board = () => document.querySelector(".board");
+  const isMine = () => view.now && !view.now.outcome && view.you.includes(view.now.turn);
+
+  /** What there is to point at, where the step can be said now. */
+  const pointed = () => {
+    const { at, moves, until } = steps[step];
+    // What asks for a move waits for one's turn; what explains one, for what it explains.
+    if ((moves || until) && !isMine()) return null;
+    const found = board()?.querySelector(at);
+    return found && found.getClientRects().length ? found : null;
+  };
+  const draw = () => {
+    const target = pointed();
+    element.hidden = target === null;
+    if (!target) return;
+    const { code, moves, until } = steps[step];
+    const words = say(code, view.options);
+    if (said.textContent !== words) said.textContent = words;
+    count.textContent = say("room.coach-count", { number: step + 1, count: steps.length });
+    next.hidden = Boolean(moves || until);
+    next.textContent = say(step + 1 < steps.length ? "room.coach-next" : "room.coach-done");
+    place(bubble, ring, target);
+  };
+
+  /** Whether the step is done; its board may have changed, or the game. */
+  const look = () => {
+    const { until, moves } = steps[step];
+    const moved = view.now.ply > since;
+    if (until && board()?.querySelector(until) && isMine()) return turnTo(step + 1);
+    if ((moves || until) && moved) return turnTo(steps.findIndex((one, at) => at >= step && one.moves) + 1);
+    draw();
+  };
+  const settle = () => requestAnimationFrame(() => !over && look());
+
+  const show = (seen) => {
+    view = seen;
+    if (over || !view.now) return;
+    if (steps === null) {
+      if (view.now.outcome || !isNewcomer(view)) return;
+      steps = STEPS[view.game];
+      since = view.now.ply;
+      addEventListener("resize", settle);
+      addEventListener("scroll", settle, true);
+      // The board comes in its own time, and tells nobody what is chosen on it.
+      watching = new MutationObserver((changes) => changes.some(isOfBoard) && settle());
+      watching.observe(document.querySelector("main"), { childList: true, subtree: true, attributes: true });
+    }
+    if (view.now.outcome) return leave();
+    settle();
+  };
+  return { element, show };
+}
+
+function isOfBoard({ target }) {
+  return target.closest(".table, .board") !== null;
+}
+
+/** Whether somebody who plays here has never been shown this game. */
+function isNewcomer({ game, you, mode }) {
+  if (!you.length || mode === "exhibition" || !(game in STEPS)) return false;
+  const known = (recall(COACHED) ?? "").split(" ");
+  return !known.includes(game) && !known.includes(EVERYTHING);
+}
+
+function remember(game) {
+  keep(COACHED, [...new Set([...(recall(COACHED) ?? "").split(" ").filter(Boolean), game])].join(" "));
+}
