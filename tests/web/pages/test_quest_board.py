@@ -71,7 +71,8 @@ def test_a_whole_quest_with_notebook_and_clues(somebody: People, phone: bool, ta
             f"{name} took {number} and has {totals[mover]}: "
         )
         expect(ann.board.locator(f"[data-key='tile {number}']")).to_be_focused()
-        expect(ann.board.get_by_label(f"{number}, taken by {name}")).to_contain_text(str(mover + 1))
+        taken = ann.board.get_by_label(f"{number}, taken by {name}")
+        expect(taken.locator(".badge")).to_have_attribute("data-text", str(mover + 1))
     secret = view(ann)["promise"]["secret"]
     expect(ann.board.locator(".quest-target")).to_have_text(f"The target was {secret}")
     expect(ann.board.locator(".targets .found")).to_contain_text(f"{secret}, the target")
