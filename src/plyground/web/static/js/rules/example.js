@@ -1,6 +1,7 @@
 // A game to try on the page of rules: its reader plays both sides, or lets the example go on.
 
 import { post } from "../api.js";
+import { movesOf } from "../boards/index.js";
 import { button, complaints, h } from "../dom.js";
 import { board } from "../study/board.js";
 import { numberedPlayer, say, sayAs } from "../texts.js";
@@ -19,10 +20,10 @@ export function example(game, given) {
     const mine = ++asking;
     complaint.say("");
     try {
-      const study = await look(moves);
+      const [study, write] = await Promise.all([look(moves), movesOf(game)]);
       if (mine !== asking) return;
       played = moves;
-      show(study);
+      show(study, write);
     } catch (trouble) {
       complaint.explain(trouble);
     }
@@ -31,9 +32,9 @@ export function example(game, given) {
   const preview = async (move) => (await look([...played, move])).sketch;
   const table = board(game, { play, preview, say: (text) => (told.textContent = text) });
 
-  const show = (study) => {
+  const show = (study, write) => {
     table.show({ ...study, legal: study.outcome ? null : study.legal });
-    told.textContent = describeLast(study);
+    told.textContent = describeLast(study, write);
     const isExample = played.every((move, ply) => move === given.moves[ply]);
     next.disabled = !isExample || played.length >= given.moves.length;
     again.disabled = !played.length;
@@ -53,12 +54,14 @@ export function example(game, given) {
   );
 }
 
-/** What the last move was, and who goes on, in a sentence. */
-function describeLast({ last, turn, outcome }) {
+/** What the last move was, in words, and who goes on. */
+function describeLast({ last, turn, outcome }, write) {
   if (outcome) {
     return say("entry.example-over", { reason: sayAs(outcome.termination, outcome.reason) });
   }
   const now = say("entry.to-move", { player: numberedPlayer(turn) });
-  const mover = numberedPlayer(turn === 1 ? 2 : 1);
-  return last ? `${say("entry.played", { player: mover, move: last })} ${now}` : now;
+  if (!last) return now;
+  const mover = turn === 1 ? 2 : 1;
+  const played = { player: numberedPlayer(mover), move: write(last, mover) };
+  return `${say("entry.played", played)} ${now}`;
 }
