@@ -202,3 +202,28 @@ def test_a_room_of_others_is_not_shown(somebody: People) -> None:
     eve.goes_to(ann.page.url)
     eve.sees("This room is not open to you.")
     assert re.search("401", eve.complaints.pop())
+
+
+def test_a_match_is_chosen_played_and_won(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.fills_in("code-swap", codes="143/251")
+    ann.page.get_by_label("together, at this screen").check()
+    ann.page.get_by_label("The other player").fill("Bob")
+    ann.page.get_by_label("Rounds").select_option("3")
+    link = ann.page.get_by_label("This choice as a link").input_value()
+    assert link.endswith("opponent=here&best_of=3")
+    ann.opens()
+    scores = ann.page.locator(".players .wins")
+    expect(scores).to_have_text(["0 of 2", "0 of 2"])
+    ann.plays("2-3")
+    ann.sees("Best of 3: Ann leads 1 to 0.")
+    expect(scores).to_have_text(["1 of 2", "0 of 2"])
+    ann.presses("Next round")
+    expect(scores).to_have_text(["0 of 2", "1 of 2"])  # they have swapped seats
+    ann.plays("2-3")
+    ann.sees("Best of 3: 1 each.")
+    ann.presses("Next round")
+    ann.plays("2-3")
+    ann.sees("Ann wins the match, 2 to 1.")
+    ann.presses("Another match")
+    expect(scores).to_have_text(["0 of 2", "0 of 2"])

@@ -130,6 +130,26 @@ turned-at = Entschieden hat es Zug { $ply }.
 see-how = Wie kam das?
 course = Der Verlauf des Spiels
 
+## Ein Wettkampf über mehrere Runden
+
+match-wins = { $wins } von { $needed }
+match-round = Best of { $rounds }, Runde { $round }
+match-leads = { $who ->
+        [you] Best of { $rounds }: Du führst { $more } zu { $less }.
+       *[other] Best of { $rounds }: { $player } führt { $more } zu { $less }.
+    }
+match-level = { $wins ->
+        [0] Best of { $rounds }: Noch hat niemand eine Runde gewonnen.
+       *[other] Best of { $rounds }: { $wins } zu { $wins }.
+    }
+match-won = { $who ->
+        [you] Du gewinnst den Wettkampf, { $more } zu { $less }!
+       *[other] { $player } gewinnt den Wettkampf, { $more } zu { $less }.
+    }
+match-nobody = Der Wettkampf ist vorbei, { $wins } zu { $wins }.
+next-round = Nächste Runde
+another-match = Noch ein Wettkampf
+
 ## Hilfe
 
 help = Hilfe

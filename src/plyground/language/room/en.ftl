@@ -130,6 +130,26 @@ turned-at = It turned at move { $ply }.
 see-how = See how?
 course = The course of the game
 
+## A match of several rounds
+
+match-wins = { $wins } of { $needed }
+match-round = Best of { $rounds }, round { $round }
+match-leads = { $who ->
+        [you] Best of { $rounds }: you lead { $more } to { $less }.
+       *[other] Best of { $rounds }: { $player } leads { $more } to { $less }.
+    }
+match-level = { $wins ->
+        [0] Best of { $rounds }: nobody has won a round yet.
+       *[other] Best of { $rounds }: { $wins } each.
+    }
+match-won = { $who ->
+        [you] You win the match, { $more } to { $less }!
+       *[other] { $player } wins the match, { $more } to { $less }.
+    }
+match-nobody = The match is over, { $wins } each.
+next-round = Next round
+another-match = Another match
+
 ## Help
 
 help = Help

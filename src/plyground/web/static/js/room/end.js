@@ -6,6 +6,7 @@ import { button, h } from "../dom.js";
 import { fanfare } from "../sound.js";
 import { say, sayAs } from "../texts.js";
 import { curve } from "./curve.js";
+import { nextLabel, writeStanding } from "./match.js";
 import { paceOn } from "./pace.js";
 import { isPlayer, namesOf, offered } from "./view.js";
 
@@ -15,13 +16,14 @@ const FALLING = 3_200; // milliseconds
 export function makeCard({ act, path, room, site }) {
   const heading = h("h2", { tabindex: "-1" });
   const how = h("p", { class: "how" });
+  const standing = h("p", { class: "standing" });
   const course = h("div", { class: "course-small" });
   const next = h("div", { class: "row" });
   const close = button("×", () => card.classList.add("closed"), {
     class: "shut",
     "aria-label": say("room.close"),
   });
-  const card = h("section", { class: "card-end" }, close, heading, how, course, next);
+  const card = h("section", { class: "card-end" }, close, heading, how, standing, course, next);
   const pieces = h("div", { class: "pieces", "aria-hidden": "true" });
   const element = h("div", {}, pieces, card);
   let shown = "";
@@ -38,6 +40,8 @@ export function makeCard({ act, path, room, site }) {
     const [title, words] = writeEnd(view);
     heading.textContent = title;
     how.textContent = words;
+    standing.hidden = !view.match;
+    standing.textContent = view.match ? writeStanding(view) : "";
     const found = ways(view);
     const key = JSON.stringify(found);
     if (key === shown) return;
@@ -98,7 +102,7 @@ function agains(view, act) {
   }
   const found = [];
   const mine = offered(view, "rematch") === "mine";
-  const label = say(mine ? "room.again-waits" : "room.again");
+  const label = mine ? say("room.again-waits") : nextLabel(view);
   found.push({ label, does: () => act("rematch"), kind: "main", waits: mine });
   if (view.can_turn_fair && !offered(view, "fair")) {
     found.push({ label: say("room.again-fair"), does: () => act("fair"), kind: "quiet" });

@@ -4,6 +4,7 @@ import { movesOf } from "../boards/index.js";
 import { button, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { say } from "../texts.js";
+import { writeRound } from "./match.js";
 import { moverOf } from "./view.js";
 
 const NOTATION = "notation";
@@ -65,8 +66,9 @@ export function history() {
   return { element, show };
 }
 
-function writeTally({ now, unfinished }) {
+function writeTally({ now, match, unfinished }) {
   const said = now?.round > 1 ? [say("room.round", { number: now.round })] : [];
+  if (match) said[0] = writeRound({ match });
   if (unfinished) said.push(say("room.unfinished-rounds", { count: unfinished }));
   return said.join(", ");
 }

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { movesOf } from "../boards/index.js";
 import { numberedPlayer, say } from "../texts.js";
+import { writeWins } from "./match.js";
 import { endSaid, isMyTurn, moverOf, namesOf } from "./view.js";
 
 const TICK = 200; // milliseconds
@@ -77,7 +78,7 @@ function chip(seat) {
     put(name, String(namesOf(view)[seat - 1]));
     name.title = numberedPlayer(seat);
     put(mark, stateOf(view, seat));
-    put(wins, view.seats[seat - 1].wins ? say("room.wins", { count: view.seats[seat - 1].wins }) : "");
+    put(wins, writeWins(view, seat));
     element.classList.toggle("moving", now?.turn === seat);
     element.classList.toggle("won", now?.outcome?.winner === seat);
     mine = view.you.includes(seat);
