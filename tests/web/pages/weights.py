@@ -21,8 +21,6 @@ from plyground.web.http.pieces import (
 NAMES = {page.name: page for page in PAGES.values()}
 """Every page, by the name of its file."""
 WITHOUT_GAME = ("home",)
-ASKS_FOR_ITS_GAME = ("room", "review")
-"""Pages that do not know their game until they have asked."""
 BOARDS = "js/boards/index.js"
 
 

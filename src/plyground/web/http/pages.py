@@ -30,6 +30,8 @@ from .previews import write_preview
 from .routes import ROUTES
 from .service import Service
 
+GAME_COOKIE = "game"
+"""By which a browser tells the page of a room which game is played there: see `js/memory.js`."""
 SOME_ROOM = "22222222"
 """What could be a room's name, for pages that are about none."""
 ALL_PAGES = (SHARED, "pages")
@@ -145,6 +147,8 @@ def _find_subject(answers: list[Answer]) -> dict[str, Any]:
 def _find_game(request: Request, about: dict[str, Any]) -> str | None:
     """The game that a page is about."""
     named = request.path_params.get("game") or about.get("game")
+    if "room" in request.path_params:  # which its players' browsers know, and tell
+        named = request.cookies.get(GAME_COOKIE)
     return named if named in shelf.slugs() else None
 
 
@@ -160,7 +164,7 @@ def respond_page(
 ) -> Response:
     """A page with what is known already."""
     language = choose_language(request)
-    text = apply_look(assemble_page(page.name), request)
+    text = apply_look(assemble_page(page.name, game), request)
     text = text.replace('lang="en"', _describe(language, game), 1)
     title, told = preview
     head = f"<title>{html.escape(title)}</title>\n{told}"

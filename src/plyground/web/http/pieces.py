@@ -16,6 +16,8 @@ SHELF = "/shelf.js"
 """A module that is no file: see `write_shelf`."""
 BOARDS = "js/boards/"
 BOARD_INDEX, BOARD_KIT = f"{BOARDS}index.js", f"{BOARDS}kit.js"
+GENERIC = "generic"
+"""The board of a game that has none of its own."""
 BOARD_SHEET = "css/boards.css"
 """What all boards share; a board's own sheet comes after it, and before what a page says."""
 SHEET = re.compile(r' *<link rel="stylesheet" href="/static/([^"]+)"(?: data-boards)?>\n')
@@ -39,17 +41,23 @@ def read_template(page: str) -> Template:
     return Template(text, SHEET.findall(text), script[2] if script else "")
 
 
-def assemble_page(page: str) -> str:
-    """A page as visitors get it: it names what may be kept for good."""
-    return _assemble(page, mark_files())
+def assemble_page(page: str, game: str | None = None) -> str:
+    """A page as visitors get it: it names what may be kept for good, a game's board as well."""
+    return _assemble(page, game, mark_files())
 
 
 @lru_cache(maxsize=64)
-def _assemble(page: str, marks: object) -> str:
+def _assemble(page: str, game: str | None, marks: object) -> str:
     template, edition = read_template(page), read_edition()
     _, rest = _split_sheets(template.sheets)
     address = edition.address(f"{FOLDER}{page}")
     links = f'    <link rel="stylesheet" href="{address}.css"{" data-boards" * bool(rest)}>\n'
+    if game and template.script and BOARD_INDEX in list_page_modules(page):
+        own = (STATIC / f"{BOARDS}{game}.js").is_file()
+        board = game if own else GENERIC
+        sheet = edition.address(f"css/boards/{board}.css")
+        links += f'    <link rel="stylesheet" href="{sheet}">\n'
+        links += f'    <link rel="modulepreload" href="{address}+boards.{board}.js">\n'
     if rest:
         links += f'    <link rel="stylesheet" href="{address}.rest.css">\n'
     before, _, after = template.text.partition("</title>\n")

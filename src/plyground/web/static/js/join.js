@@ -114,7 +114,7 @@ async function join(name, seat, complaint) {
   complaint.say("");
   try {
     const { view } = await post(`/api/invitations/${code}`, { name, seat, id });
-    enter(view.room, name);
+    enter(view, name);
   } catch (refused) {
     if (refused.code === "taken") complaint.say(say("entry.seat-taken"));
     else complaint.explain(refused);

@@ -8,6 +8,7 @@ const ROOMS = "rooms";
 const NAME = "name";
 const LEVEL = "level";
 const MOST = 30;
+const YEAR = 60 * 60 * 24 * 365;
 
 /** The rooms that this browser has been in, the latest first. */
 export function rooms() {
@@ -19,7 +20,9 @@ export function rooms() {
   }
 }
 
-export function remember(room) {
+/** A room, and its game: told to the server with the room's page, the board comes at once. */
+export function remember(room, game = document.documentElement.dataset.game) {
+  if (game) document.cookie = `game=${game}; path=/room/${room}; max-age=${YEAR}; samesite=lax`;
   keep(ROOMS, JSON.stringify([room, ...rooms().filter((other) => other !== room)].slice(0, MOST)));
 }
 

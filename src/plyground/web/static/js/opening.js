@@ -7,15 +7,15 @@ import { remember, rememberName } from "./memory.js";
 export async function openRoom(setup, complaint) {
   complaint.say("");
   try {
-    enter((await post("/api/rooms", { setup })).view.room, setup.name);
+    enter((await post("/api/rooms", { setup })).view, setup.name);
   } catch (refused) {
     complaint.explain(refused);
   }
 }
 
 /** Go to a room that we now have a seat in. */
-export function enter(room, name) {
-  remember(room);
+export function enter({ room, game }, name) {
+  remember(room, game);
   if (name) rememberName(name);
   location.assign(`/room/${room}`);
 }
