@@ -24,7 +24,7 @@ export function invitation(site) {
     const join = view.links?.join;
     element.hidden = !join;
     if (!join) return;
-    if (!title) board.append(gamePicture(view.game, view.title));
+    if (!title) board.append(gamePicture(view.game, view.title) ?? "");
     title = view.title;
     link.show(site + join);
     const address = `/api/invitations/${join.split("/").pop()}/picture`;
