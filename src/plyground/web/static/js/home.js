@@ -9,7 +9,7 @@ import { say } from "./texts.js";
 async function show() {
   const complaint = complaints();
   const shelf = h("section", { class: "shelf" });
-  document.body.classList.add("home");
+  await fill(shelf, complaint); // the answer came with the page, so nothing waits
   page(
     say("home.headline"),
     h("p", { class: "lead" }, say("home.lead")),
@@ -17,6 +17,9 @@ async function show() {
     complaint.element,
     shelf,
   );
+}
+
+async function fill(shelf, complaint) {
   try {
     shelf.append(...cards(await get("/api/games?brief=1"), complaint), about());
   } catch (trouble) {
