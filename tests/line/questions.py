@@ -34,6 +34,8 @@ FULL = ("--from", "XOXOX/XOXOX/OXOXO/OXOXO/XOXOX 2")
 LAST_MOVE = (*OUTWIT, "--from", "23:21 1")
 MENU = "terminal/menu.py"
 NEXT = "terminal/ending.py:build_next_question"
+PAGES = "terminal/pager.py:show_pages"
+MORE = "-- Enter shows more, q goes back -- "
 WHAT_NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
 TURN = "terminal/local_game.py:_ask_person"
 YES_NO = "terminal/questions.py:confirm"
@@ -79,6 +81,7 @@ SCENES = [
     Scene(NEXT, LAST_MOVE, ("+2", "review"), WHAT_NEXT, "OPERATOR OUTWIT"),
     Scene(NEXT, (*LAST_MOVE, "--p1", "greedy", "--p2", "greedy"), (), WHAT_NEXT, "OPERATOR OUTWIT"),
     Scene(YES_NO, QUEST, ("resign",), "give up this game? (yes/no): ", "CIPHER QUEST"),
+    Scene(PAGES, ("rules", "code-swap"), (), MORE, "CODE SWAP"),
     Scene(
         "terminal/replay.py:_wants_next",
         ("replay", "game.ply"),

@@ -34,10 +34,11 @@ class Terminal(Typist):
         cwd: Path | None = None,
         env: Mapping[str, str] | None = None,
         program: Sequence[str] = PROGRAM,
+        size: tuple[int, int] = (24, 80),
     ) -> None:
         super().__init__()
         self._master, slave = pty.openpty()
-        termios.tcsetwinsize(slave, (24, 80))
+        termios.tcsetwinsize(slave, size)
         self._process = subprocess.Popen(
             [*program, *words],
             stdin=slave,
@@ -65,6 +66,10 @@ class Terminal(Typist):
             return os.read(self._master, 65536)
         except OSError:  # Linux says so when the program has closed its side.
             return b""
+
+    def resize(self, lines: int, columns: int) -> None:
+        """Make the window another size, which the program is told."""
+        termios.tcsetwinsize(self._master, (lines, columns))
 
     def finish(self) -> Ran:
         """Read to the end."""

@@ -88,8 +88,9 @@ def test_after_the_rules_the_menu_comes_back() -> None:
     with Terminal([]) as terminal:
         terminal.answer(WHICH, "r")
         terminal.answer("Rules of which game? (1-5, Enter for 1): ", "4")
-        assert "CODE SWAP\n" in terminal.until("Enter for the menu, q to leave: ")
-        terminal.type("")
+        assert "CODE SWAP\n" in terminal.until("-- Enter shows more, q goes back -- ")
+        terminal.type("q")
+        terminal.answer("Enter for the menu, q to leave: ", "")
         terminal.until(WHICH)
 
 

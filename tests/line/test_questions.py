@@ -8,7 +8,7 @@ from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.terminal.base_commands import VERBS
 
-from .questions import AT_A_SERVER, SCENES, Scene, find_askers, find_sites
+from .questions import AT_A_SERVER, MORE, SCENES, Scene, find_askers, find_sites
 from .runner import run, typing
 
 HELP = {"en": "Besides that, at any prompt", "de": "Außerdem geht bei jeder Frage:"}
@@ -61,9 +61,10 @@ def test_help_says_what_can_be_typed_and_the_question_comes_again(scene: Scene) 
 @scenes
 def test_the_rules_can_be_read(scene: Scene) -> None:
     lines = ("rules",) if scene.game else ("rules", "5")
-    told = answers(scene, *lines)[-1]
-    assert f"{scene.game or 'OPERATOR OUTWIT'}\n\nGOAL\n" in told
-    assert told.endswith(scene.prompt)
+    page, after = answers(scene, *lines, "q")[-2:]
+    assert f"{scene.game or 'OPERATOR OUTWIT'}\n\nGOAL\n" in page
+    assert page.endswith(MORE)
+    assert after.endswith(scene.prompt)
 
 
 @scenes

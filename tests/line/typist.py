@@ -41,8 +41,8 @@ class Typist(ABC):
 
     @property
     def transcript(self) -> str:
-        """Everything it has said so far, with plain line ends."""
-        return self._plain.decode()
+        """Everything it has said so far, with plain line ends; half a letter is none yet."""
+        return self._plain.decode(errors="ignore")
 
     @property
     def _plain(self) -> bytes:

@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 
 from plyground.kernel.text import join_words
-from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import wrap_words
+from plyground.terminal.base_commands import BaseCommands
+from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.pager import show_pages
+from plyground.terminal.questions import Leave
 
 from .parser import Parser, add_language, add_preset, read_preset
 
@@ -27,11 +30,15 @@ def run(words: Sequence[str]) -> int:
     slug = shelf.find(arguments.game)
     preset = read_preset(arguments)
     changes = None if preset is None else shelf.find_preset(slug, preset).changes
-    print(shelf.rules_text(slug, arguments.lang), end="")
+    lines = shelf.rules_text(slug, arguments.lang).splitlines()
+    console = Console.standard(plain=True, language=arguments.lang)
     if changes is not None:
-        line = Message.of("terminal.preset-on", name=str(preset), changes=changes)
-        print()
-        print("\n".join(wrap_words(render(line, arguments.lang).split(" "))))
+        line = console.write("terminal.preset-on", name=str(preset), changes=changes)
+        lines += ["", *wrap_words(line.split(" "))]
+    try:
+        show_pages(console, BaseCommands(console, slug), lines)
+    except (EndOfInput, Leave):
+        pass
     return 0
 
 

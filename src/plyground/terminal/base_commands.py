@@ -111,7 +111,13 @@ class BaseCommands:
         if self._slug not in shelf.slugs():
             self.console.refuse(Message("terminal.no-game-yet"))
             return
-        self.console.show(shelf.rules_text(self._slug, self.console.language).splitlines())
+        self.show_rules(self._slug)
+
+    def show_rules(self, slug: str) -> None:
+        """The rules of a game, as long as somebody reads on."""
+        from .pager import show_pages  # nobody reads the rules before the first question
+
+        show_pages(self.console, self, shelf.rules_text(slug, self.console.language).splitlines())
 
     def _leave(self) -> None:
         raise Leave

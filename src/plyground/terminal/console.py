@@ -1,15 +1,15 @@
 """The screen and the keyboard, or whatever stands in for them, and the language spoken there.
 
-Lines are read as bytes, so that nothing a terminal or a pipe can send is an error; the terminal's
-own line editing is all there is. When input is piped, each line is echoed after its prompt: a
-piped game then prints the same transcript as a typed one.
+Lines are read as bytes, so that nothing a terminal or a pipe can send is an error. Where somebody
+types at a terminal and reads there, too, a line can be edited with arrow keys. When input is piped,
+each line is echoed after its prompt: a piped game then prints the same transcript as a typed one.
 """
 
 import os
 import sys
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean
@@ -18,6 +18,9 @@ from plyground.language.message import Message, Param, render
 from plyground.support.invocation import adapt_commands
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
+
+if TYPE_CHECKING:
+    from .line_editor import LineEditor
 
 MAX_LINE_LENGTH = 4096
 CUT_OFF = "..."
@@ -51,6 +54,8 @@ class Console:
         self.colour = colour
         self.language = language
         self._keyboard, self._screen = keyboard, screen
+        self._editor: LineEditor | None = None
+        self._edits = self.interactive and isinstance(keyboard, InterruptibleInput)
 
     @classmethod
     def standard(
@@ -109,14 +114,34 @@ class Console:
     def ask(self, prompt: str) -> str:
         """What is answered to a prompt; EndOfInput when nothing more will come."""
         try:
-            with self._prompt_until_answered(prompt):
-                line = self._read_line()
+            line = self._edit_line(prompt)
+            if line is None:
+                with self._prompt_until_answered(prompt):
+                    line = self._read_line()
         except EndOfInput:
             self._screen.write("\n")
             raise
         if not self.typed:
             self._screen.write(clean(line, ECHO_LENGTH) + "\n")
         return line
+
+    def _edit_line(self, prompt: str) -> str | None:
+        """The same with arrow keys; None where a terminal has none."""
+        if not self._edits:
+            return None
+        if self._editor is None:
+            from .line_editor import open_line_editor  # which a pipe does without
+
+            self._editor = open_line_editor()
+            self._edits = self._editor is not None
+            return self._edit_line(prompt)
+        try:
+            line = self._editor.ask(prompt)
+        except (EOFError, OSError):
+            raise EndOfInput from None
+        self._editor.remember(line)
+        shown = line if len(line) <= MAX_LINE_LENGTH else line[:MAX_LINE_LENGTH] + CUT_OFF
+        return _mark_unreadable(shown)
 
     def _prompt_until_answered(self, prompt: str) -> AbstractContextManager[None]:
         if self.typed and isinstance(self._keyboard, InterruptibleInput):

@@ -17,6 +17,7 @@ from plyground.language.message import Message, render
 from .base_commands import BaseCommands
 from .box import PLAIN, ROUND, draw_box, measure_window
 from .console import Console
+from .pager import show_pages
 from .questions import Leave, Question
 from .renderer import Renderer
 from .saves import read_save_path
@@ -126,10 +127,11 @@ def _find_choice(answer: str, choices: Sequence[str], language: str) -> str | No
     return None
 
 
-def show_review(match: Match, console: Console) -> None:
+def show_review(match: Match, commands: BaseCommands) -> None:
     """Where the game was won and lost; Ctrl-C gives it up, and nothing else."""
     from .game_review import review_match, write_review  # the solvers are loaded for those who ask
 
+    console = commands.console
     if not match.moves:
         console.refuse(Message("terminal.nothing-to-review"))
         return
@@ -140,4 +142,4 @@ def show_review(match: Match, console: Console) -> None:
     except KeyboardInterrupt:
         console.tell("terminal.review-stopped")
     else:
-        console.say("", *write_review(reviewed, console.language), "")
+        show_pages(console, commands, ["", *write_review(reviewed, console.language), ""])

@@ -56,7 +56,7 @@ class MenuCommands(BaseCommands):
 
     def _ask_rules(self) -> None:
         if slug := ask_game_for_rules(self):
-            self.console.show(shelf.rules_text(slug, self.console.language).splitlines())
+            self.show_rules(slug)
 
 
 def choose_command(console: Console) -> list[str]:

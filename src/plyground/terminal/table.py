@@ -66,7 +66,7 @@ class Table:
         question = build_next_question(console, [*CHOICES])
         try:
             while (choice := ask(console, commands, question)) == REVIEW:
-                show_review(renderer.match, console)
+                show_review(renderer.match, commands)
         except (EndOfInput, Leave):
             return None
         return choice

@@ -79,6 +79,7 @@ SCENES = [
     ),
 ]
 TYPED = {"en": ("?", "rules", "quit"), "de": ("hilfe", "regeln", "beenden")}
+PAGES = {"en": "q goes back -- ", "de": "q geht zurück -- "}
 SHOWN = {
     "en": ("Besides that, at any prompt", "OPERATOR OUTWIT\n\nGOAL\n", "plyground play --join"),
     "de": ("Außerdem geht bei jeder Frage", "OPERATOR OUTWIT\n\nZiel\n", "plyground play --join"),
@@ -110,6 +111,7 @@ def test_help_rules_and_quit_work_at_every_question(
         for line, shown in zip(TYPED[language][:2], (helped, ruled), strict=True):
             guest.answers(prompt, line)
             guest.sees(shown)
+        guest.answers(PAGES[language], "q")
         guest.answers(prompt, TYPED[language][2])
         ended = guest.finish()
     assert ended.status == 0
@@ -130,6 +132,7 @@ def test_help_and_rules_can_be_had_while_one_waits(
         for line, shown in zip(TYPED[language][:2], (helped, ruled), strict=True):
             guest.type(line)
             guest.sees(shown)
+        guest.answers(PAGES[language], "q")
         guest.type("nonsense")
         guest.sees({"en": "nothing to answer", "de": "nichts zu beantworten"}[language])
         guest.type(TYPED[language][2])

@@ -59,6 +59,7 @@ advice-number = Antworte mit einer Zahl von 1 bis { $most }; Enter allein ist 1.
 advice-number-or-set-up = Antworte mit einer Zahl von 1 bis { $most } oder zuerst mit dem Namen eines Aufbaus; Enter allein heißt 1.
 advice-menu = Antworte mit der Nummer eines Spiels oder mit einem der Buchstaben oben.
 advice-menu-again = Enter führt zurück zum Menü, q beendet.
+advice-pages = Enter zeigt die nächste Seite, q geht zurück.
 advice-replay = Enter zeigt den nächsten Zug, q beendet.
 advice-option = Antworte mit { $allowed }; Enter allein ist { $default }.
 advice-quotes = Um mit einem Wort zu antworten, das ein Befehl ist, setz es in Anführungszeichen: "regeln".
@@ -218,6 +219,7 @@ have-swapped = { $one } und { $other } haben die Seiten getauscht.
 
 ## Nachspielen
 
+more-pages = -- Enter zeigt mehr, q geht zurück --
 replay-next = -- Zug { $ply } von { $plies }: Enter zeigt den nächsten, q beendet --
 replay-unfinished = Dieses Spiel ist unbeendet. Mit plyground play --resume geht es weiter.
 

@@ -59,6 +59,7 @@ advice-number = Answer with a number from 1 to { $most }; Enter alone is 1.
 advice-number-or-set-up = Answer with a number from 1 to { $most }, or with the name of a set-up first; Enter alone is 1.
 advice-menu = Answer with the number of a game, or with one of the letters above.
 advice-menu-again = Enter leads back to the menu, q leaves.
+advice-pages = Enter shows the next page, q goes back.
 advice-replay = Enter shows the next move, q leaves.
 advice-option = Answer with { $allowed }; Enter alone is { $default }.
 advice-quotes = To answer with a word that is a command, put it in quotation marks: "rules".
@@ -218,6 +219,7 @@ have-swapped = { $one } and { $other } have swapped seats.
 
 ## Replaying
 
+more-pages = -- Enter shows more, q goes back --
 replay-next = -- move { $ply } of { $plies }: Enter shows the next, q leaves --
 replay-unfinished = This game is unfinished. plyground play --resume goes on with it.
 

@@ -198,7 +198,7 @@ class RemoteSession:
         if question is self._turn:
             self._move(answer)
         elif answer == REVIEW:
-            self._review()
+            self._review(commands)
         else:
             self._play_again(wanted=answer in (True, AGAIN, SWAP))
             if answer == MENU:
@@ -217,9 +217,9 @@ class RemoteSession:
         if self._table.do("move", ply=ply, move=str(move)):
             self._screen.note_typed(ply)
 
-    def _review(self) -> None:
+    def _review(self, commands: BaseCommands) -> None:
         try:
-            show_review(shelf.replay(self._table.client.fetch_record()), self._console)
+            show_review(shelf.replay(self._table.client.fetch_record()), commands)
         except PlygroundError as error:
             self._console.refuse(error.said)
 

@@ -1,0 +1,138 @@
+"""At a terminal a line is edited with arrow keys, and long texts come a window at a time."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from plyground.terminal.box import PLAIN, ROUND, draw_box
+from plyground.terminal.pager import fold_line
+
+from .runner import piped, run
+from .terminal import CTRL_C, CTRL_D, Terminal
+
+QUESTION = "Choose an operation (+2, *2, -1): "
+MORE = "-- Enter shows more, q goes back -- "
+LEFT, RIGHT, UP, HOME = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"\x01"
+RULES = run(["rules", "cipher-quest"]).out.splitlines()
+
+
+# ---- a line ------------------------------------------------------------------------------------
+
+
+def test_arrow_keys_edit_a_line_and_bring_back_earlier_ones() -> None:
+    with Terminal(["play", "operator-outwit"]) as terminal:
+        terminal.until(QUESTION)
+        terminal.press(b"2" + LEFT + b"*\r")
+        assert "You chose *2.\n" in terminal.until(QUESTION)
+        terminal.press(b"2x" + LEFT + b"\x7f+2" + RIGHT + b"\x7f\r")
+        assert "You chose +2.\n" in terminal.until(QUESTION)
+        terminal.press(UP + UP + b"\r")
+        assert "You chose *2.\n" in terminal.until(QUESTION)
+        terminal.press(b"nonsense" + HOME + b"\x0b+2\r")
+        assert "You chose +2.\n" in terminal.until(QUESTION)
+
+
+def test_letters_of_two_bytes_and_no_letters_at_all_are_no_error() -> None:
+    with Terminal(["play", "operator-outwit"]) as terminal:
+        terminal.until(QUESTION)
+        terminal.press("é".encode() + LEFT + b"*2\r")
+        assert "'*2é' is not a move" in terminal.until(QUESTION)
+        terminal.press(b"\xff\r")
+        assert "is not a move" in terminal.until(QUESTION)
+        terminal.press(b"x" * 5000 + b"\r")
+        assert "is not a move" in terminal.until(QUESTION)
+
+
+@pytest.mark.parametrize(("key", "status"), [(CTRL_C, 130), (CTRL_D, 0)])
+def test_half_a_line_can_be_left(key: bytes, status: int) -> None:
+    with Terminal(["play", "operator-outwit"]) as terminal:
+        terminal.until(QUESTION)
+        terminal.press(b"ab" if key == CTRL_C else b"ab\x15")
+        terminal.press(key)
+        ran = terminal.finish()
+    assert ran.status == status
+    assert "Saved. To go on: plyground play --resume" in ran.out
+
+
+def test_a_terminal_without_arrow_keys_is_asked_in_the_plain_way() -> None:
+    with Terminal(["play", "operator-outwit"], env={"TERM": "dumb"}) as terminal:
+        terminal.answer(QUESTION, "*2")
+        assert "You chose *2.\n" in terminal.until(QUESTION)
+
+
+def test_a_pipe_loads_no_line_editor() -> None:
+    check = "import sys; from plyground.cli import main; main(['play', 'code-swap'])"
+    told = "print('readline' in sys.modules, 'plyground.terminal.line_editor' in sys.modules)"
+    with Terminal(
+        [], program=["sh", "-c", f"'{sys.executable}' -c \"{check}; {told}\" </dev/null"]
+    ) as end:
+        assert end.finish().out.endswith("False False\n")
+
+
+# ---- a page ------------------------------------------------------------------------------------
+
+
+def test_rules_come_a_window_at_a_time_and_the_window_may_change() -> None:
+    with Terminal(["play", "cipher-quest"]) as terminal:
+        terminal.answer("Enter your selected number: ", "rules")
+        first = terminal.until(MORE).splitlines()[1:]
+        assert first[:-1] == RULES[:23]
+        terminal.resize(lines=12, columns=80)
+        terminal.type("")
+        terminal.until("\n".join([*RULES[23:34], MORE]))
+        terminal.type("?")
+        assert "Enter shows the next page, q goes back." in terminal.until(MORE)
+        terminal.type("q")
+        terminal.until("Enter your selected number: ")
+
+
+def test_to_leave_at_a_page_leaves_the_game_saved() -> None:
+    for keys, status in ((b"quit\r", 0), (CTRL_D, 0), (CTRL_C, 130)):
+        with Terminal(["play", "cipher-quest"]) as terminal:
+            terminal.answer("Enter your selected number: ", "rules")
+            terminal.until(MORE)
+            terminal.press(keys)
+            ran = terminal.finish()
+        assert ran.status == status
+        assert "Saved. To go on: " in ran.out
+
+
+def test_in_a_narrow_window_rules_are_folded_at_words() -> None:
+    with Terminal(["rules", "cipher-quest"], size=(10, 40)) as terminal:
+        page = terminal.until(MORE).splitlines()
+        terminal.type("q")
+        assert terminal.finish().status == 0
+    assert len(page) == 10
+    assert max(map(len, page)) <= 40
+    assert " ".join(" ".join(page[:-1]).split()) in " ".join(" ".join(RULES).split())
+
+
+def test_a_pipe_gets_the_rules_whole(tmp_path: Path) -> None:
+    assert piped(["rules", "cipher-quest"]).out.splitlines() == RULES
+
+
+@pytest.mark.parametrize("columns", [1, 5, 20, 80])
+def test_a_folded_line_loses_no_word(columns: int) -> None:
+    for line in RULES:
+        folded = fold_line(line, columns)
+        assert " ".join(folded).split() == line.split()
+        assert all(len(part) <= columns or " " not in part.strip() for part in folded)
+
+
+@pytest.mark.parametrize("columns", [10, 24, 40, 200])
+def test_a_frame_fits_the_window(columns: int) -> None:
+    lines = ["You win!", "Player 1 lined up 3: C1, C2 and C3, after a very long and hard game."]
+    for frame in (ROUND, PLAIN):
+        drawn = draw_box(lines, columns, frame)
+        assert len({len(line) for line in drawn}) == 1 or columns == 10
+        assert max(map(len, drawn)) <= columns
+        inside = " ".join(drawn).translate({ord(c): " " for c in "".join(frame)})
+        assert inside.split() == " ".join(lines).split()
+
+
+def test_where_a_screen_has_no_round_corners_a_frame_has_plain_ones() -> None:
+    words = ["play", "operator-outwit", "--from", "23:21 1"]
+    with Terminal(words, env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}) as terminal:
+        terminal.answer(QUESTION, "+2")
+        assert "+--------------------------------+\n|  Player 1 wins!" in terminal.until("quit; ")
