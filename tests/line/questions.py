@@ -37,16 +37,25 @@ NEXT = "terminal/ending.py:build_next_question"
 PAGES = "terminal/pager.py:show_pages"
 MORE = "-- Enter shows more, q goes back -- "
 WHAT_NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
+NUMBER = "terminal/choices.py:ask_number"
+OPTIONS = "terminal/set_up_screen.py"
+PLAYS = "What would you change? (1-11, Enter plays): "
+KEEPS = "Opponent (Enter keeps a friend, here at this keyboard): "
+SAVES = "terminal/save_list.py:ask_save"
 TURN = "terminal/local_game.py:_ask_person"
 YES_NO = "terminal/questions.py:confirm"
 
 SCENES = [
     Scene(f"{MENU}:_build_first_question", (), (), "Which game? (1-5, Enter for 1): ", None),
-    Scene(f"{MENU}:_ask_number", (), ("r",), "which game? (1-5, Enter for 1): ", None),
-    Scene(f"{MENU}:_ask_number", (), ("l",), "Which language? (Enter for 1): ", None),
-    Scene(f"{MENU}:_ask_number", (), ("5",), "Against whom? (Enter for 1): ", "OPERATOR OUTWIT"),
-    Scene(f"{MENU}:_ask_number", (), ("4", "1"), "Who begins? (Enter for 1): ", "CODE SWAP"),
-    Scene(f"{MENU}:wants_more", (), ("s",), "Enter for the menu, q to leave: ", None),
+    Scene(NUMBER, (), ("r",), "which game? (1-5, Enter for 1): ", None),
+    Scene(NUMBER, (), ("l",), "Which language? (Enter for 1): ", None),
+    Scene(NUMBER, (), ("5",), "Against whom? (Enter for 1): ", "OPERATOR OUTWIT"),
+    Scene(NUMBER, (), ("4", "1"), "Who begins? (Enter for 1): ", "CODE SWAP"),
+    Scene(f"{MENU}:wants_more", (), ("r", "5", "q"), "Enter for the menu, q to leave: ", None),
+    Scene(f"{OPTIONS}:_build_question", (), ("5", "options"), PLAYS, "OPERATOR OUTWIT"),
+    Scene(f"{OPTIONS}:_ask_row", (), ("5", "options", "1"), KEEPS, "OPERATOR OUTWIT"),
+    Scene(f"{OPTIONS}:_ask_row", (), ("5", "options", "7"), "keeps 23): ", "OPERATOR OUTWIT"),
+    Scene(SAVES, (), ("s",), "Which one? (1-1, Enter for the menu): ", None),
     Scene(
         "terminal/set_up.py:_ask_option",
         ("play", "cipher-shift"),

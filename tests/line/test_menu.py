@@ -2,7 +2,9 @@
 
 import pytest
 
-from .runner import run, saved_id
+from plyground.terminal.saves import find_saves_folder
+
+from .runner import run, saved_id, typing
 from .terminal import CTRL_D, Terminal
 
 WHICH = "Which game? (1-5, Enter for 1): "
@@ -94,12 +96,121 @@ def test_after_the_rules_the_menu_comes_back() -> None:
         terminal.until(WHICH)
 
 
-def test_after_the_list_of_saves_one_can_leave() -> None:
-    with Terminal([]) as terminal:
-        terminal.answer(WHICH, "s")
-        assert "No saved games yet" in terminal.until("Enter for the menu, q to leave: ")
-        terminal.type("q")
-        assert terminal.finish().status == 0
+def test_where_nothing_is_saved_the_menu_says_so_and_comes_back() -> None:
+    told = typing([], ["s", "q"]).answers[1]
+    assert "No saved games yet" in told
+    assert told.endswith(WHICH)
+
+
+def test_saved_games_can_be_gone_on_with_from_the_menu() -> None:
+    run(["play", "operator-outwit", "--from", "23:21 1"], "+2\n")
+    run(["play", "operator-outwit"], "*2\n")
+    listed, resumed = typing([], ["s", "1", "quit"]).answers[1:3]
+    assert "1 move, unfinished\n" in listed
+    assert "Moves so far: 1.\n" in resumed
+    shown = typing([], ["s", "2", "", "q"]).answers
+    assert "You chose +2.\n" in shown[2]
+    assert shown[3].endswith(WHICH)
+    assert "is none of them; type 1 to 2" in typing([], ["s", "3", "", "q"]).answers[2]
+
+
+def test_a_broken_save_is_refused_and_the_menu_stays() -> None:
+    name = saved_id(run(["play", "operator-outwit"], "*2\n").out)
+    (find_saves_folder() / f"{name}.ply").write_text("nonsense", encoding="utf-8")
+    said = typing([], ["s", "1", "", "q"]).answers
+    assert "this is not a record" in said[2]
+    assert said[3].endswith(WHICH)
+
+
+# ---- everything on one screen ------------------------------------------------------------------
+
+
+def options(game: str, *changes: str) -> list[str]:
+    """The screen, what is said to some changes, and to the Enter that plays."""
+    return typing([], [game, "options", *changes, "", "quit"]).answers[2:-1]
+
+
+def test_one_screen_has_seat_names_target_rounds_house_rules_set_ups_and_levels() -> None:
+    screen = options("5")[0]
+    for label in ("Opponent", "Set-up", "Name of Player 1", "Who begins", "Rounds", "Target"):
+        assert f"  {label} " in screen
+    assert "Turn limit        none\n" in screen
+    assert "No repeats        off\n" in screen
+    assert max(map(len, screen.splitlines())) <= 80
+    assert len(screen.splitlines()) <= 24
+
+
+def test_everything_on_the_screen_takes_effect() -> None:
+    changes = ["1 4", "3 2", "4 Ada", "6 best of 3", "7 30", "10 9", "11 on"]
+    *shown, game = options("5", *changes)
+    assert "Opponent    Engine (medium)\n" in shown[-1]
+    assert "Rounds      best of 3\n" in shown[-1]
+    assert "Round 1 of 3\n" in game
+    assert "Target Number: 30\n" in game
+    assert "House rule: the game stops unfinished after 9 turns.\n" in game
+    assert "House rule: no move may recreate an earlier position of this game.\n" in game
+    assert game.index("Engine (medium) chose ") < game.index("Ada's turn.\n")
+
+
+def test_two_people_their_names_and_who_begins() -> None:
+    game = options("2", "3 Ada", "4 Bob", "5 3")[-1]
+    assert "Bob, enter the cell to place your marker" in game
+
+
+def test_a_set_up_settles_what_it_is_about() -> None:
+    fair, played = options("5", "7 12", "2 fair")[-2:]
+    assert "Set-up            fair\n" in fair
+    assert "Target" not in fair
+    assert "Operations" not in fair
+    assert "Set-up fair: The operation +1 takes the place of -1" in played
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ("99", "is none of them; type 1 to "),
+        ("1 9", "'9' is none of them; type 1 to 6"),
+        ("2 foul", "there is no set-up 'foul'"),
+        ("7 two", "Target cannot be 'two'; it takes a whole number"),
+        ("8 99", "Start must be below Target"),
+        ("6 best of 2", "best of N needs an odd N"),
+        ("6 many", "a number of rounds, such as 3, or best of 3"),
+        ("6 5000", "a series has 1 to 1,000 rounds"),
+        ("4 Player\u202e", None),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_changes(change: str, why: str | None) -> None:
+    before, answered = options("5", change)[:2]
+    assert before.endswith("Enter plays): ")
+    assert ("as it will be played" in answered) == (why is None)
+    assert (why or "Player") in answered
+    assert "\u202e" not in answered
+
+
+def test_a_row_is_asked_for_by_its_number_and_enter_keeps_it() -> None:
+    _, asked, kept, asked_again, named, gone, _ = options("5", "3", "", "3", '"quit"', "3 -")
+    assert asked.endswith("Name of Player 1 (Enter keeps none): ")
+    assert "Name of Player 1  none\n" in kept
+    assert asked_again == asked
+    assert "Name of Player 1  quit\n" in named
+    assert "Name of Player 1  none\n" in gone
+
+
+def test_from_the_screen_one_goes_back_to_the_opponents() -> None:
+    assert typing([], ["5", "options", "back", "quit"]).answers[3].endswith(WHOM)
+
+
+def test_the_screen_speaks_german_too() -> None:
+    said = typing(["--lang", "de"], ["5", "optionen", "1 2", "", "beenden"]).answers
+    assert "Dein Platz" in said[3]
+    assert "Computer (leicht)" in said[3]
+    assert "Spieler 1 ist am Zug." in said[4]
+
+
+def test_opponents_are_listed_by_strength() -> None:
+    listed = typing([], ["5", "quit"]).answers[1]
+    order = [listed.index(word) for word in ("easy", "greedy", "medium", "hard", "perfect")]
+    assert order == sorted(order)
 
 
 def test_the_last_game_can_be_continued() -> None:

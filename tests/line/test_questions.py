@@ -7,6 +7,7 @@ import pytest
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.terminal.base_commands import VERBS
+from plyground.terminal.saves import find_saves_folder
 
 from .questions import AT_A_SERVER, MORE, SCENES, Scene, find_askers, find_sites
 from .runner import run, typing
@@ -25,8 +26,10 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(autouse=True)
 def recorded(folder: Path, game: str) -> None:
-    """A game to replay."""
-    (folder / "game.ply").write_text(game, encoding="utf-8")
+    """A game to replay, and to go on with."""
+    find_saves_folder().mkdir(parents=True)
+    for place in (folder, find_saves_folder()):
+        (place / "game.ply").write_text(game, encoding="utf-8")
 
 
 def answers(scene: Scene, *lines: str, language: str = "en") -> list[str]:

@@ -5,16 +5,18 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean
-from plyground.language import ENGLISH
 from plyground.language.message import Message
-from plyground.rulebooks import shelf
 from plyground.support.locks import Held, Lock
-from plyground.terminal.console import Console
+from plyground.terminal.base_commands import BaseCommands
+from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.pager import show_pages
+from plyground.terminal.questions import Leave
+from plyground.terminal.save_list import write_saves
 from plyground.terminal.save_ownership import lock_save
-from plyground.terminal.saves import delete, find_save, find_saves_folder, list_saves, read_saves
+from plyground.terminal.saves import delete, find_save, list_saves, read_saves
 
 from .parser import Parser, add_language
 
@@ -53,42 +55,14 @@ def build_parser() -> Parser:
 
 
 def _list(console: Console) -> int:
-    found, folder = list(read_saves()), str(find_saves_folder())
-    if not found:
-        console.tell("terminal.no-saves", folder=folder)
+    lines = write_saves(list(read_saves()), console)
+    try:
+        show_pages(console, BaseCommands(console), lines)
+    except (EndOfInput, Leave):
         return 0
-    console.tell("terminal.saves-in", folder=folder)
-    for number, (path, record) in enumerate(found, 1):
-        console.say(f"{number:>3}. {clean(path.stem, 200)}")
-        console.say(f"     {clean(console.render(_summarize(record, console.language)), 160)}")
-    console.tell("terminal.saves-resume")
+    if len(lines) > 1:
+        console.tell("terminal.saves-resume")
     return 0
-
-
-def _summarize(record: Record | BadRecord, language: str) -> Message:
-    """A saved game in one line."""
-    if isinstance(record, BadRecord):
-        return Message.of("terminal.save-broken", why=record.said)
-    tags = record.tags
-    title = shelf.game_class(tags["Game"]).title if tags["Game"] in shelf.slugs() else tags["Game"]
-    return Message.of(
-        "terminal.save-summary",
-        game=title,
-        one=tags.get("Player1", "?"),
-        other=tags.get("Player2", "?"),
-        count=len(record.moves),
-        state=_summarize_result(record, language),
-    )
-
-
-def _summarize_result(record: Record, language: str) -> Message | str:
-    """How it stands. A record gives its reason in English; other languages do without."""
-    result: Message | str = record.tags.get("Result", "*")
-    if result == "*":
-        result = Message("terminal.save-unfinished")
-    if "Reason" not in record.tags or language != ENGLISH:
-        return result
-    return Message.of("terminal.save-result", result=result, reason=record.tags["Reason"])
 
 
 def _resume(names: Sequence[str], language: str) -> int:

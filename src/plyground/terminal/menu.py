@@ -1,6 +1,6 @@
 """The menu: from nothing to a first move in a few key presses."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,53 +10,23 @@ from plyground.kernel.record import Record
 from plyground.kernel.text import clean, parse_whole_number, shorten
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
-from plyground.players import HUMAN
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
 from plyground.rulebooks.dialogue import wrap_words
 
-from .base_commands import BaseCommands
+from .choices import BACK, MenuCommands, ask_game_for_rules, ask_number, show_choices
 from .console import Console, EndOfInput
+from .opponents import BEGINNERS, OPPONENTS, WIDTH, show_presets
 from .questions import Leave, Question, ask
+from .save_list import ask_save
 from .saves import read_saves
+from .set_up_screen import SetUpScreen
 
-OPPONENTS = {
-    HUMAN: "terminal.opponent-friend",
-    "engine:easy": "terminal.opponent-easy",
-    "engine:hard": "terminal.opponent-hard",
-    "engine:perfect": "terminal.opponent-perfect",
-    "greedy": "terminal.opponent-greedy",
-}
-BEGINNERS = {
-    "toss": "terminal.begins-toss",
-    "1": "terminal.begins-1",
-    "2": "terminal.begins-2",
-}
-CONTINUE = "continue"
+CONTINUE, SAVES, OPTIONS = "continue", "saves", "options"
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
-TITLE_WIDTH, ABOUT_WIDTH, WIDTH = 17, 56, 78
+TITLE_WIDTH, ABOUT_WIDTH = 17, 56
 """Columns of a line of the menu, which fits a small screen."""
-BACK = ""
-"""What is chosen by whoever goes back to the question before."""
-
-
-class MenuCommands(BaseCommands):
-    """The commands of the menu, where nothing can be taken back but an answer."""
-
-    def __init__(self, console: Console, slug: str | None = None) -> None:
-        super().__init__(console, slug)
-        self.offer("back", Message("terminal.help-back-question"), lambda rest: None)
-        if slug is None:
-            self.offer("rules", Message("terminal.help-rules-menu"), lambda rest: self._ask_rules())
-
-    def find(self, line: str) -> tuple[str, str] | None:
-        found = super().find(line)
-        return ("back", "") if found == ("undo", "") else found
-
-    def _ask_rules(self) -> None:
-        if slug := ask_game_for_rules(self):
-            self.show_rules(slug)
 
 
 def choose_command(console: Console) -> list[str]:
@@ -86,13 +56,6 @@ def wants_more(console: Console) -> bool:
         return False
 
 
-def ask_game_for_rules(commands: MenuCommands) -> str:
-    """The game whose rules somebody wants to read, or BACK."""
-    slugs = shelf.slugs()
-    prompt = commands.console.write("terminal.which-rules", most=len(slugs))
-    return _ask_number(commands, prompt, slugs)
-
-
 # ---- the first question ------------------------------------------------------------------------
 
 
@@ -109,7 +72,7 @@ def _choose(console: Console) -> list[str]:
         return _ask_language(console)
     if chosen == CONTINUE and waiting:
         return ["play", "--resume", str(waiting.path)]
-    return [chosen] if chosen not in shelf.slugs() else _set_up(console, chosen)
+    return ask_save(commands) if chosen == SAVES else _set_up(console, chosen)
 
 
 class Waiting(NamedTuple):
@@ -150,7 +113,7 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
 
 def _build_first_question(console: Console, waiting: Waiting | None) -> Question[str]:
     slugs = shelf.slugs()
-    keys = {"s": "saves", "r": "rules", "l": LANGUAGE}
+    keys = {"s": SAVES, "r": "rules", "l": LANGUAGE}
     if waiting:
         keys["c"] = CONTINUE
 
@@ -175,9 +138,9 @@ def _build_first_question(console: Console, waiting: Waiting | None) -> Question
 
 def _ask_language(console: Console) -> list[str]:
     tags = list_languages()
-    _show_choices(console, {tag: _name_language(tag) for tag in tags})
+    show_choices(console, {tag: _name_language(tag) for tag in tags})
     commands = MenuCommands(console)
-    chosen = _ask_number(commands, console.write("terminal.which-language"), tags)
+    chosen = ask_number(commands, console.write("terminal.which-language"), tags)
     return [LANGUAGE, chosen] if chosen else []
 
 
@@ -189,78 +152,56 @@ def _name_language(tag: str) -> str:
 def _set_up(console: Console, slug: str) -> list[str]:
     """Who plays, and who begins; none when somebody goes back to the first question."""
     commands = MenuCommands(console, slug)
-    kind = shelf.game_class(slug)
     presets = {preset.name: preset for preset in shelf.presets(slug)}
+    options = console.write("terminal.options-word").lower()
     playing = CLASSIC
     while True:
-        _show_choices(console, {key: console.write(code) for key, code in OPPONENTS.items()})
+        show_choices(console, {key: console.write(code) for key, code in OPPONENTS.items()})
         others = {name: each for name, each in presets.items() if each is not playing}
-        _show_presets(console, others.values())
+        _show_other_ways(console, others)
         prompt = console.write("terminal.against-whom")
-        against = _ask_number(commands, prompt, [*OPPONENTS], [*others])
-        if against == BACK:
+        words = [*others, OPTIONS, options]
+        chosen = ask_number(commands, prompt, [*OPPONENTS], words)
+        if chosen == BACK:
             return []
-        if against in others:
-            playing = others[against]
-            _show_preset(console, playing)
+        if chosen in others:
+            playing = others[chosen]
+            line = console.write("terminal.preset-on", name=chosen, changes=playing.changes)
+            console.say("", *wrap_words(line.split(" "), WIDTH))
             continue
-        words = ["play", slug, "--p2", against]
-        if playing is not CLASSIC:
-            words += ["--preset", playing.name]
-        if kind.tossed:
-            _show_choices(console, {key: console.write(code) for key, code in BEGINNERS.items()})
-            begins = _ask_number(commands, console.write("terminal.who-begins"), [*BEGINNERS])
-            if begins == BACK:
-                continue
-            words += ["--first", begins]
-        console.say("")
-        console.tell("terminal.any-question" if kind.hidden else "terminal.any-question-undo")
-        console.say("")
+        if chosen in (OPTIONS, options):
+            command = SetUpScreen(commands, slug, playing).run()
+        else:
+            command = _ask_beginner(commands, slug, ["play", slug, "--p2", chosen])
+        if command:
+            preset = [] if playing is CLASSIC or chosen in words else ["--preset", playing.name]
+            _show_last_words(console, slug)
+            return [*command, *preset]
+
+
+def _ask_beginner(commands: MenuCommands, slug: str, words: list[str]) -> list[str]:
+    """The words with who begins, where that is asked; none when somebody goes back."""
+    if not shelf.game_class(slug).tossed:
         return words
+    console = commands.console
+    show_choices(console, {key: console.write(code) for key, code in BEGINNERS.items()})
+    begins = ask_number(commands, console.write("terminal.who-begins"), [*BEGINNERS])
+    return [] if begins == BACK else [*words, "--first", begins]
 
 
-def _show_choices(console: Console, choices: Mapping[str, str]) -> None:
+def _show_other_ways(console: Console, presets: Mapping[str, Preset]) -> None:
+    """What can be typed before an opponent is chosen: the name of a set-up, or `options`."""
     console.say("")
-    for number, shown in enumerate(choices.values(), 1):
-        console.say(f"  {number}  {shown}")
-
-
-def _show_presets(console: Console, presets: Iterable[Preset]) -> None:
-    """Set-ups that can be played instead, by name; none where a game has only the one."""
-    shown = list(presets)
-    if not shown:
-        return
-    console.say("")
-    console.tell("terminal.other-set-ups", count=len(shown))
-    column = max(len(preset.name) for preset in shown) + 4
-    for preset in shown:
-        lines = wrap_words(console.render(preset.changes).split(), WIDTH - column)
-        console.say(f"  {preset.name:<{column - 2}}{lines[0]}")
-        console.show(f"{'':<{column}}{line}" for line in lines[1:])
+    if presets:
+        console.tell("terminal.other-set-ups", count=len(presets))
+        show_presets(console, presets.values())
+        console.say("")
+    console.tell("terminal.other-options")
     console.say("")
 
 
-def _show_preset(console: Console, preset: Preset) -> None:
-    """The set-up that was chosen just now."""
-    line = console.write("terminal.preset-on", name=preset.name, changes=preset.changes)
-    console.say("", *wrap_words(line.split(" "), WIDTH))
-
-
-def _ask_number(
-    commands: BaseCommands, prompt: str, choices: list[str], words: Sequence[str] = ()
-) -> str:
-    """The choice that a number stands for, one of the words, or BACK; the first by Enter alone."""
-
-    def read(line: str) -> str:
-        answer = line.strip()
-        if answer.lower() in words:
-            return answer.lower()
-        number = parse_whole_number(answer or "1")
-        if number is None or not 1 <= number <= len(choices):
-            shown = shorten(answer)
-            raise BadOption(Message.of("terminal.none-of-them", answer=shown, most=len(choices)))
-        return choices[number - 1]
-
-    code = "terminal.advice-number-or-set-up" if words else "terminal.advice-number"
-    advice = Message.of(code, most=len(choices))
-    return ask(commands.console, commands, Question(f"{prompt} ", read, advice=advice, back=BACK))
+def _show_last_words(console: Console, slug: str) -> None:
+    hidden = shelf.game_class(slug).hidden
+    console.say("")
+    console.tell("terminal.any-question" if hidden else "terminal.any-question-undo")
+    console.say("")

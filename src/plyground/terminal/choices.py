@@ -1,0 +1,70 @@
+"""A few numbered choices, and the commands of the menu that asks for them."""
+
+from collections.abc import Mapping, Sequence
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import parse_whole_number, shorten
+from plyground.language.message import Message
+from plyground.rulebooks import shelf
+
+from .base_commands import BaseCommands
+from .console import Console
+from .questions import Question, ask
+
+BACK = ""
+"""What is chosen by whoever goes back to the question before."""
+
+
+class MenuCommands(BaseCommands):
+    """The commands of the menu, where nothing can be taken back but an answer."""
+
+    def __init__(self, console: Console, slug: str | None = None) -> None:
+        super().__init__(console, slug)
+        self.offer("back", Message("terminal.help-back-question"), lambda rest: None)
+        if slug is None:
+            self.offer("rules", Message("terminal.help-rules-menu"), lambda rest: self._ask_rules())
+
+    def find(self, line: str) -> tuple[str, str] | None:
+        found = super().find(line)
+        return ("back", "") if found == ("undo", "") else found
+
+    def _ask_rules(self) -> None:
+        if slug := ask_game_for_rules(self):
+            self.show_rules(slug)
+
+
+def ask_game_for_rules(commands: MenuCommands) -> str:
+    """The game whose rules somebody wants to read, or BACK."""
+    slugs = shelf.slugs()
+    prompt = commands.console.write("terminal.which-rules", most=len(slugs))
+    return ask_number(commands, prompt, slugs)
+
+
+def show_choices(console: Console, choices: Mapping[str, str]) -> None:
+    """What can be chosen, by numbers."""
+    console.say("")
+    for number, shown in enumerate(choices.values(), 1):
+        console.say(f"  {number}  {shown}")
+
+
+def ask_number(
+    commands: BaseCommands, prompt: str, choices: Sequence[str], words: Sequence[str] = ()
+) -> str:
+    """The choice that a number stands for, one of the words, or BACK; the first by Enter alone."""
+
+    def read(line: str) -> str:
+        answer = line.strip()
+        return answer.lower() if answer.lower() in words else read_choice(answer or "1", choices)
+
+    code = "terminal.advice-number-or-set-up" if words else "terminal.advice-number"
+    advice = Message.of(code, most=len(choices))
+    return ask(commands.console, commands, Question(f"{prompt} ", read, advice=advice, back=BACK))
+
+
+def read_choice(answer: str, choices: Sequence[str]) -> str:
+    """The choice that a number stands for; BadOption says how many there are."""
+    number = parse_whole_number(answer)
+    if number is None or not 1 <= number <= len(choices):
+        shown = shorten(answer)
+        raise BadOption(Message.of("terminal.none-of-them", answer=shown, most=len(choices)))
+    return choices[number - 1]

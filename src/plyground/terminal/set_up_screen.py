@@ -1,0 +1,281 @@
+"""Everything that can be agreed on before a game, on one screen that nobody has to open."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.house_rules import HOUSE_OPTIONS
+from plyground.kernel.options import Option, Switch
+from plyground.kernel.preset import CLASSIC, Preset
+from plyground.kernel.seats import Seat
+from plyground.kernel.series import Series
+from plyground.kernel.text import clean, parse_whole_number, shorten
+from plyground.language.message import LITERAL, Message, render
+from plyground.players import HUMAN
+from plyground.players.program_names import name_program
+from plyground.rulebooks import shelf
+from plyground.rulebooks.descriptions import describe_option, name_option
+
+from .choices import MenuCommands, read_choice, show_choices
+from .opponents import BEGINNERS, OPPONENTS, show_presets
+from .questions import Question, ask
+
+PLAY, BACK, CHANGED = 0, -1, -2
+"""What is answered besides the number of a row."""
+NOTHING = "-"
+"""What takes a name or an option away again."""
+
+
+class Row(NamedTuple):
+    """One thing that can be changed: what it is called, what it is, and how it is changed."""
+
+    label: str
+    value: str
+    change: Callable[[str], None]
+    """Takes an answer, or raises what is wrong with it."""
+    advice: Message
+    introduce: Callable[[], None] = lambda: None
+    """Shows what there is to choose from."""
+    any_words: bool = False
+
+
+class SetUpScreen:
+    """What was agreed on so far, and at the end the words of a command line for it."""
+
+    def __init__(self, commands: MenuCommands, slug: str, preset: Preset) -> None:
+        self._commands, self._console, self._slug = commands, commands.console, slug
+        self._kind = shelf.game_class(slug)
+        self._preset = preset
+        self._opponent, self._seat = HUMAN, Seat.FIRST
+        self._begins = "toss" if self._kind.tossed else "1"
+        self._names: dict[Seat, str] = {}
+        """Of whoever sets this up, first, and of a friend."""
+        self._dialogue = shelf.dialogue(self._kind(), language=commands.console.language)
+        self._rounds, self._best_of = 1, False
+        self._given: dict[str, Any] = {}
+
+    def run(self) -> list[str]:
+        """The words of a command, once everything is as wanted; none when somebody goes back."""
+        while True:
+            rows = list(self._list_rows())
+            self._show(rows)
+            answer = ask(self._console, self._commands, self._build_question(rows))
+            if answer == BACK:
+                return []
+            if answer == PLAY:
+                return list(self._write_words())
+            if answer != CHANGED:
+                self._ask_row(rows[answer - 1])
+
+    # ---- the screen --------------------------------------------------------------------------
+
+    def _show(self, rows: list[Row]) -> None:
+        console = self._console
+        console.say("", console.write("terminal.options-title", game=self._kind.title), "")
+        width = max(len(row.label) for row in rows)
+        for number, row in enumerate(rows, 1):
+            console.say(f"  {number:>2}  {row.label:<{width}}  {row.value}")
+        console.say("")
+
+    def _build_question(self, rows: list[Row]) -> Question[int]:
+        prompt = self._console.write("terminal.what-to-change", most=len(rows))
+        advice = Message.of("terminal.advice-options", most=len(rows))
+
+        def read(line: str) -> int:
+            number, _, value = line.strip(" \t").partition(" ")
+            if not number:
+                return PLAY
+            row = int(read_choice(number, [str(each) for each in range(1, len(rows) + 1)]))
+            if not value.strip():
+                return row
+            rows[row - 1].change(value.strip())
+            return CHANGED
+
+        return Question(f"{prompt} ", read, advice=advice, back=BACK)
+
+    def _ask_row(self, row: Row) -> None:
+        row.introduce()
+        prompt = self._console.write("terminal.change-row", label=row.label, value=row.value)
+
+        def read(line: str) -> bool:
+            if line.strip():
+                row.change(line.strip())
+            return True
+
+        advice, any_words = row.advice, row.any_words
+        question = Question(f"{prompt} ", read, advice=advice, any_words=any_words, back=True)
+        ask(self._console, self._commands, question)
+
+    # ---- the rows ----------------------------------------------------------------------------
+
+    def _list_rows(self) -> Iterator[Row]:
+        yield self._row_of_opponent()
+        if len(shelf.presets(self._slug)) > 1:
+            yield self._row_of_preset()
+        if self._opponent != HUMAN:
+            yield self._row_of_seat()
+            yield self._row_of_name(Seat.FIRST, Message("terminal.row-your-name"))
+        else:
+            yield from (self._row_of_name(seat, self._label_name(seat)) for seat in Seat)
+        yield self._row_of_beginner()
+        yield self._row_of_rounds()
+        for option in (*self._kind.declared_options().values(), *HOUSE_OPTIONS.values()):
+            if option.name not in {*self._preset.options, *self._preset.draws}:
+                yield self._row_of_option(option)
+
+    def _row_of_opponent(self) -> Row:
+        write, names = self._console.write, {}
+        for spec, code in OPPONENTS.items():
+            names[spec] = write(code)
+
+        def change(answer: str) -> None:
+            self._opponent = read_choice(answer, [*OPPONENTS])
+
+        shown = names[HUMAN]
+        if self._opponent != HUMAN:
+            shown = name_program(self._opponent, self._console.language)
+        return Row(
+            write("terminal.row-opponent"),
+            shown,
+            change,
+            Message.of("terminal.advice-number", most=len(OPPONENTS)),
+            lambda: show_choices(self._console, names),
+        )
+
+    def _row_of_preset(self) -> Row:
+        presets = {preset.name: preset for preset in shelf.presets(self._slug)}
+
+        def change(answer: str) -> None:
+            if answer.lower() not in presets:
+                refused = Message.of("terminal.not-a-set-up", answer=shorten(answer))
+                raise BadOption(refused)
+            self._preset = presets[answer.lower()]
+            self._given.clear()  # what it settles itself may contradict them
+
+        def introduce() -> None:
+            self._console.say("")
+            show_presets(self._console, presets.values())
+
+        label = self._console.write("terminal.row-set-up")
+        advice = Message.of("terminal.advice-set-up", names=tuple(presets))
+        return Row(label, self._preset.name, change, advice, introduce)
+
+    def _row_of_seat(self) -> Row:
+        def change(answer: str) -> None:
+            self._seat = Seat(int(read_choice(answer, ["1", "2"])))
+
+        label = self._console.write("terminal.row-seat")
+        return Row(label, str(self._seat), change, Message("terminal.advice-seat"))
+
+    def _label_name(self, seat: Seat) -> Message:
+        return Message.of("terminal.row-name", player=self._dialogue.default_name(seat))
+
+    def _row_of_name(self, seat: Seat, label: Message) -> Row:
+        def change(answer: str) -> None:
+            if answer == NOTHING:
+                self._names.pop(seat, None)
+                return
+            name = clean(answer)
+            if not name or name == self._names.get(seat.other):
+                raise BadOption(Message("terminal.name-other"))
+            self._names[seat] = name
+
+        advice = Message.of("terminal.advice-row-name", nothing=NOTHING)
+        shown = self._names.get(seat, self._console.write("terminal.row-none"))
+        return Row(self._console.render(label), shown, change, advice, any_words=True)
+
+    def _row_of_beginner(self) -> Row:
+        names = {choice: self._console.write(code) for choice, code in BEGINNERS.items()}
+        names |= {str(seat): self._dialogue.default_name(seat) for seat in Seat}
+
+        def change(answer: str) -> None:
+            self._begins = read_choice(answer, [*BEGINNERS])
+
+        return Row(
+            self._console.write("terminal.row-begins"),
+            names[self._begins],
+            change,
+            Message.of("terminal.advice-number", most=len(BEGINNERS)),
+            lambda: show_choices(self._console, names),
+        )
+
+    def _row_of_rounds(self) -> Row:
+        def change(answer: str) -> None:
+            number = parse_whole_number(answer.split()[-1])
+            best_of = answer.lower().startswith("best")
+            if number is None or not (best_of or answer.isdigit()):
+                raise BadOption(Message("terminal.not-rounds"))
+            Series(number, best_of=best_of)  # which says what is wrong with the number
+            self._rounds, self._best_of = number, best_of
+
+        shown = str(self._rounds)
+        if self._best_of:
+            shown = self._console.write("terminal.row-best-of", rounds=shown)
+        label = self._console.write("terminal.row-rounds")
+        return Row(label, shown, change, Message("terminal.advice-rounds"))
+
+    def _row_of_option(self, option: "Option[Any]") -> Row:
+        def change(answer: str) -> None:
+            try:
+                self._given = self._read_option(option, answer)
+            except BadOption as error:  # which would call them as a command line does
+                language = self._console.language
+                said = render(error.said, language, option=self._label_option)
+                raise BadOption(Message.of(LITERAL, text=said)) from error
+
+        value = self._given.get(option.name, option.default)
+        none = self._console.write("terminal.row-none")
+        shown = option.show(value) if isinstance(option, Switch) or value else none
+        label = self._label_option(option.name)
+        what = describe_option(self._slug, option)
+        advice = Message.of("terminal.advice-row-option", what=what, allowed=option.allowed)
+        return Row(label, shown, change, advice, any_words=True)
+
+    def _label_option(self, name: str) -> str:
+        return self._console.render(name_option(self._slug, name))
+
+    def _read_option(self, option: "Option[Any]", answer: str) -> dict[str, Any]:
+        """All that is given, with an answer for one option; BadOption where it does not fit."""
+        wanted = {name: value for name, value in self._given.items() if name != option.name}
+        if answer != NOTHING:
+            typed = "".join(answer.split())
+            typed = typed.lower() if isinstance(option, Switch) else typed
+            wanted[option.name] = option.read(typed)
+        preset = None if self._preset is CLASSIC else self._preset.name
+        shelf.make_game(self._slug, wanted, preset=preset)  # whether they go together
+        return wanted
+
+    # ---- the command line --------------------------------------------------------------------
+
+    def _write_words(self) -> Iterator[str]:
+        yield from ("play", self._slug, f"--p{self._opponents_seat}={self._opponent}")
+        if self._preset is not CLASSIC:
+            yield f"--preset={self._preset.name}"
+        yield from self._write_names()
+        if self._begins != "1":
+            yield f"--first={self._begins}"
+        if self._rounds > 1:
+            yield f"--{'best-of' if self._best_of else 'rounds'}={self._rounds}"
+        yield from self._write_options()
+
+    def _write_names(self) -> Iterator[str]:
+        if self._opponent == HUMAN:
+            yield from (f"--name{seat}={name}" for seat, name in self._names.items())
+        elif Seat.FIRST in self._names:
+            yield f"--name{self._seat}={self._names[Seat.FIRST]}"
+
+    @property
+    def _opponents_seat(self) -> Seat:
+        return Seat.SECOND if self._opponent == HUMAN else self._seat.other
+
+    def _write_options(self) -> Iterator[str]:
+        declared = {**self._kind.declared_options(), **HOUSE_OPTIONS}
+        settled = {*self._preset.options, *self._preset.draws}
+        # What would be asked before the game was to be seen here.
+        agreed = {name: declared[name].default for name in self._kind.agreed if name not in settled}
+        for name, value in {**agreed, **self._given}.items():
+            option = declared[name]
+            if not isinstance(option, Switch):
+                yield f"{option.flag}={option.show(value)}"
+            elif value != option.default:
+                yield option.flag if value else f"--no-{option.flag.removeprefix('--')}"
