@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from plyground.terminal.box import PLAIN, ROUND, draw_box
-from plyground.terminal.pager import fold_line
+from plyground.terminal.pager import fold_lines, split_paragraphs
 
 from .runner import piped, run
 from .terminal import CTRL_C, CTRL_D, Terminal
@@ -112,12 +112,14 @@ def test_a_pipe_gets_the_rules_whole(tmp_path: Path) -> None:
     assert piped(["rules", "cipher-quest"]).out.splitlines() == RULES
 
 
-@pytest.mark.parametrize("columns", [1, 5, 20, 80])
-def test_a_folded_line_loses_no_word(columns: int) -> None:
-    for line in RULES:
-        folded = fold_line(line, columns)
-        assert " ".join(folded).split() == line.split()
-        assert all(len(part) <= columns or " " not in part.strip() for part in folded)
+@pytest.mark.parametrize("columns", [1, 5, 20, 40, 80])
+def test_what_is_folded_loses_no_word(columns: int) -> None:
+    paragraphs = split_paragraphs(RULES, columns)
+    assert [line for paragraph in paragraphs for line in paragraph] == RULES
+    folded = [part for paragraph in paragraphs for part in fold_lines(paragraph, columns)]
+    assert " ".join(folded).split() == " ".join(RULES).split()
+    assert all(len(part) <= columns or " " not in part.strip() for part in folded)
+    assert columns < 80 or folded == RULES
 
 
 @pytest.mark.parametrize("columns", [10, 24, 40, 200])

@@ -201,10 +201,12 @@ def test_from_the_screen_one_goes_back_to_the_opponents() -> None:
 
 
 def test_the_screen_speaks_german_too() -> None:
-    said = typing(["--lang", "de"], ["5", "optionen", "1 2", "", "beenden"]).answers
+    said = typing(["--lang", "de"], ["5", "optionen", "1 2", "11 an", "", "beenden"]).answers
     assert "Dein Platz" in said[3]
     assert "Computer (leicht)" in said[3]
-    assert "Spieler 1 ist am Zug." in said[4]
+    assert "Keine Wiederholung  aus\n" in said[3]
+    assert "Keine Wiederholung  an\n" in said[4]
+    assert "Spieler 1 ist am Zug." in said[5]
 
 
 def test_opponents_are_listed_by_strength() -> None:

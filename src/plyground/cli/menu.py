@@ -7,8 +7,8 @@ from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.language import ENGLISH
 from plyground.language.message import Message
 from plyground.terminal.console import Console
-from plyground.terminal.ending import BackToMenu
 from plyground.terminal.menu import LANGUAGE, choose_command, wants_more
+from plyground.terminal.questions import BackToMenu
 
 from . import play, replay, rules, saves
 from .parser import Parser, add_language

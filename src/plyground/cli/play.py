@@ -13,8 +13,7 @@ from plyground.language.message import Message
 from plyground.players import HUMAN, list_players, seat_player
 from plyground.rulebooks import shelf
 from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.ending import BackToMenu
-from plyground.terminal.questions import Leave
+from plyground.terminal.questions import BackToMenu, Leave
 from plyground.terminal.session import toss
 from plyground.terminal.session_config import SessionConfig
 from plyground.terminal.set_up import ask_options, find_redraw

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.analysis.plot import plot_path, write_plot
-from plyground.analysis.words import name_players
+from plyground.analysis.review_words import name_players
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf

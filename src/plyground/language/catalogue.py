@@ -8,13 +8,18 @@ is said in English.
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from os import listdir, path
+from typing import TYPE_CHECKING
 
 from . import ENGLISH
 from .fluent import Parts, index_sentences, parse_sentence
 
-HERE = Path(__file__).parent
-GAMES = HERE.parent / "rulebooks"
+# Every command starts by reading a catalogue, and few need more of a file than its name.
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HERE = path.dirname(__file__)
+GAMES = path.join(path.dirname(HERE), "rulebooks")
 SUFFIX = ".ftl"
 DOORS = ("cli", "lab", "terminal", "hosting", "server", "pages", "home", "entry", "room", "study")
 """The parts that are no games: the command line, the lab, the terminal, what a server says to
@@ -24,7 +29,8 @@ game, a room, and what people study."""
 
 def list_languages() -> list[str]:
     """The languages there are, by their tags; English first."""
-    return sorted((path.stem for path in HERE.glob(f"*{SUFFIX}")), key=lambda tag: tag != ENGLISH)
+    tags = (name.removesuffix(SUFFIX) for name in listdir(HERE) if name.endswith(SUFFIX))
+    return sorted(tags, key=lambda tag: (tag != ENGLISH, tag))
 
 
 @cache
@@ -42,11 +48,20 @@ def find_sentence(part: str, name: str, language: str) -> Parts | None:
 def read_catalogue(part: str, language: str) -> Mapping[str, str]:
     """The sentences of a catalogue as they are written; none where there is no such file."""
     try:
-        return index_sentences((find_folder(part) / f"{language}{SUFFIX}").read_text("utf-8"))
+        with open(path.join(_locate(part), f"{language}{SUFFIX}"), encoding="utf-8") as file:
+            return index_sentences(file.read())
     except FileNotFoundError:
         return {}
 
 
-def find_folder(part: str) -> Path:
+def find_folder(part: str) -> "Path":
     """Where the catalogues of a part lie: a door's beside this file, a game's with the game."""
-    return HERE / part if not part or part in DOORS else GAMES / part.replace("-", "_")
+    from pathlib import Path
+
+    return Path(_locate(part))
+
+
+def _locate(part: str) -> str:
+    if not part or part in DOORS:
+        return path.join(HERE, part)
+    return path.join(GAMES, part.replace("-", "_"))

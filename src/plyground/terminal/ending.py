@@ -33,15 +33,6 @@ CHOICES = {
 """What can come after a game, with what it is called in the catalogues."""
 
 
-class BackToMenu(Exception):
-    """Somebody has had enough of this game, and not of playing."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__()
-        self.language = language
-        """What the menu is to speak."""
-
-
 # ---- who won -----------------------------------------------------------------------------------
 
 
@@ -56,7 +47,7 @@ def show_result(renderer: Renderer, ended: Outcome, people: Collection[Seat]) ->
         title = console.write("terminal.result-won", player=renderer.name(ended.winner))
     how = dialogue.render(ended.message)
     lines = [title, f"{how[:1].upper()}{how[1:]}."]
-    if len(people) == 1 and ended.winner not in (None, *people):
+    if renderer.match.moves and len(people) == 1 and ended.winner not in (None, *people):
         lines.append(console.write("terminal.result-lost"))
     look = "win" if ended.winner in people else "title"
     show_box(console, lines, look)

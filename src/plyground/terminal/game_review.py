@@ -2,7 +2,7 @@
 
 from plyground.analysis.plot import draw_in_characters
 from plyground.analysis.review import Review, review
-from plyground.analysis.words import describe_review, name_players
+from plyground.analysis.review_words import describe_review, name_players
 from plyground.kernel.match import Match
 from plyground.solvers import solve
 from plyground.support.progress import show_progress, speak_progress

@@ -14,6 +14,7 @@ from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
 from plyground.rulebooks.dialogue import wrap_words
 
+from .box import measure_window
 from .choices import BACK, MenuCommands, ask_game_for_rules, ask_number, show_choices
 from .console import Console, EndOfInput
 from .opponents import BEGINNERS, OPPONENTS, WIDTH, show_presets
@@ -25,8 +26,8 @@ from .set_up_screen import SetUpScreen
 CONTINUE, SAVES, OPTIONS = "continue", "saves", "options"
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
-TITLE_WIDTH, ABOUT_WIDTH = 17, 56
-"""Columns of a line of the menu, which fits a small screen."""
+TITLE_WIDTH, LEAST_BESIDE = 17, 30
+"""Columns of the title of a game, and at the least of what stands beside it."""
 
 
 def choose_command(console: Console) -> list[str]:
@@ -93,10 +94,10 @@ def _find_waiting() -> Waiting | None:
 def _show_menu(console: Console, waiting: Waiting | None) -> None:
     console.tell("terminal.menu-title", look="title")
     console.say("")
+    columns = min(measure_window()[0], WIDTH) if console.interactive else WIDTH
     for number, (slug, title, _) in enumerate(shelf.list_shelf_lines(), 1):
-        about = wrap_words(console.render(describe_game(slug)).split(), ABOUT_WIDTH)
-        console.say(f"  {number}  {title:<{TITLE_WIDTH}} {about[0]}")
-        console.show(f"{'':>{TITLE_WIDTH + 5}} {line}" for line in about[1:])
+        about = console.render(describe_game(slug)).split()
+        console.show(_write_game(number, title, about, columns))
     console.say("")
     if waiting:
         game = clean(waiting.record.tags["Game"])
@@ -108,7 +109,18 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
         "l": ", ".join(map(_name_language, others)),
         "q": console.write("terminal.menu-leave"),
     }
-    console.say("  " + "     ".join(f"{key}  {what}" for key, what in keys.items()), "")
+    shown = [f"{key}  {what}" for key, what in keys.items()]
+    line = "  " + "     ".join(shown)
+    console.say(*([line] if len(line) <= columns else [f"  {each}" for each in shown]), "")
+
+
+def _write_game(number: int, title: str, about: list[str], columns: int) -> list[str]:
+    """A game beside what it is about, or in a narrow window above it."""
+    head, beside = f"  {number}  {title:<{TITLE_WIDTH}} ", columns - TITLE_WIDTH - 6
+    if beside < LEAST_BESIDE:
+        return [head.rstrip(), *(f"     {line}" for line in wrap_words(about, columns - 5))]
+    first, *others = wrap_words(about, beside)
+    return [head + first, *(f"{'':>{len(head)}}{line}" for line in others)]
 
 
 def _build_first_question(console: Console, waiting: Waiting | None) -> Question[str]:

@@ -9,6 +9,8 @@ from .box import measure_window
 from .console import Console
 from .questions import Commands, Question, ask
 
+SLACK = 8
+"""How much shorter than the widest line one may be that was broken for want of room."""
 LEAST_LINES = 4
 """A window with fewer is no help; so many are shown at a time even there."""
 
@@ -24,29 +26,57 @@ def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> No
         advice=Message("terminal.advice-pages"),
         back=False,
     )
-    rest = list(lines)
+    shown, rest = 0, list(lines)
     while rest:
         columns, height = measure_window()
-        rest = _turn_page(console, rest, columns, max(height, LEAST_LINES) - 1)
+        page, shown = _fill_page(rest, columns, max(height, LEAST_LINES) - 1)
+        console.show(page)
+        rest = rest[shown:]
         if rest and not ask(console, commands, question):
             return
 
 
-def _turn_page(console: Console, lines: Sequence[str], columns: int, room: int) -> list[str]:
-    """Show the lines that there is room for; those that are left."""
-    for index, line in enumerate(lines):
-        folded = fold_line(line, columns)
-        room -= len(folded)
-        if room < 0 and index:
-            return list(lines[index:])
-        console.show(folded)
-    return []
+def _fill_page(lines: Sequence[str], columns: int, room: int) -> tuple[list[str], int]:
+    """What there is room for, as it fits the window, and how many of the lines that is."""
+    page: list[str] = []
+    taken = 0
+    for paragraph in split_paragraphs(lines, columns):
+        folded = fold_lines(paragraph, columns)
+        if page and len(page) + len(folded) > room:
+            break
+        page += folded
+        taken += len(paragraph)
+    return page, taken
 
 
-def fold_line(line: str, columns: int) -> list[str]:
-    """A line, in several where it is wider than the window; all of them begin where it does."""
-    if len(line) <= columns:
-        return [line]
+def split_paragraphs(lines: Sequence[str], columns: int) -> list[list[str]]:
+    """The lines that are folded as one: all that was a sentence, where some are too wide."""
+    width = max(map(len, lines), default=0)
+    paragraphs: list[list[str]] = []
+    for line in lines:
+        if width > columns and paragraphs and _goes_on(paragraphs[-1][-1], line, width):
+            paragraphs[-1].append(line)
+        else:
+            paragraphs.append([line])
+    return paragraphs
+
+
+def _goes_on(before: str, line: str, width: int) -> bool:
+    """Whether a line goes on with the one before, which had no room for its first word."""
     words = line.split()
-    indent = line[: len(line) - len(line.lstrip())][: columns // 2]
+    if not words or _measure_indent(before) != _measure_indent(line):
+        return False
+    return len(before) + 1 + len(words[0]) > width - SLACK
+
+
+def _measure_indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def fold_lines(lines: Sequence[str], columns: int) -> list[str]:
+    """Lines of one paragraph, wrapped anew where one is wider than the window."""
+    if max(map(len, lines)) <= columns:
+        return list(lines)
+    indent = " " * min(_measure_indent(lines[0]), columns // 2)
+    words = " ".join(lines).split()
     return [f"{indent}{part}" for part in wrap_words(words, max(1, columns - len(indent)))]

@@ -17,6 +17,15 @@ class Leave(Exception):
     """Somebody wants to go; whatever can be kept is kept for later."""
 
 
+class BackToMenu(Exception):
+    """Somebody has had enough of this game, and not of playing."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+        """What the menu is to speak."""
+
+
 class Question(Generic[T]):
     """What is asked, and how an answer to it is read."""
 

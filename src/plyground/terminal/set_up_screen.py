@@ -22,6 +22,7 @@ from .questions import Question, ask
 
 PLAY, BACK, CHANGED = 0, -1, -2
 """What is answered besides the number of a row."""
+ON_OR_OFF = {"on": "terminal.row-on", "off": "terminal.row-off"}
 NOTHING = "-"
 """What takes a name or an option away again."""
 
@@ -225,7 +226,9 @@ class SetUpScreen:
 
         value = self._given.get(option.name, option.default)
         none = self._console.write("terminal.row-none")
-        shown = option.show(value) if isinstance(option, Switch) or value else none
+        shown = option.show(value) if value else none
+        if isinstance(option, Switch):
+            shown = self._console.write(ON_OR_OFF[option.show(value)])
         label = self._label_option(option.name)
         what = describe_option(self._slug, option)
         advice = Message.of("terminal.advice-row-option", what=what, allowed=option.allowed)
@@ -239,8 +242,11 @@ class SetUpScreen:
         wanted = {name: value for name, value in self._given.items() if name != option.name}
         if answer != NOTHING:
             typed = "".join(answer.split())
-            typed = typed.lower() if isinstance(option, Switch) else typed
-            wanted[option.name] = option.read(typed)
+            words = {self._console.write(code): word for word, code in ON_OR_OFF.items()}
+            on_or_off = isinstance(option, Switch)
+            wanted[option.name] = option.read(
+                words.get(typed.lower(), typed.lower()) if on_or_off else typed
+            )
         preset = None if self._preset is CLASSIC else self._preset.name
         shelf.make_game(self._slug, wanted, preset=preset)  # whether they go together
         return wanted

@@ -7,21 +7,8 @@ from typing import TypeVar
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 
-from .console import Console, EndOfInput
-from .ending import (
-    CHOICES,
-    MENU,
-    REVIEW,
-    SWAP,
-    BackToMenu,
-    EndCommands,
-    build_next_question,
-    show_box,
-    show_result,
-    show_review,
-)
-from .questions import Leave, ask
-from .renderer import Renderer
+from .console import Console
+from .questions import BackToMenu
 from .session import Session, name_round_file, toss
 from .session_config import SessionConfig
 
@@ -45,7 +32,9 @@ class Table:
                 return True
             if not session.series.over or not self._console.interactive:
                 return False
-            choice = self._ask_next(session)
+            from .after_game import MENU, SWAP, ask_next  # a first question does without
+
+            choice = ask_next(session)
             if choice is None:
                 self._console.tell("terminal.bye")
                 return False
@@ -55,35 +44,6 @@ class Table:
             self._console.say("")
             if choice == SWAP:
                 self._tell_swap(session)
-
-    # ---- after a game ------------------------------------------------------------------------
-
-    def _ask_next(self, session: Session) -> str | None:
-        """What comes next; None when somebody leaves."""
-        renderer, console = session.renderer, self._console
-        self._show_result(session, renderer)
-        commands = EndCommands(renderer, session.autosave.save_as)
-        question = build_next_question(console, [*CHOICES])
-        try:
-            while (choice := ask(console, commands, question)) == REVIEW:
-                show_review(renderer.match, commands)
-        except (EndOfInput, Leave):
-            return None
-        return choice
-
-    def _show_result(self, session: Session, renderer: Renderer) -> None:
-        people = [seat for seat in Seat if session.players[seat] is None]
-        series, console = session.series, self._console
-        if series.rounds == 1:
-            assert renderer.match.outcome is not None
-            show_result(renderer, renderer.match.outcome, people)
-            return
-        champion = series.champion
-        title = console.write("terminal.no-champion")
-        if champion is not None:
-            title = console.write("terminal.champion", player=renderer.name(champion))
-        tally = renderer.write_tally(series.wins, series.unfinished)
-        show_box(console, [title, tally], "win" if champion in people else "title")
 
     # ---- the next game -----------------------------------------------------------------------
 

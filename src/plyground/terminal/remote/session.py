@@ -16,11 +16,10 @@ from plyground.terminal.ending import (
     QUIT,
     REVIEW,
     SWAP,
-    BackToMenu,
     build_next_question,
     show_review,
 )
-from plyground.terminal.questions import Leave, Question, build_yes_no, confirm, respond
+from plyground.terminal.questions import BackToMenu, Leave, Question, build_yes_no, confirm, respond
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import read_save_path, write_copy
 from plyground.terminal.turn_question import TurnQuestion

@@ -1,0 +1,77 @@
+"""A review in words, in the language of whoever reads it."""
+
+from collections.abc import Iterator, Mapping
+
+from plyground.kernel.match import DEFAULT_NAMES, Match
+from plyground.kernel.seats import Seat
+from plyground.language import ENGLISH
+from plyground.language.message import Message, Param, render
+from plyground.players import list_programs
+from plyground.players.program_names import name_programs
+
+from .review import BEST, GOOD, INACCURACY, LOSING, MARKS, MISTAKE, Review
+from .words import describe_value
+
+MARK_NAMES = {
+    BEST: "terminal.mark-best",
+    GOOD: "terminal.mark-good",
+    INACCURACY: "terminal.mark-inaccuracy",
+    MISTAKE: "terminal.mark-mistake",
+    LOSING: "terminal.mark-losing",
+}
+
+
+def name_players(match: Match, language: str = ENGLISH) -> tuple[str, str]:
+    """What the players of a recorded match are called; a program is recorded as it is seated."""
+    programs = {seat: name for seat, name in match.names.items() if name in list_programs()}
+    people: dict[Seat, str | None] = {
+        seat: render(Message.of("player", number=str(seat)), language)
+        if match.names[seat] == DEFAULT_NAMES[seat]
+        else match.names[seat]
+        for seat in Seat
+        if seat not in programs
+    }
+    names = name_programs(people, programs, language, str)
+    return str(names[Seat.FIRST]), str(names[Seat.SECOND])
+
+
+def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
+    """The review in words, a line a move, and where the game turned."""
+    names = dict(zip(Seat, name_players(reviewed.match, language), strict=True))
+    lines = [*_list_plies(reviewed, names, language), ""]
+
+    def say(code: str, **params: Param) -> None:
+        lines.append(render(Message.of(code, **params), language))
+
+    for seat in Seat:
+        accuracy = reviewed.accuracy(seat)
+        if accuracy is not None:
+            share = f"{float(100 * accuracy):.0f}"
+            say("terminal.review-accuracy", player=names[seat], share=share)
+    turning = reviewed.turning_point
+    if turning is not None:
+        say(
+            "terminal.review-turned",
+            ply=str(turning.ply),
+            move=turning.move,
+            player=names[turning.seat],
+            better=turning.best_moves[:3],
+        )
+    elif (ended := reviewed.match.outcome) is not None:
+        say("terminal.review-no-mistake", reason=ended.message)
+    return lines
+
+
+def _list_plies(reviewed: Review, names: Mapping[Seat, str], language: str) -> Iterator[str]:
+    game = reviewed.match.game
+    marks = {mark: render(Message(code), language) for mark, code in MARK_NAMES.items()}
+    width = 2 + max(len(each.move) for each in reviewed.moves)
+    name_width, mark_width = max(map(len, names.values())), max(map(len, marks.values()))
+    for each in reviewed.moves:
+        move = f"{names[each.seat]:<{name_width}}  {each.move + MARKS[each.mark]:<{width}}"
+        worth = describe_value(each.after, game)
+        if each.after != each.before:
+            better, before = each.best_moves[:2], describe_value(each.before, game)
+            worth = Message.of("terminal.review-worth", after=worth, better=better, before=before)
+        mark, judged = marks[each.mark], render(worth, language)
+        yield f"{each.ply:>3}. {move}  {mark:<{mark_width}}  {judged}"
