@@ -33,12 +33,13 @@ def test_the_menu_opens_in_german(words: tuple[str, ...]) -> None:
     with Terminal(words) as terminal:
         terminal.answer(WHICH, "r")
         terminal.answer("Die Regeln welches Spiels? (1-5, Enter für 1): ", "4")
-        assert "CODE SWAP\n\nZiel\n" in terminal.until("Enter für das Menü, q zum Beenden: ")
+        assert "CODE SWAP\n\nZiel\n" in terminal.until("q geht zurück -- ")
+        terminal.type("q")
+        terminal.until("Enter für das Menü, q zum Beenden: ")
         terminal.type("")
         terminal.answer(WHICH, "s")
-        assert "Noch keine gespeicherten Spiele" in terminal.until("q zum Beenden: ")
-        terminal.type("")
-        terminal.answer(WHICH, "l")
+        assert "Noch keine gespeicherten Spiele" in terminal.until(WHICH)
+        terminal.type("l")
         terminal.answer("Welche Sprache? (Enter für 1): ", "1")
         terminal.answer("Which game? (1-5, Enter for 1): ", "q")
         assert terminal.finish().status == 0

@@ -40,7 +40,8 @@ class LineEditor:
 
     Readline looks for signals when one breaks off its wait for a key. One that comes in the moment
     before the wait begins would lie there until a key is pressed. So a thread listens to the bell,
-    a pipe into which Python writes the number of every signal, and nudges the waiting.
+    a pipe into which Python writes the number of every signal: after Ctrl-C it nudges the waiting,
+    and when the program goes on after Ctrl-Z it asks again.
     """
 
     def __init__(self) -> None:
@@ -51,14 +52,15 @@ class LineEditor:
         if "libedit" not in (readline.__doc__ or ""):
             readline.parse_and_bind("set enable-bracketed-paste off")  # which writes escapes
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-        self._asking = threading.Event()
+        self._asking, self._prompt = threading.Event(), ""
         self._bell, self._rung = os.pipe()
         os.set_blocking(self._rung, False)
-        threading.Thread(target=self._nudge, daemon=True).start()
+        threading.Thread(target=self._listen, daemon=True).start()
 
     def ask(self, prompt: str) -> str:
         """The line that is answered; EOFError when nothing more will come."""
-        with self._heed_signals(), act_on_continue(lambda: self._ask_after_stop(prompt)):
+        self._prompt = prompt
+        with act_on_continue(lambda: None), self._heed_signals():
             return input(prompt)
 
     def remember(self, line: str) -> None:
@@ -82,19 +84,23 @@ class LineEditor:
             self._asking.clear()
             signal.set_wakeup_fd(before)
 
-    def _nudge(self) -> None:
-        """In a thread of its own: after a signal, break off the wait until it was heard."""
+    def _listen(self) -> None:
+        """In a thread of its own: act on signals that readline would overhear."""
+        # Signals are for whoever waits: one that came here would wake nobody there.
+        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         waiting = threading.main_thread().ident
         assert waiting is not None
         while True:
-            if signal.SIGINT not in os.read(self._bell, READ_BYTES):
-                continue
-            sleep(NUDGE_SECONDS)  # mostly it was heard by now
-            while self._asking.is_set():
+            rung = os.read(self._bell, READ_BYTES)
+            if signal.SIGCONT in rung and self._asking.is_set():
+                self._ask_after_stop()
+            if signal.SIGINT in rung:
+                sleep(NUDGE_SECONDS)  # mostly it was heard by now
+            while signal.SIGINT in rung and self._asking.is_set():
                 signal.pthread_kill(waiting, signal.SIGWINCH)
                 sleep(NUDGE_SECONDS)
 
-    def _ask_after_stop(self, prompt: str) -> None:
+    def _ask_after_stop(self) -> None:
         """Ask again after Ctrl-Z, once in front; in the background stop, as readers do there."""
         import termios
 
@@ -104,5 +110,5 @@ class LineEditor:
         mode = termios.tcgetattr(0)
         mode[3] &= ~(termios.ICANON | termios.ECHO)  # as readline left it, and the shell did not
         termios.tcsetattr(0, termios.TCSANOW, mode)
-        sys.stdout.write(prompt + self._readline.get_line_buffer())
+        sys.stdout.write(self._prompt + self._readline.get_line_buffer())
         sys.stdout.flush()
