@@ -127,6 +127,8 @@ class Change(TypedDict):
     offers: Offers
     clock: Clock | None
     help: bool
+    here: NotRequired[list[SeatNumber]]
+    """The seats whose players are connected, as far as this process knows; others may be, too."""
 
 
 class MatchShown(TypedDict):

@@ -138,6 +138,7 @@ def test_names_offers_and_help_travel_as_small_changes(deed: dict[str, Any]) -> 
                 "offers": whole["now"]["offers"],
                 "clock": None,
                 "help": whole["help"],
+                "here": [],  # they were put in here without a line of their own
             }
             assert b"+2" not in reader.handle_line[-1]  # no move of the game travels along
 
@@ -168,5 +169,27 @@ def test_moves_taken_back_are_told_like_moves_to_whoever_understands_that() -> N
         assert old.last["view"]["moves"] == ["+2", "+2"]
         assert new.last["now"] == old.last["view"]["now"]
         assert list(new.last) == ["now"]
+
+    asyncio.run(play())
+
+
+def test_who_comes_and_goes_is_told_to_those_who_understand_it_and_only_when_it_is_news() -> None:
+    async def play() -> None:
+        sitting, readers = await watched(True)
+        live, host = sitting.live, Reader(Audience(HOST, True), changes=True)
+        old = Reader(Audience(SPECTATOR, False), changes=False)
+        live.admit(old, sitting.at)
+        assert len(old.handle_line) == 1  # the view, and nothing that it does not understand
+        live.admit(host, sitting.at)
+        assert host.last["change"]["here"] == [1, 2]
+        assert all(reader.last["change"]["here"] == [1, 2] for reader in readers)
+        heard = len(readers[0].handle_line)
+        again = Reader(Audience(HOST, True), changes=True)
+        live.admit(again, sitting.at)
+        live.dismiss(again, sitting.at)  # a second window
+        assert len(readers[0].handle_line) == heard
+        live.dismiss(host, sitting.at)
+        assert all(reader.last["change"]["here"] == [2] for reader in readers)
+        assert len(old.handle_line) == 1
 
     asyncio.run(play())

@@ -114,9 +114,9 @@ def test_a_position_that_is_back_is_announced(somebody: People) -> None:
     ann.sees_moves("x1", "x2", "x1")
     expect(told).to_be_empty()
     ann.plays("x2")
-    expect(told).to_have_text("This position is back (time 2).")
+    expect(told).to_have_text("This position is back (time 2). “More” has ways to stop.")
     ann.page.reload()
-    expect(told).to_have_text("This position is back (time 2).")
+    expect(told).to_have_text("This position is back (time 2). “More” has ways to stop.")
 
 
 # ---- the end -------------------------------------------------------------------------------------
@@ -144,7 +144,6 @@ def test_the_end_is_a_moment(somebody: People, still: bool) -> None:
     card = ann.page.locator(".card-end")
     expect(card).to_contain_text("Ann won")
     expect(card).to_contain_text("Ann lined up 3: Diagonal A1-C3.")
-    expect(card.locator("svg")).to_be_visible()
     assert (ann.page.evaluate("fallen") > 0) is not still
     for label in ("Again", "Share"):
         expect(card.get_by_role("button", name=label, exact=True)).to_be_visible()
@@ -161,6 +160,9 @@ def test_what_is_shared_is_the_review_that_anybody_may_read(somebody: People) ->
     ann, eve = somebody("Ann", odd=True), somebody("Eve")
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     plays_all(ann, "operator-outwit")
+    card = ann.page.locator(".card-end")
+    expect(card.locator(".course-small .turning")).to_be_visible()
+    expect(card).to_contain_text("It turned at move 4.")
     ann.presses("Share")
     expect(ann.page.get_by_role("button", name="Copied")).to_be_visible()
     eve.goes_to(ann.page.evaluate("navigator.clipboard.readText()"))
@@ -181,3 +183,14 @@ def test_a_game_that_was_stopped_says_so_and_whoever_watched_engines_can_play(
     ann.confirms("Resign")
     play = eve.page.get_by_role("link", name="Play it yourself")
     expect(play).to_have_attribute("href", "/new/operator-outwit")
+
+
+def test_a_friend_who_is_here_is_said_to_be_and_one_who_left_is_not(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob", phone=True)
+    ann.enters("code-swap?codes=523/451")
+    bob.takes_seat(ann.invites())
+    friend = ann.page.locator(".players .seat-2 .mark")
+    expect(friend).to_have_text("here")
+    expect(bob.page.locator(".players .seat-1 .mark")).to_have_text("to move · here")
+    bob.goes_to("/health")
+    expect(friend).to_be_empty()

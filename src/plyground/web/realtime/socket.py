@@ -125,8 +125,7 @@ class Conversation:
                 raise failure  # nobody would be told anything any more: log it, and hang up
             await listening
         finally:
-            live.listeners.discard(connection)
-            live.touch()
+            live.dismiss(connection, self._sockets.referee.moment())
             for task in (delivery, listening):
                 task.cancel()
             await asyncio.gather(delivery, listening, return_exceptions=True)

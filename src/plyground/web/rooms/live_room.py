@@ -155,6 +155,23 @@ class LiveRoom:
         self._dismiss_void(listener)  # the seat may have been given anew while they came in
         if listener in self.listeners:
             listener.post(self.views.write("view", listener.audience, moment))
+            self._tell_presence(moment, listener)
+
+    def dismiss(self, listener: Listener, moment: int) -> None:
+        """Somebody has left."""
+        self.listeners.discard(listener)
+        self.touch()
+        self._tell_presence(moment)
+
+    def _tell_presence(self, moment: int, newcomer: Listener | None = None) -> None:
+        """Whose players are here: to all where that has changed, and to one who has just come."""
+        players = [each.audience.chairs for each in self.listeners if each.audience.player]
+        present = frozenset[Chair]().union(*players)
+        everybody = list(self.listeners) if present != self.views.present else [newcomer]
+        self.views.present = present
+        for listener in everybody:
+            if listener is not None and listener.audience.changes:
+                listener.post(self.views.write("change", listener.audience, moment))
 
     def wake(self) -> None:
         """Let whoever polls have an answer now."""

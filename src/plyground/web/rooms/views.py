@@ -61,11 +61,13 @@ class Views:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._shown: tuple[int, Clock | None] = (0, None)
+        self._shown: tuple[int, Clock | None, frozenset[Chair]] = (0, None, frozenset())
         self._recorded = (-1, 0), ""
         self._built: dict[tuple[Any, ...], msgspec.Raw] = {}
         self._shared: Now | None = None
         """What everybody is told alike."""
+        self.present: frozenset[Chair] = frozenset()
+        """Whose players are connected, as far as this process knows."""
 
     def write(
         self, part: Part, audience: Audience, moment: int, head: Mapping[str, Any] | None = None
@@ -77,7 +79,7 @@ class Views:
     def build(self, part: Part, audience: Audience, moment: int) -> msgspec.Raw:
         """A part of the room as an audience may know it, encoded."""
         clock = build_clock(self._room, moment)
-        if (shown := (self._room.seq, clock)) != self._shown:
+        if (shown := (self._room.seq, clock, self.present)) != self._shown:
             self._shown = shown
             self._built.clear()
             self._shared = None
@@ -89,7 +91,7 @@ class Views:
 
     def _build(self, part: Part, audience: Audience, clock: Clock | None) -> object:
         if part == "change":
-            return build_change(self._room, clock)
+            return build_change(self._room, clock, self.present)
         if self._shared is None and self._room.rounds:
             self._shared = _build_shared(self._room, clock)
         now = _fit_now(self._room, self._shared, audience) if self._shared else None
@@ -140,14 +142,15 @@ def build_view(room: Room, now: Now | None, audience: Audience) -> View:
     }
 
 
-def build_change(room: Room, clock: Clock | None) -> Change:
-    """The part of a view that names, offers and help change; everybody is told the same."""
+def build_change(room: Room, clock: Clock | None, present: frozenset[Chair]) -> Change:
+    """The part of a view that names, offers and help change, and who is here; the same for all."""
     return {
         "seq": room.seq,
         "seats": [_describe_sitter(room, room.chair(seat)) for seat in Seat],
         "offers": _list_offers(room),
         "clock": clock,
         "help": room.help,
+        "here": [_number(seat) for seat in Seat if room.chair(seat) in present],
     }
 
 

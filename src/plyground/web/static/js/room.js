@@ -72,6 +72,7 @@ async function greet(whole) {
   }
   await ready;
   if (whole.now) stamp(whole.now);
+  whole.here ??= pace.latest?.here; // a view does not tell
   pace.hear(whole, behind);
   behind = false;
 }

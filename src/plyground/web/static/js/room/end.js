@@ -54,7 +54,7 @@ export function makeCard({ act, path, room, site }) {
     if (moves.length < 2) return;
     try {
       const review = await get(`${path}/review?round=${now.round}`);
-      if (!review.course.length) return;
+      if (new Set(review.course).size < 2) return; // nothing ever changed
       const address = `${room}/review?round=${now.round}&ply=${review.turning ?? 0}`;
       const lost = you.length === 1 && now.outcome.winner !== you[0];
       course.replaceChildren(curve(review));

@@ -91,12 +91,14 @@ function chip(seat) {
   return { element, show, tick };
 }
 
-/** What somebody is doing: moving, thinking, or away. */
+/** What somebody is doing: moving, thinking; and whether a friend is here, where that is known. */
 function stateOf(view, seat) {
-  const { kind, here } = view.seats[seat - 1];
-  if (view.now?.outcome?.winner === seat) return say("room.winner");
-  if (view.now?.turn === seat) return say(kind === "person" ? "pages.moving" : "room.thinking");
-  return here === false ? say("room.away") : "";
+  const { kind } = view.seats[seat - 1];
+  const isPresent = view.mode === "friend" && !view.you.includes(seat) && view.here?.includes(seat);
+  const said = isPresent ? [say("room.here")] : [];
+  if (view.now?.outcome?.winner === seat) said.unshift(say("room.winner"));
+  if (view.now?.turn === seat) said.unshift(say(kind === "person" ? "pages.moving" : "room.thinking"));
+  return said.join(" · ");
 }
 
 function time(milliseconds) {

@@ -14,10 +14,10 @@ export function updateView(view, now) {
   return { ...view, seq: now.seq, moves, now, status: now.outcome ? "over" : "playing" };
 }
 
-/** The view after a change that leaves the moves as they are: names, offers, help. */
-export function applyChange(view, { seq, seats, offers, clock, help, heardAt }) {
+/** The view after a change that leaves the moves as they are: names, offers, help, who is here. */
+export function applyChange(view, { seq, seats, offers, clock, help, here, heardAt }) {
   if (seq < view.seq) return view;
-  return { ...view, seq, seats, help, now: view.now && { ...view.now, seq, offers, clock, heardAt } };
+  return { ...view, seq, seats, help, here, now: view.now && { ...view.now, seq, offers, clock, heardAt } };
 }
 
 /** Whether the reader is to move. */
