@@ -1,6 +1,6 @@
 """Screenshots of every page and board, light and dark, phone and desktop: `make screenshots`.
 
-They go to build/screenshots, with an index.html to look at them all; three also into docs/img.
+They go to build/screenshots, with an index.html to look at them all; four also into docs/img.
 """
 
 import sys
@@ -24,6 +24,7 @@ SIZES: dict[str, ViewportSize] = {
 }
 SCHEMES = ("light", "dark")
 README = {
+    "home": ("home", "desktop", "light"),
     "room": ("choosing", "desktop", "light"),
     "review": ("review-code-swap", "desktop", "light"),
     "phone": ("room-cipher-quest", "phone", "dark"),
