@@ -28,10 +28,10 @@ def test_who_won_stands_in_a_frame_with_how() -> None:
     result = last("quit")[0]
     assert "Congratulations! The current number has reached" in result
     assert (
-        "╭────────────────────────────────╮\n"
-        "│  You win!                      │\n"
-        "│  Player 1 reached 23 exactly.  │\n"
-        "╰────────────────────────────────╯\n"
+        "╭───────────────────────────╮\n"
+        "│  You win!                 │\n"
+        "│  You reached 23 exactly.  │\n"
+        "╰───────────────────────────╯\n"
     ) in result
 
 
@@ -40,6 +40,8 @@ def test_losing_to_a_program_is_told_kindly_in_german_too() -> None:
     lost = typing(words, ["quit"]).answers[0]
     assert "│  Greedy wins!" in lost
     assert "│  Where did it turn? Type review to see.  │\n" in lost
+    won = typing([*WON, "--lang", "de"], ["+2", "beenden"]).answers[1]
+    assert "│  Du hast 23 genau getroffen.  │\n" in won
     german = typing([*words, "--lang", "de"], ["beenden"]).answers[0]
     assert "│  Greedy gewinnt!" in german
     assert "(nochmal, Seiten tauschen, auswerten, Menü, beenden; Enter für nochmal): " in german

@@ -12,7 +12,7 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language import ENGLISH
-from plyground.language.message import Message, render
+from plyground.language.message import Message, SeatNumber, render
 
 from .base_commands import BaseCommands
 from .box import PLAIN, ROUND, draw_box, measure_window
@@ -31,6 +31,8 @@ CHOICES = {
     QUIT: "terminal.verb-quit",
 }
 """What can come after a game, with what it is called in the catalogues."""
+YOU = "you"
+"""The name under which sentences speak to somebody."""
 
 
 # ---- who won -----------------------------------------------------------------------------------
@@ -38,19 +40,31 @@ CHOICES = {
 
 def show_result(renderer: Renderer, ended: Outcome, people: Collection[Seat]) -> None:
     """Who won, and how, in a frame; `people` sit at this keyboard."""
-    console, dialogue = renderer.console, renderer.dialogue
+    console = renderer.console
     if ended.winner is None:
         title = console.write("terminal.result-unwon")
     elif len(people) == 1 and ended.winner in people:
         title = console.write("terminal.result-yours")
     else:
         title = console.write("terminal.result-won", player=renderer.name(ended.winner))
-    how = dialogue.render(ended.message)
+    by_rules = renderer.game.outcome(renderer.match.state)  # a server tells it in English alone
+    how = renderer.dialogue.render(_address((by_rules or ended).message, people))
     lines = [title, f"{how[:1].upper()}{how[1:]}."]
     if renderer.match.moves and len(people) == 1 and ended.winner not in (None, *people):
         lines.append(console.write("terminal.result-lost"))
     look = "win" if ended.winner in people else "title"
     show_box(console, lines, look)
+
+
+def _address(message: Message, people: Collection[Seat]) -> Message:
+    """A sentence about the players as it is said to one of them, who is alone here."""
+    if len(people) != 1:
+        return message
+    params = {
+        name: YOU if isinstance(each, SeatNumber) and Seat(each) in people else each
+        for name, each in message.params.items()
+    }
+    return Message.of(message.code, **params)
 
 
 def show_box(console: Console, lines: Sequence[str], look: str) -> None:
