@@ -44,7 +44,7 @@ def test_losing_to_a_program_is_told_kindly_in_german_too() -> None:
     assert "│  Du hast 23 genau getroffen.  │\n" in won
     german = typing([*words, "--lang", "de"], ["beenden"]).answers[0]
     assert "│  Greedy gewinnt!" in german
-    assert "(nochmal, Seiten tauschen, auswerten, Menü, beenden; Enter für nochmal): " in german
+    assert "(nochmal, tauschen, auswerten, Menü, beenden; Enter für nochmal): " in german
 
 
 def test_two_people_are_called_by_their_names() -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from plyground.kernel.text import clean
-from tests.golden import FOLDER, Session, run_session, sessions
+from tests.golden import FOLDER, Session, run_session, screens, sessions, type_session
 
 from .runner import anonymous, watched
 from .terminal import CTRL_D, WHAT_NEXT, Terminal
 
 SESSIONS = list(sessions())
+SCREENS = list(screens())
 SOAK = pytest.mark.soak
 
 
@@ -96,6 +97,13 @@ def test_a_typed_session_prints_the_same_transcript_and_asks_what_comes_next(
         assert result.startswith("\n╭─")
         assert any(question in result for question in WHAT_NEXT)
     assert ran.status == 0
+
+
+@pytest.mark.parametrize("session", SCREENS, ids=lambda session: session.path.stem)
+def test_a_session_at_a_terminal_prints_its_screen(session: Session, folder: Path) -> None:
+    ran = type_session(session)
+    assert anonymous(ran.out) == session.expected
+    assert (ran.status, ran.err) == (0, "")
 
 
 def test_transcripts_hold_nothing_that_steers_a_screen() -> None:

@@ -40,8 +40,10 @@ def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
     names = dict(zip(Seat, name_players(reviewed.match, language), strict=True))
     lines = [*_list_plies(reviewed, names, language), ""]
 
+    called = {seat.value: names[seat] for seat in Seat}
+
     def say(code: str, **params: Param) -> None:
-        lines.append(render(Message.of(code, **params), language))
+        lines.append(render(Message.of(code, **params), language, names=called))
 
     for seat in Seat:
         accuracy = reviewed.accuracy(seat)

@@ -39,6 +39,7 @@ class Table:
                 self._console.tell("terminal.bye")
                 return False
             if choice == MENU:
+                self._console.say("")
                 raise BackToMenu(self._console.language)
             config = self._set_up_again(swapping=choice == SWAP)
             self._console.say("")

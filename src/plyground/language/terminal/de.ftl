@@ -229,7 +229,7 @@ not-saved = Dieses Spiel ließ sich nicht speichern.
 
 what-next = Und jetzt? ({ $choices }; Enter für { $default }):
 next-again = nochmal
-next-swap = Seiten tauschen
+next-swap = tauschen
 next-review = auswerten
 next-menu = Menü
 not-next = „{ $answer }“ ist nichts davon: { OR($choices) }

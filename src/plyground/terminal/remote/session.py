@@ -201,6 +201,7 @@ class RemoteSession:
         else:
             self._play_again(wanted=answer in (True, AGAIN, SWAP))
             if answer == MENU:
+                self._console.say("")
                 raise BackToMenu(self._console.language)
             if answer == QUIT:
                 self._console.tell("terminal.bye")
