@@ -38,6 +38,13 @@ try {
 """For browsers whose people have played before: nothing is explained to them."""
 
 
+FINISHED = """() => {
+  const ends = ({ effect }) => effect.getComputedTiming().endTime !== Infinity;
+  return Promise.all(document.getAnimations().filter(ends).map((each) => each.finished));
+}"""
+"""Waits for what moves, but for what moves for ever."""
+
+
 class Sight(NamedTuple):
     """A name for files and reports, and how to get there."""
 
@@ -143,7 +150,7 @@ def settle(page: Page) -> None:
     """Wait until everything stands where it will stand."""
     page.wait_for_selector("main h1")
     page.wait_for_load_state("networkidle")
-    page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
+    page.evaluate(FINISHED)
 
 
 def going_on(page: Page, site: str, **options: int) -> None:

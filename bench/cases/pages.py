@@ -19,6 +19,8 @@ SLOWED = 4
 """Times that the browser's processor is slowed down, like that of an old phone."""
 WEIGHTLESS = ("image", "font")
 """Pictures, and one font that may come late."""
+WORKED_OUT = "/api/study"
+"""In the address of what a page has worked out for a position, as large as that is rich."""
 ROUND_TRIP_MS = 300
 SLOW_VISITS = 5
 VISITED = {
@@ -77,7 +79,8 @@ def _weight(browser: Browser, server: Server, go: Callable[[Page, str], None]) -
     fetched: dict[str, int] = {}
 
     def arrived(response: Response) -> None:
-        if response.request.resource_type not in WEIGHTLESS and response.ok:
+        counts = response.request.resource_type not in WEIGHTLESS
+        if counts and WORKED_OUT not in response.url and response.ok:
             fetched[response.url] = len(response.body())
 
     fresh.on("response", arrived)
