@@ -47,7 +47,7 @@ def read_challenge(game: str, query: str) -> Setup:
         return msgspec.convert(said, Setup)
     except msgspec.ValidationError as error:
         why = clean(str(error), 200)
-        raise Refusal("bad-message", Message.of("server.not-understood", why=why)) from error
+        raise Refusal("bad-option", Message.of("server.not-understood", why=why)) from error
 
 
 def _split(query: str) -> list[tuple[str, str]]:

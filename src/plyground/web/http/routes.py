@@ -19,6 +19,7 @@ from . import room_handlers, server_handlers, study_handlers
 from .requests import Challenge, Joining, Opening, Seated, ServerShown
 
 SEAT = "seat"
+SIDES = ("1", "2", "toss")
 
 
 class Route(NamedTuple):
@@ -88,8 +89,9 @@ ROUTES = [
         room_handlers.show_challenge,
         "The set-up of a challenge link, checked; the link's words are asked with",
         Challenge,
-        refusals=("not-found", "bad-message", "bad-option"),
-        words=("preset", "from", "opponent", "host", "first", "seat", "clock"),
+        refusals=("not-found", "bad-option"),
+        words=("preset", "from", "opponent", "host", "clock"),
+        choices=(("first", SIDES), ("seat", SIDES)),
     ),
     Route(
         "GET",
