@@ -15,16 +15,15 @@ from plyground.kernel.text import write_count
 from plyground.lab.measures import SHOWN_TURNS, Measure
 from plyground.lab.presets import cross_levels, list_games, profile_preset
 from plyground.lab.profile import Profile, list_chain
+from plyground.lab.rows import WORK
 from plyground.language.message import render
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 
 PAGE = Path(__file__).parent.parent / "docs" / "fairness.md"
-GAMES = 100
+GAMES = 400
 """Games that are played for a figure where positions cannot be listed."""
 CROSS_GAMES = 24
-WORK = 20_000
-"""Units for a move where games are played: a tenth of what an engine has at a board."""
 
 OPENING = """\
 # Fairness
@@ -72,8 +71,10 @@ ranges that we tried few let skill decide as often; with lower ones luck does.""
     "code-swap": """\
 As printed, 82 of 100 deals are won by the first move ([theory](theory/code-swap.md)). With three
 numbers that cannot be mended: where no position may come back, all but 4 of 8,100 deals are won by
-force within five turns. `fair` has codes of four numbers from 1 to 8, draws from deals that nobody
-can force within five turns, and lets no position come back: there are only so many.""",
+force within five turns. `fair` has codes of four numbers from 1 to 8 and lets no position come
+back: there are only so many. It draws from deals that nobody can force within five turns, and of
+those from the ones in which whoever moves first did best and play lasted longest in other games
+than those counted here; from the rest the second player wins more often.""",
     "operator-outwit": """\
 As printed, all but four numbers are endless when both play well: one goes up and the other comes
 down again ([solutions](solutions.md)). `fair` has `+1` in the place of `-1`, so that the
@@ -182,7 +183,7 @@ def write_promises(shown: Profile) -> Iterator[str]:
     broken = [name for name, held in shown.promises.items() if not held]
     yield f"Kept: {', '.join(kept)}." + (f" Not kept: {', '.join(broken)}." if broken else "")
     if not shown.exact:
-        yield "\nThese are estimates: the margin is wider than the five points that are asked for."
+        yield "\nThese are estimates: the margins are in the table."
     low, high = shown.spread
     if high - low > 0.001:
         yield (
