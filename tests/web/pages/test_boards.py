@@ -103,6 +103,7 @@ def test_how_far_a_letter_goes_is_chosen_after_it_was_pressed(somebody: People) 
     letter.click()
     ann.sees("Letter 2, A: how far?")
     choices = ann.board.locator(".choice button")
+    expect(choices).to_have_count(3)
     assert [shown(each) for each in choices.all()] == ["+1 → B", "+2 → C", "+3 → D"]
     ann.page.keyboard.press("Escape")
     expect(ann.board.locator(".choice button")).to_have_count(0)
@@ -153,6 +154,7 @@ def test_two_cards_of_ones_own_are_swapped_and_a_choice_can_be_taken_back(
 def test_facing_cards_are_traded_by_pressing_both_or_the_arrows_between(somebody: People) -> None:
     ann = somebody("Ann", phone=True)
     ann.enters("code-swap?opponent=here&codes=523/451")
+    expect(ann.board.locator(".trade")).to_have_count(3)
     trades = ann.board.locator(".trade").all()
     assert [shown(each) for each in trades] == ["⇅→ 423", "⇅→ 553", "⇅→ 521"]
     key(ann, "card near 1").click()
