@@ -153,14 +153,15 @@ def test_a_model_sits_at_the_terminal_too(endpoint: Endpoint) -> None:
     seat = f"llm:plyground/engine-perfect@{endpoint.address}"
     ran = run(["play", "operator-outwit", "--p1", seat, "--p2", "random", "--from", "23:21 1"])
     assert ran.status == 0
-    assert "Player 1 wins!" in ran.out
+    assert "Model plyground/engine-perfect wins!" in ran.out
 
 
 def test_a_forfeit_is_told_at_the_terminal(endpoint: Endpoint) -> None:
     seat = f"llm:plyground/illegal@{endpoint.address}"
     ran = run(["play", "operator-outwit", "--p1", seat, "--p2", "random"])
     assert ran.status == 0
-    assert "Player 1 made an illegal move: Move: -1. Player 2 wins!" in ran.out
+    said = "Model plyground/illegal made an illegal move: Move: -1. Random wins!"
+    assert said in ran.out
 
 
 # ---- odd addresses, keys and servers -------------------------------------------------------------

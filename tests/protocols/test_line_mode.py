@@ -42,8 +42,8 @@ def test_a_program_that_goes_wrong_loses_and_the_next_round_is_played(
     words = ["--p2", f"process:{rogue(how)}", "--rounds", "2", "--record", str(path)]
     ran = run(["play", "code-swap", "--codes", "512/543", *words], "1-2\nx1\n1-3\n" * 4)
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.count(f"Player 2 {said}. Player 1 wins!") == 2
-    assert "Tally: Player 1: 2, Player 2: 0." in ran.out
+    assert ran.out.count(f"Program {said}. Player 1 wins!") == 2
+    assert "Tally: Player 1: 2, Program: 0." in ran.out
     for file in (path, tmp_path / "game.2.ply"):
         record = Record.read(file.read_text(encoding="utf-8"))
         assert record.tags["Reason"] == f"Player 2 {said}"
@@ -54,14 +54,14 @@ def test_a_program_that_goes_wrong_loses_and_the_next_round_is_played(
 
 def test_what_was_hidden_is_told_when_a_program_fails() -> None:
     ran = run(["play", "cipher-quest", "--p1", f"process:{rogue('crash at start')}"])
-    assert "Player 1 crashed. Player 2 wins!\n(ended with status 3)\n" in ran.out
+    assert "Program crashed. Player 2 wins!\n(ended with status 3)\n" in ran.out
     assert "The target sum was " in ran.out
 
 
 def test_a_deadline_can_be_set() -> None:
     words = ["--p1", f"process:{rogue('hang on move')}", "--p2", "random", "--deadline", "1"]
     ran = run(["play", "operator-outwit", *words])
-    assert "Player 1 did not answer in time. Player 2 wins!" in ran.out
+    assert "Program did not answer in time. Random wins!" in ran.out
 
 
 def test_a_saved_game_goes_on_with_its_program() -> None:

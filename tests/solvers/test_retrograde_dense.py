@@ -193,7 +193,7 @@ def test_moves_that_stop_or_lose_the_game_count_as_what_they_are() -> None:
 
 def test_compiled_code_is_kept_and_found_again(machine_code: Path) -> None:
     solve_dense(case(GAMES[0]).plan)
-    kept = set(machine_code.rglob("operator_outwit-*.nbc"))
+    kept = find_compiled(machine_code)
     assert kept
     program = (
         "import plyground\n"
@@ -208,7 +208,13 @@ def test_compiled_code_is_kept_and_found_again(machine_code: Path) -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout == "4\n0\n"
-    assert set(machine_code.rglob("operator_outwit-*.nbc")) == kept
+    assert find_compiled(machine_code) == kept
+
+
+def find_compiled(machine_code: Path) -> set[Path]:
+    """What is kept of Operator Outwit's solver; batches of it may be compiled meanwhile."""
+    found = machine_code.rglob("operator_outwit-*.nbc")
+    return {path for path in found if "-batch-" not in path.name}
 
 
 def test_where_nothing_can_be_kept_code_is_compiled_all_the_same(

@@ -82,6 +82,10 @@ def test_an_invitation_shows_no_board(server: Server) -> None:
             "free": not taken,
             "choose_seats": False,
             "seat": 2,
+            "first": 1,
+            "clock": None,
+            "best_of": 1,
+            "host_name": None,
             "preset": {
                 "name": "classic",
                 "changes": "Just as the rule book has it.",

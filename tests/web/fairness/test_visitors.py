@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 from starlette.requests import HTTPConnection
 
+from plyground.rulebooks import shelf
 from plyground.web.access.visitors import DAY_SECONDS, Visitors
 from plyground.web.base.limits import LIMITS, SCHOOL, read_limits
-from plyground.web.http.editions import STATIC
+from plyground.web.http.editions import read_edition
 from plyground.web.store.keys import find_or_make
 from tests.web.authority.inside import Inside, running
+from tests.web.pages.weights import files_of
 
 NOW = 1_800_000_000.0
 PUPILS = 30
@@ -145,20 +147,10 @@ def test_the_key_outlives_the_server_and_is_the_same_for_all_processes(tmp_path:
 # ---- a class ---------------------------------------------------------------------------------
 
 
-def files_of(page: str) -> list[str]:
-    """What a browser fetches for a page: what it links, and what its scripts import."""
-    wanted = re.findall(r'(?:src|href)="(/static/[^"]+)"', (STATIC / page).read_text())
-    found: list[str] = []
-    while wanted:
-        path = wanted.pop()
-        if path in found or not path.startswith("/static/"):
-            continue
-        found.append(path)
-        text = (STATIC / path.removeprefix("/static/")).read_text()
-        for name in re.findall(r'from "(\.[^"]+)"', text):
-            beside = (STATIC / path.removeprefix("/static/")).parent / name
-            wanted.append("/static/" + str(beside.resolve().relative_to(STATIC.resolve())))
-    return found
+def list_fetched() -> list[str]:
+    """What a browser fetches for the home page, boards that play themselves and all."""
+    files = (read_edition().address(path) for path in files_of("home", ""))
+    return [*files, *(f"/demo/en/{slug}.json" for slug in shelf.slugs())]
 
 
 class Pupil:
@@ -180,7 +172,7 @@ class Pupil:
     async def come_in(self) -> None:
         page = await self.ask("GET", "/")
         self.cookie = cookie_in(page)
-        for path in files_of("home.html"):
+        for path in list_fetched():
             await self.ask("GET", path)
         for path in ("/api/games", "/api/server", "/api/picture/code-swap"):
             await self.ask("GET", path)
