@@ -105,14 +105,15 @@ def test_a_search_that_knows_nothing_finds_the_same(known: ByHeart, depth: int, 
     assert compared > 5
 
 
-def test_every_position_of_the_small_grid_is_what_the_tables_say() -> None:
+@pytest.mark.parametrize("count", [12, pytest.param(200, marks=pytest.mark.soak)])
+def test_positions_of_the_small_grid_are_what_the_tables_say(count: int) -> None:
     pytest.importorskip("numba")
     for known in four.SMALL:
         game, random = game_of(known), Random(5)
         tables = LayerTables(game, kernel)
         oracle = solve(game)
         for markers in range(15):
-            for _ in range(40):
+            for _ in range(count):
                 state = draw(game, markers, random)
                 assert oracle.value(state) == tables.value(state), game.write(state)
 
