@@ -76,6 +76,9 @@ class Chain:
             turns.append(self._study(state))
             self._follow(number, state, turns[-1])
         self._arrange(turns)
+        # What is left are arrays; the positions themselves would take twice their room.
+        for listing in (self._numbers, self._states, self._turns):
+            listing.clear()
 
     @property
     def size(self) -> int:
