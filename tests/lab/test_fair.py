@@ -7,8 +7,9 @@ import pytest
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR, Preset
-from plyground.lab.presets import cross_levels, list_games
+from plyground.lab.presets import cross_levels, list_games, profile_preset
 from plyground.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
+from plyground.lab.rows import WORK
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 
@@ -47,6 +48,14 @@ def test_a_fair_set_up_keeps_the_promises_that_it_is_said_to_keep(slug: str) -> 
 def test_everything_that_may_be_drawn_is_even(slug: str) -> None:
     for rules in list_games(slug, fair(slug)):
         assert_even(rules, profile(rules))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", sorted({*shelf.slugs()} - {*LISTED}))
+def test_where_games_are_played_all_promises_are_kept_too(slug: str) -> None:
+    found = profile_preset(slug, fair(slug), work=WORK)
+    assert not found.exact
+    assert not {name for name, kept in found.promises.items() if not kept}
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
