@@ -33,9 +33,9 @@ settings.load_profile("dev")
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Two more than there are cores: a quarter of the time tests wait, for a server or a page."""
+    """One more than there are cores: a quarter of the time tests wait, for a server or a page."""
     return (
-        len(os.sched_getaffinity(0) if sys.platform == "linux" else range(os.cpu_count() or 1)) + 2
+        len(os.sched_getaffinity(0) if sys.platform == "linux" else range(os.cpu_count() or 1)) + 1
     )
 
 

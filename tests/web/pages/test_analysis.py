@@ -30,7 +30,8 @@ def looks_at(person: Person, slug: str, position: str, more: str = "") -> None:
 
 
 def in_address(person: Person, text: str) -> None:
-    expect(person.page).to_have_url(re.compile(re.escape(text)))
+    """It is there, and no further move follows."""
+    expect(person.page).to_have_url(re.compile(f"{re.escape(text)}(?!,)"))
 
 
 @pytest.mark.parametrize(("slug", "position"), POSITIONS)
@@ -81,6 +82,7 @@ def test_a_move_is_taken_back_and_another_takes_its_place(somebody: People) -> N
     ann.presses("To the last move")
     in_address(ann, "moves=+2,*2,-1")
     steps.nth(1).click()
+    in_address(ann, "moves=+2")  # until then the moves are those of the position before
     ann.page.locator("[data-worth='+2']").click()
     expect(steps).to_have_text(["Start", "+2", "+2"])
     in_address(ann, "moves=+2,+2")
