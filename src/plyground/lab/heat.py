@@ -13,6 +13,8 @@ from .table import show_count, show_share
 
 CELL, HIGH, LEFT, TOP, EDGE = 78, 44, 150, 86, 20
 LIGHT, DARK = (247, 251, 255), (8, 69, 148)
+DIM = 375
+"""Red, green and blue together: on less than that white is read better than black."""
 
 
 class Scale(NamedTuple):
@@ -106,7 +108,7 @@ def _draw_field(x: int, y: int, row: Row | None, scale: Scale, high: float, lang
         words = show_share(figure) if scale.high == 1.0 else show_count(figure, language)
         if not row["exact"] and scale.name.startswith("first"):
             words = f"{words[:-1]}±{round(100 * row['margin'])}%"
-    ink = "#fff" if share > 0.5 else "#111"
+    ink = "#fff" if sum(colour) < DIM else "#111"
     return (
         f'<rect x="{x}" y="{y}" width="{CELL}" height="{HIGH}" fill="{fill}" stroke="#999"/>'
         + _write(x + CELL / 2, y + HIGH / 2 + 5, words, f'{MIDDLE} fill="{ink}"')
