@@ -16,7 +16,7 @@ OPPONENTS = {
     "engine:hard": "terminal.opponent-hard",
     "engine:perfect": "terminal.opponent-perfect",
 }
-"""The programs by strength: so three of the five fair games were won, when they met in each."""
+"""The programs by strength, as they came out against each other in three of the fair games."""
 BEGINNERS = {
     "toss": "terminal.begins-toss",
     "1": "terminal.begins-1",

@@ -4,12 +4,9 @@ import html
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from plyground.analysis.card import HEIGHT, SITE, WIDTH
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
-
-SITE = "Plyground"
-WIDTH, HEIGHT = 1200, 630
-"""Of the card; see `analysis/card.py`."""
 
 
 def write_preview(

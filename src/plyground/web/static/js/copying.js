@@ -16,7 +16,7 @@ export function linkField(label, link = "", help = null, shared = null) {
     copy.textContent = say(done ? "pages.copied" : "pages.copy");
     said.textContent = done ? say("pages.copied") : "";
   };
-  const copy = button(say("pages.copy"), async () => tell(await copyText(shown)));
+  const copy = button(say("pages.copy"), async () => tell(await copyText(shown.value)));
   const pass = () => share({ title: shared(), url: shown.value });
   const first = shared && navigator.share ? button(say("pages.share"), pass, { class: "main" }) : null;
   const element = field(label, shown, help, h("div", { class: "row" }, first, shown, copy, said));
@@ -28,7 +28,8 @@ export function linkField(label, link = "", help = null, shared = null) {
   return { element, show };
 }
 
-async function share(what) {
+/** Hand something to the device's own way to share. */
+export async function share(what) {
   try {
     await navigator.share(what);
   } catch {
@@ -36,14 +37,20 @@ async function share(what) {
   }
 }
 
-async function copyText(shown) {
+/** Whether a text could be copied. */
+export async function copyText(text) {
   try {
-    await navigator.clipboard.writeText(shown.value);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     // Over plain HTTP in a local network there is no clipboard object; the old way works there.
-    shown.focus();
-    shown.select();
-    return document.execCommand("copy");
+    const before = document.activeElement;
+    const taken = h("textarea", { class: "unseen", readonly: true }, text);
+    document.body.append(taken);
+    taken.select();
+    const done = document.execCommand("copy");
+    taken.remove();
+    before?.focus();
+    return done;
   }
 }

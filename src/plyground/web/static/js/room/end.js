@@ -2,6 +2,7 @@
 
 import { get } from "../api.js";
 import { isStill } from "../boards/motion.js";
+import { copyText, share } from "../copying.js";
 import { button, h } from "../dom.js";
 import { fanfare } from "../sound.js";
 import { say, sayAs } from "../texts.js";
@@ -115,18 +116,8 @@ async function shareGame(view, site, shown) {
   const watch = view.links?.watch ?? location.pathname;
   const url = `${site}${watch}/review?round=${view.now.round}`;
   const text = say("room.share-text", { game: view.title });
-  try {
-    if (navigator.share) return await navigator.share({ title: view.title, text, url });
-    await navigator.clipboard.writeText(url);
-  } catch (refused) {
-    if (refused.name === "AbortError") return; // thought better of it
-    const field = h("input", { value: url, readonly: true });
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy"); // over plain HTTP there is no clipboard object
-    field.remove();
-  }
-  shown.textContent = say("pages.copied");
+  if (navigator.share) return share({ title: view.title, text, url });
+  if (await copyText(url)) shown.textContent = say("pages.copied");
 }
 
 // ---- a little celebration -----------------------------------------------------------------------
@@ -149,8 +140,7 @@ function celebrate(view, place) {
 }
 
 /** What the game is played with: its letters, markers or numbers, as the board has them. */
-function shapesOf({ game, now }) {
-  if (game === "coordinate-clash") return ["✕", "◯"];
+function shapesOf({ now }) {
   const cells = now.sketch?.rows.flatMap((row) => row.cells.map((cell) => cell.text)) ?? [];
   const facts = now.sketch?.facts.map(({ value }) => String(value)) ?? [];
   const found = [...cells, ...facts].filter((text) => /^[\p{L}\p{N}]{1,3}$/u.test(text));
