@@ -1,11 +1,13 @@
 """Somebody at a browser, who sees and does what a person would."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 PATIENCE = 30_000
 """Milliseconds until something is said not to come; the machine may be busy."""
@@ -93,9 +95,10 @@ class Person:
             tab.click()
 
     def closes_drawer(self) -> None:
-        """On a phone, where it is in the way."""
+        """On a phone, where it is in the way; at the end of a game it goes by itself."""
         if (shut := self.page.locator(".drawer .shut")).is_visible():
-            shut.click()
+            with suppress(PlaywrightTimeout):
+                shut.click(timeout=2_000)
 
     def joins(self, link: str) -> None:
         self.goes_to(link)

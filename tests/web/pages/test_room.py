@@ -1,5 +1,7 @@
 """The room as a page: everything in sight at once, nothing that jumps, and an end that is one."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -174,8 +176,11 @@ def test_a_game_that_was_stopped_says_so_and_whoever_watched_engines_can_play(
     somebody: People,
 ) -> None:
     ann = somebody("Ann")
+    ann.page.set_viewport_size({"width": 375, "height": 667})
     ann.enters("code-swap?opponent=here&codes=523/451")
-    ann.confirms("Stop unfinished")
+    ann.presses("Stop unfinished")
+    ann.page.locator("dialog").get_by_role("button", name="Stop unfinished").click()
+    expect(ann.page.locator(".drawer")).not_to_have_class(re.compile(r"\bopen\b"))
     expect(ann.page.locator(".card-end")).to_contain_text("Nobody won.")
     ann.enters("operator-outwit?opponent=random&target=4")
     eve = somebody("Eve")

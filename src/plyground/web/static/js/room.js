@@ -127,7 +127,7 @@ function layOut() {
   const [aim, above, first] = [goal(), strip(), coach()];
   const invited = invitation(site);
   const notices = [offers(act), suggestion(act)];
-  const end = finish({ act, path, room: `/${kind}/${code}`, site });
+  const end = finish({ act, path, room: `/${kind}/${code}`, site }, drawers.uncover);
   document.documentElement.lang = language;
   document.body.className = "in-room";
   document.body.dataset.game = view.game;

@@ -3,8 +3,8 @@
 import { loadSheet } from "../boards/index.js";
 import { h } from "../dom.js";
 
-/** `about` has what the card needs: act, path, room and site. */
-export function finish(about) {
+/** `about` has what the card needs: act, path, room and site; `uncover` clears the board for it. */
+export function finish(about, uncover) {
   const element = h("div", { class: "finish" });
   let card = null;
   let shown = null; // the round whose end was shown
@@ -28,6 +28,7 @@ export function finish(about) {
     }
     const isFirst = shown !== view.now.round;
     shown = view.now.round;
+    if (isFirst) uncover();
     (await card).show(view, isFirst, seen);
   };
   return { element, show };

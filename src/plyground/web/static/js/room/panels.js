@@ -48,5 +48,7 @@ export function panels(drawers) {
   const cover = h("div", { class: "cover", onclick: close });
   WIDE.addEventListener("change", draw);
   draw();
-  return { nav, cover, element: beside, close };
+  /** Give the board back where a drawer lies over it. */
+  const uncover = () => WIDE.matches || close();
+  return { nav, cover, element: beside, uncover };
 }
