@@ -21,9 +21,21 @@ if TYPE_CHECKING:
 HERE = path.dirname(__file__)
 GAMES = path.join(path.dirname(HERE), "rulebooks")
 SUFFIX = ".ftl"
-DOORS = ("cli", "lab", "terminal", "hosting", "server", "pages", "home", "entry", "room", "study")
-"""The parts that are no games: the command line, the lab, the terminal, what a server says to
-whoever runs it and to visitors, and of the pages what all of them have, home, the ways into a
+DOORS = (
+    "cli",
+    "lab",
+    "puzzle",
+    "terminal",
+    "hosting",
+    "server",
+    "pages",
+    "home",
+    "entry",
+    "room",
+    "study",
+)
+"""The parts that are no games: the command line, the lab, puzzles, the terminal, what a server says
+to whoever runs it and to visitors, and of the pages what all of them have, home, the ways into a
 game, a room, and what people study."""
 
 

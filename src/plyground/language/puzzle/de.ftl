@@ -1,0 +1,35 @@
+### Aufgaben und Lektionen auf Deutsch: was zu finden ist und was eine Antwort war.
+
+## Was zu finden ist
+
+goal-win = { $moves ->
+        [one] Gewinne sofort.
+       *[other] Gewinne in { $moves } Zügen.
+    }
+goal-only-win = Finde den einzigen Zug, der noch gewinnt.
+goal-only-hold = Finde den einzigen Zug, der nicht verliert.
+goal-trap = Stell eine Falle: Lass deinem Gegenüber nur eine gute Antwort.
+goal-chance = Finde den Zug mit der besten Chance.
+
+## Was eine Antwort war
+
+solved = Gelöst.
+solved-trap = Gelöst. Nur { $reply } führt heraus.
+goes-on = Richtig. Die Antwort ist { $reply }; jetzt { $moves ->
+        [one] gewinne sofort
+       *[other] gewinne in { $moves } Zügen
+    }.
+slower = Auch das gewinnt, aber erst in { $moves } Zügen. Es geht in { $best }.
+wrong-loses = { $move } verliert: Die Antwort ist { $reply }.
+wrong-ends = { $move } beendet die Partie, und zwar gegen dich.
+wrong-open = { $move } verschenkt den Gewinn. Nach { $reply } kann niemand mehr das Ende erzwingen.
+wrong-trap = { $ways ->
+        [0] Danach kann man nichts falsch machen.
+       *[other] Darauf gibt es { $ways } gute Antworten.
+    }
+wrong-chance = Nicht der beste: dieser { $this }, der beste { $best }.
+
+## Was keine Aufgabe ist
+
+unknown-goal = ein Ziel namens { $name } gibt es nicht; wähle { OR($goals) }
+none-here = in der Stellung { $position } ist nichts zu finden: kein Zug ist besser als die anderen, oder nicht alle sind geklärt

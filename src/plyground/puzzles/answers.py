@@ -1,0 +1,180 @@
+"""Answers: a move judged against the goal of a puzzle, and what follows it on the board.
+
+All solutions are accepted. A wrong answer is refuted by playing it out against best play; one that
+wins as well, only later, is no mistake and may be thought over.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from plyground.analysis.analysis import find_best_line
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.value import LOSS, WIN, Value, best
+from plyground.language.message import Message
+
+from .goals import CHANCE, TRAP, WIN_IN, Choice, Goal, count_good_replies, find_goal
+from .puzzle import Puzzle
+
+SOLVED, GOES_ON, SLOWER, WRONG = "solved", "goes on", "slower", "wrong"
+LONGEST_REFUTATION = 24
+"""Plies that are played out; a longer way to lose is told up to there."""
+
+
+class Step(NamedTuple):
+    """A move and the position it makes."""
+
+    move: Any
+    view: Any
+
+
+class Answer(NamedTuple):
+    """What a move is as an answer."""
+
+    verdict: str
+    """SOLVED, GOES_ON, SLOWER or WRONG."""
+    value: Value
+    """What the move is worth to the solver."""
+    steps: tuple[Step, ...]
+    """What happens: the move itself, and the reply or the whole refutation. None with a secret."""
+    said: Message
+    outcome: Outcome | None
+    """How the game ended, where the last step ended it."""
+    next: Puzzle | None = None
+    """What remains to be solved, where it goes on."""
+
+
+def answer_move(puzzle: Puzzle, move: Any) -> Answer:
+    """Judge a legal move of the puzzle's position, or its notation.
+
+    >>> from plyground.puzzles import make_puzzle
+    >>> puzzle = make_puzzle("code-swap", "413/251 1")
+    >>> answer_move(puzzle, "1-2").verdict, answer_move(puzzle, "x2").verdict
+    ('goes on', 'wrong')
+    """
+    game, view, goal = puzzle.game, puzzle.view, puzzle.goal
+    move = game.legal(view, move)
+    value = dict(puzzle.oracle.move_values(view))[move]
+    if move not in goal.solutions:
+        return _refute(puzzle, move, value)
+    if goal.kind == WIN_IN and goal.turns > 1:
+        return _go_on(puzzle, move, value)
+    steps = _play(puzzle, [move])
+    return _tell(puzzle, SOLVED, value, steps, _praise(puzzle, move))
+
+
+def find_defence(puzzle: Puzzle, view: Any) -> Any:
+    """The reply that holds out longest; of several, the one that leaves the fewest solutions."""
+    game, oracle = puzzle.game, puzzle.oracle
+    _, replies = oracle.best_moves(view)
+    by_position = {game.apply(view, reply): reply for reply in reversed(replies)}
+    return min(reversed(by_position.items()), key=lambda pair: len(oracle.best_moves(pair[0])[1]))[
+        1
+    ]
+
+
+# ---- right ---------------------------------------------------------------------------------------
+
+
+def _go_on(puzzle: Puzzle, move: Any, value: Value) -> Answer:
+    game, oracle = puzzle.game, puzzle.oracle
+    after = game.apply(puzzle.view, move)
+    reply = find_defence(puzzle, after)
+    steps = _play(puzzle, [move, reply])
+    view = steps[-1].view
+    goal = find_goal(WIN_IN, game, view, oracle) or _whatever_wins(puzzle, view)
+    said = Message.of("puzzle.goes-on", reply=str(reply), moves=goal.turns)
+    return _tell(puzzle, GOES_ON, value, steps, said)._replace(
+        next=Puzzle(game, view, goal, oracle)
+    )
+
+
+def _whatever_wins(puzzle: Puzzle, view: Any) -> Goal:
+    """The goal after a reply that lets every move win: nothing is left to find, only to do."""
+    value, moves = puzzle.oracle.best_moves(view)
+    return Goal(WIN_IN, value, tuple(moves))
+
+
+def _praise(puzzle: Puzzle, move: Any) -> Message:
+    kind = puzzle.goal.kind
+    if kind != TRAP:
+        return Message("puzzle.solved")
+    choice = _choice(puzzle)
+    after = puzzle.game.apply(choice.view, move)
+    _, replies = puzzle.oracle.best_moves(after)
+    return Message.of("puzzle.solved-trap", reply=str(replies[0]))
+
+
+# ---- wrong ---------------------------------------------------------------------------------------
+
+
+def _refute(puzzle: Puzzle, move: Any, value: Value) -> Answer:
+    kind, best_value = puzzle.goal.kind, puzzle.goal.value
+    if kind == CHANCE:
+        said = Message.of("puzzle.wrong-chance", this=value.message, best=best_value.message)
+        return _tell(puzzle, WRONG, value, (), said)
+    if kind == WIN_IN and value.result == WIN:
+        slower = (value.plies or 0) // 2 + 1
+        said = Message.of("puzzle.slower", moves=slower, best=puzzle.goal.turns)
+        return _tell(puzzle, SLOWER, value, _play(puzzle, [move]), said)
+    if kind == TRAP and value.keeps(best_value):
+        return _show_way_out(puzzle, move, value)
+    line = _find_refutation(puzzle, move, value)
+    return _tell(puzzle, WRONG, value, _play(puzzle, line), _explain(line, value))
+
+
+def _explain(line: list[Any], value: Value) -> Message:
+    move, *replies = map(str, line)
+    if not replies:
+        return Message.of("puzzle.wrong-ends", move=move)
+    if value.result == LOSS:
+        return Message.of("puzzle.wrong-loses", move=move, reply=replies[0])
+    return Message.of("puzzle.wrong-open", move=move, reply=replies[0])
+
+
+def _find_refutation(puzzle: Puzzle, move: Any, value: Value) -> list[Any]:
+    """The move and best play after it: to the end where that is known, else the first reply."""
+    game = puzzle.game
+    after = game.apply(puzzle.view, move)
+    if game.outcome(after) is not None:
+        return [move]
+    if value.result != LOSS:
+        return [move, find_defence(puzzle, after)]
+    line, _ = find_best_line(game, after, puzzle.oracle)
+    return [move, *line][:LONGEST_REFUTATION]
+
+
+def _show_way_out(puzzle: Puzzle, move: Any, value: Value) -> Answer:
+    """No trap: the other player has several answers, or none to go wrong with."""
+    ways = count_good_replies(_choice(puzzle), move)
+    after = puzzle.game.apply(puzzle.view, move)
+    line = [move]
+    if puzzle.game.outcome(after) is None:
+        line.append(find_defence(puzzle, after))
+    said = Message.of("puzzle.wrong-trap", ways=ways)
+    return _tell(puzzle, WRONG, value, _play(puzzle, line), said)
+
+
+# ---- telling -------------------------------------------------------------------------------------
+
+
+def _choice(puzzle: Puzzle) -> Choice:
+    judged = dict(puzzle.oracle.move_values(puzzle.view))
+    return Choice(puzzle.game, puzzle.view, puzzle.oracle, judged, best(list(judged.values())))
+
+
+def _play(puzzle: Puzzle, moves: Sequence[Any]) -> tuple[Step, ...]:
+    """The moves with what they make; a game with a secret goes on only with its clue."""
+    if puzzle.game.hidden:
+        return ()
+    view, steps = puzzle.view, []
+    for move in moves:
+        view = puzzle.game.apply(view, move)
+        steps.append(Step(move, view))
+    return tuple(steps)
+
+
+def _tell(
+    puzzle: Puzzle, verdict: str, value: Value, steps: tuple[Step, ...], said: Message
+) -> Answer:
+    outcome = puzzle.game.outcome(steps[-1].view) if steps else None
+    return Answer(verdict, value, steps, said, outcome)

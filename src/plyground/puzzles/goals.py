@@ -1,0 +1,144 @@
+"""Goals: what there is to find in a position, and the moves that find it.
+
+Everything here follows from the exact value of every legal move. A position of which one move is
+not settled has no goal at all: a puzzle that might be false is none.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from plyground.analysis.regret import is_settled
+from plyground.kernel.game import AnyGame
+from plyground.kernel.value import LOSS, WIN, Value, best
+from plyground.language.message import Message
+from plyground.rulebooks.oracle import Oracle
+
+WIN_IN = "win"
+"""Win in so many turns of your own, whatever the other player does."""
+ONLY = "only"
+"""Find the only move that keeps the win, or that does not lose."""
+TRAP = "trap"
+"""Nothing can be forced: leave the other player just one answer that gives nothing away."""
+CHANCE = "chance"
+"""The game hides something: find the move with the best chance."""
+GOALS = (WIN_IN, ONLY, TRAP, CHANCE)
+
+LONGEST_WIN = 9
+"""Plies: five turns of your own are as far as anybody wants to see ahead."""
+FEWEST_CHOICES = 3
+"""Positions that a move must be able to lead to, before finding one of them is a feat."""
+
+
+class Goal(NamedTuple):
+    """What is to be found, and the moves that find it: all of them."""
+
+    kind: str
+    value: Value
+    """What the position is worth to whoever has to find it."""
+    solutions: tuple[Any, ...]
+
+    @property
+    def turns(self) -> int:
+        """How often the solver moves."""
+        return (self.value.plies or 0) // 2 + 1 if self.kind == WIN_IN else 1
+
+    @property
+    def message(self) -> Message:
+        """The task, to be said in any language."""
+        if self.kind == WIN_IN:
+            return Message.of("puzzle.goal-win", moves=self.turns)
+        if self.kind == ONLY:
+            won = self.value.result == WIN
+            return Message("puzzle.goal-only-win" if won else "puzzle.goal-only-hold")
+        return Message("puzzle.goal-trap" if self.kind == TRAP else "puzzle.goal-chance")
+
+
+def find_goals(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> list[Goal]:
+    """Everything there is to find in a position; nothing where it is over, plain or unsettled."""
+    found = (find_goal(kind, game, view, oracle) for kind in GOALS)
+    return [goal for goal in found if goal is not None]
+
+
+def find_goal(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
+    """The goal of one kind, if the position has it."""
+    judged = dict(oracle.move_values(view))
+    if len(judged) < 2 or not is_settled(judged):
+        return None
+    value = best(list(judged.values()))
+    solutions = FINDERS[kind](Choice(game, view, oracle, judged, value))
+    return Goal(kind, value, solutions) if solutions else None
+
+
+class Choice(NamedTuple):
+    """A position with every move judged."""
+
+    game: AnyGame
+    view: Any
+    oracle: Oracle[Any, Any]
+    judged: Mapping[Any, Value]
+    value: Value
+
+    def lead(self, moves: Iterator[Any] | list[Any]) -> set[Any]:
+        """Where moves lead: several can make the same position, and are one choice then."""
+        return {self.game.apply(self.view, move) for move in moves}
+
+
+def _find_win(choice: Choice) -> tuple[Any, ...]:
+    plies = choice.value.plies
+    if choice.value.result != WIN or plies is None or plies > LONGEST_WIN:
+        return ()
+    found = tuple(move for move, each in choice.judged.items() if each == choice.value)
+    return found if len(found) < len(choice.judged) else ()
+
+
+def _find_only(choice: Choice) -> tuple[Any, ...]:
+    if choice.game.hidden or choice.value.result == LOSS:
+        return ()
+    keeping = [move for move, each in choice.judged.items() if each.keeps(choice.value)]
+    if len(choice.lead(keeping)) > 1 or len(choice.lead(list(choice.judged))) < FEWEST_CHOICES:
+        return ()
+    return tuple(keeping)
+
+
+def _find_trap(choice: Choice) -> tuple[Any, ...]:
+    game, value = choice.game, choice.value
+    if game.hidden or value.result == WIN:
+        return ()
+    keeping = [move for move, each in choice.judged.items() if each.keeps(value)]
+    traps = tuple(move for move in keeping if count_good_replies(choice, move) == 1)
+    return traps if len(choice.lead(list(traps))) < len(choice.lead(keeping)) else ()
+
+
+def count_good_replies(choice: Choice, move: Any) -> int:
+    """In how many ways the other player can answer a move and give nothing away.
+
+    Where hardly anything can be answered, nobody falls for it: then as many as there are moves.
+    """
+    game = choice.game
+    after = game.apply(choice.view, move)
+    if game.outcome(after) is not None:
+        return 0
+    judged = dict(choice.oracle.move_values(after))
+    if not is_settled(judged):
+        return len(judged)
+    replies = Choice(game, after, choice.oracle, judged, best(list(judged.values())))
+    ways = len(replies.lead(list(judged)))
+    if ways < FEWEST_CHOICES:
+        return ways
+    good = [reply for reply, each in judged.items() if each.keeps(replies.value)]
+    return len(replies.lead(good))
+
+
+def _find_chance(choice: Choice) -> tuple[Any, ...]:
+    if choice.value.chance is None:
+        return ()
+    found = tuple(move for move, each in choice.judged.items() if each == choice.value)
+    return found if len(found) < len(choice.judged) else ()
+
+
+FINDERS: dict[str, Callable[[Choice], tuple[Any, ...]]] = {
+    WIN_IN: _find_win,
+    ONLY: _find_only,
+    TRAP: _find_trap,
+    CHANCE: _find_chance,
+}

@@ -1,0 +1,65 @@
+"""A puzzle: a position of a game and a goal that it has.
+
+Made only from exact values: a position that has no such goal makes no puzzle, whoever asks.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.language.message import Message
+from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import Oracle
+from plyground.solvers import solve
+
+from .goals import GOALS, Goal, find_goal, find_goals
+
+NAME_LENGTH = 10
+
+
+class Puzzle(NamedTuple):
+    """A position, whose every move is known, and what is to be found there."""
+
+    game: AnyGame
+    view: Any
+    goal: Goal
+    oracle: Oracle[Any, Any]
+
+    @property
+    def name(self) -> str:
+        """Short, and the same for the same puzzle wherever and whenever it is met."""
+        game = self.game
+        whole = [game.slug, game.public_options, game.write(self.view), self.goal.kind]
+        text = json.dumps(whole, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:NAME_LENGTH]
+
+
+def make_puzzle(
+    slug: str,
+    position: str,
+    kind: str | None = None,
+    options: Mapping[str, object] | None = None,
+    oracle: Oracle[Any, Any] | None = None,
+) -> Puzzle:
+    """The puzzle that a position makes: of one kind, or of the first kind that it has.
+
+    >>> puzzle = make_puzzle("code-swap", "413/251 1")
+    >>> print(puzzle.goal.message, *puzzle.goal.solutions)
+    Win in 2 moves. 1-2 1-3
+    """
+    if kind is not None and kind not in GOALS:
+        raise BadOption(Message.of("puzzle.unknown-goal", name=kind, goals=GOALS))
+    game = shelf.game_for(slug, position, options or {})
+    view = game.view(game.position(position), None)
+    oracle = oracle or solve(game)
+    goal = find_goal(kind, game, view, oracle) if kind else _find_first(game, view, oracle)
+    if goal is None:
+        raise BadOption(Message.of("puzzle.none-here", position=game.write(view)))
+    return Puzzle(game, view, goal, oracle)
+
+
+def _find_first(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
+    return next(iter(find_goals(game, view, oracle)), None)
