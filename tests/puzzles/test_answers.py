@@ -4,7 +4,7 @@ import pytest
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
-from plyground.puzzles import CHANCE, ONLY, TRAP, WIN_IN, answer_move, make_puzzle
+from plyground.puzzles import CHANCE, DELAY, ONLY, TRAP, WIN_IN, answer_move, make_puzzle
 from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED, WRONG
 from plyground.puzzles.shown import show_answer, show_puzzle
 
@@ -76,7 +76,7 @@ def test_a_position_without_the_goal_makes_no_puzzle(kind: str) -> None:
 
 
 def test_a_goal_that_does_not_exist_is_refused_by_name() -> None:
-    with pytest.raises(BadOption, match="choose from win, only, trap or chance"):
+    with pytest.raises(BadOption, match="choose from win, only, delay, trap or chance"):
         make_puzzle("code-swap", "413/251 1", "mate")
 
 
@@ -85,3 +85,14 @@ def test_a_puzzle_has_one_name_whoever_asks() -> None:
     two = make_puzzle("Code Swap", "413/251 1", WIN_IN, {"length": 3})
     assert one.name == two.name
     assert one.name != make_puzzle("code-swap", "413/251 2").name
+
+
+def test_a_lost_position_can_be_held_out() -> None:
+    puzzle = make_puzzle("coordinate-clash", "2X2/5/5/5/O1O2 1")
+    assert puzzle.goal.kind == DELAY
+    assert [str(move) for move in puzzle.goal.solutions] == ["B5/5l"]
+    assert answer_move(puzzle, "B5/5l").verdict == SOLVED
+    answer = answer_move(puzzle, "B5")
+    assert answer.verdict == WRONG
+    assert answer.outcome is not None
+    assert answer.outcome.winner is Seat.SECOND

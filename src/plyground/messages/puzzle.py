@@ -6,7 +6,7 @@ from .rooms import Ending, Said, Value
 from .sketch import SeatNumber, SketchShown
 from .study import Worth
 
-GoalKind = Literal["win", "only", "trap", "chance"]
+GoalKind = Literal["win", "only", "trap", "delay", "chance"]
 
 
 class SceneShown(TypedDict):

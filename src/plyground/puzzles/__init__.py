@@ -5,11 +5,12 @@ A goal says what is to be found (`goals`), a puzzle is a position with a goal th
 """
 
 from .answers import Answer, Step, answer_move
-from .goals import CHANCE, GOALS, ONLY, TRAP, WIN_IN, Goal, find_goals
+from .goals import CHANCE, DELAY, GOALS, ONLY, TRAP, WIN_IN, Goal, find_goals
 from .puzzle import Puzzle, make_puzzle
 
 __all__ = [
     "CHANCE",
+    "DELAY",
     "GOALS",
     "ONLY",
     "TRAP",

@@ -4,7 +4,7 @@ Everything here follows from the exact value of every legal move. A position of 
 not settled has no goal at all: a puzzle that might be false is none.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from plyground.analysis.regret import is_settled
@@ -19,12 +19,16 @@ ONLY = "only"
 """Find the only move that keeps the win, or that does not lose."""
 TRAP = "trap"
 """Nothing can be forced: leave the other player just one answer that gives nothing away."""
+DELAY = "delay"
+"""All is lost, but not yet: find the move that holds out longest."""
 CHANCE = "chance"
 """The game hides something: find the move with the best chance."""
-GOALS = (WIN_IN, ONLY, TRAP, CHANCE)
+GOALS = (WIN_IN, ONLY, DELAY, TRAP, CHANCE)
 
 LONGEST_WIN = 9
 """Plies: five turns of your own are as far as anybody wants to see ahead."""
+LOST_NEXT_TURN = 2
+"""Plies: the other player's next move ends it."""
 FEWEST_CHOICES = 3
 """Positions that a move must be able to lead to, before finding one of them is a feat."""
 
@@ -50,6 +54,8 @@ class Goal(NamedTuple):
         if self.kind == ONLY:
             won = self.value.result == WIN
             return Message("puzzle.goal-only-win" if won else "puzzle.goal-only-hold")
+        if self.kind == DELAY:
+            return Message("puzzle.goal-delay")
         return Message("puzzle.goal-trap" if self.kind == TRAP else "puzzle.goal-chance")
 
 
@@ -78,7 +84,7 @@ class Choice(NamedTuple):
     judged: Mapping[Any, Value]
     value: Value
 
-    def lead(self, moves: Iterator[Any] | list[Any]) -> set[Any]:
+    def lead(self, moves: Iterable[Any]) -> set[Any]:
         """Where moves lead: several can make the same position, and are one choice then."""
         return {self.game.apply(self.view, move) for move in moves}
 
@@ -95,7 +101,7 @@ def _find_only(choice: Choice) -> tuple[Any, ...]:
     if choice.game.hidden or choice.value.result == LOSS:
         return ()
     keeping = [move for move, each in choice.judged.items() if each.keeps(choice.value)]
-    if len(choice.lead(keeping)) > 1 or len(choice.lead(list(choice.judged))) < FEWEST_CHOICES:
+    if len(choice.lead(keeping)) > 1 or len(choice.lead(choice.judged)) < FEWEST_CHOICES:
         return ()
     return tuple(keeping)
 
@@ -106,7 +112,7 @@ def _find_trap(choice: Choice) -> tuple[Any, ...]:
         return ()
     keeping = [move for move, each in choice.judged.items() if each.keeps(value)]
     traps = tuple(move for move in keeping if count_good_replies(choice, move) == 1)
-    return traps if len(choice.lead(list(traps))) < len(choice.lead(keeping)) else ()
+    return traps if len(choice.lead(traps)) < len(choice.lead(keeping)) else ()
 
 
 def count_good_replies(choice: Choice, move: Any) -> int:
@@ -122,11 +128,21 @@ def count_good_replies(choice: Choice, move: Any) -> int:
     if not is_settled(judged):
         return len(judged)
     replies = Choice(game, after, choice.oracle, judged, best(list(judged.values())))
-    ways = len(replies.lead(list(judged)))
+    ways = len(replies.lead(judged))
     if ways < FEWEST_CHOICES:
         return ways
     good = [reply for reply, each in judged.items() if each.keeps(replies.value)]
     return len(replies.lead(good))
+
+
+def _find_delay(choice: Choice) -> tuple[Any, ...]:
+    """Only where another turn of one's own is to be had by it."""
+    plies = choice.value.plies
+    if choice.value.result != LOSS or plies is None or plies <= LOST_NEXT_TURN:
+        return ()
+    found = tuple(move for move, each in choice.judged.items() if each == choice.value)
+    few = len(choice.lead(found)) * FEWEST_CHOICES <= len(choice.lead(choice.judged))
+    return found if few else ()
 
 
 def _find_chance(choice: Choice) -> tuple[Any, ...]:
@@ -140,5 +156,6 @@ FINDERS: dict[str, Callable[[Choice], tuple[Any, ...]]] = {
     WIN_IN: _find_win,
     ONLY: _find_only,
     TRAP: _find_trap,
+    DELAY: _find_delay,
     CHANCE: _find_chance,
 }

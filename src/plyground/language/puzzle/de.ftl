@@ -9,6 +9,7 @@ goal-win = { $moves ->
 goal-only-win = Finde den einzigen Zug, der noch gewinnt.
 goal-only-hold = Finde den einzigen Zug, der nicht verliert.
 goal-trap = Stell eine Falle: Lass deinem Gegenüber nur eine gute Antwort.
+goal-delay = Verloren, aber noch nicht gleich: Halte so lange durch, wie es geht.
 goal-chance = Finde den Zug mit der besten Chance.
 
 ## Was eine Antwort war

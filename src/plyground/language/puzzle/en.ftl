@@ -9,6 +9,7 @@ goal-win = { $moves ->
 goal-only-win = Find the only move that still wins.
 goal-only-hold = Find the only move that does not lose.
 goal-trap = Set a trap: leave the other player just one good answer.
+goal-delay = All is lost, but not yet: hold out as long as you can.
 goal-chance = Find the move with the best chance.
 
 ## What an answer was
