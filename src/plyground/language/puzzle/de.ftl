@@ -34,3 +34,4 @@ wrong-chance = Nicht der beste: dieser { $this }, der beste { $best }.
 
 unknown-goal = ein Ziel namens { $name } gibt es nicht; wähle { OR($goals) }
 none-here = in der Stellung { $position } ist nichts zu finden: kein Zug ist besser als die anderen, oder nicht alle sind geklärt
+no-lesson = zu { $game } gibt es keine Lektion

@@ -34,3 +34,4 @@ wrong-chance = Not the best: that { $this }, the best { $best }.
 
 unknown-goal = there is no goal called { $name }; choose from { OR($goals) }
 none-here = nothing is to be found in the position { $position }: no move is better than the others, or not all of them are settled
+no-lesson = { $game } has no lesson

@@ -1,0 +1,76 @@
+"""Lessons: ten steps in every language, each a true puzzle, and what their proofs claim is so."""
+
+import pytest
+
+import plyground
+from plyground.kernel.errors import BadOption
+from plyground.kernel.value import ENDLESS, LOSS, WIN
+from plyground.language.catalogue import list_languages
+from plyground.puzzles import answer_move
+from plyground.puzzles.answers import GOES_ON, SOLVED, WRONG
+from plyground.puzzles.lessons import STEPS, list_lessons, read_lesson
+from plyground.rulebooks import shelf
+
+every_lesson = pytest.mark.parametrize("slug", list_lessons())
+
+
+@every_lesson
+@pytest.mark.parametrize("language", list_languages())
+def test_a_lesson_has_ten_steps_and_a_proof_in_every_language(slug: str, language: str) -> None:
+    lesson = read_lesson(slug, language)
+    assert len(lesson.steps) == STEPS
+    written = [lesson.title, lesson.proof_title, lesson.proof]
+    written += [part for step in lesson.steps for part in (step.title, step.text, step.praise)]
+    assert all(written)
+    assert not any(">" in text or "#" in text for text in written)
+    if language != "en":
+        assert lesson.title != read_lesson(slug).title
+
+
+@every_lesson
+def test_every_step_can_be_solved_and_be_got_wrong(slug: str) -> None:
+    for step in read_lesson(slug).steps:
+        puzzle = step.puzzle
+        seen = {answer_move(puzzle, move).verdict for move in puzzle.game.moves(puzzle.view)[:40]}
+        assert WRONG in seen, step.title
+        for _ in range(puzzle.goal.turns):
+            answer = answer_move(puzzle, puzzle.goal.solutions[0])
+            if answer.next is None:
+                break
+            assert answer.verdict == GOES_ON
+            puzzle = answer.next
+        assert answer.verdict == SOLVED, step.title
+
+
+@every_lesson
+def test_steps_grow(slug: str) -> None:
+    """The first step is there to be seen, and none is set twice."""
+    steps = read_lesson(slug).steps
+    assert steps[0].puzzle.goal.turns == 1
+    assert len({step.puzzle.name for step in steps}) == STEPS
+
+
+def test_a_game_without_a_lesson_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "read_text_beside", lambda slug, name: None)
+    with pytest.raises(BadOption, match="Code Swap has no lesson"):
+        read_lesson("code-swap")
+
+
+# ---- what the proofs claim -----------------------------------------------------------------------
+
+
+def test_operator_outwit_as_printed_has_three_won_numbers_and_one_lost() -> None:
+    oracle = plyground.solve(plyground.game("operator-outwit"))
+    found = {number: oracle.value(f"23:{number} 1").result for number in range(1, 23)}
+    assert {number for number, result in found.items() if result == WIN} == {11, 20, 21}
+    assert {number for number, result in found.items() if result == LOSS} == {22}
+    assert set(found.values()) == {WIN, LOSS, ENDLESS}
+
+
+@pytest.mark.parametrize("target", [38, 40, 41, 50])
+def test_operator_outwit_with_plus_one_is_lost_three_apart(target: int) -> None:
+    game = plyground.game("operator-outwit", operations="+2,*2,+1", target=target)
+    oracle = plyground.solve(game)
+    for number in range(1, target):
+        lost = oracle.value(f"{target}:{number} 1").result == LOSS
+        assert lost == ((target - number) % 3 == 0)
