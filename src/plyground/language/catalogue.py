@@ -25,6 +25,7 @@ DOORS = (
     "cli",
     "lab",
     "puzzle",
+    "progress",
     "terminal",
     "hosting",
     "server",
@@ -34,9 +35,9 @@ DOORS = (
     "room",
     "study",
 )
-"""The parts that are no games: the command line, the lab, puzzles, the terminal, what a server says
-to whoever runs it and to visitors, and of the pages what all of them have, home, the ways into a
-game, a room, and what people study."""
+"""The parts that are no games: the command line, the lab, puzzles, what a person has done, the
+terminal, what a server says to whoever runs it and to visitors, and of the pages what all of them
+have, home, the ways into a game, a room, and what people study."""
 
 
 def list_languages() -> list[str]:

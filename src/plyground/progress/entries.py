@@ -1,0 +1,163 @@
+"""Entries of the log: what happened once, as JSON that pages and terminals write alike.
+
+An entry is checked before anything follows from it; whatever else it holds is left alone.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, date, datetime
+from typing import Any, Final, Literal, NotRequired, TypedDict
+
+VERSION: Final = 1
+PUZZLE, MISTAKE, LADDER, LESSON = "puzzle", "mistake", "ladder", "lesson"
+KINDS = (PUZZLE, MISTAKE, LADDER, LESSON)
+
+LONGEST_NAME, LONGEST_POSITION = 80, 4_000
+"""Characters: of a name, and of a position, which may be a start and its moves."""
+MOST_OPTIONS = 40
+LEAST_RATING, MOST_RATING = 0, 4_000
+MOST_STEPS = 100
+
+
+class Entry(TypedDict):
+    """What every entry says, and what those of some kinds do."""
+
+    v: int
+    at: str
+    """When, in UTC: 2026-11-16T18:00:00Z."""
+    kind: Literal["puzzle", "mistake", "ladder", "lesson"]
+    game: str
+    name: NotRequired[str]
+    """puzzle, mistake: the name of the puzzle."""
+    solved: NotRequired[bool]
+    """puzzle: whether this try found it, alone. The first try counts for the rating, and one that
+    comes later says that it was found in the end."""
+    rating: NotRequired[int]
+    """puzzle: its own."""
+    day: NotRequired[str]
+    """puzzle: of which day it was the daily one, where it was tried on that day."""
+    options: NotRequired[dict[str, Any]]
+    """mistake, and puzzle where it is a mistake that came back: with position and goal."""
+    position: NotRequired[str]
+    goal: NotRequired[str]
+    character: NotRequired[str]
+    """ladder: who was played."""
+    won: NotRequired[bool]
+    """ladder."""
+    step: NotRequired[int]
+    """lesson: which one was done, from 1."""
+
+
+def make_entry(kind: str, at: datetime, **fields: object) -> Entry:
+    """An entry for the log; one that cannot be read back is our own mistake."""
+    made = {"v": VERSION, "at": write_time(at), "kind": kind, **fields}
+    entry = read_entry(made)
+    if entry is None:
+        raise ValueError(f"no entry: {made}")
+    return entry
+
+
+def read_entry(found: object) -> Entry | None:
+    """The entry that some JSON is; None where it is none, or of a newer version."""
+    if not isinstance(found, dict) or found.get("v") != VERSION or found["v"] is True:
+        return None
+    needed = FIELDS.get(found["kind"]) if isinstance(found.get("kind"), str) else None
+    if needed is None or not (_is_time(found.get("at")) and _is_name(found.get("game"))):
+        return None
+    for name, (is_sound, may_be_missing) in needed.items():
+        value = found.get(name)
+        if not (value is None and may_be_missing) and not is_sound(value):
+            return None
+    return found  # type: ignore[return-value]  # a dictionary with all that an Entry says
+
+
+# ---- times -------------------------------------------------------------------------------------
+
+
+def write_time(at: datetime) -> str:
+    """A moment as entries write it, in UTC and whole seconds."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def read_time(text: str) -> datetime:
+    """And back, in UTC; ValueError where it is none."""
+    found = datetime.fromisoformat(text)
+    if found.tzinfo is None:
+        raise ValueError("a time needs its zone")
+    try:
+        return found.astimezone(UTC)
+    except OverflowError as error:
+        raise ValueError("a time beyond the calendar") from error
+
+
+# ---- what is sound -----------------------------------------------------------------------------
+
+
+def _is_time(value: object) -> bool:
+    try:
+        return isinstance(value, str) and len(value) <= 40 and 2000 <= read_time(value).year < 3000
+    except ValueError:
+        return False
+
+
+def _is_day(value: object) -> bool:
+    try:
+        return isinstance(value, str) and len(value) == 10 and bool(date.fromisoformat(value))
+    except ValueError:
+        return False
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_NAME
+
+
+def _is_position(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_POSITION
+
+
+def _is_options(value: object) -> bool:
+    if not isinstance(value, Mapping) or len(value) > MOST_OPTIONS:
+        return False
+    return all(_is_name(name) and _is_option(each) for name, each in value.items())
+
+
+def _is_option(value: object) -> bool:
+    return isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST_NAME)
+
+
+def _is_answer(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_whole(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _is_rating(value: object) -> bool:
+    return _is_whole(value, LEAST_RATING, MOST_RATING)
+
+
+def _is_step(value: object) -> bool:
+    return _is_whole(value, 1, MOST_STEPS)
+
+
+Check = tuple[Callable[[object], bool], bool]
+FIELDS: Mapping[str, Mapping[str, Check]] = {
+    PUZZLE: {
+        "name": (_is_name, False),
+        "solved": (_is_answer, False),
+        "rating": (_is_rating, True),
+        "day": (_is_day, True),
+        "options": (_is_options, True),
+        "position": (_is_position, True),
+        "goal": (_is_name, True),
+    },
+    MISTAKE: {
+        "name": (_is_name, False),
+        "options": (_is_options, False),
+        "position": (_is_position, False),
+        "goal": (_is_name, False),
+    },
+    LADDER: {"character": (_is_name, False), "won": (_is_answer, False)},
+    LESSON: {"step": (_is_step, False)},
+}
+"""What entries of a kind say: what is sound there, and whether it may be missing."""
