@@ -31,8 +31,8 @@ def test_a_lesson_has_ten_steps_and_a_proof_in_every_language(slug: str, languag
 def test_every_step_can_be_solved_and_be_got_wrong(slug: str) -> None:
     for step in read_lesson(slug).steps:
         puzzle = step.puzzle
-        seen = {answer_move(puzzle, move).verdict for move in puzzle.game.moves(puzzle.view)[:40]}
-        assert WRONG in seen, step.title
+        answers = (answer_move(puzzle, move) for move in puzzle.game.moves(puzzle.view))
+        assert any(answer.verdict == WRONG for answer in answers), step.title
         for _ in range(puzzle.goal.turns):
             answer = answer_move(puzzle, puzzle.goal.solutions[0])
             if answer.next is None:
