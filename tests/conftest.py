@@ -1,5 +1,6 @@
 """What every test stands on: Hypothesis in two sizes, and a data folder of its own."""
 
+import gc
 import os
 import signal
 import sys
@@ -37,6 +38,20 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     return (
         len(os.sched_getaffinity(0) if sys.platform == "linux" else range(os.cpu_count() or 1)) + 1
     )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Let the memory of ten thousand tests that stay be searched for garbage neither now nor later.
+
+    Else it is gone through again and again, while tests are collected and while they run.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(scope="session")

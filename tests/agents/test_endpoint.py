@@ -18,11 +18,13 @@ from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
 from plyground.rulebooks import shelf
 from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody
+from tests.later import Later, skip_without
 from tests.line.runner import run
 from tests.line.typist import PATIENCE
 from tests.workers.idle import idle_workers
 
-openai = pytest.importorskip("openai")
+skip_without("openai")
+openai = Later("openai")
 
 CHAT = "/v1/chat/completions"
 OUTWIT = shelf.game("operator-outwit")

@@ -20,9 +20,10 @@ from plyground.players.llm import LlmPlayer
 from plyground.players.player import Forfeit
 from plyground.protocols.endpoint.server import Endpoint
 from plyground.rulebooks import shelf
+from tests.later import skip_without
 from tests.line.runner import run
 
-pytest.importorskip("openai")
+skip_without("openai")
 
 OUTWIT = shelf.game("operator-outwit")
 START = OUTWIT.position("23:1 1")

@@ -1,27 +1,29 @@
 """The games as MCP tools, used with the SDK's own client."""
 
+from __future__ import annotations  # the SDK's names are known to type checkers alone
+
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anyio
 import pytest
 
-pytest.importorskip("mcp")
-
-from mcp import Client, StdioServerParameters
-from mcp.types import TextContent
-
 from plyground.messages.rules import explain_rules
 from plyground.protocols.mcp.tables import GameTables
-from plyground.protocols.mcp.tools import INSTRUCTIONS, server
 from plyground.rulebooks import shelf
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
+from tests.later import skip_without
 from tests.workers.idle import idle_workers
+
+if TYPE_CHECKING:
+    from mcp import Client
+
+skip_without("mcp")
 
 TOOLS = {"list_games", "rules", "start", "see", "play", "analyze"}
 
@@ -30,6 +32,10 @@ def visit(
     scene: Callable[[Client], Awaitable[None]], host: Any = None, tables: GameTables | None = None
 ) -> None:
     """A client's visit to a server, in process unless another is named."""
+
+    from mcp import Client
+
+    from plyground.protocols.mcp.tools import server
 
     async def visiting() -> None:
         async with Client(host or server(tables)) as client:
@@ -47,6 +53,8 @@ async def told(client: Client, tool: str, **arguments: object) -> Any:
 
 async def refused(client: Client, tool: str, **arguments: object) -> str:
     """What a tool says that did not."""
+    from mcp.types import TextContent
+
     result = await client.call_tool(tool, arguments)
     assert result.is_error
     (content,) = result.content
@@ -68,6 +76,8 @@ def test_every_tool_says_what_it_takes_and_gives() -> None:
 
 
 def test_no_tool_speaks_of_a_terminal() -> None:
+    from plyground.protocols.mcp.tools import INSTRUCTIONS
+
     async def scene(client: Client) -> None:
         tools = (await client.list_tools()).tools
         assert_for_anybody(INSTRUCTIONS)
@@ -425,6 +435,8 @@ SOURCE = str(Path(__file__).parents[2] / "src")
 
 
 def test_a_client_starts_the_program_and_plays_over_stdio(tmp_path: Path) -> None:
+    from mcp import StdioServerParameters
+
     async def scene(client: Client) -> None:
         now = await told(client, "start", game="coordinate-clash", opponent="engine:perfect")
         now = await told(client, "play", game_id=now["game_id"], move="A1")

@@ -1,9 +1,8 @@
 """The examples for Gymnasium run, and learn."""
 
-import pytest
+from tests.later import skip_without
 
-pytest.importorskip("gymnasium")
-pytest.importorskip("numba")
+skip_without("gymnasium", "numba")
 
 
 def test_a_table_learns_to_win_more_often() -> None:

@@ -9,31 +9,33 @@ from fractions import Fraction
 from importlib.metadata import entry_points
 from math import isnan, nan
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import anyio
 import pytest
 
-pytest.importorskip("inspect_ai")
-
-from inspect_ai.dataset import Sample
-from inspect_ai.model import ChatMessageUser, ModelName, ModelOutput
-from inspect_ai.scorer import Score, Target
-from inspect_ai.solver import TaskState
-
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.research.inspect.games import Course, pairing
-from plyground.research.inspect.parameters import BadParameter, game_with
-from plyground.research.inspect.positions import move_regret, positions
-from plyground.research.inspect.tasks import TASKS
 from plyground.rulebooks import shelf
 from tests.agents.words import assert_for_anybody
+from tests.later import skip_without
+
+if TYPE_CHECKING:
+    from inspect_ai.dataset import Sample
+    from inspect_ai.scorer import Score
+
+skip_without("inspect_ai")
 
 
-def scored(sample: Sample, answer: str) -> Score:
+def scored(sample: "Sample", answer: str) -> "Score":
     """The score of an answer to a sample."""
+    from inspect_ai.model import ChatMessageUser, ModelName, ModelOutput
+    from inspect_ai.scorer import Target
+    from inspect_ai.solver import TaskState
+
+    from plyground.research.inspect.positions import move_regret
+
     state = TaskState(
         model=ModelName("mockllm/model"),
         sample_id=str(sample.id),
@@ -48,18 +50,24 @@ def scored(sample: Sample, answer: str) -> Score:
     return score
 
 
-def kind(sample: Sample) -> str:
+def samples(slug: str, count: int, *, legal_moves: bool = True) -> "list[Sample]":
+    from plyground.research.inspect.positions import positions
+
+    return positions(slug, count, 1, legal_moves=legal_moves)
+
+
+def kind(sample: "Sample") -> str:
     return str((sample.metadata or {})["kind"])
 
 
-def values(score: Score) -> dict[str, Any]:
+def values(score: "Score") -> dict[str, Any]:
     assert isinstance(score.value, dict)
     return dict(score.value)
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_the_target_of_a_sample_scores_full_marks(slug: str) -> None:
-    for sample in positions(slug, 3, 1, legal_moves=True):
+    for sample in samples(slug, 3):
         for move in list(sample.target)[:3]:
             found = values(scored(sample, f"Thinking ...\nMove: {move}"))
             plies = found.pop("plies", nan)
@@ -70,7 +78,7 @@ def test_the_target_of_a_sample_scores_full_marks(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_an_answer_that_is_no_move_gives_everything_away(slug: str) -> None:
-    for sample in positions(slug, 3, 1, legal_moves=True):
+    for sample in samples(slug, 3):
         found = values(scored(sample, "I resign."))
         assert found["illegal"] == 1
         assert found["accuracy"] == 0
@@ -81,7 +89,7 @@ def test_an_answer_that_is_no_move_gives_everything_away(slug: str) -> None:
 @pytest.mark.parametrize("slug", ["code-swap", "operator-outwit"])
 def test_no_answer_is_never_credited_with_a_short_way(slug: str) -> None:
     """A lost game that is thrown away ends at once: that is as much too early as there was left."""
-    for sample in positions(slug, 6, 1, legal_moves=True):
+    for sample in samples(slug, 6):
         plies = values(scored(sample, "I resign."))["plies"]
         if kind(sample) == "loss":
             assert f"loses in {plies}" == (sample.metadata or {})["value"]
@@ -92,7 +100,7 @@ def test_no_answer_is_never_credited_with_a_short_way(slug: str) -> None:
 def test_a_blunder_has_no_length_either() -> None:
     found = [
         values(scored(sample, f"Move: {move}"))
-        for sample in positions("operator-outwit", 6, 1, legal_moves=True)
+        for sample in samples("operator-outwit", 6)
         for move in ("+2", "*2", "-1")
     ]
     blunders = [each for each in found if each["regret"] and not each["illegal"]]
@@ -101,19 +109,21 @@ def test_a_blunder_has_no_length_either() -> None:
 
 
 def test_a_chance_has_no_length() -> None:
-    (sample,) = positions("cipher-quest", 1, 1, legal_moves=True)
+    (sample,) = samples("cipher-quest", 1)
     assert set(values(scored(sample, "Move: 9"))) == {"regret", "accuracy", "illegal"}
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_a_sample_says_nothing_that_needs_a_terminal(slug: str) -> None:
-    for sample in positions(slug, 3, 1, legal_moves=True):
+    from plyground.research.inspect.games import pairing
+
+    for sample in samples(slug, 3):
         assert_for_anybody(str(sample.input))
     assert_for_anybody(str(pairing(shelf.game(slug), 0, 1).input))
 
 
 def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
-    (sample, *_) = positions("cipher-quest", 3, 1, legal_moves=True)
+    (sample, *_) = samples("cipher-quest", 3)
     score = scored(sample, "no idea")
     exact = Fraction((score.metadata or {})["regret"])
     assert exact.denominator > 1
@@ -122,16 +132,18 @@ def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
 
 def test_legal_moves_are_a_switch() -> None:
     for switch in (True, False):
-        (sample,) = positions("code-swap", 1, 1, legal_moves=switch)
+        (sample,) = samples("code-swap", 1, legal_moves=switch)
         assert ("Legal moves:" in str(sample.input)) is switch
 
 
 def test_samples_are_the_same_each_time() -> None:
-    first, second = (positions("operator-outwit", 5, 1, legal_moves=True) for _ in range(2))
+    first, second = (samples("operator-outwit", 5) for _ in range(2))
     assert [each.input for each in first] == [each.input for each in second]
 
 
 def test_games_come_in_pairs_with_either_seat_once() -> None:
+    from plyground.research.inspect.games import pairing
+
     game = shelf.game("code-swap")
     first, second, third = (pairing(game, number, 1).metadata or {} for number in range(3))
     assert first["seed"] == second["seed"] != third["seed"]
@@ -139,6 +151,8 @@ def test_games_come_in_pairs_with_either_seat_once() -> None:
 
 
 def test_a_game_without_a_turn_of_the_model_counts_no_regret() -> None:
+    from plyground.research.inspect.games import Course
+
     game = shelf.game("operator-outwit")
     course = Course(Match(game, game.position("23:21 1")), Seat.SECOND)
     course.match.play("+2")
@@ -147,6 +161,8 @@ def test_a_game_without_a_turn_of_the_model_counts_no_regret() -> None:
 
 
 def test_the_mean_of_a_game_is_exact() -> None:
+    from plyground.research.inspect.games import Course
+
     game = shelf.game("operator-outwit")
     course = Course(Match(game, game.position("23:21 1")), Seat.FIRST)
     course.answers, course.bad_answers = 3, 3
@@ -173,37 +189,50 @@ class Evaluated(NamedTuple):
     """How many samples had no such value."""
 
 
-def evaluated(logs: Path, *wanted: tuple[str, str, Mapping[str, object]]) -> list[Evaluated]:
-    """What Inspect finds, as `inspect eval plyground/...` would; task, model and parameters."""
+NAMES = [slug.replace("-", "_") for slug in shelf.slugs()]
+WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
+    **{name: (name, "engine-perfect", {"count": 3}) for name in NAMES},
+    **{f"{name}_games": (f"{name}_games", "engine-perfect", {"count": 2}) for name in NAMES},
+    "random": ("cipher_quest", "random", {"count": 20}),
+    "illegal": ("operator_outwit", "illegal", {"count": 6}),
+    "against random": ("code_swap_games", "engine-perfect", {"count": 6, "opponent": "random"}),
+    "forfeited": ("operator_outwit_games", "illegal", PAIR),
+    "endless": (
+        "operator_outwit_games",
+        "engine-perfect",
+        {**PAIR, "opponent": "engine:perfect"},
+    ),
+    "options": ("operator_outwit_games", "engine-perfect", {"count": 2, "options": "target=3"}),
+}
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Evaluated]:
+    """What Inspect finds, as `inspect eval plyground/...` would; it takes seconds to start."""
     if not any(each.name == "plyground" for each in entry_points(group="inspect_ai")):
         pytest.skip("plyground is not installed here, so Inspect cannot find it")
-    asked = [[f"plyground/{task}", *rest] for task, *rest in wanted]
+    asked = [[f"plyground/{task}", *rest] for task, *rest in WANTED.values()]
     program = Path(__file__).with_name("evaluating.py")
     done = subprocess.run(
-        [sys.executable, str(program), str(logs), json.dumps(asked)],
+        [sys.executable, str(program), str(tmp_path_factory.mktemp("logs")), json.dumps(asked)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return [Evaluated(**each) for each in json.loads(done.stdout.splitlines()[-1])]
+    told = json.loads(done.stdout.splitlines()[-1])
+    return {name: Evaluated(**each) for name, each in zip(WANTED, told, strict=True)}
 
 
-def test_the_engine_is_found_perfect_at_every_game(tmp_path: Path) -> None:
-    games = [slug.replace("-", "_") for slug in shelf.slugs()]
-    found = evaluated(tmp_path, *((name, "engine-perfect", {"count": 3}) for name in games))
-    for name, each in zip(games, found, strict=True):
-        assert each.mean == (WITHOUT_LENGTH if name == "cipher_quest" else PERFECT)
-        assert each.samples == 3
+@pytest.mark.parametrize("name", NAMES)
+def test_the_engine_is_found_perfect_at_every_game(found: dict[str, Evaluated], name: str) -> None:
+    assert found[name].mean == (WITHOUT_LENGTH if name == "cipher_quest" else PERFECT)
+    assert found[name].samples == 3
 
 
-def test_random_moves_and_illegal_answers_are_found_wanting(tmp_path: Path) -> None:
-    chance, illegal = evaluated(
-        tmp_path,
-        ("cipher_quest", "random", {"count": 20}),
-        ("operator_outwit", "illegal", {"count": 6}),
-    )
+def test_random_moves_and_illegal_answers_are_found_wanting(found: dict[str, Evaluated]) -> None:
+    chance, illegal = found["random"], found["illegal"]
     assert 0 < chance.mean["regret"] < 1
     assert chance.stderr["regret"] > 0
     assert chance.mean["accuracy"] < 1
@@ -215,36 +244,32 @@ def test_random_moves_and_illegal_answers_are_found_wanting(tmp_path: Path) -> N
     assert illegal.unscored["regret"] == 0
 
 
-def test_whole_games_are_won_forfeited_or_left_unfinished(tmp_path: Path) -> None:
-    perfect, illegal, endless = evaluated(
-        tmp_path,
-        ("code_swap_games", "engine-perfect", {"count": 6, "opponent": "random"}),
-        ("operator_outwit_games", "illegal", PAIR),
-        ("operator_outwit_games", "engine-perfect", {**PAIR, "opponent": "engine:perfect"}),
-    )
+def test_whole_games_are_won_forfeited_or_left_unfinished(found: dict[str, Evaluated]) -> None:
+    perfect, illegal, endless = (found[name] for name in ("against random", "forfeited", "endless"))
     assert perfect.mean["won"] > 0.5
     assert (perfect.mean["regret"], perfect.mean["accuracy"], perfect.mean["illegal"]) == (0, 1, 0)
     assert illegal.mean.items() >= {"won": 0, "lost": 1, "unfinished": 0, "illegal": 1}.items()
     assert endless.mean.items() >= {"won": 0, "lost": 0, "unfinished": 1, "regret": 0}.items()
 
 
-def test_a_whole_game_of_careful_players_ends_as_it_is_set_up(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_a_whole_game_of_careful_players_ends_as_it_is_set_up(
+    found: dict[str, Evaluated], name: str
+) -> None:
     """Against the usual opponent a perfect player wins, and leaves nothing unfinished."""
-    games = [f"{slug.replace('-', '_')}_games" for slug in shelf.slugs()]
-    found = evaluated(tmp_path, *((name, "engine-perfect", {"count": 2}) for name in games))
-    for each in found:
-        assert each.mean["unfinished"] == 0
-        assert each.mean["won"] + each.mean["lost"] == 1
-        assert each.mean["won"] >= 0.5
-        assert (each.mean["regret"], each.mean["illegal"]) == (0, 0)
+    mean = found[f"{name}_games"].mean
+    assert mean["unfinished"] == 0
+    assert mean["won"] + mean["lost"] == 1
+    assert mean["won"] >= 0.5
+    assert (mean["regret"], mean["illegal"]) == (0, 0)
 
 
-def test_whole_games_are_played_with_the_options_that_are_given(tmp_path: Path) -> None:
-    (found,) = evaluated(
-        tmp_path, ("operator_outwit_games", "engine-perfect", {"count": 2, "options": "target=3"})
-    )
-    assert (found.mean["won"], found.mean["lost"]) == (0.5, 0.5)  # whoever begins hits it at once
-    assert found.unscored == {"won": 0, "lost": 0, "unfinished": 0} | dict.fromkeys(
+def test_whole_games_are_played_with_the_options_that_are_given(
+    found: dict[str, Evaluated],
+) -> None:
+    told = found["options"]
+    assert (told.mean["won"], told.mean["lost"]) == (0.5, 0.5)  # whoever begins hits it at once
+    assert told.unscored == {"won": 0, "lost": 0, "unfinished": 0} | dict.fromkeys(
         ("regret", "accuracy", "illegal"), 1
     )
 
@@ -258,11 +283,15 @@ def test_whole_games_are_played_with_the_options_that_are_given(tmp_path: Path) 
     ],
 )
 def test_options_can_be_said_in_several_ways(options: Any) -> None:
+    from plyground.research.inspect.parameters import game_with
+
     game = game_with("operator-outwit", options)
     assert game == shelf.game("operator-outwit", target=30, operations="+3,*2,-1")
 
 
 def test_without_options_a_game_is_set_up_to_end() -> None:
+    from plyground.research.inspect.parameters import game_with
+
     assert game_with("cipher-shift", None) == shelf.game("cipher-shift", max_step=2, wrap=False)
     assert game_with("cipher-shift", "") == shelf.game("cipher-shift")
     assert game_with("code-swap", None) == shelf.game("code-swap")
@@ -299,6 +328,9 @@ def test_without_options_a_game_is_set_up_to_end() -> None:
 def test_a_parameter_that_cannot_be_is_refused_in_one_line(
     task: str, parameters: dict[str, object], why: str
 ) -> None:
+    from plyground.research.inspect.parameters import BadParameter
+    from plyground.research.inspect.tasks import TASKS
+
     with pytest.raises(BadOption) as refused:
         TASKS[task](**parameters)
     said = str(refused.value)

@@ -10,13 +10,14 @@ from typing import Any
 import numpy
 import pytest
 
-pytest.importorskip("numba")
-
 from plyground.research.batch import compiled
 from plyground.research.batch.games import Games
 from plyground.rulebooks import shelf
 from plyground.support import compile_cache
 from plyground.support.compile_cache import fingerprint, stamp
+from tests.later import skip_without
+
+skip_without("numba")
 
 PLAY = """
 import numpy

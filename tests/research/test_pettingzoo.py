@@ -18,10 +18,6 @@ import numpy
 import pettingzoo as zoo
 from gymnasium.error import ResetNeeded
 
-with warnings.catch_warnings():  # its tests import games of its own in a way it has given up
-    warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, render_test, seed_test
-
 from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
 from plyground.kernel.seats import Seat
 from plyground.research import pettingzoo
@@ -48,24 +44,32 @@ unimpressed = pytest.mark.filterwarnings(
 )
 
 
+@pytest.fixture(scope="module")
+def its_own() -> Any:
+    """PettingZoo's own tests; they come with a window system, so only whoever runs them waits."""
+    with warnings.catch_warnings():  # they import games of its own in a way it has given up
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return import_module("pettingzoo.test")
+
+
 @unimpressed
 @pytest.mark.parametrize(("slug", "options"), VARIANTS)
-def test_pettingzoos_own_api_test_passes(slug: str, options: dict[str, Any]) -> None:
-    api_test(pettingzoo.env(slug, **options), num_cycles=200)
-    api_test(pettingzoo.raw_env(slug, **options), num_cycles=200)
+def test_pettingzoos_own_api_test_passes(its_own: Any, slug: str, options: dict[str, Any]) -> None:
+    its_own.api_test(pettingzoo.env(slug, **options), num_cycles=200)
+    its_own.api_test(pettingzoo.raw_env(slug, **options), num_cycles=200)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_pettingzoos_own_seed_test_passes(slug: str) -> None:
+def test_pettingzoos_own_seed_test_passes(its_own: Any, slug: str) -> None:
     for _ in range(3):
-        seed_test(partial(pettingzoo.env, slug), num_cycles=100)
+        its_own.seed_test(partial(pettingzoo.env, slug), num_cycles=100)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_pettingzoos_own_render_test_passes(slug: str) -> None:
+def test_pettingzoos_own_render_test_passes(its_own: Any, slug: str) -> None:
     pytest.importorskip("PIL")
     shown = {"ansi": lambda text: text.endswith("\n"), "rgb_array": lambda frame: frame.std() > 0}
-    render_test(partial(pettingzoo.env, slug), custom_tests=shown)
+    its_own.render_test(partial(pettingzoo.env, slug), custom_tests=shown)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -5,26 +5,19 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
+import numpy
 import pytest
 
-pytest.importorskip("gymnasium")
-pytest.importorskip("inspect_ai")
-pytest.importorskip("pettingzoo")
-pytest.importorskip("pyspiel")
-pytest.importorskip("textarena")
-
-import gymnasium
-import numpy
-import pyspiel
-import textarena
-
 from plyground.kernel import AnyGame, BadOption, Seat
-from plyground.research import ggbench, openspiel, pettingzoo
-from plyground.research.gymnasium import Duel, Duels, env_id
-from plyground.research.inspect.parameters import BadParameter
-from plyground.research.inspect.tasks import TASKS
-from plyground.research.textarena import PlygroundEnv
 from plyground.rulebooks import shelf
+from tests.later import Later, skip_without
+
+skip_without("gymnasium", "inspect_ai", "pettingzoo", "pyspiel", "textarena")
+gymnasium, pyspiel, textarena = Later("gymnasium"), Later("pyspiel"), Later("textarena")
+ggbench, openspiel, pettingzoo, duels, arena = (
+    Later(f"plyground.research.{name}")
+    for name in ("ggbench", "openspiel", "pettingzoo", "gymnasium", "textarena")
+)
 
 every_game = pytest.mark.parametrize("slug", shelf.slugs())
 
@@ -35,14 +28,14 @@ def make_spiel(slug: str, **given: object) -> Any:
 
 
 def open_gymnasium(slug: str, **given: Any) -> AnyGame:
-    made: Any = gymnasium.make(env_id(slug), **given).unwrapped
+    made: Any = gymnasium.make(duels.env_id(slug), **given).unwrapped
     return made.game  # type: ignore[no-any-return]
 
 
 DOORS: dict[str, Callable[..., AnyGame]] = {
     "gymnasium": open_gymnasium,
     "pettingzoo": lambda slug, **given: pettingzoo.env(slug, **given).unwrapped.game,
-    "textarena": lambda slug, **given: PlygroundEnv(slug, **given).game,
+    "textarena": lambda slug, **given: arena.PlygroundEnv(slug, **given).game,
     "openspiel": lambda slug, **given: make_spiel(slug, **given).plyground,
     "gg-bench": lambda slug, **given: ggbench.custom_env(slug, **given)().game,
 }
@@ -81,7 +74,7 @@ def test_a_seed_without_a_preset_has_nothing_to_draw(door: str) -> None:
 def test_a_game_that_is_given_as_such_has_its_options() -> None:
     game = shelf.game("code-swap")
     with pytest.raises(BadOption, match="has its options already; leave out preset"):
-        Duel(game, preset="fair")
+        duels.Duel(game, preset="fair")
 
 
 # ---- each in its own way -----------------------------------------------------------------------
@@ -89,7 +82,7 @@ def test_a_game_that_is_given_as_such_has_its_options() -> None:
 
 @every_game
 def test_an_environment_keeps_what_was_drawn(slug: str) -> None:
-    env: Any = gymnasium.make(env_id(slug), preset="fair").unwrapped
+    env: Any = gymnasium.make(duels.env_id(slug), preset="fair").unwrapped
     game = env.game
     for seed in range(3):
         env.reset(seed=seed)
@@ -99,7 +92,7 @@ def test_an_environment_keeps_what_was_drawn(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", ["cipher-shift", "cipher-quest", "operator-outwit"])
 def test_a_batch_plays_a_preset_from_its_own_starts(slug: str) -> None:
-    envs = Duels(slug, 64, preset="fair", seed=1, opponent="self")
+    envs = duels.Duels(slug, 64, preset="fair", seed=1, opponent="self")
     assert envs.game == shelf.make_game(slug, {}, preset="fair", seed=1)
     envs.reset(seed=5)
     openings = {envs.game.view(each, None) for each in envs.game.openings(Seat.FIRST)}
@@ -114,7 +107,7 @@ def test_a_batch_plays_a_preset_from_its_own_starts(slug: str) -> None:
 
 def test_a_batch_refuses_a_preset_with_a_house_rule_as_it_does_without() -> None:
     with pytest.raises(BadOption, match="cannot be played in batches under these rules"):
-        Duels("code-swap", 4, preset="fair")
+        duels.Duels("code-swap", 4, preset="fair")
 
 
 @every_game
@@ -148,12 +141,15 @@ def test_open_spiel_keeps_what_goes_with_a_preset() -> None:
 
 
 def test_text_arena_makes_a_preset() -> None:
-    env: Any = textarena.make("Plyground-CipherShift-v0-raw", preset="fair", seed=2)
+    env: Any = textarena.make(f"{arena.env_id('cipher-shift')}-raw", preset="fair", seed=2)
     env.reset(num_players=2, seed=1)
     assert env.game == shelf.make_game("cipher-shift", {}, preset="fair", seed=2)
 
 
 def test_inspect_draws_for_every_pair_of_games() -> None:
+    from plyground.research.inspect.parameters import BadParameter
+    from plyground.research.inspect.tasks import TASKS
+
     task = TASKS["cipher_shift_games"](count=8, seed=3, preset="fair")
     words = [(sample.metadata or {})["options"]["target"] for sample in task.dataset]
     assert words[::2] == words[1::2]

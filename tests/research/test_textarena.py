@@ -8,18 +8,17 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("textarena")
-
-import textarena as ta
-
 from plyground.kernel.errors import BadOption, MissingExtra
 from plyground.kernel.seats import Seat
 from plyground.messages.question import read_question
 from plyground.protocols.endpoint.models import reply_to
-from plyground.research.textarena import PlygroundEnv, env_id
 from plyground.rulebooks import shelf
 from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
+from tests.later import Later, skip_without
+
+skip_without("textarena")
+ta, adapter = Later("textarena"), Later("plyground.research.textarena")
 
 Agent = Callable[[str], str]
 
@@ -39,7 +38,7 @@ def model(name: str) -> Agent:
 
 
 def made(slug: str, suffix: str = "", **options: object) -> Any:
-    return ta.make(f"{env_id(slug)}{suffix}", **options)
+    return ta.make(f"{adapter.env_id(slug)}{suffix}", **options)
 
 
 def played(env: Any, agents: list[Agent], seed: int = 3) -> tuple[Any, Any]:
@@ -145,8 +144,8 @@ def test_legal_moves_are_a_switch() -> None:
 
 def test_every_game_is_registered_raw_and_for_training_too() -> None:
     for slug in shelf.slugs():
-        assert isinstance(made(slug, "-raw"), PlygroundEnv)
-        assert not isinstance(made(slug, "-train"), PlygroundEnv)
+        assert isinstance(made(slug, "-raw"), adapter.PlygroundEnv)
+        assert not isinstance(made(slug, "-train"), adapter.PlygroundEnv)
 
 
 def texts(env: Any) -> list[str]:
@@ -209,16 +208,16 @@ def test_a_missing_textarena_says_what_to_install(monkeypatch: pytest.MonkeyPatc
 )
 def test_arguments_that_cannot_be_meant_are_refused(arguments: dict[str, Any], why: str) -> None:
     with pytest.raises(BadOption, match=why):
-        PlygroundEnv("code-swap", **arguments)
+        adapter.PlygroundEnv("code-swap", **arguments)
 
 
 def test_two_agents_answer_in_text_once_a_game_has_begun() -> None:
-    env = PlygroundEnv("code-swap")
+    env = adapter.PlygroundEnv("code-swap")
     with pytest.raises(BadOption, match="call reset first"):
         env.step("[1-2]")
     with pytest.raises(BadOption, match="for 2 players, not 3"):
         env.reset(num_players=3)
     env.reset(num_players=2, seed=1)
     with pytest.raises(BadOption, match="in text"):
-        env.step(7)  # type: ignore[arg-type]
+        env.step(7)
     assert env.match.moves == []

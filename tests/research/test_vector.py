@@ -7,7 +7,6 @@ import numpy
 import pytest
 
 gymnasium = pytest.importorskip("gymnasium")
-pytest.importorskip("numba")
 
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
@@ -17,6 +16,9 @@ from plyground.players.player import Player  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
 from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
+from tests.later import skip_without  # noqa: E402
+
+skip_without("numba")
 
 COUNT, STEPS, CAP = 24, 40, 17
 every_game = pytest.mark.parametrize("slug", shelf.slugs())

@@ -10,7 +10,6 @@ import numpy
 import pytest
 
 gymnasium = pytest.importorskip("gymnasium")
-pytest.importorskip("numba")
 
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
@@ -18,6 +17,9 @@ from plyground.kernel.errors import BadOption  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
 from plyground.research.gymnasium.answers import Answers  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
+from tests.later import skip_without  # noqa: E402
+
+skip_without("numba")
 from tests.research.test_vector import Scripted, legal, run  # noqa: E402
 
 every_mode = pytest.mark.parametrize("mode", AutoresetMode)

@@ -15,12 +15,14 @@ from plyground.web.base.errors import STATUS, Refusal
 HERE = Path(plyground.web.__file__).parent
 
 
-def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
-    """Where something is called by its plain name, and how."""
+def calls(*names: str) -> Iterator[tuple[str, str, ast.Call]]:
+    """Where something is called by one of these names, by which, and how."""
     for path in sorted(HERE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and _dotted(node.func) == name:
-                yield f"{path.relative_to(HERE)}:{node.lineno}", node
+        text = path.read_text("utf-8")
+        if any(f"{name}(" in text for name in names):
+            for node in ast.walk(ast.parse(text)):
+                if isinstance(node, ast.Call) and (name := _dotted(node.func)) in names:
+                    yield f"{path.relative_to(HERE)}:{node.lineno}", name, node
 
 
 def _dotted(node: ast.expr) -> str:
@@ -29,8 +31,9 @@ def _dotted(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-REFUSALS = dict(calls("Refusal"))
-SAID = [call for name in ("Message", "Message.of") for _, call in calls(name)]
+FOUND = list(calls("Refusal", "Message", "Message.of"))
+REFUSALS = {place: call for place, name, call in FOUND if name == "Refusal"}
+SAID = [call for _, name, call in FOUND if name != "Refusal"]
 
 
 @pytest.mark.parametrize("place", REFUSALS)
