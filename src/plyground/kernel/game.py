@@ -186,7 +186,7 @@ class Game(ABC, Generic[S, M]):
     @classmethod
     def declared_options(cls) -> dict[str, Option[object]]:
         """The options this game has."""
-        return declared_options(cls)
+        return dict(declared_options(cls))
 
     @property
     def options(self) -> dict[str, object]:
@@ -291,7 +291,7 @@ class Game(ABC, Generic[S, M]):
         return {str(move): move for move in self.all_moves}
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and other.options == self.options
+        return other is self or (type(other) is type(self) and other.options == self.options)
 
     def __hash__(self) -> int:
         return hash((type(self), tuple(self.options.items())))

@@ -202,13 +202,17 @@ def write_flag(name: str) -> str:
     return "--" + name.replace("_", "-")
 
 
-def declared_options(owner: type) -> dict[str, "Option[object]"]:
+def declared_options(owner: type) -> Mapping[str, "Option[object]"]:
     """The options of a class, its ancestors' first, in the order they were written."""
-    found: dict[str, Option[object]] = {}
-    for ancestor in reversed(owner.__mro__):
-        for member in vars(ancestor).values():
-            if isinstance(member, Option):
-                found[member.name] = member
+    # Found once and kept with the class: games are compared, and so asked for them, at every move.
+    found: dict[str, Option[object]] | None = vars(owner).get("_declared_options")
+    if found is None:
+        found = {}
+        for ancestor in reversed(owner.__mro__):
+            for member in vars(ancestor).values():
+                if isinstance(member, Option):
+                    found[member.name] = member
+        owner._declared_options = found  # type: ignore[attr-defined]
     return found
 
 
