@@ -165,6 +165,14 @@ class Game(ABC, Generic[S, M]):
         """
         return state
 
+    def symmetry_key(self, state: S) -> Hashable:
+        """What makes two positions one and the same to whoever thinks about them.
+
+        Equal for positions that a mirror or new names turn into each other, in the same game with
+        other options too; a puzzle is not asked twice then.
+        """
+        return tuple(self.public_options.items()), self.solver_key(state)
+
     def why_not(self, state: S, move: M) -> Message | str:
         """What stands against a move that is not legal here, for the person who tried it."""
         return Message.of("move-not-possible", move=str(move))

@@ -19,6 +19,9 @@ SOLVED, GOES_ON, SLOWER, WRONG = "solved", "goes on", "slower", "wrong"
 LONGEST_REFUTATION = 24
 """Plies that are played out; a longer way to lose is told up to there."""
 
+MOST_DEFENCES = 8
+"""Replies that are compared, where many hold out as long: each takes a look at what follows."""
+
 
 class Step(NamedTuple):
     """A move and the position it makes."""
@@ -63,13 +66,16 @@ def answer_move(puzzle: Puzzle, move: Any) -> Answer:
 
 
 def find_defence(puzzle: Puzzle, view: Any) -> Any:
-    """The reply that holds out longest; of several, the one that leaves the fewest solutions."""
+    """The reply that holds out longest; of several, the one that leaves the fewest solutions.
+
+    Where very many hold out as long, some of them are looked at, spread over all.
+    """
     game, oracle = puzzle.game, puzzle.oracle
     _, replies = oracle.best_moves(view)
     by_position = {game.apply(view, reply): reply for reply in reversed(replies)}
-    return min(reversed(by_position.items()), key=lambda pair: len(oracle.best_moves(pair[0])[1]))[
-        1
-    ]
+    ways = list(reversed(by_position.items()))
+    looked_at = ways[:: -(-len(ways) // MOST_DEFENCES)]
+    return min(looked_at, key=lambda pair: len(oracle.best_moves(pair[0])[1]))[1]
 
 
 # ---- right ---------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
 
-from .goals import GOALS, Goal, find_goal, find_goals
+from .goals import GOALS, Goal, find_goal
 
 NAME_LENGTH = 10
 
@@ -62,4 +62,5 @@ def make_puzzle(
 
 
 def _find_first(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
-    return next(iter(find_goals(game, view, oracle)), None)
+    found = (find_goal(kind, game, view, oracle) for kind in GOALS)
+    return next((goal for goal in found if goal is not None), None)

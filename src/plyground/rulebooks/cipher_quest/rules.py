@@ -1,6 +1,6 @@
 """Cipher Quest: add up numbers to a hidden sum, guided by clues, without passing it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate
 from random import Random
 from typing import NamedTuple
@@ -182,6 +182,10 @@ class CipherQuest(Game[Quest, int]):
         # The other's score is what is left of all that was taken.
         taken = frozenset(state.first + state.second)
         return taken, state.score(state.turn), state.low, state.high
+
+    def symmetry_key(self, state: Quest) -> Hashable:
+        """Which targets were possible at first no longer matters: the clues say which are left."""
+        return self.pool, self.near, self.solver_key(state)
 
     def write(self, state: Quest) -> str:
         taken = "/".join(",".join(map(str, numbers)) or "-" for numbers in state[:2])

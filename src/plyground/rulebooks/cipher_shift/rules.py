@@ -133,6 +133,11 @@ class CipherShift(Game[Letters, Advance]):
     def solver_key(self, state: Letters) -> tuple[int, ...]:
         return tuple(sorted(self.distances(state.word)))
 
+    def symmetry_key(self, state: Letters) -> Hashable:
+        """How far the letters are, whatever they are; those at rest count if they can go on."""
+        far = self.solver_key(state)
+        return self.max_step, self.wrap, far if self.wrap else tuple(filter(None, far))
+
     def write(self, state: Letters) -> str:
         return join_position(f"{self.target}:{state.word}", state.turn, self.outcome(state))
 

@@ -268,6 +268,17 @@ class CodeSwap(Game[Deal, Swap]):
         codes = (first, second) if turn is Seat.FIRST else (second, first)
         return (*codes, winner is not None)
 
+    def symmetry_key(self, state: Deal) -> Hashable:
+        """Only the order of the numbers counts; backwards, high for low, it is the same."""
+        from .arrangement import rank_numbers  # here, for play needs none
+
+        mine, yours, won = self.solver_key(state)
+        ranks = rank_numbers(mine + yours)
+        top = max(ranks)
+        turned = [top - rank for rank in reversed(ranks)]
+        mirrored = (*turned[self.length :], *turned[: self.length])
+        return self.length, min(ranks, mirrored), won
+
     def write(self, state: Deal) -> str:
         return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
 

@@ -240,6 +240,13 @@ class CoordinateClash(Game[Markers, Turn]):
     def solver_key(self, state: Markers) -> tuple[int, int]:
         return state.of(state.turn), state.of(state.turn.other)
 
+    def symmetry_key(self, state: Markers) -> Hashable:
+        """The grid turned and mirrored in all eight ways, whoever moves."""
+        from .symmetry import symmetries  # takes a moment to lay out, and play needs none
+
+        pairs = zip(*map(symmetries(self.size).images, self.solver_key(state)), strict=True)
+        return self.size, self.line, self.shifts, min(pairs)
+
     def write(self, state: Markers) -> str:
         rows = "/".join("".join(self._row(state, row)) for row in range(self.size))
         return join_position(rows, state.turn, self.outcome(state))

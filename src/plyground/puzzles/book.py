@@ -1,0 +1,127 @@
+"""The book: the puzzles that ship with each game, chosen once from all that were found.
+
+A game's `puzzles.txt` has a line for each: name, goal, rating, themes, options and position. Days
+walk through it in its order (`daily`), so lines are only ever added at its end.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.options import Plain
+from plyground.kernel.text import shorten
+from plyground.language.message import Message
+from plyground.rulebooks import shelf
+
+from .puzzle import Puzzle, make_puzzle
+
+FILE = "puzzles.txt"
+NOTHING = "-"
+"""Stands where a puzzle has no themes, or the rule book's own options."""
+NEAR = 8
+"""Of so many puzzles nearest to a rating one is drawn, so that not everybody gets the same."""
+
+
+class Entry(NamedTuple):
+    """A puzzle of the book, with what is known of it before it is opened."""
+
+    name: str
+    game: str
+    """The slug."""
+    options: Mapping[str, Plain]
+    """The unusual ones that its position does not settle."""
+    position: str
+    goal: str
+    rating: int
+    themes: tuple[str, ...]
+
+
+def read_book(slug: str) -> list[Entry]:
+    """All puzzles of a game that ship, in the order of days; none where it has no such file.
+
+    >>> entry = read_book("code-swap")[0]
+    >>> entry.game, entry == find_entry(entry.name)
+    ('code-swap', True)
+    """
+    return list(_read(shelf.find(slug)))
+
+
+def list_games() -> list[str]:
+    """The games that have puzzles."""
+    return [slug for slug in shelf.slugs() if _read(slug)]
+
+
+def find_entry(name: str) -> Entry:
+    """The puzzle with this name; BadOption where there is none."""
+    known = _index().get(name.strip().lower())
+    if known is None:
+        raise BadOption(Message.of("puzzle.unknown-name", name=shorten(name)))
+    return known
+
+
+def open_entry(entry: Entry) -> Puzzle:
+    """The puzzle itself, with the exact value of every move."""
+    return make_puzzle(entry.game, entry.position, entry.goal, entry.options)
+
+
+def choose_entry(
+    slug: str | None, rating: float, seen: Collection[str] = (), seed: int | str | None = None
+) -> Entry:
+    """A puzzle near a rating that was not seen yet, of one game or of any.
+
+    Who has seen them all begins again.
+    """
+    entries = read_book(slug) if slug else [*_index().values()]
+    if not entries:
+        title = shelf.game_class(slug).title if slug else ""
+        raise BadOption(Message.of("puzzle.no-book", game=title))
+    fresh = [entry for entry in entries if entry.name not in seen] or entries
+    fresh.sort(key=lambda entry: (abs(entry.rating - rating), entry.name))
+    return Random(seed).choice(fresh[:NEAR])
+
+
+def write_entry(entry: Entry) -> str:
+    """The line of a puzzle in its game's file."""
+    options = ";".join(f"{name}={_show(value)}" for name, value in entry.options.items())
+    themes = ",".join(entry.themes)
+    words = entry.name, entry.goal, entry.rating, themes or NOTHING, options or NOTHING
+    return " ".join(map(str, (*words, entry.position)))
+
+
+@cache
+def _read(slug: str) -> tuple[Entry, ...]:
+    text = shelf.read_text_beside(slug, FILE) or ""
+    lines = (line for line in text.splitlines() if line and not line.startswith("#"))
+    return tuple(_read_entry(slug, line) for line in lines)
+
+
+@cache
+def _index() -> dict[str, Entry]:
+    return {entry.name: entry for slug in shelf.slugs() for entry in _read(slug)}
+
+
+def _read_entry(slug: str, line: str) -> Entry:
+    name, goal, rating, themes, options, position = line.split(" ", 5)
+    return Entry(
+        name,
+        slug,
+        {} if options == NOTHING else dict(_read_options(slug, options)),
+        position,
+        goal,
+        int(rating),
+        () if themes == NOTHING else tuple(themes.split(",")),
+    )
+
+
+def _read_options(slug: str, text: str) -> Iterator[tuple[str, Plain]]:
+    declared = shelf.game_class(slug).declared_options()
+    for pair in text.split(";"):
+        name, _, value = pair.partition("=")
+        option = declared[name]
+        yield name, option.plain(option.read(value))
+
+
+def _show(value: Plain) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

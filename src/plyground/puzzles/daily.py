@@ -1,0 +1,47 @@
+"""The puzzle of the day: the same for everybody on a date, and no server is asked for it.
+
+Days are numbered from the first one. The games take turns, and each walks through its book.
+"""
+
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from plyground.kernel.errors import BadOption
+from plyground.language.message import Message
+
+from .book import Entry, read_book
+
+FIRST_DAY = date(2026, 11, 16)
+ROTA = ("operator-outwit", "code-swap", "cipher-quest", "coordinate-clash", "cipher-shift")
+"""Fixed, and not read from the shelf: a game that joins later must not move days gone by."""
+
+
+class Daily(NamedTuple):
+    """The puzzle of a day."""
+
+    number: int
+    """From 1."""
+    day: date
+    entry: Entry
+
+
+def find_daily(day: date, today: date) -> Daily:
+    """The puzzle of a day that is not after today; BadOption where there is none yet, or was none.
+
+    >>> find_daily(FIRST_DAY, FIRST_DAY).number
+    1
+    """
+    if day > today:
+        raise BadOption(Message.of("puzzle.not-yet", day=day.isoformat()))
+    if day < FIRST_DAY:
+        said = Message.of("puzzle.before-first", day=day.isoformat(), first=FIRST_DAY.isoformat())
+        raise BadOption(said)
+    gone = (day - FIRST_DAY).days
+    book = read_book(ROTA[gone % len(ROTA)])
+    return Daily(gone + 1, day, book[gone // len(ROTA) % len(book)])
+
+
+def list_days(today: date, count: int) -> list[date]:
+    """The last so many days that have a puzzle, the latest first."""
+    days = (today - timedelta(days=back) for back in range(count))
+    return [day for day in days if day >= FIRST_DAY]

@@ -1,0 +1,109 @@
+"""The book: what ships is read, found by name, opened, and walked through day by day."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from plyground.kernel.errors import BadOption
+from plyground.puzzles.book import (
+    choose_entry,
+    find_entry,
+    list_games,
+    open_entry,
+    read_book,
+    write_entry,
+)
+from plyground.puzzles.daily import FIRST_DAY, ROTA, find_daily, list_days
+from plyground.rulebooks import shelf
+
+SLUGS = shelf.slugs()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_an_entry_opens_as_the_puzzle_of_its_name(slug: str) -> None:
+    for entry in read_book(slug)[:5]:
+        puzzle = open_entry(entry)
+        assert puzzle.name == entry.name
+        assert puzzle.goal.kind == entry.goal
+        assert puzzle.game.write(puzzle.view) == entry.position
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_line_reads_back_as_it_was_written(slug: str) -> None:
+    text = shelf.read_text_beside(slug, "puzzles.txt")
+    assert text is not None
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    assert [write_entry(entry) for entry in read_book(slug)] == lines
+
+
+def test_no_two_puzzles_have_one_name_and_each_is_found_by_its_own() -> None:
+    entries = [entry for slug in SLUGS for entry in read_book(slug)]
+    assert len({entry.name for entry in entries}) == len(entries)
+    assert all(find_entry(entry.name) is entry for entry in entries)
+    assert find_entry(f" {entries[0].name.upper()} ") is entries[0]
+
+
+@pytest.mark.parametrize("name", ["", "0000000000", "mate", "x" * 10_000])
+def test_a_name_that_no_puzzle_has_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match="there is no puzzle called"):
+        find_entry(name)
+
+
+@pytest.mark.parametrize("slug", [*SLUGS, None])
+def test_a_chosen_puzzle_is_near_the_rating_and_was_not_seen(slug: str | None) -> None:
+    books = [slug] if slug else SLUGS
+    entries = [entry for each in books for entry in read_book(each)]
+    first = choose_entry(slug, 1200, seed=1)
+    assert first == choose_entry(slug, 1200, seed=1)
+    again = choose_entry(slug, 1200, {first.name}, seed=1)
+    assert again != first
+    gaps = sorted(abs(entry.rating - 1200) for entry in entries)
+    assert abs(first.rating - 1200) <= gaps[7]
+
+
+def test_who_has_seen_all_puzzles_begins_again() -> None:
+    entries = read_book("code-swap")
+    assert choose_entry("code-swap", 1500, {entry.name for entry in entries}) in entries
+
+
+def test_a_game_without_a_book_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "read_text_beside", lambda slug, name: None)
+    from plyground.puzzles import book
+
+    book._read.cache_clear()
+    try:
+        assert read_book("code-swap") == []
+        assert list_games() == []
+        with pytest.raises(BadOption, match="there are no puzzles of Code Swap yet"):
+            choose_entry("code-swap", 1500)
+    finally:
+        monkeypatch.undo()
+        book._read.cache_clear()
+    assert list_games() == SLUGS
+
+
+def test_every_day_has_its_puzzle_and_none_comes_twice_until_its_book_is_through() -> None:
+    shortest = min(len(read_book(slug)) for slug in ROTA)
+    days = [FIRST_DAY + timedelta(days=gone) for gone in range(shortest * len(ROTA))]
+    found = [find_daily(day, days[-1]) for day in days]
+    assert [daily.number for daily in found] == list(range(1, len(days) + 1))
+    assert len({daily.entry.name for daily in found}) == len(days)
+    assert [daily.entry.game for daily in found[: len(ROTA)]] == list(ROTA)
+    assert sorted(ROTA) == sorted(SLUGS)
+
+
+def test_a_day_that_has_not_come_has_no_puzzle_yet() -> None:
+    with pytest.raises(BadOption, match="the puzzle of 2030-01-02 is not out yet"):
+        find_daily(date(2030, 1, 2), date(2030, 1, 1))
+
+
+def test_before_the_first_day_there_was_no_puzzle() -> None:
+    before = FIRST_DAY - timedelta(days=1)
+    with pytest.raises(BadOption, match=f"the first one was that of {FIRST_DAY}"):
+        find_daily(before, date(2030, 1, 1))
+
+
+def test_the_days_of_an_archive_end_with_the_first_one() -> None:
+    today = FIRST_DAY + timedelta(days=2)
+    assert list_days(today, 10) == [today, today - timedelta(days=1), FIRST_DAY]
+    assert list_days(today, 2) == [today, today - timedelta(days=1)]
