@@ -13,6 +13,7 @@ from plyground.web.base import supervisor as module
 from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
+from plyground.web.engines.pool import Overrun
 from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
@@ -216,5 +217,34 @@ def test_a_program_whose_thinking_fails_moves_after_all(
             thinking = (await server.ask("GET", "/health"))["tasks"]["thinking"]
             assert (thinking["failures"], thinking["since"]) == (3, None)
             assert SECRET not in server.log.getvalue()
+
+    asyncio.run(watch())
+
+
+def test_a_busy_machine_refuses_no_set_up_that_has_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def overrun(upkeep: Scheduler, room: Any, player: str, *given: Any) -> str:
+        asked.append(player)
+        raise Overrun
+
+    monkeypatch.setattr(Scheduler, "_ask_player", overrun)
+
+    async def watch() -> None:
+        async with running([tmp_path / "server"], [20]) as (server,):
+            for named in ({}, {"preset": "fair"}):
+                setup = {"game": "code-swap", "opponent": "engine:easy", "seat": "1", **named}
+                opened = await server.ask("POST", "/api/rooms", body={"setup": setup})
+                assert opened["view"]["status"] == "playing"
+                assert asked == []  # nobody waited for it
+                await until(lambda: asked == ["engine:easy"])  # but it looks at the start
+                asked.clear()
+            other = {**setup, "preset": None, "options": {"length": 4}}
+            refused = await server.ask("POST", "/api/rooms", body={"setup": other})
+            assert refused["error"]["said"]["code"] == "server.program-too-slow"
+            tasks = (await server.ask("GET", "/health"))["tasks"]
+            assert tasks["warming"]["failures"] == 0
 
     asyncio.run(watch())

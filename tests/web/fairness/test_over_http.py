@@ -67,6 +67,10 @@ def opening(player: str, **more: Any) -> dict[str, Any]:
     return {"setup": {"game": "operator-outwit", "opponent": player, **more}, "token": True}
 
 
+DEAR = opening("engine:perfect", options={"target": 24})
+"""A set-up without a name is tried before there is a room."""
+
+
 def test_a_room_opens_and_a_game_goes_on_while_thirty_dear_rooms_wait(tmp_path: Path) -> None:
     async def story() -> None:
         async with running([tmp_path / "server"], [20], taste=TASTE) as (inside,):
@@ -74,9 +78,7 @@ def test_a_room_opens_and_a_game_goes_on_while_thirty_dear_rooms_wait(tmp_path: 
                 status, body = await ask(inside, OTHER, "POST", "/api/rooms", opening("greedy"))
                 assert status == 201
                 dear = [
-                    asyncio.ensure_future(
-                        ask(inside, GREEDY, "POST", "/api/rooms", opening("engine:perfect"))
-                    )
+                    asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/rooms", DEAR))
                     for _ in range(30)
                 ]
                 await until(lambda: inside.service.pools["play"].work["dear"] == (1, 29))
@@ -125,9 +127,7 @@ def test_a_program_does_not_lose_on_time_while_it_waits_to_be_asked(tmp_path: Pa
                 opened = await inside.ask("POST", "/api/rooms", body=timed)
                 path, token = f"/api/rooms/{opened['view']['room']}", opened["token"]
                 line = await inside.connect(f"{path}/live", token)
-                stuck = asyncio.ensure_future(
-                    ask(inside, GREEDY, "POST", "/api/rooms", opening("engine:perfect"))
-                )
+                stuck = asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/rooms", DEAR))
                 await until(lambda: inside.service.pools["play"].work["quick"].running == 1)
                 # Its question waits behind one that is not tasted yet.
                 move = {"id": "1", "do": "move", "ply": 0, "move": "+2"}

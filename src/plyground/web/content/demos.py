@@ -1,7 +1,7 @@
 """A game of each that plays itself on the home page: real positions, as its board draws them."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import zip_longest
 from typing import Any, NotRequired, TypedDict, cast
@@ -23,7 +23,8 @@ class SceneShown(TypedDict):
     """A position of the game."""
 
     sketch: dict[str, Any]
-    """A SketchShown, less what is as it was in the scene before; such rows are null."""
+    """A SketchShown, less what is as it was in the scene before: such facts and rows are null; of
+    other rows only the cells are there, null where they are the same."""
     last: NotRequired[str]
     turn: NotRequired[SeatNumber]
     winner: NotRequired[SeatNumber]
@@ -94,10 +95,30 @@ def _leave_out_same(scenes: list[SceneShown]) -> Iterator[SceneShown]:
         sketch = scene["sketch"]
         left = {name: part for name, part in sketch.items() if part != before.get(name)}
         if "rows" in left:
-            rows, old = sketch["rows"], before.get("rows", [])
-            left["rows"] = [None if row == was else row for row, was in zip_longest(rows, old)]
+            left["rows"] = _mark_same(sketch["rows"], before.get("rows", []), _shorten_row)
+        if "facts" in left:
+            left["facts"] = _mark_same(sketch["facts"], before.get("facts", []), _keep)
         yield {**scene, "sketch": left}
         before = sketch
+
+
+def _shorten_row(row: dict[str, Any], was: dict[str, Any]) -> list[Any] | dict[str, Any]:
+    """A row's cells alone, where it goes by the same name."""
+    if row["name"] != was["name"]:
+        return row
+    return _mark_same(row["cells"], was["cells"], _keep)
+
+
+def _keep(part: Any, was: Any) -> Any:
+    return part
+
+
+def _mark_same(parts: list[Any], old: list[Any], shorten: Callable[[Any, Any], Any]) -> list[Any]:
+    """The parts, null where one is as it was."""
+    return [
+        None if part == was else part if was is None else shorten(part, was)
+        for part, was in zip_longest(parts, old[: len(parts)])
+    ]
 
 
 def _list_words(slug: str, language: str) -> list[str]:

@@ -35,10 +35,13 @@ VERBATIM = re.compile(
     r"|//.*"
 )
 """What is kept to the letter in a script, texts and patterns; and a remark, which is left out."""
-BLANKS = re.compile(r" *([{}()\[\],;:?=<>&|]) *")
+BLANKS = re.compile(r"\s*([{}()\[\],;:?=<>&|])\s*")
+"""Blanks and ends of lines beside what needs none: our scripts leave no semicolon out."""
 BREAKS = re.compile(r"\n\s*")
 STYLE_REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
-STYLE_BREAK = re.compile(r"\s*\n\s*")
+STYLE_TEXT = re.compile(r"""("(?:[^"\\\n]|\\.)*")""")
+STYLE_BLANKS = re.compile(r"\s*([{};,>])\s*|(?<=:)\s+")
+STYLE_BREAK = re.compile(r"\s+")
 LINKED = re.compile(r"""url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)""")
 
 FIRST = """\
@@ -106,8 +109,18 @@ def bundle_styles(paths: Iterable[str], read: Read) -> str:
 
 
 def squeeze_style(text: str) -> str:
-    """A sheet in one line, without remarks."""
-    return STYLE_BREAK.sub(" ", STYLE_REMARK.sub("", text)).strip() + "\n"
+    """A sheet in one line, without remarks, and without blanks that mean nothing.
+
+    One before a colon does, between the names of elements; so do those around a sign in a sum.
+    """
+    parts = STYLE_TEXT.split(STYLE_REMARK.sub("", text))  # every second one is a text
+    parts[::2] = [_squeeze_rules(part) for part in parts[::2]]
+    return "".join(parts).strip() + "\n"
+
+
+def _squeeze_rules(text: str) -> str:
+    squeezed = STYLE_BLANKS.sub(r"\1", text).replace(";}", "}")
+    return STYLE_BREAK.sub(" ", squeezed)
 
 
 def check_module(text: str) -> list[str]:
@@ -138,21 +151,20 @@ def _wrap(path: str, text: str) -> str:
     body = EXPORT.sub("", PASSED_ON.sub(pass_on, IMPORT.sub(take, body)))
     body = HERE.sub(f'new URL("../{path}", import.meta.url)', body)
     body = LATER.sub(f"later({json.dumps(path)}, ", body)
-    given = ", ".join(name if name == of else f"{name}: {of}" for name, of in exported.items())
-    begin = "await (async () => {" if WAITS.search(text) else "(() => {"
-    body = squeeze_script(body.strip())
-    return f"modules[{json.dumps(path)}] = {begin}\n{body}\nreturn {{ {given} }};\n}})();\n"
+    given = ",".join(name if name == of else f"{name}:{of}" for name, of in exported.items())
+    begin = "await (async()=>{" if WAITS.search(text) else "(()=>{"
+    return f"modules[{json.dumps(path)}]={begin}{squeeze_script(body)}\nreturn{{{given}}}}})();\n"
 
 
 def squeeze_script(text: str) -> str:
-    """The same script with fewer blanks; lines stay lines, which may stand for a semicolon."""
+    """The same script with fewer blanks and fewer lines."""
     squeezed, place = [], 0
     for found in VERBATIM.finditer(text):
         squeezed.append(BLANKS.sub(r"\1", text[place : found.start()]))
         squeezed.append("" if found[0].startswith("//") else found[0])
         place = found.end()
     squeezed.append(BLANKS.sub(r"\1", text[place:]))
-    return BREAKS.sub("\n", "".join(squeezed))
+    return BREAKS.sub("\n", "".join(squeezed)).strip()
 
 
 def _rename(names: str) -> list[str]:

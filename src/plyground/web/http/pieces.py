@@ -20,6 +20,8 @@ GENERIC = "generic"
 """The board of a game that has none of its own."""
 BOARD_SHEET = "css/boards.css"
 """What all boards share; a board's own sheet comes after it, and before what a page says."""
+ACCENTS = "css/boards/*.accent.css"
+"""The colour of each game, which every page has: it may speak of any of them."""
 SHEET = re.compile(r' *<link rel="stylesheet" href="/static/([^"]+)"(?: data-boards)?>\n')
 SCRIPT = re.compile(r'(<script type="module" src=")/static/([^"]+)(")')
 WORDS = re.compile(r"[a-z]+(?:[-.][a-z]+)*")
@@ -74,6 +76,10 @@ def _split_sheets(sheets: list[str]) -> tuple[list[str], list[str]]:
     return sheets[:place], sheets[place:]
 
 
+def _list_accents() -> list[str]:
+    return sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob(ACCENTS))
+
+
 def list_page_modules(page: str) -> list[str]:
     """The modules of a page, each after what it imports, with what all boards share."""
     found = list_modules([read_template(page).script], _read)
@@ -98,7 +104,7 @@ def _build(name: str, marks: object) -> str | None:
     template = read_template(page)
     if kind == "css":
         first, rest = _split_sheets(template.sheets)
-        return bundle_styles(rest if stem.endswith(".rest") else first, _read)
+        return bundle_styles(rest if stem.endswith(".rest") else first + _list_accents(), _read)
     if kind != "js":
         return None
     if not more:

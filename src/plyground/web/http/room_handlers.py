@@ -45,6 +45,7 @@ async def open_room(service: Service, request: Request) -> Response:
     trying = service.scheduler.try_out(room, happened, identify_asker(request))
     await work_while_connected(request, trying)
     live = await service.referee.open(room, happened, identify_asker(request))
+    service.scheduler.warm_up(live)
     return _respond_seated(service, request, live, token, shown=opening.token)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Coroutine
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ from plyground.web.rooms import events
 from plyground.web.rooms.commands import MAX_PLIES
 from plyground.web.rooms.events import Chair, Event
 from plyground.web.rooms.live_room import LiveRoom
+from plyground.web.rooms.presets import name_preset
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 
@@ -36,6 +38,11 @@ UNWATCHED_SECONDS = 30.0
 """Seconds without a spectator after which two programs pause."""
 LET_GO_SECONDS = 300.0
 """Seconds without interest after which a room leaves memory; it stays in the store."""
+
+
+def is_named(room: Room) -> bool:
+    """Whether a room is played by the rule book, or by a set-up that has a name."""
+    return name_preset(room) is not None
 
 
 class Scheduler:
@@ -77,12 +84,33 @@ class Scheduler:
     # ---- programs ----------------------------------------------------------------------------
 
     async def try_out(self, room: Room, happened: list[Event], who: Asker) -> None:
-        """Refuse a set-up that its program could not play in time, before there is a room."""
+        """Refuse a set-up that its program could not play in time, before there is a room.
+
+        The rule book and set-ups that have a name are known to be playable, however busy the
+        machine is: nobody waits for that, and `warm_up` has the program ready for its first move.
+        """
         trial = Room(room.name, happened[0])  # type: ignore[arg-type]
         trial.apply(happened, 0)
         for chair in Chair:
-            if trial.kind(chair) != "person":
-                await self._try_player(trial, trial.kind(chair), who)
+            player = trial.kind(chair)
+            if player != "person" and not (is_named(trial) and self._is_ours(player)):
+                await self._try_player(trial, player, who)
+
+    def warm_up(self, live: LiveRoom) -> None:
+        """Let a program of ours look at the start while its opponent does."""
+        mover, room = live.room.mover, live.room
+        if mover is None or room.kind(mover) != "person" or not is_named(room):
+            return
+        player = room.kind(mover.other)
+        if player != "person" and self._is_ours(player):
+            self._supervisor.start("warming", self._look_ahead(room, player, live.asker))
+
+    async def _look_ahead(self, room: Room, player: str, who: Asker) -> None:
+        with suppress(Overrun, Fault, Forfeit, Refusal):  # it is asked again when it is to move
+            await self._ask_player(room, player, who, lambda taken_up: None)
+
+    def _is_ours(self, player: str) -> bool:
+        return player not in self._programs and player.partition(":")[0] in ROSTER
 
     async def _try_player(self, trial: Room, player: str, who: Asker) -> None:
         try:

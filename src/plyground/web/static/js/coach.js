@@ -2,9 +2,13 @@
 //
 // It waits for the reader's turn, goes on by itself when something was done, covers nothing that can
 // be pressed, and can be sent away for good. What it says is read out.
+//
+// A game's steps are in js/boards/lessons: a sentence, what it points at, and when it is done: once
+// something is there to be pressed (`until`), once a move is made (`moves`), or when the reader says
+// so.
 
+import { lessonsOf } from "./boards/index.js";
 import { place } from "./coach/place.js";
-import { STEPS } from "./coach/steps.js";
 import { button, h } from "./dom.js";
 import { keep, recall } from "./memory.js";
 import { say } from "./texts.js";
@@ -24,6 +28,7 @@ export function coach() {
   const element = h("aside", { class: "coach", "aria-label": label, hidden: true }, ring, bubble);
   let view = null;
   let steps = null; // null: not begun
+  let asked = false; // for the steps
   let step = 0;
   let since = 0; // moves that were made when the step began
   let over = false;
@@ -81,17 +86,23 @@ export function coach() {
     view = seen;
     if (over || !view.now) return;
     if (steps === null) {
-      if (view.now.outcome || !isNewcomer(view)) return;
-      steps = STEPS[view.game];
-      since = view.now.ply;
-      addEventListener("resize", settle);
-      addEventListener("scroll", settle, true);
-      // The board comes in its own time, and tells nobody what is chosen on it.
-      watching = new MutationObserver((changes) => changes.some(isOfBoard) && settle());
-      watching.observe(document.querySelector("main"), { childList: true, subtree: true, attributes: true });
+      if (!asked && !view.now.outcome && isNewcomer(view)) begin();
+      return;
     }
     if (view.now.outcome) return leave();
     settle();
+  };
+  const begin = async () => {
+    asked = true;
+    steps = await lessonsOf(view.game).catch(() => null);
+    if (steps === null) return;
+    since = view.now.ply;
+    addEventListener("resize", settle);
+    addEventListener("scroll", settle, true);
+    // The board comes in its own time, and tells nobody what is chosen on it.
+    watching = new MutationObserver((changes) => changes.some(isOfBoard) && settle());
+    watching.observe(document.querySelector("main"), { childList: true, subtree: true, attributes: true });
+    show(view);
   };
   return { element, show };
 }
@@ -102,7 +113,7 @@ function isOfBoard({ target }) {
 
 /** Whether somebody who plays here has never been shown this game. */
 function isNewcomer({ game, you, mode }) {
-  if (!you.length || mode === "exhibition" || !(game in STEPS)) return false;
+  if (!you.length || mode === "exhibition") return false;
   const known = (recall(COACHED) ?? "").split(" ");
   return !known.includes(game) && !known.includes(EVERYTHING);
 }

@@ -16,11 +16,12 @@ const { lang, dataset } = document.documentElement;
 export const language = lang;
 
 const books = {};
+const whole = new Set(); // the parts of which every sentence is here
 const { render, phrase, has } = renderer(language, books, (name) => optionLabel(name));
 
 let game = dataset.game ?? null; // whose options are meant; a page about it is in its colour
 for (const quoted of document.querySelectorAll("script[data-part]")) {
-  books[quoted.dataset.part] = JSON.parse(quoted.textContent);
+  takeIn(quoted.dataset.part, JSON.parse(quoted.textContent));
 }
 
 /** A sentence of a catalogue, with what goes into its gaps. */
@@ -45,7 +46,7 @@ export async function explain(message, english, names) {
 
 /** Get the sentences of some parts; without the server, what is said stays English. */
 export function learn(...parts) {
-  return Promise.all(parts.filter((part) => !(part in books)).map(fetchPart));
+  return Promise.all(parts.filter((part) => !whole.has(part)).map(fetchPart));
 }
 
 /** Take in sentences that came along with something else. */
@@ -62,10 +63,15 @@ export async function turnToGame(slug) {
 async function fetchPart(part) {
   try {
     const answer = await fetch(`${dataset.catalogue}${part}.json`);
-    if (answer.ok) books[part] = await answer.json();
+    if (answer.ok) takeIn(part, await answer.json());
   } catch {
     // it is asked for again the next time that it is needed
   }
+}
+
+function takeIn(part, sentences) {
+  books[part] = sentences;
+  whole.add(part);
 }
 
 function isKnown({ code, params = {} }) {

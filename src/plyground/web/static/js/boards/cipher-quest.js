@@ -8,6 +8,8 @@ import { notebook } from "./quest/notebook.js";
 import { scores } from "./quest/scores.js";
 import { readSketch } from "./quest/sketch.js";
 
+const MOST_ACROSS = 6; // on a phone they are large enough for a finger
+
 export function writeMove(number) {
   return say("cipher-quest.board-move", { number });
 }
@@ -59,7 +61,6 @@ export function make({ play }) {
       scene,
       { ...given, class: `keycap tile taken seat-${owner}${isLast}` },
       h("b", {}, text),
-      kit.aside("small", String(player)),
       kit.aside("span", String(owner), "badge"),
     );
   };
@@ -68,9 +69,15 @@ export function make({ play }) {
     scene = next;
     const known = readSketch(scene.sketch);
     kit.keepingFocus(element, () => {
+      tiles.style.setProperty("--across", tilesAcross(known.pool.length));
       tiles.replaceChildren(...known.pool.map(tile));
       for (const part of parts) part.show(scene, known);
     });
   };
   return { element, show, beside: clues.element };
+}
+
+/** How many tiles stand in a row, so that the last one is about as long as the others. */
+function tilesAcross(count) {
+  return Math.ceil(count / Math.ceil(count / MOST_ACROSS));
 }

@@ -20,6 +20,11 @@ export async function movesOf(game) {
   return (await moduleOf(game)).writeMove;
 }
 
+/** What a newcomer is shown in a first game; null where nobody has written it. */
+export async function lessonsOf(game) {
+  return OWN.includes(game) ? (await import(`./lessons/${game}.js`)).LESSONS : null;
+}
+
 function moduleOf(game) {
   const name = OWN.includes(game) ? game : "generic";
   if (!fetched.has(name)) fetched.set(name, fetchBoard(name));

@@ -7,8 +7,7 @@ import { button, h, select } from "../dom.js";
 import { myLevel, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { FAIR, hasFair } from "../presets.js";
-import { ENGINE, levelName, say, taglineOf } from "../texts.js";
-import { menu } from "./menu.js";
+import { ENGINE, learn, levelName, say, taglineOf } from "../texts.js";
 import { conduct, stage } from "./stage.js";
 
 // What anybody has played something like comes first; games that are not named here come last.
@@ -68,7 +67,7 @@ function card(about, board, level, complaint) {
     const open = () => openRoom({ game, opponent: level.value, ...preset }, complaint);
     return button(label, open, { "aria-label": named(label), ...given });
   };
-  const more = menu(about);
+  const more = menuButton(about);
   const first = play(say("pages.play"), fair, { class: "main" });
   board.addEventListener("click", () => first.click()); // who touches the board wants to play
   return h(
@@ -84,4 +83,15 @@ function card(about, board, level, complaint) {
       isFair ? play(say("pages.as-printed"), {}, { class: "second" }) : null,
     ),
   );
+}
+
+/** The button for everything else; its menu comes when somebody reaches for it. */
+function menuButton(about) {
+  // With all sentences of the game: what its set-ups change is said there.
+  const fetchMenu = () => Promise.all([import("./menu.js"), learn(about.game)]);
+  const open = async () => (await fetchMenu())[0].openMenu(about, opener);
+  const label = say("home.more-of", { game: about.title });
+  const opener = button("⋯", open, { class: "more", "aria-label": label, "aria-haspopup": "dialog" });
+  opener.addEventListener("pointerenter", () => fetchMenu().catch(() => {}), { once: true });
+  return opener;
 }

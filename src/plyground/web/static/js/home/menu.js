@@ -1,4 +1,5 @@
-// Everything else that can be done with a game, behind one button: the set-up, then with whom.
+// Everything else that can be done with a game, behind one button: the set-up, then with whom. It is
+// fetched when somebody reaches for one.
 
 import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
 import { button, complaints, field, h, nameInput } from "../dom.js";
@@ -7,16 +8,11 @@ import { openRoom } from "../opening.js";
 import { FAIR, hasFair, PRINTED } from "../presets.js";
 import { presetLine, say } from "../texts.js";
 
-/** The button; what it opens is made when it is first asked for. */
-export function menu(about) {
-  const label = say("home.more-of", { game: about.title });
-  const open = () => {
-    const dialog = sheet(about, () => opener.focus());
-    document.body.append(dialog);
-    dialog.showModal();
-  };
-  const opener = button("⋯", open, { class: "more", "aria-label": label, "aria-haspopup": "dialog" });
-  return opener;
+/** Open what a button has behind it; the focus goes back there. */
+export function openMenu(about, opener) {
+  const dialog = sheet(about, () => opener.focus());
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 function sheet(about, closed) {

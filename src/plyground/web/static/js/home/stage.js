@@ -108,14 +108,20 @@ async function fetchDemo(game) {
   }
 }
 
-/** What is left out of a sketch is as it was in the scene before, and so are rows that are null. */
+/** What is left out of a sketch, or null in it, is as it was in the scene before. */
 function fillIn(scenes) {
   let before = {};
   return scenes.map(({ sketch, last = null, turn = null, winner = null }) => {
-    const rows = (sketch.rows ?? before.rows).map((row, at) => row ?? before.rows[at]);
-    before = { ...before, ...sketch, rows };
+    const rows = (sketch.rows ?? before.rows).map((row, at) => fillInRow(row, before.rows?.[at]));
+    const facts = (sketch.facts ?? before.facts).map((fact, at) => fact ?? before.facts[at]);
+    before = { ...before, ...sketch, facts, rows };
     return { sketch: before, last, turn, outcome: winner && { winner } };
   });
+}
+
+function fillInRow(row, before) {
+  if (!Array.isArray(row)) return row ?? before;
+  return { ...before, cells: row.map((cell, at) => cell ?? before.cells[at]) };
 }
 
 /** As large as the place allows, whatever size the board has; never larger from move to move. */

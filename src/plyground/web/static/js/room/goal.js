@@ -1,14 +1,13 @@
 // What the game is about, in one sentence under its name.
 
-import { GOALS } from "../coach/steps.js";
 import { h } from "../dom.js";
-import { say } from "../texts.js";
+import { sayAs } from "../texts.js";
 
 export function goal() {
   const element = h("p", { class: "goal" });
   const show = ({ game, options }) => {
-    element.hidden = !(game in GOALS);
-    const said = game in GOALS ? say(GOALS[game], options) : "";
+    const said = sayAs({ code: `${game}.goal`, params: options }, "");
+    element.hidden = said === "";
     if (element.textContent !== said) element.textContent = said;
   };
   return { element, show };
