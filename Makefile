@@ -22,7 +22,7 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data gpu fairness solutions clean
+.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data gpu fairness characters solutions clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -89,6 +89,9 @@ gpu: ## list every position of Coordinate Clash on a GPU (GRID="-DSIZE=5 -DLINE=
 
 fairness: .venv/.test ## regenerate docs/fairness.md (ARGS=--check compares what is exact in it)
 	$(BIN)/python -m tools.make_fairness $(ARGS)
+
+characters: .venv/.test ## regenerate docs/characters.md, who beats whom (ARGS=--check compares what is exact in it)
+	$(BIN)/python -m tools.make_characters $(ARGS)
 
 solutions: .venv/.test ## regenerate docs/solutions.md (ARGS=--check compares)
 	$(BIN)/python -m tools.make_solutions $(ARGS)

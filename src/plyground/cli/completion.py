@@ -6,6 +6,7 @@ from importlib import import_module
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
 from plyground.players import list_players
+from plyground.players.characters import CHARACTERS
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 
@@ -89,7 +90,7 @@ VALUES = {
     ("--p1", "--p2"): list_players(),
     ("--first",): ["1", "2", "toss"],
     ("--next",): ["alternate", "loser"],
-    ("--level",): list(LEVELS),
+    ("--level",): [*LEVELS, *CHARACTERS],
 }
 """What can follow a flag."""
 

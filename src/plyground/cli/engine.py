@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 
+from plyground.players.characters import CHARACTERS
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 
@@ -55,7 +56,8 @@ def build_parser(slug: str | None = None) -> Parser:
         "--level",
         default="perfect",
         metavar="LEVEL",
-        help=f"{', '.join(LEVELS)}, or an error rate such as 0.15 (default perfect)",
+        help=f"{', '.join(LEVELS)}, an error rate such as 0.15, or one of the characters "
+        f"{', '.join(CHARACTERS)} (default perfect)",
     )
     parser.add_argument("--gtp", action="store_true", help="speak GTP instead of UGI")
     parser.add_argument("--seed", metavar="N", help="make its choices repeatable")

@@ -10,7 +10,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.series import MAX_ROUNDS, Series
 from plyground.kernel.text import join_words
 from plyground.language.message import Message
-from plyground.players import HUMAN, list_players, seat_player
+from plyground.players import HUMAN, complete_spec, list_players, seat_player
 from plyground.rulebooks import shelf
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.questions import BackToMenu, Leave
@@ -154,7 +154,7 @@ def _configure_new(
 ) -> SessionConfig:
     """A session as the arguments want it; whatever is wrong with them is said before asking."""
     seed, preset = read_seed(arguments), read_preset(arguments)
-    specs = {Seat.FIRST: arguments.p1, Seat.SECOND: arguments.p2}
+    specs = {Seat.FIRST: complete_spec(arguments.p1), Seat.SECOND: complete_spec(arguments.p2)}
     names = _read_names(arguments.name1, arguments.name2)
     series = _build_series(arguments, _choose_first(arguments.first, seed))
     record = check_new_file(arguments.record, series)

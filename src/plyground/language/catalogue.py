@@ -26,6 +26,7 @@ DOORS = (
     "lab",
     "puzzle",
     "progress",
+    "character",
     "terminal",
     "hosting",
     "server",

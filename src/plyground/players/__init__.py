@@ -1,12 +1,13 @@
 """Who can sit in a seat besides a person."""
 
 from .player import Forfeit, Player
-from .roster import HUMAN, list_players, list_programs, seat_player, seat_program
+from .roster import HUMAN, complete_spec, list_players, list_programs, seat_player, seat_program
 
 __all__ = [
     "HUMAN",
     "Forfeit",
     "Player",
+    "complete_spec",
     "list_players",
     "list_programs",
     "seat_player",

@@ -7,12 +7,16 @@ from plyground.kernel.text import clean
 from plyground.language.message import Message, render
 from plyground.rulebooks.dialogue import Names
 
+from .characters import find_character
+
 MOST_LEVEL = "perfect"
 """How an engine plays of which nothing more is said."""
 
 
 def name_program(spec: str, language: str) -> str:
     """A program by its name in a language: 'Engine (easy)' for engine:easy."""
+    if character := find_character(spec):
+        return character.title
     kind, _, manner = spec.partition(":")
     if kind == "engine":
         level = Message.of("terminal.level", level=clean(manner) or MOST_LEVEL)

@@ -11,6 +11,7 @@ from plyground.kernel.seeds import check_seed
 from plyground.kernel.text import shorten, suggest
 from plyground.language.message import Message
 
+from .characters import KIND, LADDER, find_character
 from .levels import LEVELS
 from .player import Player
 
@@ -21,6 +22,7 @@ ROSTER: dict[str, str] = {
     "greedy": "plyground.players.greedy:GreedyPlayer",
     "engine": "plyground.players.engine:EnginePlayer",
     "mcts": "plyground.players.mcts:MctsPlayer",
+    KIND: "plyground.players.character:CharacterPlayer",
 }
 
 OUTSIDE: dict[str, str] = {
@@ -35,8 +37,9 @@ SEATS = [
     "greedy",
     "random",
     "mcts",
+    *(character.spec for character in LADDER),
 ]
-"""What is offered for a seat; engine:0.15 and mcts:1000 can be said too."""
+"""What is offered for a seat; engine:0.15, mcts:1000 and a bare `zip` can be said too."""
 
 
 def list_players() -> list[str]:
@@ -64,6 +67,7 @@ def seat_player(
     seat, seed = read_seat(seat), check_seed(seed)
     if spec == HUMAN:
         return None
+    spec = complete_spec(spec)
     name, colon, manner = spec.partition(":")
     roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
     if not _is_known(spec, roster):
@@ -76,11 +80,17 @@ def seat_player(
 
 def seat_program(spec: str, seat: Seat, seed: int | str | None = None) -> Player:
     """The same where nobody sits at a keyboard: a program of ours, and no human."""
-    if not _is_known(spec, ROSTER):
+    if not _is_known(complete_spec(spec), ROSTER):
         raise _refuse_player(spec, list_programs())
     player = seat_player(spec, seat, seed)
     assert player is not None
     return player
+
+
+def complete_spec(spec: str) -> str:
+    """The same player as it is kept and compared: 'zip' is character:zip."""
+    character = find_character(spec)
+    return spec if character is None else character.spec
 
 
 def _is_known(spec: str, roster: Mapping[str, str]) -> bool:

@@ -1,6 +1,7 @@
 """The shelf: every game there is, one line each, opened only when asked for."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -237,6 +238,20 @@ def oracle(game: AnyGame, meter: "Meter | None" = None) -> "Oracle[Any, Any] | N
         return None
     kind: type[Oracle[Any, Any]] = import_module(module).ORACLE
     return kind(game, meter) if kind.covers(game) else None
+
+
+def count_missing(game: AnyGame, state: Any, seat: Seat) -> int:
+    """What a seat still lacks to win, as it looks at first sight; 0 where the game does not say."""
+    count = _find_outlook(game.slug)
+    return 0 if count is None else count(game.core, game.core_state(state), seat)
+
+
+@cache
+def _find_outlook(slug: str) -> "Callable[[AnyGame, Any, Seat], int] | None":
+    module = _beside(slug, "outlook") if slug in SHELF else ""
+    if not module or find_spec(module) is None:
+        return None
+    return cast("Callable[[AnyGame, Any, Seat], int]", import_module(module).count_missing)
 
 
 def sketch(game: AnyGame, view: Any) -> "Sketch":

@@ -14,7 +14,10 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import join_words, quote, suggest_in_english
 from plyground.kernel.work import SHORT_WORK
-from plyground.players.engine import EnginePlayer, read_error_rate
+from plyground.players import Player
+from plyground.players.character import CharacterPlayer
+from plyground.players.characters import find_character
+from plyground.players.engine import EnginePlayer
 from plyground.players.greedy import GreedyPlayer
 from plyground.rulebooks import shelf
 from plyground.solvers import advise, forget
@@ -37,7 +40,7 @@ class Board:
         work: int = SHORT_WORK,
     ) -> None:
         self.level, self.seed, self.work = level, seed, work
-        read_error_rate(level)
+        _make_player(level, Random(0), work)  # refuses what is no level
         self._set_up(slug, dict(given or {}))
         self.begin()
 
@@ -112,11 +115,11 @@ class Board:
 
     def _seat_player(self) -> None:
         self._random = Random(self.seed)
-        self._player = EnginePlayer(self._random, self.level, self.work)
+        self._player = _make_player(self.level, self._random, self.work)
 
     def set_level(self, level: str) -> None:
-        """How often it errs: a level's name, or an error rate."""
-        read_error_rate(level)
+        """How it plays: a level's name, an error rate, or the name of a character."""
+        _make_player(level, Random(0), self.work)  # refuses what is no level
         self.level = level
         self._seat_player()
 
@@ -214,6 +217,13 @@ class Board:
         """Let go of what a thought has left behind that was broken off."""
         forget()
         self._seat_player()
+
+
+def _make_player(level: str, random: Random, work: int) -> Player:
+    character = find_character(level)
+    if character is not None:
+        return CharacterPlayer(random, character.name, work)
+    return EnginePlayer(random, level, work)
 
 
 def _start(game: AnyGame) -> Any:

@@ -15,7 +15,7 @@ from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message
-from plyground.players import seat_player
+from plyground.players import complete_spec, seat_player
 from plyground.rulebooks import shelf
 from plyground.web.base.codec import Options, Position, PresetName
 
@@ -52,7 +52,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     seat: Side = "1"
     """Where the host sits in the first round."""
     opponent: Who = FRIEND
-    """'friend' (by link), 'here' (both at one screen), or a player such as engine:hard."""
+    """'friend' (by link), 'here' (both at one screen), or a player: character:zip, engine:hard."""
     host: Who = PERSON
     """'person', or a player: then two programs play, and the host watches."""
     name: Name = ""
@@ -97,6 +97,8 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             self,
             game=game.slug,
             preset=None if self.preset == CLASSIC.name else self.preset,
+            host=complete_spec(self.host),
+            opponent=complete_spec(self.opponent),
             name=clean(self.name),
             opponent_name=clean(self.opponent_name),
         )

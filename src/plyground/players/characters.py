@@ -1,0 +1,88 @@
+"""The characters: five opponents, the same in every game, from the weakest to the strongest.
+
+They are animals, and drawn as such: nobody takes them for people. A character is an error rate and
+a manner (`manners`): which of the good moves it likes, and which mistakes it makes. The engine's
+levels are something else: they measure games, and stay as they are (`slips`).
+"""
+
+from typing import NamedTuple
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import shorten, suggest
+from plyground.kernel.work import SHORT_WORK
+from plyground.language.message import Message
+
+KIND = "character"
+"""How a seat is filled with one: character:zip."""
+
+RUSH, GRAB, STALL, TRAP, PERFECT = "rush", "grab", "stall", "trap", "perfect"
+
+
+class Character(NamedTuple):
+    """One of the five: what it is called, how often it errs, and its manner."""
+
+    name: str
+    """As it is written for a seat; on a screen it begins with a capital, in every language."""
+    manner: str
+    error_rate: float
+    """How often it gives something away where it can."""
+    work: int
+    """Units of work that it looks at for a move, at most."""
+    kind_said: Message
+    """What animal it is, with its name."""
+    manner_said: Message
+    """How it plays, in a sentence."""
+
+    @property
+    def title(self) -> str:
+        """Its name as a screen shows it."""
+        return self.name.capitalize()
+
+    @property
+    def spec(self) -> str:
+        """As it is said for a seat."""
+        return f"{KIND}:{self.name}"
+
+
+LADDER = (
+    Character("zip", RUSH, 0.6, 5_000, Message("character.zip"), Message("character.zip-plays")),
+    Character(
+        "pica", GRAB, 0.4, 10_000, Message("character.pica"), Message("character.pica-plays")
+    ),
+    Character(
+        "mora", STALL, 0.25, 20_000, Message("character.mora"), Message("character.mora-plays")
+    ),
+    Character(
+        "webb", TRAP, 0.1, 50_000, Message("character.webb"), Message("character.webb-plays")
+    ),
+    Character(
+        "una", PERFECT, 0.0, SHORT_WORK, Message("character.una"), Message("character.una-plays")
+    ),
+)
+"""In the order in which they are met: each is stronger than the one before it, in every game."""
+
+CHARACTERS = {character.name: character for character in LADDER}
+
+
+def read_character(name: str) -> Character:
+    """The character of a name, in any case of letters; BadOption names those there are."""
+    found = CHARACTERS.get(name.lower())
+    if found is None:
+        hint = suggest(name.lower(), list(CHARACTERS))
+        raise BadOption(
+            Message.of(
+                "unknown-character",
+                name=shorten(name),
+                hint=hint,
+                characters=tuple(CHARACTERS),
+            )
+        )
+    return found
+
+
+def find_character(spec: str) -> Character | None:
+    """The character that a seat is filled with, if it is one: 'zip' or 'character:zip'."""
+    kind, colon, name = spec.partition(":")
+    if colon:
+        return CHARACTERS.get(name.lower()) if kind == KIND else None
+    return CHARACTERS.get(spec)

@@ -1,0 +1,257 @@
+"""Manners: how each character chooses, as the odds of every move that it may make.
+
+All of it comes from exact values. With its error rate a character gives something away, where
+there is something to give: a move of a worse result, from the better half of these and never one
+that loses on the spot. Otherwise it keeps what it has. Which of several moves it makes, of the one
+kind and of the other, is its manner:
+
+- rush: whatever is over soonest, even if it is lost;
+- grab: whatever brings it nearest to its goal at first sight;
+- stall: whatever lasts longest; half of the time it puts off even a win, by a turn;
+- trap: whatever leaves the other player the fewest good answers;
+- perfect: the quickest win, the longest defence, the best try; as the engine without error.
+
+Of moves that it likes as much, all are equally likely.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
+from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import Oracle
+from plyground.solvers import advise
+
+from .characters import GRAB, PERFECT, RUSH, STALL, TRAP, Character
+from .slips import LOST_AT_ONCE, find_sound_moves, slip_chance
+
+LOST_SIGHT = 1_000
+"""What a player lacks, as it looks, who has lost: more than any board has."""
+TRIED_TRAPS = 5
+"""Moves whose answers are looked at, at most; each gets its share of the work."""
+PUT_OFF_PLIES = 2
+"""By so much the staller puts off a win."""
+
+Odds = dict[Any, float]
+Likes = Callable[[Any], Any]
+
+
+class Occasion(NamedTuple):
+    """A position as a character sees it: every move judged."""
+
+    game: AnyGame
+    oracle: Oracle[Any, Any]
+    view: Any
+    judged: dict[Any, Value]
+    value: Value
+    repeating: Collection[Any]
+    work: int
+
+
+def weigh_moves(
+    character: Character,
+    game: AnyGame,
+    view: Any,
+    work: int,
+    repeating: Collection[Any] = (),
+) -> Odds:
+    """How likely a character makes each move; those it never makes are left out."""
+    oracle = advise(game, work)
+    judged = dict(oracle.move_values(view))
+    value = best(list(judged.values()))
+    at = Occasion(game, oracle, view, judged, value, repeating, work)
+    slips = _find_slips(at, character.manner) if character.error_rate else []
+    err = slip_chance(character.error_rate, value) if slips else 0.0
+    odds: Odds = dict.fromkeys(slips, err / len(slips)) if slips else {}
+    for move, share in SOUND[character.manner](at).items():
+        odds[move] = odds.get(move, 0.0) + (1 - err) * share
+    return odds
+
+
+def _spread(moves: Collection[Any]) -> Odds:
+    return dict.fromkeys(moves, 1 / len(moves))
+
+
+def _find_slips(at: Occasion, manner: str) -> list[Any]:
+    """The mistakes that are in character, all equally likely; there may be none."""
+    keeping = set(_find_keeping(at))
+    worse = [
+        (each.rank, move)
+        for move, each in at.judged.items()
+        if move not in keeping and each != LOST_AT_ONCE
+    ]
+    if not worse:
+        return []
+    ranks = sorted(rank for rank, _ in worse)
+    halfway = ranks[(len(ranks) - 1) // 2]
+    return _pick(at, [move for rank, move in worse if rank <= halfway], LIKES[manner](at))
+
+
+def _find_keeping(at: Occasion) -> list[Any]:
+    """The moves that give nothing away: the same result, however late, or the same chance."""
+    if at.value.result == UNKNOWN:
+        return [move for move, each in at.judged.items() if each.matches(at.value)]
+    return [move for move, each in at.judged.items() if each.keeps(at.value)]
+
+
+def _find_best(at: Occasion) -> list[Any]:
+    return [move for move, each in at.judged.items() if each.matches(at.value)]
+
+
+def _pick(at: Occasion, moves: Iterable[Any], likes: Likes) -> list[Any]:
+    """Of some moves those liked best, one for each position that they lead to."""
+    ranked = [(likes(move), move) for move in moves]
+    top = max(liked for liked, _ in ranked)
+    liked = [move for each, move in ranked if each == top]
+    fresh = [move for move in liked if move not in at.repeating] or liked
+    if at.game.hidden:
+        return fresh
+    return list({at.game.apply(at.view, move): move for move in reversed(fresh)}.values())
+
+
+# ---- what is kept, by manner -----------------------------------------------------------------
+
+
+def _hurry(at: Occasion) -> Odds:
+    """Won, the quickest way; lost, over with it, but not by its own hand."""
+    if at.value.result == LOSS:
+        lost = [move for move, each in at.judged.items() if each != LOST_AT_ONCE]
+        return _spread(_pick(at, lost or list(at.judged), _like_soon(at)))
+    return _spread(_pick(at, _find_heading(at), _like_soon(at)))
+
+
+def _grab(at: Occasion) -> Odds:
+    """Won, a quickest way; otherwise whatever looks like most, if it is not thrown away."""
+    if at.value.result == LOSS:
+        lost = [move for move, each in at.judged.items() if each != LOST_AT_ONCE]
+        return _spread(_pick(at, lost or list(at.judged), _like_near(at)))
+    return _spread(_pick(at, _find_heading(at), _like_near(at)))
+
+
+def _stall(at: Occasion) -> Odds:
+    """As long as it lasts; of a win put off by a turn, and of heading away, every other time."""
+    plain = _spread(_pick(at, _find_heading(at), _like_late(at)))
+    if at.value.result == WIN and at.value.plies is not None and at.value.plies > 1:
+        latest = at.value.plies + PUT_OFF_PLIES
+        waiting = [
+            move
+            for move, each in at.judged.items()
+            if each.result == WIN and each.plies is not None and each.plies <= latest
+        ]
+    elif at.value.result == ENDLESS:
+        waiting = _find_keeping(at)
+    else:
+        return plain
+    odds = {move: share / 2 for move, share in plain.items()}
+    for move, share in _spread(_pick(at, waiting, _like_late(at))).items():
+        odds[move] = odds.get(move, 0.0) + share / 2
+    return odds
+
+
+def _set_traps(at: Occasion) -> Odds:
+    """Won, the quickest way; otherwise where the other player errs most easily."""
+    tried = at.oracle.recommend(at.view, at.value, _find_heading(at))
+    if tried is not None:
+        return {tried: 1.0}
+    pool = _find_keeping(at) if at.value.result == LOSS else _find_heading(at)
+    if at.value.result == WIN:
+        return _spread(_pick(at, pool, lambda move: 0))
+    each_position = _pick(at, pool, lambda move: 0)
+    latest = sorted(each_position, key=lambda move: at.judged[move].rank)[:TRIED_TRAPS]
+    if len(latest) == 1:
+        return _spread(latest)
+    return _spread(_pick(at, latest, _like_hard(at)))
+
+
+def _play_perfectly(at: Occasion) -> Odds:
+    """As the engine that never errs."""
+    sound = find_sound_moves(at.game, at.oracle, at.view, at.value, _find_best(at), at.repeating)
+    return _spread(sound)
+
+
+def _find_heading(at: Occasion) -> list[Any]:
+    """The best moves; where nobody can force the end, those that lead on towards some end."""
+    found = _find_best(at)
+    if at.value.result == ENDLESS:
+        return at.oracle.head_for_end(at.view, found)
+    return found
+
+
+SOUND: dict[str, Callable[[Occasion], Odds]] = {
+    RUSH: _hurry,
+    GRAB: _grab,
+    STALL: _stall,
+    TRAP: _set_traps,
+    PERFECT: _play_perfectly,
+}
+
+
+# ---- what is liked: the more, the better ------------------------------------------------------
+
+
+def _like_soon(at: Occasion) -> Likes:
+    """Soon over, as it looks, whoever wins; of what looks the same, by exact plies."""
+    return lambda move: (-_look_at(at, move)[1], -(at.judged[move].plies or 0))
+
+
+def _like_late(at: Occasion) -> Likes:
+    """Late over: by exact plies where they are known, and by how it looks."""
+    return lambda move: (at.judged[move].plies or 0, _look_at(at, move)[1])
+
+
+def _like_near(at: Occasion) -> Likes:
+    """Near to its own goal, as it looks."""
+    return lambda move: -_look_at(at, move)[0]
+
+
+def _like_hard(at: Occasion) -> Likes:
+    """Hard to answer: by the share of the answers that give something away."""
+    oracle = advise(at.game, at.work // TRIED_TRAPS)
+
+    def like(move: Any) -> float:
+        shares = []
+        for state in at.game.possible_states(at.view):
+            after = at.game.apply(state, move)
+            if at.game.outcome(after) is not None:
+                continue
+            answers = [each for _, each in oracle.move_values(_see(at.game, after))]
+            top = best(answers)
+            shares.append(sum(not each.keeps(top) for each in answers) / len(answers))
+        return round(sum(shares) / len(shares), 9) if shares else 0.0
+
+    return like
+
+
+def _see(game: AnyGame, state: Any) -> Any:
+    return game.view(state, game.turn(state))
+
+
+LIKES: dict[str, Callable[[Occasion], Likes]] = {
+    RUSH: _like_soon,
+    GRAB: _like_near,
+    STALL: _like_late,
+    TRAP: _like_late,
+    PERFECT: _like_late,
+}
+"""Mistakes by manner: traps are set on purpose, so a trapper's mistakes are just not the worst."""
+
+
+def _look_at(at: Occasion, move: Any) -> tuple[int, int]:
+    """After a move, what its maker and what the nearer of both still lacks at first sight.
+
+    Where something is hidden, summed over everything that it may be.
+    """
+    game = at.game
+    mover = game.turn(at.view)
+    own = nearer = 0
+    for state in game.possible_states(at.view):
+        after = game.apply(state, move)
+        ended = game.outcome(after)
+        if ended is not None:
+            own += 0 if ended.winner is mover else LOST_SIGHT
+            continue
+        mine = shelf.count_missing(game, after, mover)
+        own += mine
+        nearer += min(mine, shelf.count_missing(game, after, mover.other))
+    return own, nearer

@@ -1,0 +1,182 @@
+"""The characters: ordered in strength, each with its manner, from exact values and by seed."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from plyground import Match, game, seat_player
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import best
+from plyground.lab.characters import CharacterChain, share_wins
+from plyground.players.character import CharacterPlayer
+from plyground.players.characters import (
+    CHARACTERS,
+    GRAB,
+    LADDER,
+    RUSH,
+    STALL,
+    TRAP,
+    Character,
+    find_character,
+)
+from plyground.players.manners import weigh_moves
+from plyground.players.program_names import name_program
+from plyground.players.roster import list_players
+from plyground.protocols.engine.board import Board
+from plyground.rulebooks import shelf
+from plyground.solvers import advise, solve
+
+SMALL: list[AnyGame] = [
+    game("cipher-shift", target="HIGH", wrap=False, max_step=2),
+    game("cipher-quest", pool=6, targets="8-10"),
+    game("code-swap", length=3, digits=3, deal="fresh"),
+    game("operator-outwit"),
+    game("operator-outwit", target=40, operations="+2,*2,+1"),
+]
+"""Games whose chains are listed within a second or two."""
+
+
+def list_positions(rules: AnyGame, seed: int, plies: int) -> list[object]:
+    """What a player sees in a game of random moves."""
+    random = Random(seed)
+    state, seen = rules.start(seed), list[object]()
+    while rules.outcome(state) is None and len(seen) < plies:
+        seen.append(rules.view(state, rules.turn(state)))
+        state = rules.apply(state, random.choice(rules.moves(state)))
+    return seen
+
+
+@pytest.mark.parametrize("rules", SMALL, ids=repr)
+def test_each_character_beats_all_before_it(rules: AnyGame) -> None:
+    chain = CharacterChain(rules)
+    for weaker, stronger in combinations(LADDER, 2):
+        share = share_wins(chain.measure(stronger, weaker), chain.measure(weaker, stronger))
+        assert share > 0.5, (weaker.name, stronger.name)
+
+
+@pytest.mark.parametrize("rules", [SMALL[0], SMALL[1], SMALL[4]], ids=repr)
+def test_the_staller_draws_games_out_and_the_rusher_cuts_them_short(rules: AnyGame) -> None:
+    hare, _, snail, _, owl = LADDER
+    # As strong as each other, so that nothing but their manner tells them apart.
+    rusher, staller = hare._replace(error_rate=0.3), snail._replace(error_rate=0.3)
+    chain = CharacterChain(rules, [rusher, staller, owl])
+
+    def count_turns(one: Character, two: Character) -> float:
+        return chain.measure(one, two).turns + chain.measure(two, one).turns
+
+    assert count_turns(rusher, rusher) < count_turns(staller, staller)
+    assert count_turns(rusher, owl) < count_turns(staller, owl)
+
+
+def test_the_trapper_leaves_more_wrong_answers_than_the_owl() -> None:
+    rules = SMALL[4]
+    oracle = solve(rules)
+
+    def count_wrong(manner: str) -> float:
+        """Over all lost positions, the share of answers that let it off."""
+        character = CHARACTERS["webb"]._replace(manner=manner, error_rate=0.0)
+        wrong = 0.0
+        for number in range(1, 40):
+            state = rules.position(f"40:{number} 1")
+            if oracle.value(state).result != "loss":
+                continue
+            for move, share in weigh_moves(character, rules, state, 10_000).items():
+                after = rules.apply(state, move)
+                answers = [each.result for _, each in oracle.move_values(after)]
+                if answers:
+                    wrong += share * answers.count("loss") / len(answers)
+        return wrong
+
+    assert count_wrong(TRAP) > count_wrong("perfect")
+
+
+def test_the_greedy_one_grabs_what_looks_like_most() -> None:
+    rules = game("operator-outwit", target=40, operations="+2,*2,+1")
+    lost = next(
+        state
+        for number in range(3, 19)
+        if solve(rules).value(state := rules.position(f"40:{number} 1")).result == "loss"
+    )
+    assert [*map(str, weigh_moves(CHARACTERS["pica"], rules, lost, 10_000))] == ["*2"]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("manner", [RUSH, GRAB, STALL, TRAP, "perfect"])
+def test_a_character_without_errors_gives_nothing_away(slug: str, manner: str) -> None:
+    rules = game(slug)
+    character = LADDER[0]._replace(manner=manner, error_rate=0.0)
+    for view in list_positions(rules.bare, 3, 4):
+        odds = weigh_moves(character, rules.bare, view, 5_000)
+        judged = dict(advise(rules.bare, 5_000).move_values(view))
+        value = best(list(judged.values()))
+        assert abs(sum(odds.values()) - 1) < 1e-9
+        assert all(judged[move].keeps(value) for move in odds)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_errors_are_as_frequent_as_is_said(slug: str) -> None:
+    rules = game(slug, preset="fair", seed=1).bare
+    character = CHARACTERS["pica"]
+    erred = 0
+    for view in list_positions(rules, 5, 5):
+        odds = weigh_moves(character, rules, view, 50_000)
+        judged = dict(advise(rules, 50_000).move_values(view))
+        value = best(list(judged.values()))
+        given = sum(share for move, share in odds.items() if not judged[move].keeps(value))
+        if value.result != "unknown":
+            assert given < 1e-9 or abs(given - character.error_rate) < 1e-9
+            erred += given > 0
+    assert erred
+
+
+def test_a_character_sits_by_its_name() -> None:
+    for spec in ("zip", "character:zip", "character:Zip"):
+        player = seat_player(spec, 2, seed=7)
+        assert isinstance(player, CharacterPlayer)
+        assert player.character is LADDER[0]
+    assert {character.spec for character in LADDER} <= set(list_players())
+    assert [name_program(character.spec, "de") for character in LADDER] == [
+        "Zip",
+        "Pica",
+        "Mora",
+        "Webb",
+        "Una",
+    ]
+    assert find_character("engine:zip") is None
+    assert find_character("human") is None
+
+
+def test_an_unknown_character_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadOption, match=r"'picca' \(did you mean pica\?\); choose from zip"):
+        seat_player("character:picca", 1)
+    with pytest.raises(BadOption, match="character:zip"):
+        seat_player("zipp", 1)
+
+
+def test_a_seed_means_the_same_moves_and_another_one_others() -> None:
+    rules = game("cipher-quest")
+
+    def play(seed: int) -> list[object]:
+        match = Match(rules, seed=1)
+        zip_, pica = seat_player("zip", 1, seed), seat_player("pica", 2, seed)
+        assert zip_
+        assert pica
+        while match.outcome is None:
+            player = zip_ if match.turn is Seat.FIRST else pica
+            match.play(player.choose(rules, match.view(match.turn)))
+        return list(match.moves)
+
+    assert play(1) == play(1)
+    assert len({tuple(play(seed)) for seed in range(6)}) > 1
+
+
+def test_the_engine_for_other_programs_plays_like_a_character_too() -> None:
+    board = Board("operator-outwit", level="pica", seed=3)
+    board.set_level("character:zip")
+    assert board.choose() in board.game.moves(board.view)
+    with pytest.raises(BadOption, match="unknown level 'zap'"):
+        board.set_level("zap")
+    assert board.level == "character:zip"

@@ -1,0 +1,190 @@
+"""Writes docs/characters.md: who the characters are, and how each fares against each.
+
+`make characters` measures what docs/characters.json does not hold yet, and writes the page from it:
+exactly where positions can be listed, else by games played; with --check the exact figures are
+worked out again and compared. To measure anew, delete the file.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import product
+from pathlib import Path
+
+from plyground.kernel.preset import CLASSIC, FAIR
+from plyground.lab.characters import Bout, CharacterChain, play_bout, share_wins
+from plyground.lab.presets import list_games
+from plyground.language.message import render
+from plyground.players.characters import LADDER
+from plyground.rulebooks import shelf
+
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE, FIGURES = DOCS / "characters.md", DOCS / "characters.json"
+GAMES = 20
+"""Games for each pair of characters and each beginner, where positions cannot be listed."""
+PLAYED = {
+    ("coordinate-clash", CLASSIC.name),
+    ("coordinate-clash", FAIR),
+    ("code-swap", FAIR),
+}
+"""The set-ups with too many positions to list."""
+
+Key = tuple[str, str, str, str]
+Figures = dict[str, list[float]]
+
+OPENING = """\
+# Characters
+
+Five opponents, the same in all games, each with a manner of its own. They are animals, and drawn
+as such. In every game they are met in this order: beat one, and you meet the next.
+
+| | who | error rate | manner |
+|---|---|---|---|
+{rows}
+
+They sit wherever a player can: `plyground play code-swap --fair --p2 zip`, `seat_player("zip", 2)`,
+`character:zip` where a server is asked for a room. The plain levels of the engine are still there;
+[fairness.md](fairness.md) measures those, and they never change. `plyground ladder` shows whom you
+have beaten and plays the next.
+
+A character errs with its error rate wherever there is something to give away; where neither side
+can force the end it has two occasions to, as the levels do. A mistake gives up a result (or a part
+of the chance) and still looks sensible: one of the better half of such moves, never one that loses
+on the spot. Which mistake it makes, and which of the good moves otherwise, is its manner, worked
+out from exact values (`players/manners.py`); what looks near or far at first sight each game says
+in its `outlook.py`. The work for a move is bounded, and the same seed makes the same moves.
+
+## Who beats whom
+
+How often the character on the left beats the one above, of the games that somebody wins, each
+beginning as often; behind it the mean length of their games in turns. Where the positions of a game
+can be listed the figures are the solution of a Markov chain, and no games are played (of a set-up
+that draws a word or a target, for the first one of its list). Elsewhere they come from {games}
+games a pair, and can be off by {margin} either way (95%).
+
+In every `fair` game each character beats all before it more often than not. So it is as printed,
+but for Cipher Shift: there only one seat can ever finish the word, and whoever sits in it wins as
+long as the other errs at all; a dash stands where no game ends.
+"""
+
+
+def main(words: list[str]) -> int:
+    """Write the page, or compare what is exact in it."""
+    figures: Figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+    if words == ["--check"]:
+        return check(figures)
+    setups = [*product(shelf.slugs(), (CLASSIC.name, FAIR))]
+    only = set(words)
+    with ProcessPoolExecutor(2) as pool:
+        jobs = [
+            pool.submit(measure_exactly, slug, preset)
+            for slug, preset in setups
+            if (slug, preset) not in PLAYED
+            and (not only or slug in only)
+            and join((slug, preset, LADDER[0].name, LADDER[0].name)) not in figures
+        ]
+        jobs += [
+            pool.submit(measure_played, (slug, preset, one.name, two.name))
+            for near in (1, 2, 3, 4, 0)
+            for slug, preset in setups
+            for one, two in product(LADDER, repeat=2)
+            if (slug, preset) in PLAYED
+            and abs(LADDER.index(one) - LADDER.index(two)) == near
+            and (not only or slug in only)
+            and join((slug, preset, one.name, two.name)) not in figures
+        ]
+        for job in as_completed(jobs):
+            figures.update(job.result())
+            lines = (f"{json.dumps(key)}: {json.dumps(figures[key])}" for key in sorted(figures))
+            FIGURES.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    PAGE.write_text("\n".join(write_page(figures)), encoding="utf-8")
+    return 0
+
+
+def join(key: Key) -> str:
+    """A pair in a set-up as the file names it: the first of the two begins."""
+    return " ".join(key)
+
+
+def measure_exactly(slug: str, preset: str) -> Figures:
+    """All pairs of a set-up whose positions can be listed."""
+    chain = CharacterChain(next(list_games(slug, shelf.find_preset(slug, preset))))
+    return {
+        join((slug, preset, one.name, two.name)): round_bout(chain.measure(one, two))
+        for one, two in product(LADDER, repeat=2)
+    }
+
+
+def measure_played(key: Key) -> Figures:
+    """One pair where they cannot."""
+    slug, preset, first, second = key
+    characters = {character.name: character for character in LADDER}
+    game = next(list_games(slug, shelf.find_preset(slug, preset)))
+    return {join(key): round_bout(play_bout(game, characters[first], characters[second], GAMES))}
+
+
+def round_bout(bout: Bout) -> list[float]:
+    """As it is kept: more places than anybody reads."""
+    return [round(each, 6) for each in bout]
+
+
+def check(figures: Figures) -> int:
+    """Whether what is exact is still true, and the page says what the file does."""
+    different = []
+    for slug, preset in product(shelf.slugs(), (CLASSIC.name, FAIR)):
+        if (slug, preset) not in PLAYED:
+            found = measure_exactly(slug, preset)
+            different += [key for key in found if found[key] != figures.get(key)]
+    if PAGE.read_text(encoding="utf-8") != "\n".join(write_page(figures)):
+        different.append("the page itself")
+    for key in different:
+        print(f"docs/characters.md: DIFFERENT for {key}")
+    return 1 if different else 0
+
+
+# ---- the page ----------------------------------------------------------------------------------
+
+
+def write_page(figures: Figures) -> Iterator[str]:
+    """The lines of the page."""
+    rows = "\n".join(
+        f"| {place} | **{render(each.kind_said)}** (`{each.name}`) | {each.error_rate:.0%} "
+        f"| {render(each.manner_said)} |"
+        for place, each in enumerate(LADDER, 1)
+    )
+    margin = f"{1.96 * (0.25 / (2 * GAMES)) ** 0.5:.0%}"
+    yield OPENING.format(rows=rows, games=2 * GAMES, margin=margin)
+    for slug in shelf.slugs():
+        yield f"### {shelf.game_class(slug).title}\n"
+        for preset, label in ((CLASSIC.name, "as printed"), (FAIR, "`fair`")):
+            yield from write_table(figures, slug, preset, label)
+
+
+def write_table(figures: Figures, slug: str, preset: str, label: str) -> Iterator[str]:
+    """Who beats whom in one set-up; nothing of what is not measured."""
+    yield f"| {label} | " + " | ".join(each.title for each in LADDER) + " |"
+    yield "|---" * (len(LADDER) + 1) + "|"
+    for one in LADDER:
+        cells = []
+        for two in LADDER:
+            begins = figures.get(join((slug, preset, one.name, two.name)))
+            answers = figures.get(join((slug, preset, two.name, one.name)))
+            if begins is None or answers is None:
+                cells.append("not measured")
+                continue
+            cells.append(write_cell(Bout(*begins), Bout(*answers), own=one is two))
+        yield f"| {one.title} | " + " | ".join(cells) + " |"
+    yield ""
+
+
+def write_cell(begins: Bout, answers: Bout, *, own: bool) -> str:
+    """One pair: the share that is won, and the mean length."""
+    if begins.first + begins.second + answers.first + answers.second < 1e-6:
+        return "–"
+    turns = f"{(begins.turns + answers.turns) / 2:.0f} turns"
+    return turns if own else f"{share_wins(begins, answers):.0%}, {turns}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
