@@ -1,20 +1,43 @@
-"""Brings a database to the newest shape; Alembic does it, and is loaded only when there is need."""
+"""Brings a database to the newest shape.
+
+A new one is made so at once. An older one is brought there by Alembic, which takes longer to load
+than to do it, and is loaded only then.
+"""
 
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, select, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 
 from .database import Database
+from .tables import METADATA
 from .writer import explain_database_error
 
 HEAD = "0002"
 """The newest of the migrations."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+# As Alembic makes it.
+VERSIONS = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
 
 
 def migrate(database: Database) -> None:
@@ -28,7 +51,9 @@ def migrate(database: Database) -> None:
             else:
                 # Python begins a transaction only before data changes; half a table is no use.
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-            if _version(connection) != HEAD:
+            if _is_new(connection):
+                _create(connection)
+            elif _version(connection) != HEAD:
                 _upgrade(connection)
     except SQLAlchemyError as error:
         said = Message.of(
@@ -39,10 +64,21 @@ def migrate(database: Database) -> None:
         engine.dispose()
 
 
+def _is_new(connection: Connection) -> bool:
+    """Whether nothing of ours is there yet; there may be tables of others."""
+    return {VERSIONS.name, *METADATA.tables}.isdisjoint(inspect(connection).get_table_names())
+
+
+def _create(connection: Connection) -> None:
+    METADATA.create_all(connection)
+    VERSIONS.create(connection)
+    connection.execute(VERSIONS.insert().values(version_num=HEAD))
+
+
 def _version(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
+    if not inspect(connection).has_table(VERSIONS.name):
         return None
-    version: str | None = connection.scalar(select(text("version_num FROM alembic_version")))
+    version: str | None = connection.scalar(select(VERSIONS.c.version_num))
     if version is not None and version > HEAD:
         raise BadOption(Message("hosting.newer-database"))
     return version
