@@ -40,9 +40,9 @@ def machine_code() -> None:
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
     """As in a new program: nothing is compiled yet."""
-    compiled._compile.cache_clear()
+    compiled.forget()
     yield
-    compiled._compile.cache_clear()
+    compiled.forget()
 
 
 def hits(games: Games) -> dict[str, tuple[int, int]]:
@@ -66,7 +66,7 @@ def stroll(**options: Any) -> Games:
 def test_what_was_compiled_once_is_fetched_the_next_time() -> None:
     first = stroll()
     assert set(hits(first).values()) == {(0, 1)}
-    compiled._compile.cache_clear()
+    compiled.forget()
     second = stroll()
     assert set(hits(second).values()) == {(1, 0)}
     assert set(hits(second)) == set(hits(first))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -31,67 +32,99 @@ class Loops(NamedTuple):
     answer_all: Callable[..., None]
 
 
+SHOWING = ("turn_one", "look_all", "look_where")
+"""The loops that fill in views: machine code is made for each kind of number in these."""
+
+
 def loops_of(plan: Batch, seen: str = "int64") -> Loops:
     """The compiled loops of a game; plans of the same game share them, unless options are baked.
 
-    `seen` is the kind of number that views are filled with: machine code is made for each.
+    `seen` is the kind of number that views are filled with; the other loops do not depend on it.
     """
     baked = tuple(plan.setup) if plan.baked else None
     return _compile(plan.deal, plan.step, plan.mask, plan.look, baked, seen)
+
+
+def forget() -> None:
+    """Let go of all loops, as if nothing had been compiled or fetched yet."""
+    for kept in (_compile, _compile_some, _compile_parts):
+        kept.cache_clear()
 
 
 @cache
 def _compile(
     deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...] | None, seen: str
 ) -> Loops:
-    numba, numpy = need("numba", EXTRA), need("numpy", EXTRA)
+    plan = deal, step, mask, look, baked
+    others = tuple(name for name in Loops._fields if name not in SHOWING)
+    return Loops(**_compile_some(*plan, "", others), **_compile_some(*plan, seen, SHOWING))
+
+
+@cache
+def _compile_some(
+    deal: Any,
+    step: Any,
+    mask: Any,
+    look: Any,
+    baked: tuple[int, ...] | None,
+    seen: str,
+    names: tuple[str, ...],
+) -> dict[str, Any]:
+    """Some of the loops, by name; what they call is within their code: only they are kept."""
     every_loop = [getattr(loops, name) for name in Loops._fields]
     parts = [deal, step, mask, look, *every_loop, words.below, _below_unsigned]
     path = stamp(f"{step.__module__.split('.')[-2]}-batch", parts, baked, seen)
+    own = _compile_parts(deal, step, mask, look, baked)
+    return {name: _compile_loop(getattr(loops, name), path, **own) for name in names}
 
-    def compile_loop(
-        function: Any, inline: str = "never", kept: bool = False, **replaced: Any
-    ) -> Any:
-        """The function with other things behind its names, as machine code.
 
-        Without counting who holds an array: nothing is allocated here, and counting takes longer
-        than a move.
-        """
-        known = {**function.__globals__, **replaced}
-        file = path if kept else None
-        copy = FunctionType(move_code(function.__code__, file), known, function.__name__)
-        forced = inline == "never"
-        return compile_kept(
-            numba.njit,
-            copy,
-            file,
-            error_model="numpy",
-            inline=inline,
-            forceinline=forced,
-            _nrt=False,
-        )
-
+@cache
+def _compile_parts(
+    deal: Any, step: Any, mask: Any, look: Any, baked: tuple[int, ...] | None
+) -> dict[str, Any]:
+    """What the loops of a game call, by name."""
+    numba, numpy = need("numba", EXTRA), need("numpy", EXTRA)
     unsigned = {
         name: numpy.uint64(getattr(words, name))
         for name in ("SHIFT_A", "SHIFT_B", "SHIFT_C", "HALF", "SCRAMBLE")
     }
     kinds = {"uint64": numba.uint64, "int64": numba.int64}
-    below = compile_loop(_below_unsigned, **unsigned, **kinds)
-    spread = compile_loop(_spread_in_pieces)
-    made = compile_loop(step, spread=spread)
+    below = _compile_loop(_below_unsigned, **unsigned, **kinds)
+    spread = _compile_loop(_spread_in_pieces)
+    made = _compile_loop(step, spread=spread)
     if baked is not None:
-        made = compile_loop(_step_baked, step=made, SETUP=numpy.array(baked, numpy.int64))
+        made = _compile_loop(_step_baked, step=made, SETUP=numpy.array(baked, numpy.int64))
     own = {
         "below": below,
-        "deal": compile_loop(deal, below=below),
+        "deal": _compile_loop(deal, below=below),
         "step": made,
-        "mask": compile_loop(mask, spread=spread),
-        "look": compile_loop(look),
+        "mask": _compile_loop(mask, spread=spread),
+        "look": _compile_loop(look),
     }
     for helper in (loops.begin, loops.pick, loops.warm, loops.move):
-        own[helper.__name__] = compile_loop(helper, "always", **own)
-    # What these call is within their code: only they are kept.
-    return Loops(*(compile_loop(loop, kept=True, **own) for loop in every_loop))
+        own[helper.__name__] = _compile_loop(helper, inline="always", **own)
+    return own
+
+
+def _compile_loop(
+    function: Any, path: Path | None = None, inline: str = "never", **replaced: Any
+) -> Any:
+    """The function with other things behind its names, as machine code, kept beside `path`.
+
+    Without counting who holds an array: nothing is allocated here, and counting takes longer
+    than a move.
+    """
+    known = {**function.__globals__, **replaced}
+    copy = FunctionType(move_code(function.__code__, path), known, function.__name__)
+    return compile_kept(
+        need("numba", EXTRA).njit,
+        copy,
+        path,
+        error_model="numpy",
+        inline=inline,
+        forceinline=inline == "never",
+        _nrt=False,
+    )
 
 
 def _step_baked(row: Any, legal: Any, setup: Any, action: int) -> Any:
