@@ -15,10 +15,8 @@ from plyground.support.rows import GOING, LOST, STOPPED, WON
 
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {}),
-    ("cipher-shift", {"target": "BZA", "max_step": 3}),
     ("cipher-shift", {"target": "CAB", "max_step": 2, "wrap": False}),
     ("coordinate-clash", {}),
-    ("coordinate-clash", {"size": 3}),
     ("coordinate-clash", {"size": 4, "line": 4, "shifts": False}),
     ("coordinate-clash", {"size": 7, "line": 5}),
     ("coordinate-clash", {"line": 4, "opening": "drawn"}),
@@ -32,7 +30,14 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("operator-outwit", {"target": 40, "operations": "-3,+7,*3,-1"}),
     ("operator-outwit", {"target": 30, "start": 20, "operations": "-7,-2"}),
 ]
-every_game = pytest.mark.parametrize(("slug", "options"), OPTIONS)
+MORE: list[tuple[str, dict[str, Any]]] = [  # seconds each: their options are within their code
+    ("cipher-shift", {"target": "BZA", "max_step": 3}),
+    ("coordinate-clash", {"size": 3}),
+]
+every_game = pytest.mark.parametrize(
+    ("slug", "options"),
+    [*OPTIONS, *(pytest.param(*each, marks=pytest.mark.soak) for each in MORE)],
+)
 COUNT, TURNS = 50, 60
 
 

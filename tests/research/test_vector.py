@@ -61,10 +61,25 @@ def legal(random: numpy.random.Generator, masks: Any) -> Any:
     return (random.random(masks.shape) * masks).argmax(axis=1)
 
 
-@every_game
-@pytest.mark.parametrize("opponent", ["random", "greedy"])
-def test_every_game_of_a_batch_is_a_single_one_move_by_move(slug: str, opponent: str) -> None:
-    count = 6 if slug == "code-swap" else COUNT  # whose starts are many to look through
+FEW = 6
+# Code Swap has many starts to look through, and the greedy player thinks long on a grid.
+SLOW = {("code-swap", "random"), ("code-swap", "greedy"), ("coordinate-clash", "greedy")}
+
+
+@pytest.mark.parametrize(
+    ("slug", "opponent", "count"),
+    [
+        *(
+            (slug, opponent, FEW if (slug, opponent) in SLOW else COUNT)
+            for slug in shelf.slugs()
+            for opponent in ("random", "greedy")
+        ),
+        *(pytest.param(*each, COUNT, marks=pytest.mark.soak) for each in sorted(SLOW)),
+    ],
+)
+def test_every_game_of_a_batch_is_a_single_one_move_by_move(
+    slug: str, opponent: str, count: int
+) -> None:
     envs = Duels(slug, count, opponent=opponent, max_turns=CAP)
     seen, infos = envs.reset(seed=3)
     twins, random = [Twin(slug) for _ in range(count)], numpy.random.default_rng(1)

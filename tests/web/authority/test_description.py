@@ -18,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from hypothesis.configuration import storage_directory
 
 from plyground.web.http.openapi import build_description
 from tests.web.servers import Server, Table, open_table, serving
@@ -87,6 +88,7 @@ def insiders_config(server: Server, seed: int, examples: int) -> str:
 
 def run(server: Server, folder: Path, config: str, *flags: str) -> str:
     (folder / "schemathesis.toml").write_text(config)
+    share_unicode_data(folder)
     program = "from schemathesis.cli import schemathesis; schemathesis()"
     command = [sys.executable, "-c", program, "run", f"{server.address}/api/openapi.json"]
     done = subprocess.run(
@@ -94,6 +96,14 @@ def run(server: Server, folder: Path, config: str, *flags: str) -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def share_unicode_data(folder: Path) -> None:
+    """What Hypothesis knows of all characters takes seconds to find out; it keeps it in a file."""
+    known = storage_directory("unicode_data").path.absolute()
+    known.mkdir(parents=True, exist_ok=True)
+    (folder / ".hypothesis").mkdir()
+    (folder / ".hypothesis" / "unicode_data").symlink_to(known, target_is_directory=True)
 
 
 @pytest.fixture

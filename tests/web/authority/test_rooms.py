@@ -187,7 +187,7 @@ def check_allowed(
         assert setup.preset is None
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(setups, steps)
 def test_any_sequence_of_messages_leaves_one_history(
     setup: Setup, taken: list[dict[str, Any]]
