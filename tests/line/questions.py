@@ -44,6 +44,7 @@ KEEPS = "Opponent (Enter keeps a friend, here at this keyboard): "
 SAVES = "terminal/save_list.py:ask_save"
 TURN = "terminal/local_game.py:_ask_person"
 YES_NO = "terminal/questions.py:confirm"
+LESSON = ("lesson", "operator-outwit", "--step", "1")
 
 SCENES = [
     Scene(f"{MENU}:_build_first_question", (), (), "Which game? (1-5, Enter for 1): ", None),
@@ -91,6 +92,15 @@ SCENES = [
     Scene(NEXT, (*LAST_MOVE, "--p1", "greedy", "--p2", "greedy"), (), WHAT_NEXT, "OPERATOR OUTWIT"),
     Scene(YES_NO, QUEST, ("resign",), "give up this game? (yes/no): ", "CIPHER QUEST"),
     Scene(PAGES, ("rules", "code-swap"), (), MORE, "CODE SWAP"),
+    Scene(NUMBER, (), ("t",), "in which game? (1-5, Enter for 1): ", None),
+    Scene(
+        "terminal/puzzle_table.py:_answer",
+        LESSON,
+        (),
+        "Choose an operation (+2, *2, -1): ",
+        "OPERATOR OUTWIT",
+    ),
+    Scene("terminal/lesson.py:_pause", LESSON, ("+2",), "quit to leave: ", "OPERATOR OUTWIT"),
     Scene(
         "terminal/replay.py:_wants_next",
         ("replay", "game.ply"),

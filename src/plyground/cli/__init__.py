@@ -5,6 +5,9 @@ from collections.abc import Sequence
 
 COMMANDS = {
     "play": "play a game: two people, or against a program",
+    "puzzle": "today's puzzle, training, your own mistakes",
+    "lesson": "a game in ten small steps, with the proof",
+    "progress": "your streak, rating and lessons, kept on this device",
     "rules": "the rules of a game, with the rulings",
     "analyze": "every move of a position with its exact value",
     "solve": "what every position of a game is worth, counted",

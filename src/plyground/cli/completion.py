@@ -78,13 +78,17 @@ complete -F _plyground plyground
 
 ZSH = "#compdef plyground\nautoload -Uz bashcompinit && bashcompinit\n"
 
-WITH_GAME = ("play", "rules", "analyze", "solve", "lab", "engine")
+WITH_GAME = ("play", "lesson", "rules", "analyze", "solve", "lab", "engine")
 """Commands that are about a game."""
-WITH_OPTIONS = tuple(command for command in WITH_GAME if command != "rules")
+WITH_OPTIONS = tuple(command for command in WITH_GAME if command not in ("lesson", "rules"))
 """And that take its options."""
-WITH_FILE = ("review", "replay", "verify", "store")
+WITH_FILE = ("progress", "review", "replay", "verify", "store")
 FILE_FLAGS = ("--record", "--resume", "--plot", "--db", "--out", "--heat", "--graph")
-WORDS = {"saves": ["list", "resume", "delete"], "completion": ["bash", "zsh", "fish"]}
+WORDS = {
+    "saves": ["list", "resume", "delete"],
+    "progress": ["show", "export", "import"],
+    "completion": ["bash", "zsh", "fish"],
+}
 """What else can follow a command."""
 VALUES = {
     ("--p1", "--p2"): list_players(),
@@ -160,7 +164,8 @@ def _after(condition: str, offered: str) -> str:
 def _flags_of(command: str) -> list[str]:
     """The flags of a command, as its own parser has them; without those of a game."""
     build = import_module(f".{command}", __package__).build_parser
-    actions = (build(None) if command in WITH_OPTIONS else build())._actions
+    takes_game = command in (*WITH_OPTIONS, "puzzle")
+    actions = (build(None) if takes_game else build())._actions
     return [flag for action in actions for flag in action.option_strings if flag.startswith("--")]
 
 

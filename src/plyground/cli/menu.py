@@ -1,7 +1,9 @@
 """`plyground` alone: the menu."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.language import ENGLISH
@@ -13,7 +15,16 @@ from plyground.terminal.questions import BackToMenu
 from . import play, replay, rules, saves
 from .parser import Parser, add_language
 
-RUNNERS = {"play": play.play, "rules": rules.run, "saves": saves.run, "replay": replay.run}
+RUNNERS: dict[str, Callable[[Sequence[str]], int]] = {
+    "play": play.play,
+    "rules": rules.run,
+    "saves": saves.run,
+    "replay": replay.run,
+    "puzzle": lambda words: int(_load("puzzle").solve(words)),
+    "lesson": lambda words: int(_load("lesson").learn(words)),
+}
+AT_A_TABLE = ("play", "puzzle", "lesson")
+"""What is left for good: whoever wants the menu again says so there."""
 
 
 def run_menu(words: Sequence[str]) -> int:
@@ -40,9 +51,14 @@ def open_menu(language: str) -> int:
         except PlygroundError as error:  # as of a saved game that somebody has changed
             console.refuse(error.said)
             continue
-        if name == "play" or not wants_more(console):
+        if name in AT_A_TABLE or not wants_more(console):
             return status
     return 0
+
+
+def _load(command: str) -> Any:
+    """A command that few choose, loaded when it is chosen: the solvers come with it."""
+    return import_module(f"{__package__}.{command}")
 
 
 def build_parser() -> Parser:

@@ -3,12 +3,18 @@
 from collections.abc import Sequence
 
 from plyground.analysis.plot import plot_path, write_plot
+from plyground.analysis.review import Review
 from plyground.analysis.review_words import name_players
 from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.seats import Seat
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.support.record_files import blame_file, read_record
+from plyground.terminal.base_commands import BaseCommands
+from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.game_review import review_match, write_review
+from plyground.terminal.mistakes import find_slips, keep_slips, offer_slips
+from plyground.terminal.questions import Leave
 from plyground.terminal.saves import find_save
 
 from .parser import Parser, add_language
@@ -17,6 +23,7 @@ EXAMPLES = """
 plyground review game.ply
 plyground review 1               (the first in `plyground saves`)
 plyground review game.ply --plot game.svg
+plyground review game.ply --keep 1    (see the mistakes again, as puzzles)
 plyground review game.ply --json
 """
 
@@ -48,13 +55,35 @@ def run(words: Sequence[str]) -> int:
         title = Message.of("terminal.plot-title", game=match.game.title, one=one, other=other)
         write_plot(plot, reviewed.course, names, render(title, language), language)
         print(render(Message.of("terminal.plot-written", path=str(plot)), language))
+    _keep_mistakes(Console.standard(plain=True, language=language), reviewed, arguments.keep)
     return 0
+
+
+def _keep_mistakes(console: Console, reviewed: Review, keep: str | None) -> None:
+    """Those of a player whose mistakes are wanted; at a terminal it is asked whose."""
+    if keep is not None:
+        slips = find_slips(reviewed).get(Seat(int(keep)), [])
+        if slips:
+            keep_slips(console, slips)
+        else:
+            console.tell("terminal.no-slips")
+    elif console.interactive:
+        try:
+            names = name_players(reviewed.match, console.language)
+            offer_slips(BaseCommands(console, reviewed.match.game.slug), reviewed, names)
+        except (EndOfInput, Leave):
+            pass
 
 
 def build_parser() -> Parser:
     """The arguments of review."""
     parser = Parser("review", "A finished game move by move: where it was won and lost.", EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
+    parser.add_argument(
+        "--keep",
+        choices=["1", "2"],
+        help="keep the mistakes of player 1 or 2 as puzzles that come back",
+    )
     parser.add_argument("--plot", metavar="FILE", help="also draw it, as FILE.svg")
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     add_language(parser)

@@ -52,13 +52,20 @@ def make_puzzle(
     """
     if kind is not None and kind not in GOALS:
         raise BadOption(Message.of("puzzle.unknown-goal", name=kind, goals=GOALS))
-    game = shelf.game_for(slug, position, options or {})
+    game = shelf.game_for(slug, position, _drop_draws(slug, options or {}))
     view = game.view(game.position(position), None)
     oracle = oracle or solve(game)
     goal = find_goal(kind, game, view, oracle) if kind else _find_first(game, view, oracle)
     if goal is None:
         raise BadOption(Message.of("puzzle.none-here", position=game.write(view)))
     return Puzzle(game, view, goal, oracle)
+
+
+def _drop_draws(slug: str, options: Mapping[str, object]) -> dict[str, object]:
+    """The options without those that only shape a draw: the position is there already."""
+    declared = shelf.game_class(shelf.find(slug)).declared_options()
+    drawn = {name for name, option in declared.items() if option.draw_only}
+    return {name: value for name, value in options.items() if name not in drawn}
 
 
 def _find_first(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:

@@ -19,6 +19,7 @@ VERBS = {
     "history": "terminal.verb-history",
     "hint": "terminal.verb-hint",
     "eval": "terminal.verb-eval",
+    "solution": "terminal.verb-solution",
     "back": "terminal.verb-back",
     "undo": "terminal.verb-undo",
     "resign": "terminal.verb-resign",

@@ -3,8 +3,9 @@
 Through a pipe there is none of this: a game ends with its last line.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
@@ -21,6 +22,9 @@ from .pager import show_pages
 from .questions import Leave, Question
 from .renderer import Renderer
 from .saves import read_save_path
+
+if TYPE_CHECKING:
+    from plyground.analysis.review import Review
 
 AGAIN, SWAP, REVIEW, MENU, QUIT = "again", "swap", "review", "menu", "quit"
 CHOICES = {
@@ -103,14 +107,17 @@ class EndCommands(BaseCommands):
             self.console.tell("terminal.saved-as", path=str(path))
 
 
-def build_next_question(console: Console, choices: Sequence[str]) -> Question[str]:
+def build_next_question(
+    console: Console, choices: Sequence[str], names: Mapping[str, str] = CHOICES
+) -> Question[str]:
     """What comes next; the beginning of a word will do, and Enter alone is the first."""
-    words = [console.write(CHOICES[choice]) for choice in choices]
+    words = [console.write(names[choice]) for choice in choices]
     prompt = console.write("terminal.what-next", choices=", ".join(words), default=words[0])
     advice = Message.of("terminal.advice-next", choices=tuple(words), default=words[0])
 
     def read(line: str) -> str:
-        chosen = _find_choice(line.strip(" \t").lower(), choices, console.language)
+        known = {choice: names[choice] for choice in choices}
+        chosen = _find_choice(line.strip(" \t").lower(), known, console.language)
         if chosen is None:
             refused = Message.of("terminal.not-next", answer=shorten(line), choices=tuple(words))
             raise BadOption(refused)
@@ -121,13 +128,13 @@ def build_next_question(console: Console, choices: Sequence[str]) -> Question[st
     return Question(f"{prompt} ", read, advice=advice)
 
 
-def _find_choice(answer: str, choices: Sequence[str], language: str) -> str | None:
+def _find_choice(answer: str, choices: Mapping[str, str], language: str) -> str | None:
     """The choice that an answer begins; first by what it is called in the language spoken."""
     if not answer:
-        return choices[0]
+        return next(iter(choices))
     for tag in (language, ENGLISH):
-        for choice in choices:
-            if render(Message(CHOICES[choice]), tag).lower().startswith(answer):
+        for choice, code in choices.items():
+            if render(Message(code), tag).lower().startswith(answer):
                 return choice
     return None
 
@@ -148,3 +155,16 @@ def show_review(match: Match, commands: BaseCommands) -> None:
         console.tell("terminal.review-stopped")
     else:
         show_pages(console, commands, ["", *write_review(reviewed, console.language), ""])
+        _offer_mistakes(commands, reviewed)
+
+
+def _offer_mistakes(commands: BaseCommands, reviewed: "Review") -> None:
+    """Whoever likes sees their mistakes again another day."""
+    from plyground.analysis.review_words import name_players
+
+    from .mistakes import offer_slips
+
+    try:
+        offer_slips(commands, reviewed, name_players(reviewed.match, commands.console.language))
+    except PlygroundError as error:  # as of a log that may not be read
+        commands.console.refuse(error.said)

@@ -24,6 +24,7 @@ from .saves import read_saves
 from .set_up_screen import SetUpScreen
 
 CONTINUE, SAVES, OPTIONS = "continue", "saves", "options"
+PUZZLE, LESSON = "puzzle", "lesson"
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
 TITLE_WIDTH, LEAST_BESIDE = 17, 30
@@ -71,6 +72,11 @@ def _choose(console: Console) -> list[str]:
         return ["rules", slug] if slug else []
     if chosen == LANGUAGE:
         return _ask_language(console)
+    if chosen == PUZZLE:
+        return [PUZZLE]
+    if chosen == LESSON:
+        slug = _ask_game_to_learn(commands)
+        return [LESSON, slug] if slug else []
     if chosen == CONTINUE and waiting:
         return ["play", "--resume", str(waiting.path)]
     return ask_save(commands) if chosen == SAVES else _set_up(console, chosen)
@@ -102,6 +108,14 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
     if waiting:
         game = clean(waiting.record.tags["Game"])
         console.say("  c  " + console.write("terminal.menu-continue", game=game))
+    _show_keys(
+        console,
+        {
+            "p": console.write("terminal.menu-puzzle"),
+            "t": console.write("terminal.menu-lesson"),
+        },
+        columns,
+    )
     others = [tag for tag in list_languages() if tag != console.language]
     keys = {
         "s": console.write("terminal.menu-saves"),
@@ -109,9 +123,15 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
         "l": ", ".join(map(_name_language, others)),
         "q": console.write("terminal.menu-leave"),
     }
+    _show_keys(console, keys, columns)
+    console.say("")
+
+
+def _show_keys(console: Console, keys: Mapping[str, str], columns: int) -> None:
+    """Letters with what they do, in one line where it fits."""
     shown = [f"{key}  {what}" for key, what in keys.items()]
     line = "  " + "     ".join(shown)
-    console.say(*([line] if len(line) <= columns else [f"  {each}" for each in shown]), "")
+    console.say(*([line] if len(line) <= columns else [f"  {each}" for each in shown]))
 
 
 def _write_game(number: int, title: str, about: list[str], columns: int) -> list[str]:
@@ -125,7 +145,7 @@ def _write_game(number: int, title: str, about: list[str], columns: int) -> list
 
 def _build_first_question(console: Console, waiting: Waiting | None) -> Question[str]:
     slugs = shelf.slugs()
-    keys = {"s": SAVES, "r": "rules", "l": LANGUAGE}
+    keys = {"p": PUZZLE, "t": LESSON, "s": SAVES, "r": "rules", "l": LANGUAGE}
     if waiting:
         keys["c"] = CONTINUE
 
@@ -154,6 +174,12 @@ def _ask_language(console: Console) -> list[str]:
     commands = MenuCommands(console)
     chosen = ask_number(commands, console.write("terminal.which-language"), tags)
     return [LANGUAGE, chosen] if chosen else []
+
+
+def _ask_game_to_learn(commands: MenuCommands) -> str:
+    slugs = shelf.slugs()
+    prompt = commands.console.write("terminal.which-lesson", most=len(slugs))
+    return ask_number(commands, prompt, slugs)
 
 
 def _name_language(tag: str) -> str:

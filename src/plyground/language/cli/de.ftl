@@ -55,3 +55,11 @@ verify-changed = Falls sie von einem Server kommt, hat sie jemand verändert: La
 verify-sealed = Das Versprechen lässt sich prüfen, wenn die Partie zu Ende ist.
 verify-kept = Das Versprechen wurde gehalten: { $secret } stand vor dem ersten Zug fest.
 verify-worth = Es gilt, wenn du am Anfang genau das hier gesehen hast:
+
+## puzzle, lesson und progress
+
+puzzle-one-way = { $one } und { $other } wollen verschiedene Aufgaben; gib eines von beiden an
+bad-date = „{ $text }“ ist kein Datum; ein Datum schreibt man wie 2026-11-16
+progress-file = plyground progress zeigt, was du getan hast; export und import nehmen außerdem eine DATEI
+puzzle-more = es gibt mehr als diese { $most }; --most N listet mehr auf
+puzzle-some = diese kamen in Partien vor: { $game } hat bei dieser Spielart zu viele Stellungen, um alle Aufgaben aufzulisten

@@ -55,3 +55,11 @@ verify-changed = If it was played at a server, somebody has changed it: ask for 
 verify-sealed = Its promise can be checked when the game is over.
 verify-kept = The promise was kept: { $secret } was fixed before the first move.
 verify-worth = It is worth what you saw at the start, which must be this:
+
+## puzzle, lesson and progress
+
+puzzle-one-way = { $one } and { $other } ask for different puzzles; give one of them
+bad-date = '{ $text }' is no date; a date is written like 2026-11-16
+progress-file = plyground progress shows what you have done; export and import also take a FILE
+puzzle-more = there are more than these { $most }; --most N lists more
+puzzle-some = these were met in games: { $game } has too many positions with these options to list all of its puzzles

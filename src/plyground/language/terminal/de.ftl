@@ -74,12 +74,15 @@ advice-quotes = Um mit einem Wort zu antworten, das ein Befehl ist, setz es in A
 
 menu-title = Plyground: Spiele für zwei
 menu-continue = dein letztes Spiel fortsetzen ({ $game })
+menu-puzzle = Aufgabe des Tages
+menu-lesson = eine Lektion
 menu-saves = gespeicherte Spiele
 menu-rules = Regeln
 menu-leave = beenden
 menu-again = Enter für das Menü, q zum Beenden:
 which-game = Welches Spiel? (1-{ $most }, Enter für 1):
 which-save = Welches? (1-{ $most }, Enter für das Menü):
+which-lesson = Eine Lektion in welchem Spiel? (1-{ $most }, Enter für 1):
 which-rules = Die Regeln welches Spiels? (1-{ $most }, Enter für 1):
 which-language = Welche Sprache? (Enter für 1):
 against-whom = Gegen wen? (Enter für 1):
@@ -243,6 +246,66 @@ review-stopped = Die Auswertung wurde abgebrochen.
 you-are-now = Du bist jetzt { $player }.
 sides-swapped = Ihr habt die Seiten getauscht: Wer { $one } war, ist jetzt { $other }.
 have-swapped = { $one } und { $other } haben die Seiten getauscht.
+
+## Aufgaben und Lektionen
+
+verb-solution = lösung
+help-hint-puzzle = ein Tipp; danach gilt die Aufgabe als mit Hilfe gelöst
+help-solution = aufgeben und die Lösung sehen
+no-eval-puzzle = Das wäre schon die Antwort. Ein Tipp hilft weiter, und lösung zeigt sie.
+no-resign-puzzle = Hier spielt niemand gegen dich; lösung gibt auf und zeigt sie.
+no-undo-puzzle = Noch ist nichts gezogen: Nach einer falschen Antwort bleibt die Stellung, wie sie war.
+puzzle-daily = Aufgabe { $number }, { $day }: { $game }, Wertung { $rating }
+puzzle-training = Aufgabe { $name }: { $game }, Wertung { $rating }
+puzzle-mistake = Ein eigener Fehler, in { $game }{ $left ->
+        [0] { "" }
+        [one] ; 1 weiterer ist fällig
+       *[other] ; { $left } weitere sind fällig
+    }
+puzzle-seen = Diese hast du schon einmal versucht, sie zählt also nicht mehr.
+puzzle-set-up = Spielart: { $options }
+puzzle-task = Du bist { $you }. { $task }
+puzzle-again = Noch ein Versuch, von hier aus:
+puzzle-step = { $player }: { $move }
+hint-count = { $count ->
+        [one] 1 der { $moves } Züge löst es.
+       *[other] { $count } der { $moves } Züge lösen es.
+    }
+hint-among = Einer von diesen löst es: { OR($moves) }.
+solutions = Lösung: { OR($moves) }
+tempting = Und { $move }? { $why }
+played-out = Ausgespielt: { $moves }
+puzzle-share = Zum Weitersagen, ohne etwas zu verraten:
+next-puzzle = nächste
+next-mistakes = fehler
+mistake-back = Sie kommt am { $day } wieder.
+no-mistakes-kept = noch sind keine Fehler aufgehoben: `plyground review` geht eine Partie durch und bietet an, deine aufzuheben
+no-mistakes-due = { $count ->
+        [one] dein Fehler ist noch nicht fällig; er
+       *[other] noch ist keiner deiner { $count } Fehler fällig; der erste
+    } kommt am { $day } wieder
+mistakes-unreadable = die fälligen Fehler gehören zu Spielen oder Spielarten, die es hier nicht gibt
+keep-mistakes = { $count ->
+        [one] 1 Fehler von { $player } ergibt eine Aufgabe. Soll er an einem anderen Tag wiederkommen?
+       *[other] { $count } Fehler von { $player } ergeben Aufgaben. Sollen sie an einem anderen Tag wiederkommen?
+    } (ja/nein):
+keep-whose = Wessen Fehler sollen als Aufgaben wiederkommen? (Enter für 1):
+keep-nobodys = keine
+mistakes-kept = { $count ->
+        [one] 1 Fehler ist aufgehoben und
+       *[other] { $count } Fehler sind aufgehoben und
+    } morgen fällig: `plyground puzzle --mistakes`
+no-slips = Kein Fehler in dieser Partie ergibt eine Aufgabe: Nirgends wurde etwas verschenkt, wo genau eines zu finden war.
+solution-chance = Seine Chance: { $chance }
+lesson-step = Schritt { $number } von { $steps }: { $title }
+lesson-next = Enter für den nächsten Schritt, beenden zum Verlassen:
+lesson-shown = Du hast die Lösung gesehen; der Schritt zählt, sobald du sie selbst gefunden hast.
+lesson-done = Das war die ganze Lektion: { $title }.
+lesson-open = { $count ->
+        [one] 1 Schritt ist noch offen.
+       *[other] { $count } Schritte sind noch offen.
+    } `plyground lesson` kommt darauf zurück.
+lesson-proof = Enter für den Beweis, beenden zum Verlassen:
 
 ## Nachspielen
 

@@ -74,12 +74,15 @@ advice-quotes = To answer with a word that is a command, put it in quotation mar
 
 menu-title = Plyground: games for two
 menu-continue = continue your last game ({ $game })
+menu-puzzle = today's puzzle
+menu-lesson = a lesson
 menu-saves = saved games
 menu-rules = rules
 menu-leave = leave
 menu-again = Enter for the menu, q to leave:
 which-game = Which game? (1-{ $most }, Enter for 1):
 which-save = Which one? (1-{ $most }, Enter for the menu):
+which-lesson = A lesson in which game? (1-{ $most }, Enter for 1):
 which-rules = Rules of which game? (1-{ $most }, Enter for 1):
 which-language = Which language? (Enter for 1):
 against-whom = Against whom? (Enter for 1):
@@ -243,6 +246,66 @@ review-stopped = The review was given up.
 you-are-now = You are { $player } now.
 sides-swapped = You have swapped seats: whoever was { $one } is { $other } now.
 have-swapped = { $one } and { $other } have swapped seats.
+
+## Puzzles and lessons
+
+verb-solution = solution
+help-hint-puzzle = a hint; then the puzzle counts as solved with help
+help-solution = give up, and see the solution
+no-eval-puzzle = That would be the answer. A hint helps on, and solution shows it.
+no-resign-puzzle = Nobody plays against you here; solution gives up and shows it.
+no-undo-puzzle = Nothing was played yet: a wrong answer leaves the position as it was.
+puzzle-daily = Puzzle { $number }, { $day }: { $game }, rated { $rating }
+puzzle-training = Puzzle { $name }: { $game }, rated { $rating }
+puzzle-mistake = A mistake of your own, in { $game }{ $left ->
+        [0] { "" }
+        [one] ; 1 more is due
+       *[other] ; { $left } more are due
+    }
+puzzle-seen = You have tried this one before, so it counts no more.
+puzzle-set-up = Set-up: { $options }
+puzzle-task = You are { $you }. { $task }
+puzzle-again = Try again from here:
+puzzle-step = { $player }: { $move }
+hint-count = { $count ->
+        [one] 1 of the { $moves } moves does it.
+       *[other] { $count } of the { $moves } moves do it.
+    }
+hint-among = One of these does it: { OR($moves) }.
+solutions = Solution: { OR($moves) }
+tempting = And { $move }? { $why }
+played-out = Played out: { $moves }
+puzzle-share = To share, without giving anything away:
+next-puzzle = next
+next-mistakes = mistakes
+mistake-back = It comes back on { $day }.
+no-mistakes-kept = no mistakes are kept yet: `plyground review` goes through a game and offers to keep yours
+no-mistakes-due = { $count ->
+        [one] your mistake is not due yet; it
+       *[other] none of your { $count } mistakes is due yet; the first one
+    } comes back on { $day }
+mistakes-unreadable = the mistakes that are due belong to games or set-ups that are not known here
+keep-mistakes = { $count ->
+        [one] 1 mistake of { $player } makes a puzzle. Shall it come back another day?
+       *[other] { $count } mistakes of { $player } make puzzles. Shall they come back another day?
+    } (yes/no):
+keep-whose = Whose mistakes shall come back as puzzles? (Enter for 1):
+keep-nobodys = nobody's
+mistakes-kept = { $count ->
+        [one] 1 mistake is kept; it is
+       *[other] { $count } mistakes are kept; they are
+    } due tomorrow: `plyground puzzle --mistakes`
+no-slips = No mistake in this game makes a puzzle: nothing was given away where there was one thing to find.
+solution-chance = Its chance: { $chance }
+lesson-step = Step { $number } of { $steps }: { $title }
+lesson-next = Enter for the next step, quit to leave:
+lesson-shown = You have seen the solution; the step counts once you have found it yourself.
+lesson-done = That was the whole lesson: { $title }.
+lesson-open = { $count ->
+        [one] 1 step is still open.
+       *[other] { $count } steps are still open.
+    } `plyground lesson` comes back to them.
+lesson-proof = Enter for the proof, quit to leave:
 
 ## Replaying
 

@@ -1,0 +1,72 @@
+"""`plyground progress`: what you have done here, and the file that it is kept in."""
+
+from collections.abc import Sequence
+
+from plyground.kernel.errors import BadOption
+from plyground.language.message import Message
+from plyground.progress import clock
+from plyground.progress.log import export_log, find_log, import_log, read_log
+from plyground.progress.standing import fold_all
+from plyground.support.files import check_path_to_write, resolve_path
+from plyground.terminal.console import Console
+from plyground.terminal.progress_lines import write_progress
+
+from .parser import Parser, add_language
+
+EXAMPLES = """
+plyground progress
+plyground progress export progress.jsonl
+plyground progress import progress.jsonl
+plyground progress --json
+"""
+SHOW, EXPORT, IMPORT = "show", "export", "import"
+
+
+def run(words: Sequence[str]) -> int:
+    """Show what was done, or copy it out or in."""
+    arguments = build_parser().read(words)
+    console = Console.standard(plain=True, language=arguments.lang)
+    if (arguments.file is None) != (arguments.action == SHOW):
+        raise BadOption(Message("cli.progress-file"))
+    if arguments.action == EXPORT:
+        path = check_path_to_write(arguments.file)
+        console.tell("progress.exported", count=export_log(path), path=str(path))
+        return 0
+    if arguments.action == IMPORT:
+        added, known, unread = import_log(resolve_path(arguments.file))
+        console.tell("progress.imported", added=added, known=known)
+        if unread:
+            console.tell("progress.unread", count=unread)
+        return 0
+    return _show(console, as_json=arguments.json)
+
+
+def _show(console: Console, *, as_json: bool) -> int:
+    reading = read_log()
+    standing = fold_all(reading.entries)
+    if as_json:
+        import json
+
+        print(json.dumps(standing))
+        return 0
+    console.show(write_progress(console, standing, clock.read_clock()))
+    if reading.unread:
+        console.tell("progress.unread", count=reading.unread)
+    if reading.entries or reading.unread:
+        console.tell("progress.kept-in", path=str(find_log()))
+    return 0
+
+
+def build_parser() -> Parser:
+    parser = Parser(
+        "progress",
+        "What you have done here, kept on this device and nowhere else.",
+        EXAMPLES,
+    )
+    parser.add_argument(
+        "action", nargs="?", default=SHOW, choices=[SHOW, EXPORT, IMPORT], help="what to do"
+    )
+    parser.add_argument("file", nargs="?", metavar="FILE", help="the file to write, or to take in")
+    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    add_language(parser)
+    return parser

@@ -1,0 +1,219 @@
+"""`plyground puzzle`: today's puzzle, training, and one's own mistakes that come back."""
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+from datetime import date
+from itertools import pairwise
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import join_words, shorten
+from plyground.language.message import Message, OptionName
+from plyground.progress import clock
+from plyground.puzzles import Puzzle
+from plyground.puzzles.book import find_entry, open_entry
+from plyground.puzzles.daily import Daily, find_daily
+from plyground.puzzles.difficulty import rate_puzzle
+from plyground.puzzles.mining import open_mine, require_puzzles
+from plyground.puzzles.shown import show_puzzle
+from plyground.rulebooks import shelf
+from plyground.support.progress import show_thinking, speak_progress
+from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.puzzle_session import PuzzleSession, Task
+from plyground.terminal.questions import BackToMenu, Leave
+
+from .parser import Parser, add_game_options, add_language, add_preset, read_whole
+from .subject import describe_presets, read_seed, settle_game
+
+EXAMPLES = """
+plyground puzzle                         (today's: the same for everybody)
+plyground puzzle --date 2026-11-16
+plyground puzzle --train                 (near your rating)
+plyground puzzle --game code-swap
+plyground puzzle --mistakes              (your own, from `plyground review`)
+plyground puzzle --list operator-outwit --target 12
+"""
+MOST_LISTED = 100_000
+USUALLY_LISTED = 100
+WAYS = ("name", "date", "train", "mistakes", "list")
+"""The ways to say which puzzle, of which one at a time is meant; a game goes with training."""
+
+
+def run(words: Sequence[str]) -> int:
+    """Show a puzzle, or list all that a set-up has; from there a way leads to the menu."""
+    try:
+        return solve(words)
+    except BackToMenu as wish:
+        from .menu import open_menu
+
+        return open_menu(wish.language)
+
+
+def solve(words: Sequence[str]) -> int:
+    """The same for whoever has a menu to go back to: BackToMenu says so."""
+    slug = _find_listed(words)
+    arguments = build_parser(slug).read(words)
+    _check_ways(arguments)
+    if slug is not None:
+        return _list(slug, arguments)
+    if arguments.json:
+        return _print(arguments)
+    session = PuzzleSession(Console.standard(arguments.plain, arguments.lang))
+    task = _find_task(session, arguments)
+    game = shelf.find(arguments.game) if arguments.game else None
+    try:
+        table = session.solve(task)
+    except (EndOfInput, Leave):
+        return 0
+    session.go_on(table.commands, game)
+    return 0
+
+
+def build_parser(slug: str | None) -> Parser:
+    """The arguments of puzzle; with a game whose puzzles are listed, its own options too."""
+    parser = Parser(
+        "puzzle",
+        "A position, and one thing to find in it; every move is known exactly.",
+        EXAMPLES,
+    )
+    parser.add_argument("name", nargs="?", metavar="NAME", help="a puzzle by its name")
+    parser.add_argument("--date", metavar="DATE", help="the puzzle of a day, such as 2026-11-16")
+    parser.add_argument(
+        "--train", action="store_true", help="one near your rating that you have not seen"
+    )
+    parser.add_argument(
+        "--game", metavar="GAME", help=f"the same, of one game: {join_words(shelf.slugs())}"
+    )
+    parser.add_argument(
+        "--mistakes", action="store_true", help="your own mistakes that are due today"
+    )
+    parser.add_argument(
+        "--list", metavar="GAME", help="all puzzles of a game's set-up, with its options"
+    )
+    parser.add_argument(
+        "--most",
+        metavar="N",
+        default=str(USUALLY_LISTED),
+        help=f"list at most so many (default {USUALLY_LISTED})",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    parser.add_argument("--plain", action="store_true", help="no colours")
+    add_language(parser)
+    if slug is not None:
+        kind = shelf.game_class(slug)
+        add_preset(parser, lambda: describe_presets(slug))
+        parser.add_argument("--seed", metavar="N", help="which ones, where all cannot be listed")
+        add_game_options(parser, kind.title, kind.declared_options())
+    return parser
+
+
+def _find_listed(words: Sequence[str]) -> str | None:
+    """The game whose puzzles are to be listed: its options must be known before the rest."""
+    for word, following in pairwise([*words, ""]):
+        flag, equals, named = word.partition("=")
+        if flag == "--list" and (given := named if equals else following):
+            return shelf.find(given)
+    return None
+
+
+def _check_ways(arguments: Namespace) -> None:
+    given = [way for way in WAYS if getattr(arguments, way)]
+    if arguments.game:
+        given = ["game", *(way for way in given if way != "train")]
+    if len(given) > 1:
+        one, other = given[-2:]
+        said = Message.of("cli.puzzle-one-way", one=OptionName(one), other=OptionName(other))
+        raise BadOption(said)
+
+
+# ---- which puzzle --------------------------------------------------------------------------------
+
+
+def _find_task(session: PuzzleSession, arguments: Namespace) -> Task:
+    if arguments.name:
+        return session.open_entry(find_entry(arguments.name))
+    if arguments.mistakes:
+        return session.open_mistake()
+    if arguments.train or arguments.game:
+        slug = shelf.find(arguments.game) if arguments.game else None
+        return session.open_next(slug)
+    return session.open_daily(_find_daily(arguments))
+
+
+def _find_daily(arguments: Namespace) -> Daily:
+    today = clock.read_clock().date()
+    return find_daily(_read_day(arguments.date) if arguments.date else today, today)
+
+
+def _read_day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise BadOption(Message.of("cli.bad-date", text=shorten(text))) from error
+
+
+# ---- for programs --------------------------------------------------------------------------------
+
+
+def _print(arguments: Namespace) -> int:
+    """One puzzle as JSON, without its answers."""
+    if arguments.train or arguments.game or arguments.mistakes:
+        session = PuzzleSession(Console.standard(plain=True, language=arguments.lang))
+        task = _find_task(session, arguments)
+        print(json.dumps({**show_puzzle(task.puzzle), **task.noted}))
+        return 0
+    if arguments.name:
+        entry = find_entry(arguments.name)
+        about = {"rating": entry.rating, "themes": list(entry.themes)}
+    else:
+        daily = _find_daily(arguments)
+        entry = daily.entry
+        about = {
+            "number": daily.number,
+            "day": daily.day.isoformat(),
+            "rating": entry.rating,
+            "themes": list(entry.themes),
+        }
+    print(json.dumps({**show_puzzle(open_entry(entry)), **about}))
+    return 0
+
+
+def _list(slug: str, arguments: Namespace) -> int:
+    """The puzzles of a set-up, a line each; as JSON with their solutions."""
+    most = read_whole("most", arguments.most, 1, MOST_LISTED)
+    seed = read_seed(arguments)
+    game = settle_game(slug, arguments)
+    console = Console.standard(plain=True, language=arguments.lang)
+    with speak_progress(arguments.lang), show_thinking(console.write("terminal.thinking")):
+        mine = open_mine(game, 1 if seed is None else seed)
+        found = require_puzzles(mine, most + 1)
+    if arguments.json:
+        puzzles = [_show_listed(puzzle) for puzzle in found[:most]]
+        whole = mine.whole and len(found) <= most
+        print(
+            json.dumps(
+                {"game": slug, "options": game.public_options, "whole": whole, "puzzles": puzzles}
+            )
+        )
+        return 0
+    for puzzle in found[:most]:
+        task = console.render(puzzle.goal.message)
+        position = game.write(puzzle.view)
+        print(f"{puzzle.name}  {rate_puzzle(puzzle):>4}  {position}  {task}")
+    if len(found) > most:
+        console.warn(Message.of("cli.puzzle-more", most=most))
+    elif not mine.whole:
+        console.warn(Message.of("cli.puzzle-some", game=game.title))
+    return 0
+
+
+def _show_listed(puzzle: Puzzle) -> dict[str, object]:
+    return {
+        "name": puzzle.name,
+        "position": puzzle.game.write(puzzle.view),
+        "goal": puzzle.goal.kind,
+        "task": str(puzzle.goal.message),
+        "turns": puzzle.goal.turns,
+        "rating": rate_puzzle(puzzle),
+        "solutions": [str(move) for move in puzzle.goal.solutions],
+    }

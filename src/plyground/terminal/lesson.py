@@ -1,0 +1,105 @@
+"""A lesson at a console: step after step, each a puzzle, and the proof at the end."""
+
+from plyground.puzzles.lessons import Lesson, LessonStep
+from plyground.rulebooks.dialogue import wrap_words
+from plyground.support.progress import show_thinking
+
+from .base_commands import BaseCommands
+from .console import Console
+from .pager import show_pages
+from .puzzle_attempt import Attempt
+from .puzzle_session import PuzzleSession
+from .puzzle_table import PuzzleTable
+from .questions import BackToMenu, Leave, Question, ask
+
+WIDTH = 76
+DONE, OPEN = "x", " "
+
+
+class LessonTable:
+    """One person who works through one lesson."""
+
+    def __init__(self, session: PuzzleSession, lesson: Lesson) -> None:
+        self._session, self._lesson = session, lesson
+        self._console: Console = session.console
+        self._commands = BaseCommands(self._console, lesson.game)
+
+    def list_steps(self) -> None:
+        """The steps, and which of them are done."""
+        self._console.say(self._lesson.title, look="title")
+        done = self._list_done()
+        for step in self._lesson.steps:
+            mark = DONE if step.number in done else OPEN
+            self._console.say(f"  [{mark}] {step.number:>2}  {step.title}")
+
+    def find_next(self) -> LessonStep | None:
+        """The first step that is not done; None once all are."""
+        done = self._list_done()
+        return next((step for step in self._lesson.steps if step.number not in done), None)
+
+    def run(self, step: LessonStep) -> None:
+        """From a step on to the end, and then the proof; or Leave, or EndOfInput."""
+        while True:
+            self._take(step)
+            following = self._lesson.steps[step.number : step.number + 1]
+            if not following:
+                break
+            self._pause("terminal.lesson-next")
+            step = following[0]
+        self._console.say("")
+        open_steps = len(self._lesson.steps) - len(self._list_done())
+        if open_steps > 0:
+            self._console.tell("terminal.lesson-open", look="note", count=open_steps)
+        else:
+            self._console.tell("terminal.lesson-done", look="win", title=self._lesson.title)
+        self._pause("terminal.lesson-proof")
+        self.show_proof()
+        if self._console.interactive:
+            self._pause("terminal.menu-again")
+            raise BackToMenu(self._console.language)
+
+    def show_proof(self) -> None:
+        """The proof, for who wants it."""
+        lines = [self._lesson.proof_title, "", *self._wrap(self._lesson.proof)]
+        show_pages(self._console, self._commands, lines)
+
+    def _take(self, step: LessonStep) -> None:
+        console, steps = self._console, len(self._lesson.steps)
+        console.say("")
+        heading = console.write(
+            "terminal.lesson-step", number=str(step.number), steps=str(steps), title=step.title
+        )
+        console.say(heading, look="title")
+        console.say("", *self._wrap(step.text))
+        with show_thinking(console.write("terminal.thinking")):
+            puzzle = step.puzzle
+        table = PuzzleTable(console, puzzle, Attempt(lambda solved: None), tempting=False)
+        solved = table.solve()
+        console.say("", *self._wrap(step.praise))
+        if solved:
+            self._session.finish_step(self._lesson.game, step.number)
+        else:
+            console.tell("terminal.lesson-shown", look="note")
+
+    def _pause(self, code: str) -> None:
+        """Let somebody read before it goes on; a pipe reads at its own pace."""
+        if self._console.interactive:
+            question = Question(f"{self._console.write(code)} ", _read_on)
+            ask(self._console, self._commands, question)
+
+    def _list_done(self) -> list[int]:
+        return self._session.standing["lessons"].get(self._lesson.game, [])
+
+    @staticmethod
+    def _wrap(text: str) -> list[str]:
+        """Paragraphs in lines of a window's width."""
+        lines: list[str] = []
+        for paragraph in text.split("\n\n"):
+            lines += [*wrap_words(paragraph.split(), WIDTH), ""]
+        return lines[:-1]
+
+
+def _read_on(line: str) -> bool:
+    if line.strip(" \t").lower() == "q":
+        raise Leave
+    return True

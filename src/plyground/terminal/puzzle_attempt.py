@@ -1,0 +1,80 @@
+"""How somebody gets on with a puzzle: answers, help, and what can be shown of it."""
+
+from collections.abc import Callable
+
+from plyground.language.message import Message
+
+from .console import Console
+
+RIGHT, WRONG, HELPED, GAVE_UP = "right", "wrong", "helped", "gave up"
+SIGNS = {RIGHT: "✓", WRONG: "✗", HELPED: "?", GAVE_UP: "–"}
+PLAIN_SIGNS = {RIGHT: "+", WRONG: "x", HELPED: "?", GAVE_UP: "-"}
+"""For screens that do not have the others."""
+MOST_SIGNS = 24
+
+Note = Callable[[bool], None]
+
+
+class Attempt:
+    """Notes whether the first try found it, as soon as that is decided, and if it was found later.
+
+    Whoever leaves after a wrong answer has still had the first try.
+    """
+
+    def __init__(self, note: Note) -> None:
+        self._note = note
+        self._steps: list[str] = []
+        self.found = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether everything was right at the first try, so far, and without help."""
+        return all(step == RIGHT for step in self._steps)
+
+    def go_on(self) -> None:
+        """A right answer, after which there is more to find."""
+        self._steps.append(RIGHT)
+
+    def find(self) -> None:
+        """The last right answer."""
+        self._steps.append(RIGHT)
+        self.found = True
+        self._note(True)
+
+    def miss(self) -> None:
+        """A wrong answer."""
+        self._spoil(WRONG)
+
+    def take_help(self) -> None:
+        """A hint."""
+        self._spoil(HELPED)
+
+    def give_up(self) -> None:
+        """The solution was looked at."""
+        self._spoil(GAVE_UP)
+
+    def _spoil(self, step: str) -> None:
+        first = self.alone
+        self._steps.append(step)
+        if first:
+            self._note(False)
+
+    # ---- what is said of it ------------------------------------------------------------------
+
+    @property
+    def result(self) -> Message:
+        """How it went, in a few words."""
+        if not self.found:
+            return Message("progress.not-solved")
+        if HELPED in self._steps:
+            return Message("progress.solved-helped")
+        missed = self._steps.count(WRONG)
+        if not missed:
+            return Message("progress.solved-first")
+        return Message.of("progress.solved-later", tries=missed + 1)
+
+    def draw(self, console: Console) -> str:
+        """A sign for every answer."""
+        signs = SIGNS if console.can_show("".join(SIGNS.values())) else PLAIN_SIGNS
+        drawn = "".join(signs[step] for step in self._steps)
+        return drawn if len(drawn) <= MOST_SIGNS else drawn[: MOST_SIGNS - 4] + "..." + drawn[-1]

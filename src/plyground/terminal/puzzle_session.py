@@ -1,0 +1,231 @@
+"""Puzzles one after the other, with what they come to: result, rating, streak, what is due."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, NamedTuple
+
+from plyground.kernel.errors import BadOption, MissingExtra, PlygroundError
+from plyground.language.message import Message
+from plyground.progress import clock
+from plyground.progress.entries import LESSON, PUZZLE, make_entry
+from plyground.progress.log import append_entries, read_log
+from plyground.progress.rating import START_RATING, is_sure, rate_try
+from plyground.progress.standing import Standing, count_streak, fold, fold_all, list_due
+from plyground.puzzles import Puzzle, make_puzzle
+from plyground.puzzles.book import Entry, choose_entry, open_entry
+from plyground.puzzles.daily import Daily
+from plyground.support.progress import show_thinking
+
+from .base_commands import BaseCommands
+from .console import Console, EndOfInput
+from .ending import MENU, QUIT, build_next_question, show_box
+from .puzzle_attempt import Attempt
+from .puzzle_table import PuzzleTable
+from .questions import BackToMenu, Leave, ask
+
+ANOTHER, MISTAKES = "another", "mistakes"
+NEXT = {
+    ANOTHER: "terminal.next-puzzle",
+    MISTAKES: "terminal.next-mistakes",
+    MENU: "terminal.next-menu",
+    QUIT: "terminal.verb-quit",
+}
+"""What can come after a puzzle, with what it is called in the catalogues."""
+
+
+class Task(NamedTuple):
+    """A puzzle that somebody is about to be shown, and what is noted of it afterwards."""
+
+    title: Message
+    puzzle: Puzzle
+    name: str
+    noted: Mapping[str, Any]
+    """What its entries in the log say besides: rating, day, or where a mistake was made."""
+    daily: Daily | None = None
+
+
+class PuzzleSession:
+    """One person at one console, with their log."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self._writes = True
+        try:
+            self.standing = fold_all(read_log().entries)
+        except BadOption as error:  # as of a folder that may not be read
+            console.warn(error.said)
+            self._writes = False
+            self.standing = fold_all([])
+
+    @property
+    def today(self) -> date:
+        return clock.read_clock().date()
+
+    # ---- what there is to solve --------------------------------------------------------------
+
+    def open_daily(self, daily: Daily) -> Task:
+        """The puzzle of a day; on that day it counts for the streak."""
+        entry, puzzle = daily.entry, self._open(daily.entry)
+        title = Message.of(
+            "terminal.puzzle-daily",
+            number=str(daily.number),
+            day=daily.day.isoformat(),
+            game=puzzle.game.title,
+            rating=entry.rating,
+        )
+        day = {"day": daily.day.isoformat()} if daily.day == self.today else {}
+        noted = {"rating": entry.rating, **day}
+        return Task(title, puzzle, entry.name, noted, daily)
+
+    def open_entry(self, entry: Entry) -> Task:
+        """A puzzle of the book."""
+        puzzle = self._open(entry)
+        title = Message.of(
+            "terminal.puzzle-training",
+            name=entry.name,
+            game=puzzle.game.title,
+            rating=entry.rating,
+        )
+        return Task(title, puzzle, entry.name, {"rating": entry.rating})
+
+    def open_next(self, slug: str | None) -> Task:
+        """A puzzle near one's rating that one has not seen."""
+        rating, seen = self.standing["rating"], self.standing["seen"]
+        near = START_RATING if rating is None else rating["mu"]
+        return self.open_entry(choose_entry(slug, near, seen, len(seen)))
+
+    def open_mistake(self) -> Task:
+        """The mistake of one's own that has been due for longest; BadOption where none is."""
+        due = list_due(self.standing, clock.read_clock())
+        for name in due:
+            card = self.standing["cards"][name]
+            where = {key: card[key] for key in ("options", "position", "goal")}
+            try:
+                with self._thinking():
+                    puzzle = make_puzzle(
+                        card["game"], card["position"], card["goal"], card["options"]
+                    )
+            except PlygroundError:  # edited by hand, or of a game that is not here
+                continue
+            left = len(due) - 1
+            title = Message.of("terminal.puzzle-mistake", game=puzzle.game.title, left=left)
+            return Task(title, puzzle, name, where)
+        raise BadOption(self._explain_no_mistakes())
+
+    def _explain_no_mistakes(self) -> Message:
+        cards = self.standing["cards"]
+        if not cards:
+            return Message("terminal.no-mistakes-kept")
+        if list_due(self.standing, clock.read_clock()):
+            return Message("terminal.mistakes-unreadable")
+        first = min(card["memory"]["due"] for card in cards.values())
+        return Message.of("terminal.no-mistakes-due", count=len(cards), day=first[:10])
+
+    def _open(self, entry: Entry) -> Puzzle:
+        with self._thinking():
+            return open_entry(entry)
+
+    def _thinking(self) -> Any:
+        return show_thinking(self.console.write("terminal.thinking"))
+
+    # ---- solving -----------------------------------------------------------------------------
+
+    def solve(self, task: Task) -> PuzzleTable:
+        """Show a puzzle until it is solved or given up, and say what that comes to."""
+        console, before = self.console, self.standing
+        console.say(console.render(task.title), look="title")
+        if task.name in before["seen"] and task.name not in before["cards"]:
+            console.tell("terminal.puzzle-seen", look="note")
+        fields = {"name": task.name, "game": task.puzzle.game.slug}
+        attempt = Attempt(lambda solved: self._note(PUZZLE, solved=solved, **fields, **task.noted))
+        table = PuzzleTable(console, task.puzzle, attempt)
+        table.solve()
+        self._show_result(task, attempt, before)
+        return table
+
+    def finish_step(self, slug: str, step: int) -> None:
+        """A step of a lesson is done."""
+        self._note(LESSON, game=slug, step=step)
+
+    def _note(self, kind: str, **fields: Any) -> None:
+        """Write down what happened; where that cannot be, say so once and go on."""
+        entry = make_entry(kind, clock.read_clock(), **fields)
+        if self._writes:
+            try:
+                append_entries([entry])
+            except BadOption as error:
+                self._writes = False
+                self.console.warn(error.said)
+        self.standing = fold(self.standing, entry)
+
+    # ---- what it comes to --------------------------------------------------------------------
+
+    def _show_result(self, task: Task, attempt: Attempt, before: Standing) -> None:
+        console = self.console
+        result = console.render(attempt.result)
+        lines = [f"{attempt.draw(console)}  {result}", *self._write_rating(before)]
+        if task.daily is not None:
+            lines += self._write_streak()
+        if console.interactive:
+            show_box(console, lines, "win" if attempt.found else "title")
+        else:
+            console.say("", *lines)
+        if task.daily is not None:
+            console.tell("terminal.puzzle-share")
+            console.say(self._write_share(task.daily, task.puzzle, attempt, result))
+        if task.name in self.standing["cards"]:
+            due = self.standing["cards"][task.name]["memory"]["due"][:10]
+            console.tell("terminal.mistake-back", day=due)
+
+    def _write_rating(self, before: Standing) -> list[str]:
+        now, earlier = self.standing["rating"], before["rating"]
+        if now is None:
+            return []
+        if earlier == now:
+            return []
+        change = round(now["mu"]) - round(earlier["mu"] if earlier else START_RATING)
+        code = "progress.rating-moved" if is_sure(now) else "progress.rating-moved-unsure"
+        return [self.console.write(code, rating=round(now["mu"]), change=f"{change:+}")]
+
+    def _write_streak(self) -> list[str]:
+        days = count_streak(self.standing, self.today)
+        return [self.console.write("progress.streak", days=days)] if days else []
+
+    def _write_share(self, daily: Daily, puzzle: Puzzle, attempt: Attempt, result: str) -> str:
+        days = count_streak(self.standing, self.today)
+        shared = self.console.write(
+            "progress.share",
+            number=str(daily.number),
+            signs=attempt.draw(self.console),
+            game=puzzle.game.title,
+            result=result,
+        )
+        return (
+            f"{shared} {self.console.write('progress.streak', days=days)}" if days > 1 else shared
+        )
+
+    # ---- what comes next ---------------------------------------------------------------------
+
+    def go_on(self, commands: BaseCommands, slug: str | None) -> None:
+        """Puzzle after puzzle, as long as somebody at a terminal wants another."""
+        self._mention_missing_extra()
+        while self.console.interactive:
+            due = list_due(self.standing, clock.read_clock())
+            choices = [each for each in NEXT if each != MISTAKES or due]
+            question = build_next_question(self.console, choices, NEXT)
+            try:
+                chosen = ask(self.console, commands, question)
+                if chosen == MENU:
+                    raise BackToMenu(self.console.language)
+                self.console.say("")
+                task = self.open_mistake() if chosen == MISTAKES else self.open_next(slug)
+                commands = self.solve(task).commands
+            except (EndOfInput, Leave):
+                return
+
+    def _mention_missing_extra(self) -> None:
+        """Without the library there is no rating; the log keeps what it needs."""
+        try:
+            rate_try(None, START_RATING, solved=True)
+        except MissingExtra as error:
+            self.console.tell("progress.no-rating", look="note", why=error.said)

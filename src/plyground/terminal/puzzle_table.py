@@ -1,0 +1,184 @@
+"""One puzzle at a console: asked until it is solved, or somebody wants to see the solution."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from plyground.kernel.house_rules import list_house_rules
+from plyground.kernel.match import Match
+from plyground.kernel.options import Option, Switch
+from plyground.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
+from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED
+from plyground.puzzles.tempting import find_tempting
+from plyground.rulebooks.dialogue import wrap_words
+
+from .console import Console
+from .puzzle_attempt import Attempt
+from .puzzle_commands import GaveUp, PuzzleCommands
+from .questions import ask
+from .renderer import Renderer
+from .turn_question import TurnQuestion
+
+BOARDS_SHOWN = 3
+"""Turns that are each shown with their board; where there are more, the last board must do."""
+
+
+class PuzzleTable:
+    """Where one puzzle lies."""
+
+    def __init__(
+        self, console: Console, puzzle: Puzzle, attempt: Attempt, *, tempting: bool = True
+    ) -> None:
+        """`tempting`: whether to say at the end why another move that looked as good is not."""
+        self._console, self._puzzle, self._attempt = console, puzzle, attempt
+        self._tempting, self._whole = tempting, puzzle
+        # The match is only looked at: in a game with a secret any that fits the clues will do.
+        match = Match(puzzle.game, puzzle.view, seed=1)
+        self._renderer = Renderer(match, {}, console)
+        self.commands = PuzzleCommands(self._renderer, puzzle, attempt)
+
+    def solve(self) -> bool:
+        """Whether it was solved; or Leave, or EndOfInput."""
+        self._show_task()
+        try:
+            while not self._answer():
+                pass
+        except GaveUp:
+            self._show_solution()
+            return False
+        self._show_what_else_there_was()
+        return True
+
+    # ---- asking ------------------------------------------------------------------------------
+
+    def _show_task(self) -> None:
+        puzzle, console = self._puzzle, self._console
+        if set_up := list_unusual_options(puzzle):
+            console.tell("terminal.puzzle-set-up", options=", ".join(set_up))
+        for rule in list_house_rules(puzzle.game):
+            console.say(console.render(rule.notice), look="note")
+        console.say("")
+        self._renderer.show_board()
+        console.say("")
+        you = self._renderer.name(puzzle.game.turn(puzzle.view))
+        task = console.write("terminal.puzzle-task", you=you, task=puzzle.goal.message)
+        console.say(*wrap_words(task.split(" ")), look="title")
+
+    def _answer(self) -> bool:
+        """Ask for a move, and say what it is worth as an answer; whether that was all."""
+        self._renderer.show_heading()
+        move = ask(self._console, self.commands, TurnQuestion(self._renderer))
+        answer = answer_move(self._puzzle, move)
+        if answer.verdict == SOLVED:
+            self._attempt.find()
+            self._show_steps(self._puzzle, answer.steps)
+            self._show_ending(answer)
+            self._say(answer, "win")
+            return True
+        if answer.verdict == GOES_ON:
+            self._attempt.go_on()
+            self._say(answer, "win")
+            self._go_on(answer)
+        elif answer.verdict == SLOWER:
+            self._say(answer, "note")
+        else:
+            self._attempt.miss()
+            self._say(answer, "refusal")
+            self._show_steps(self._puzzle, answer.steps)
+            self._show_ending(answer)
+            self._console.say("", self._console.write("terminal.puzzle-again"))
+            if answer.steps:
+                self._renderer.show_board()
+        return False
+
+    def _go_on(self, answer: Answer) -> None:
+        """The reply stands on the board; there is more to find."""
+        assert answer.next is not None
+        self._show_steps(self._puzzle, answer.steps)
+        for step in answer.steps:
+            self._renderer.match.play(step.move)
+        self._puzzle = answer.next
+        self.commands.set_puzzle(answer.next)
+
+    # ---- telling -----------------------------------------------------------------------------
+
+    def _say(self, answer: Answer, look: str) -> None:
+        line = self._renderer.dialogue.render(answer.said)
+        self._console.say("", *wrap_words(line.split(" ")), look=look)
+
+    def _show_ending(self, answer: Answer) -> None:
+        if answer.outcome is not None:
+            self._console.say(self._renderer.dialogue.report_end(answer.outcome))
+
+    def _show_steps(self, puzzle: Puzzle, steps: Sequence[Step]) -> None:
+        """Moves that play themselves out, with who makes them and what they make."""
+        console, dialogue, game = self._console, self._renderer.dialogue, puzzle.game
+        view = puzzle.view
+        for number, step in enumerate(steps, 1):
+            player = self._renderer.name(game.turn(view))
+            move = self._write_move(puzzle, view, step.move)
+            console.say("", console.write("terminal.puzzle-step", player=player, move=move))
+            if len(steps) <= BOARDS_SHOWN or number == len(steps):
+                console.show(dialogue.board(game.core_state(step.view)))
+            view = step.view
+
+    def _write_move(self, puzzle: Puzzle, view: Any, move: Any) -> str:
+        """A move as it is typed, and in words where these say more."""
+        dialogue, typed = self._renderer.dialogue, str(move)
+        described = dialogue.describe_move(puzzle.game.core_state(view), move)
+        words = described if isinstance(described, str) else dialogue.render(described)
+        if words == typed:
+            return typed
+        return self._console.write("terminal.move-and-words", move=typed, words=words)
+
+    def _show_solution(self) -> None:
+        """Every move that solves it, and one of them played to the end."""
+        puzzle = self._puzzle
+        self._list_solutions(puzzle)
+        while True:
+            plainest = min(puzzle.goal.solutions, key=lambda move: len(str(move)))
+            answer = answer_move(puzzle, plainest)
+            self._show_steps(puzzle, answer.steps)
+            if answer.next is None:
+                break
+            puzzle = answer.next
+        if puzzle.goal.kind == TRAP:  # else there is nothing to explain
+            self._console.say("", self._renderer.dialogue.render(answer.said))
+        self._show_ending(answer)
+
+    def _list_solutions(self, puzzle: Puzzle) -> None:
+        solutions = [str(move) for move in puzzle.goal.solutions]
+        line = self._console.write("terminal.solutions", moves=tuple(solutions))
+        self._console.say("", *wrap_words(line.split(" ")))
+        if puzzle.goal.kind == CHANCE:
+            self._console.tell("terminal.solution-chance", chance=puzzle.goal.value.message)
+
+    def _show_what_else_there_was(self) -> None:
+        """Why the move that looked as good is not: whoever found the answer may have wondered."""
+        wanted = self._tempting and self._attempt.alone
+        tempting = find_tempting(self._whole) if wanted else None
+        if tempting is None:
+            return
+        answer = answer_move(self._whole, tempting)
+        move = self._write_move(self._whole, self._whole.view, tempting)
+        said = self._renderer.dialogue.render(answer.said)
+        line = self._console.write("terminal.tempting", move=move, why=said)
+        self._console.say("", *wrap_words(line.split(" ")))
+        if len(answer.steps) > 2:
+            moves = " ".join(str(step.move) for step in answer.steps)
+            self._console.tell("terminal.played-out", moves=moves)
+
+
+def list_unusual_options(puzzle: Puzzle) -> list[str]:
+    """The options that are not the rule book's, as flags; those of a draw say nothing here."""
+    core = puzzle.game.core
+    return [
+        _write_option(option, core.options[name])
+        for name, option in core.declared_options().items()
+        if not option.draw_only and core.options[name] != option.default
+    ]
+
+
+def _write_option(option: Option[Any], value: Any) -> str:
+    if isinstance(option, Switch):
+        return option.flag if value else option.flag.replace("--", "--no-", 1)
+    return f"{option.flag} {option.show(value)}"

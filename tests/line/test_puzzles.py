@@ -1,0 +1,297 @@
+"""Puzzles at a terminal and through a pipe: solved, missed, given up; and what is kept of them."""
+
+import json
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from plyground.progress import clock
+from plyground.progress.entries import make_entry
+from plyground.progress.log import append_entries, find_log, read_log
+from plyground.progress.standing import fold_all
+from plyground.puzzles import Puzzle, answer_move, make_puzzle
+from plyground.puzzles.book import find_entry, open_entry, read_book
+from plyground.puzzles.daily import FIRST_DAY, ROTA, find_daily
+from plyground.puzzles.lessons import list_lessons, read_lesson
+from plyground.rulebooks import shelf
+
+from .runner import run, typed, typing
+
+DAYS = [FIRST_DAY + timedelta(days=number) for number in range(len(ROTA))]
+SetDay = Callable[[date], None]
+
+
+@pytest.fixture
+def set_day(monkeypatch: pytest.MonkeyPatch) -> SetDay:
+    """Let it be noon of a day."""
+
+    def set_clock(day: date) -> None:
+        noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+        monkeypatch.setattr(clock, "read_clock", lambda: noon)
+
+    set_clock(FIRST_DAY)
+    return set_clock
+
+
+def find_way(puzzle: Puzzle) -> list[str]:
+    """Moves that solve a puzzle, its replies left out."""
+    way = [str(puzzle.goal.solutions[0])]
+    answer = answer_move(puzzle, way[0])
+    return way if answer.next is None else [*way, *find_way(answer.next)]
+
+
+def find_wrong(puzzle: Puzzle) -> str:
+    """A move that is none of the solutions, nor a slower win."""
+    moves = puzzle.game.moves(puzzle.view)
+    return next(str(m) for m in moves if answer_move(puzzle, m).verdict == "wrong")
+
+
+def daily_puzzle(day: date) -> Puzzle:
+    return open_entry(find_daily(day, day).entry)
+
+
+# ---- the daily one -------------------------------------------------------------------------------
+
+
+def test_the_daily_puzzles_of_all_games_make_a_streak(set_day: SetDay) -> None:
+    for number, day in enumerate(DAYS, 1):
+        set_day(day)
+        puzzle = daily_puzzle(day)
+        ran = run(["puzzle"], typed(find_way(puzzle)))
+        assert (ran.status, ran.err) == (0, "")
+        assert ran.out.startswith(f"Puzzle {number}, {day}: {puzzle.game.title}, rated ")
+        assert "Solved at the first try." in ran.out
+        assert f"\n{number} day{'s' if number > 1 else ''} in a row.\n" in ran.out
+        signs = "✓" * puzzle.goal.turns
+        last = ran.out.splitlines()[-1]
+        assert last.startswith(f"Plyground {number} {signs} {puzzle.game.title}: Solved at ")
+        told = last.removeprefix(f"Plyground {number} {signs} {puzzle.game.title}:")
+        assert not any(str(move) in told.split() for move in puzzle.goal.solutions)
+    shown = run(["progress"]).out
+    assert "Today's puzzle: 5 days in a row, at best 5.\n" in shown
+    assert "Puzzles: 5 of 5 solved at the first try.\n" in shown
+    assert "5 Tage in Folge" in run(["progress", "--lang", "de"]).out
+
+
+def test_a_wrong_answer_is_refuted_and_the_first_try_is_noted_at_once(set_day: SetDay) -> None:
+    puzzle = daily_puzzle(FIRST_DAY)
+    wrong = find_wrong(puzzle)
+    left = run(["puzzle"], typed(["banana", "\x07\x00", "-" * 5000, "", wrong]))
+    assert left.status == 0, "whoever goes away has still had the first try"
+    said = answer_move(puzzle, wrong)
+    assert f"{said.said}\n" in left.out
+    for step in said.steps:
+        assert f": {step.move}" in left.out
+    [entry] = read_log().entries
+    assert (entry["solved"], entry["day"]) == (False, FIRST_DAY.isoformat())
+    again = run(["puzzle"], typed([wrong, *find_way(puzzle)]))
+    assert "You have tried this one before, so it counts no more.\n" in again.out
+    assert "Solved at try 2.\n" in again.out
+    assert "1 day in a row." in again.out, "found in the end, it counts for the streak"
+    standing = fold_all(read_log().entries)
+    assert standing["seen"] == {puzzle.name: False}
+    assert standing["rating"] is None or standing["rating"]["tries"] == 1
+
+
+def test_hints_and_solutions_are_no_first_try(set_day: SetDay) -> None:
+    puzzle = daily_puzzle(FIRST_DAY)
+    helped = run(["puzzle"], typed(["hint", "hint", *find_way(puzzle)]))
+    assert "Solved with a hint." in helped.out
+    for lines in (["eval"], ["undo"], ["resign"], ["moves", "board", "history", "?"]):
+        ran = run(["puzzle"], typed([*lines, "solution"]))
+        assert "Solution: " in ran.out
+        assert ran.out.splitlines()[-1].endswith("Not solved.")
+    assert fold_all(read_log().entries)["seen"] == {puzzle.name: False}
+
+
+def test_days_without_a_puzzle_say_so(set_day: SetDay) -> None:
+    tomorrow, before = FIRST_DAY + timedelta(days=1), FIRST_DAY - timedelta(days=1)
+    ran = run(["puzzle", "--date", str(tomorrow)])
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == f"plyground: the puzzle of {tomorrow} is not out yet\n"
+    assert run(["puzzle", "--date", str(before)]).status == 2
+    odd = run(["puzzle", "--date", "tomorrow"])
+    assert "'tomorrow' is no date; a date is written like 2026-11-16" in odd.err
+    assert "kein Datum" in run(["puzzle", "--date", "32.13.", "--lang", "de"]).err
+    set_day(tomorrow)
+    late = run(["puzzle", "--date", str(FIRST_DAY)], typed(find_way(daily_puzzle(FIRST_DAY))))
+    assert "Solved at the first try." in late.out
+    assert "in a row" not in late.out, "only its own day counts"
+
+
+# ---- training ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_training_brings_another_one_each_time(slug: str, set_day: SetDay) -> None:
+    names = []
+    for _ in range(3):
+        shown = json.loads(run(["puzzle", "--game", slug, "--json"]).out)
+        assert (shown["game"], "solutions" in shown) == (slug, False)
+        puzzle = open_entry(find_entry(shown["name"]))
+        ran = run(["puzzle", "--game", slug], typed(find_way(puzzle)))
+        assert f"Puzzle {shown['name']}: {puzzle.game.title}" in ran.out
+        assert "Solved at the first try." in ran.out
+        assert "To share" not in ran.out
+        names.append(shown["name"])
+    assert len(set(names)) == 3
+
+
+def test_at_a_terminal_one_puzzle_follows_the_other(set_day: SetDay) -> None:
+    way = find_way(daily_puzzle(FIRST_DAY))
+    seen = typing(["puzzle", "--lang", "de"], [*way, "", "lösung", "menü", "q"])
+    assert seen.status == 0
+    assert seen.answers[len(way)].endswith("(nächste, Menü, beenden; Enter für nächste): ")
+    assert "╭" in seen.answers[len(way)], "the result stands in a frame"
+    assert "Lösung: " in seen.answers[len(way) + 2]
+    assert seen.answers[-2].endswith("Welches Spiel? (1-5, Enter für 1): ")
+    from_menu = typing([], ["p", "quit"])
+    assert from_menu.answers[1].startswith("Puzzle 1, ")
+
+
+def test_a_puzzle_is_asked_for_in_one_way_at_a_time(set_day: SetDay) -> None:
+    name = read_book("code-swap")[0].name
+    shown = json.loads(run(["puzzle", name, "--json"]).out)
+    assert (shown["name"], shown["rating"]) == (name, find_entry(name).rating)
+    assert json.loads(run(["puzzle", "--json"]).out)["number"] == 1
+    both = run(["puzzle", "--train", "--mistakes"])
+    assert (both.status, both.err) == (
+        2,
+        "plyground: --train and --mistakes ask for different puzzles; give one of them\n",
+    )
+    assert "there is no puzzle called nonsense" in run(["puzzle", "nonsense"]).err
+    assert "chess" in run(["puzzle", "--game", "chess"]).err
+
+
+# ---- lists ---------------------------------------------------------------------------------------
+
+
+def test_all_puzzles_of_a_set_up_are_listed(set_day: SetDay) -> None:
+    words = ["puzzle", "--list", "operator-outwit", "--target", "9"]
+    listed = json.loads(run([*words, "--json"]).out)
+    assert listed["whole"] is True
+    assert listed["options"]["target"] == 9
+    for each in listed["puzzles"]:
+        puzzle = make_puzzle("operator-outwit", each["position"], each["goal"], listed["options"])
+        assert each["solutions"] == [str(move) for move in puzzle.goal.solutions]
+        assert each["name"] == puzzle.name
+    lines = run(words).out.splitlines()
+    assert [line.split()[0] for line in lines] == [each["name"] for each in listed["puzzles"]]
+    few = run([*words, "--most", "1"])
+    assert len(few.out.splitlines()) == 1
+    assert "there are more than these 1" in few.err
+
+
+def test_a_set_up_without_puzzles_says_so(set_day: SetDay) -> None:
+    ran = run(["puzzle", "--list", "operator-outwit", "--target", "3", "--operations", "+1"])
+    assert (ran.status, ran.out) == (2, "")
+    assert "Operator Outwit with these options has no puzzles" in ran.err
+
+
+# ---- one's own mistakes --------------------------------------------------------------------------
+
+SWAP = ["play", "code-swap", "--codes", "413/251", "--name1", "Ada", "--name2", "Bob"]
+
+
+def test_mistakes_of_a_reviewed_game_come_back(set_day: SetDay) -> None:
+    game = run([*SWAP, "--record", "game.ply"], typed(["x1", "1-2", "x3", "2-3", "resign", "yes"]))
+    assert game.status == 0, game.err
+    assert "no mistakes are kept yet" in run(["puzzle", "--mistakes"]).err
+    first = run(["review", "game.ply", "--keep", "1"])
+    second = run(["review", "game.ply", "--keep", "2"])
+    assert first.status == second.status == 0
+    kept = fold_all(read_log().entries)["cards"]
+    assert kept
+    not_yet = run(["puzzle", "--mistakes"])
+    assert (not_yet.status, "comes back on 2026-11-17" in not_yet.err) == (2, True)
+    set_day(FIRST_DAY + timedelta(days=1))
+    for number in range(len(kept)):
+        shown = json.loads(run(["puzzle", "--mistakes", "--json"]).out)
+        puzzle = make_puzzle("code-swap", shown["position"], shown["goal"], shown["options"])
+        ran = run(["puzzle", "--mistakes"], typed(find_way(puzzle)))
+        assert ran.out.startswith("A mistake of your own, in Code Swap")
+        assert "It comes back on 2026-11-" in ran.out, number
+    assert run(["puzzle", "--mistakes"]).status == 2
+    assert "none of them due today" in run(["progress"]).out
+
+
+def test_at_a_terminal_a_review_asks_whose_mistakes_to_keep(set_day: SetDay) -> None:
+    run([*SWAP, "--record", "game.ply"], typed(["x1", "1-2", "x3", "2-3", "resign", "yes"]))
+    asked = typing(["review", "game.ply"], ["no"])
+    assert not read_log().entries
+    assert "come back another day? (yes/no): " in asked.answers[0] or "Whose" in asked.answers[0]
+
+
+def test_a_card_that_makes_no_puzzle_is_passed_over(set_day: SetDay) -> None:
+    where = {"options": {}, "position": "999/999 7", "goal": "win"}
+    early = datetime(2026, 11, 14, tzinfo=UTC)
+    append_entries([make_entry("mistake", early, name="x", game="code-swap", **where)])
+    append_entries([make_entry("mistake", early, name="y", game="no-game", **where)])
+    assert "not known here" in run(["puzzle", "--mistakes"]).err
+
+
+# ---- lessons -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", list_lessons())
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_lesson_leads_to_its_proof(slug: str, language: str, set_day: SetDay) -> None:
+    lesson = read_lesson(slug, language)
+    way = [move for step in lesson.steps for move in find_way(step.puzzle)]
+    ran = run(["lesson", slug, "--lang", language], typed(way))
+    assert (ran.status, ran.err) == (0, "")
+    assert all(step.title in ran.out for step in lesson.steps)
+    flat = " ".join(ran.out.split())
+    assert all(" ".join(step.praise.split()) in flat for step in lesson.steps)
+    assert " ".join(lesson.proof.split()) in flat
+    assert fold_all(read_log().entries)["lessons"] == {slug: list(range(1, 11))}
+    steps = run(["lesson", slug, "--steps"]).out
+    assert steps.count("[x]") == 10
+
+
+def test_a_lesson_goes_on_where_one_was(set_day: SetDay) -> None:
+    lesson = read_lesson("operator-outwit")
+    run(["lesson", "operator-outwit"], typed(find_way(lesson.steps[0].puzzle)))
+    ran = run(["lesson", "operator-outwit"], typed(["solution"]))
+    assert "[x]  1" in ran.out
+    assert "\nStep 2 of 10: " in ran.out
+    assert "the step counts once you have found it yourself" in ran.out
+    assert "\nStep 3 of 10: " in ran.out
+    assert run(["lesson", "operator-outwit", "--step", "11"]).status == 2
+    assert lesson.proof_title in run(["lesson", "operator-outwit", "--proof"]).out
+
+
+# ---- the file ------------------------------------------------------------------------------------
+
+
+def test_progress_goes_out_and_in_again(set_day: SetDay) -> None:
+    assert run(["progress"]).out == "Nothing yet. `plyground puzzle` shows today's puzzle.\n"
+    run(["puzzle"], typed(find_way(daily_puzzle(FIRST_DAY))))
+    with find_log().open("ab") as file:
+        file.write(b'{"v": 99, "news": "from the future"}\nhalf a li')
+    told = run(["progress"]).out
+    assert "2 lines cannot be read here, and are kept as they are." in told
+    assert run(["progress", "export", "out.jsonl"]).out == "3 lines are in out.jsonl now.\n"
+    find_log().unlink()
+    taken = run(["progress", "import", "out.jsonl"]).out
+    assert taken.startswith("3 lines are new here; none was known already.\n")
+    assert run(["progress"]).out == told
+    assert "3 were known already" in run(["progress", "import", "out.jsonl"]).out
+    assert json.loads(run(["progress", "--json"]).out)["streak"]["length"] == 1
+    for words in (["progress", "export"], ["progress", "show", "x"], ["progress", "import", "no"]):
+        ran = run(words)
+        assert (ran.status, ran.out) == (2, "")
+
+
+def test_where_nothing_can_be_kept_the_puzzle_is_still_there(set_day: SetDay) -> None:
+    find_log().mkdir(parents=True)
+    ran = run(["puzzle"], typed(find_way(daily_puzzle(FIRST_DAY))))
+    assert ran.status == 0
+    assert ran.err.count("plyground: ") == 1
+    assert "Solved at the first try." in ran.out
+
+
+@pytest.fixture(autouse=True)
+def here(folder: object) -> None:
+    """In a folder of its own."""
