@@ -25,6 +25,7 @@ DOORS = (
     "cli",
     "lab",
     "puzzle",
+    "puzzles",
     "progress",
     "character",
     "terminal",

@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from .rooms import Ending, Said, Value
-from .sketch import SeatNumber, SketchShown
+from .sketch import SeatNumber, SketchNews, SketchShown
 from .study import Worth
 
 GoalKind = Literal["win", "only", "trap", "delay", "chance"]
@@ -35,11 +35,14 @@ class TaskShown(TypedDict):
     scene: SceneShown
 
 
+Verdict = Literal["solved", "goes on", "slower", "wrong"]
+
+
 class AnswerShown(TypedDict):
     """What a move is as an answer, and what follows it."""
 
     move: str
-    verdict: Literal["solved", "goes on", "slower", "wrong"]
+    verdict: Verdict
     value: Worth
     words: str
     """What is said of it, in English."""
@@ -58,3 +61,61 @@ class PuzzleShown(TaskShown):
     game: str
     title: str
     options: dict[str, Value]
+
+
+class BookPuzzleShown(PuzzleShown):
+    """A puzzle of the book, with what is known of it."""
+
+    rating: int
+    themes: list[str]
+
+
+class StepShown(TypedDict):
+    """A move that follows an answer, and what it makes of the board."""
+
+    move: str
+    turn: SeatNumber
+    """Who would move next."""
+    sketch: SketchNews
+    """After the sketch of the step before; of the first, after that of the position."""
+    outcome: NotRequired[Ending]
+
+
+class BriefAnswer(TypedDict):
+    """An answer that comes along with its puzzle: the same, in few words."""
+
+    verdict: Verdict
+    said: Said
+    steps: list[StepShown]
+    next: NotRequired[TaskShown]
+
+
+class DailyShown(BookPuzzleShown):
+    """The puzzle of a day, and the answers to it: with them nobody need be asked."""
+
+    number: int
+    """Of the day, from 1."""
+    day: str
+    answers: dict[str, dict[str, BriefAnswer | str]]
+    """By position, then by move: of the puzzle itself, and of what remains after a right move. Of a
+    move that makes the same position as another, that one."""
+
+
+class LessonStepShown(TypedDict):
+    """One thing to understand, and a position in which to show it."""
+
+    number: int
+    title: str
+    text: str
+    praise: str
+    puzzle: PuzzleShown
+
+
+class LessonShown(TypedDict):
+    """A path of small steps through a game, in the language that was asked for."""
+
+    game: str
+    title: str
+    steps: list[LessonStepShown]
+    proof_title: str
+    proof: str

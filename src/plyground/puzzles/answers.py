@@ -12,7 +12,7 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.value import LOSS, WIN, Value, best
 from plyground.language.message import Message
 
-from .goals import CHANCE, TRAP, WIN_IN, Choice, Goal, count_good_replies, find_goal
+from .goals import CHANCE, TRAP, WIN_IN, Choice, count_good_replies, find_rest
 from .puzzle import Puzzle
 
 SOLVED, GOES_ON, SLOWER, WRONG = "solved", "goes on", "slower", "wrong"
@@ -87,17 +87,12 @@ def _go_on(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     reply = find_defence(puzzle, after)
     steps = _play(puzzle, [move, reply])
     view = steps[-1].view
-    goal = find_goal(WIN_IN, game, view, oracle) or _whatever_wins(puzzle, view)
+    goal = find_rest(WIN_IN, game, view, oracle)
+    assert goal is not None, "best play goes on winning"
     said = Message.of("puzzle.goes-on", reply=str(reply), moves=goal.turns)
     return _tell(puzzle, GOES_ON, value, steps, said)._replace(
         next=Puzzle(game, view, goal, oracle)
     )
-
-
-def _whatever_wins(puzzle: Puzzle, view: Any) -> Goal:
-    """The goal after a reply that lets every move win: nothing is left to find, only to do."""
-    value, moves = puzzle.oracle.best_moves(view)
-    return Goal(WIN_IN, value, tuple(moves))
 
 
 def _praise(puzzle: Puzzle, move: Any) -> Message:

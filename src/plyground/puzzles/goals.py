@@ -75,6 +75,19 @@ def find_goal(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> 
     return Goal(kind, value, solutions) if solutions else None
 
 
+def find_rest(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
+    """The goal of a position in the midst of a solution: there every move may be right.
+
+    After a reply that lets all moves win, nothing is left to find, only to do.
+    """
+    found = find_goal(kind, game, view, oracle)
+    if found is not None or kind != WIN_IN:
+        return found
+    value, moves = oracle.best_moves(view)
+    is_won = value.result == WIN and value.plies is not None and value.plies <= LONGEST_WIN
+    return Goal(WIN_IN, value, tuple(moves)) if is_won else None
+
+
 class Choice(NamedTuple):
     """A position with every move judged."""
 

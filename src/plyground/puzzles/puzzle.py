@@ -15,7 +15,7 @@ from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
 
-from .goals import GOALS, Goal, find_goal
+from .goals import GOALS, Goal, find_goal, find_rest
 
 NAME_LENGTH = 10
 
@@ -43,8 +43,12 @@ def make_puzzle(
     kind: str | None = None,
     options: Mapping[str, object] | None = None,
     oracle: Oracle[Any, Any] | None = None,
+    *,
+    midway: bool = False,
 ) -> Puzzle:
     """The puzzle that a position makes: of one kind, or of the first kind that it has.
+
+    Midway through a solution there may be nothing left to find, only to do.
 
     >>> puzzle = make_puzzle("code-swap", "413/251 1")
     >>> print(puzzle.goal.message, *puzzle.goal.solutions)
@@ -55,7 +59,8 @@ def make_puzzle(
     game = shelf.game_for(slug, position, _drop_draws(slug, options or {}))
     view = game.view(game.position(position), None)
     oracle = oracle or solve(game)
-    goal = find_goal(kind, game, view, oracle) if kind else _find_first(game, view, oracle)
+    find = find_rest if midway else find_goal
+    goal = find(kind, game, view, oracle) if kind else _find_first(game, view, oracle)
     if goal is None:
         raise BadOption(Message.of("puzzle.none-here", position=game.write(view)))
     return Puzzle(game, view, goal, oracle)

@@ -54,6 +54,14 @@ class Sketch(NamedTuple):
     rows: tuple[Row, ...] = ()
     gives: Mapping[str, str] = {}
 
+    def leave_out_moves(self) -> "Sketch":
+        """For who only looks: without what moves would make, and what is said of them."""
+        rows = tuple(
+            Row(name, tuple(cell._replace(move=None, note="") for cell in cells))
+            for name, cells in self.rows
+        )
+        return self._replace(rows=rows, gives={})
+
     def json(self) -> dict[str, object]:
         """As screens and other programs read it."""
         return {

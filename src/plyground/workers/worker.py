@@ -61,12 +61,18 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def carry_out(task: str, **question: Any) -> Any:
-    """A task by its name: one of those here, or one of `studying`."""
+    """A task by its name: one of those here, of `study_tasks` or of `puzzle_tasks`."""
     if task in PLAY_TASKS:
         return PLAY_TASKS[task](**question)
     from . import study_tasks  # whoever only plays need not wait for it
 
-    return None if task == WARM_UP else getattr(study_tasks, task)(**question)
+    if task == WARM_UP:
+        return None
+    if hasattr(study_tasks, task):
+        return getattr(study_tasks, task)(**question)
+    from . import puzzle_tasks
+
+    return getattr(puzzle_tasks, task)(**question)
 
 
 def choose_move(

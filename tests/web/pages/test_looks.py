@@ -44,7 +44,7 @@ def test_whoever_chooses_keeps_the_choice_on_every_page(somebody: People, scheme
 def test_a_page_comes_with_the_look_that_was_chosen(
     server: Server, path: str, look: str, media: str
 ) -> None:
-    path = path.format(game="code-swap", code="x", room="x")
+    path = path.format(game="code-swap", code="x", room="x", name="x")
     answer = server.ask("GET", path, headers={"Cookie": f"look={look}"})
     assert f'/css/dark.css" media="{media}">' in answer.body
     assert "Cookie" in answer.headers["vary"].split(", ")

@@ -10,7 +10,7 @@ import pytest
 
 from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
-from plyground.messages import rooms
+from plyground.messages import puzzle, rooms
 from plyground.web.base.errors import STATUS
 from plyground.web.base.limits import LIMITS, SCHOOL
 from plyground.web.base.metrics import Metrics
@@ -45,6 +45,13 @@ SHAPES: list[Any] = [
     rooms.Links,
     rooms.MatchShown,
     rooms.Invitation,
+    puzzle.DailyShown,
+    puzzle.SceneShown,
+    puzzle.AnswerShown,
+    puzzle.BriefAnswer,
+    puzzle.StepShown,
+    puzzle.LessonShown,
+    puzzle.LessonStepShown,
     Setup,
     Command,
 ]

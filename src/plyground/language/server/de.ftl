@@ -55,6 +55,7 @@ head-too-long = Der Kopf einer Anfrage fasst höchstens { $most } Bytes.
 words-too-long = Wörter in einer Adresse haben höchstens { $most } Buchstaben.
 number-range = „{ $name }“ ist eine ganze Zahl von { $low } bis { $high }.
 language-unknown = „language“ ist { OR($languages) }.
+not-a-date = „date“ ist ein Tag, etwa 2026-11-16.
 move-missing = Ein Zug braucht „move“, in Schreibweise.
 ply-missing = „{ $command }“ braucht „ply“, die Zahl der Züge bisher.
 name-missing = Ein Name braucht mindestens ein sichtbares Zeichen.

@@ -55,6 +55,7 @@ head-too-long = The head of a request holds at most { $most } bytes.
 words-too-long = Words in an address hold { $most } letters at most.
 number-range = '{ $name }' is a whole number from { $low } to { $high }.
 language-unknown = 'language' is { OR($languages) }.
+not-a-date = 'date' is a day, such as 2026-11-16.
 move-missing = A move needs 'move', in notation.
 ply-missing = '{ $command }' needs 'ply', the number of moves so far.
 name-missing = A name needs 'name', with at least one visible character.

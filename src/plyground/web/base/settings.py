@@ -23,10 +23,11 @@ MOVE_LETTERS = 64
 STUDIED_MOVES = 1_000
 """The longest game that is studied or judged here."""
 BODY_BYTES = dict.fromkeys(
-    ("/api/study", "/api/study/record"),
+    ("/api/study", "/api/study/record", "/api/progress"),
     MESSAGE_BYTES + STUDIED_MOVES * (MOVE_LETTERS + len('"", ')),
 )
-"""The largest body where it is another: a study holds a whole game besides what others hold."""
+"""The largest body where it is another: a study holds a whole game besides what others hold, and
+progress many entries of a log."""
 
 UNBEGUN_DAYS = 1
 """How long a room is kept in which nobody made a move."""

@@ -52,7 +52,7 @@ class StudyService:
         """The position; without values, and saying so, where those cannot be had."""
         asked = msgspec.structs.asdict(question)
         try:
-            studied: StudyShown = await self._ask(
+            studied: StudyShown = await self.ask(
                 who, "study_position", asked, light=not question.values
             )
             return studied
@@ -60,7 +60,7 @@ class StudyService:
             if refusal.code in ("too-many", "stopping") or not question.values:
                 raise
             trouble = refusal  # perhaps it is only the solver that has to give up
-        studied = await self._ask(who, "study_position", {**asked, "values": False}, light=True)
+        studied = await self.ask(who, "study_position", {**asked, "values": False}, light=True)
         studied["trouble"] = trouble.message
         studied["trouble_said"] = trouble.error["said"]
         return studied
@@ -69,14 +69,14 @@ class StudyService:
         """The game so far as a record."""
         asked = msgspec.structs.asdict(question)
         del asked["values"]  # a record has none
-        return str(await self._ask(who, "write_record", asked, light=True))
+        return str(await self.ask(who, "write_record", asked, light=True))
 
     async def analyze(
         self, who: Asker, game: str, options: Mapping[str, Any], position: str
     ) -> AnalysisShown:
         """What every move of a position is worth."""
         asked = {"game": game, "options": dict(options), "position": position}
-        found: AnalysisShown = await self._ask(who, "analyze_position", asked)
+        found: AnalysisShown = await self.ask(who, "analyze_position", asked)
         return found
 
     async def draw(
@@ -93,7 +93,7 @@ class StudyService:
         """A position as SVG; bare: the board alone, without the words around it."""
         shown = {"game": game, "options": dict(options), "position": position, "preset": preset}
         how = {"dark": dark, "bare": bare}
-        return str(await self._ask(who, "draw_position", {**shown, **how}, light=True))
+        return str(await self.ask(who, "draw_position", {**shown, **how}, light=True))
 
     async def draw_card(
         self,
@@ -108,7 +108,7 @@ class StudyService:
         """A position as a card to share (PNG); of no game: all of them."""
         shown = {"game": game, "options": dict(options), "position": position, "preset": preset}
         how = {"language": language, "face": face}
-        drawn = await self._ask(who, "draw_share_card", {**shown, **how}, light=True)
+        drawn = await self.ask(who, "draw_share_card", {**shown, **how}, light=True)
         return b64decode(drawn)
 
     async def review(self, who: Asker, record: str, plies: int) -> ReviewShown:
@@ -118,12 +118,12 @@ class StudyService:
                 "bad-option",
                 Message.of("server.review-too-long", most=STUDIED_MOVES),
             )
-        reviewed: ReviewShown = await self._ask(
+        reviewed: ReviewShown = await self.ask(
             who, "review_record", {"record": record}, GAME_DEADLINES
         )
         return reviewed
 
-    async def _ask(
+    async def ask(
         self,
         who: Asker,
         task: str,
@@ -132,6 +132,7 @@ class StudyService:
         *,
         light: bool = False,
     ) -> Any:
+        """What a task answers; a Refusal says why there is no answer."""
         # A worker that has solved a set-up knows it still.
         place = json.dumps([question.get("game"), question.get("options")])
         try:

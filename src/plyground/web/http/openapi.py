@@ -11,7 +11,8 @@ from plyground.rulebooks import shelf
 from plyground.web.base.errors import STATUS
 
 from .requests import Trouble
-from .routes import ROUTES, Route
+from .route import Route
+from .routes import ROUTES
 
 REFERENCE = "#/components/schemas/{name}"
 

@@ -7,8 +7,11 @@ holder of a seat may know is never among them; the seat's cookie does not come h
 
 import gzip
 import html
+import re
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import msgspec
 from starlette.requests import Request
@@ -30,12 +33,17 @@ from .previews import write_preview
 from .routes import ROUTES
 from .service import Service
 
+ZONE_COOKIE = "zone"
+"""By which a browser tells how many minutes its clock is behind: see `js/progress/today.js`."""
+MOST_ZONE = 15 * 60
 GAME_COOKIE = "game"
 """By which a browser tells the page of a room which game is played there: see `js/memory.js`."""
 SOME_ROOM = "22222222"
 """What could be a room's name, for pages that are about none."""
 ALL_PAGES = (SHARED, "pages")
 """The parts of the catalogue that every page begins with."""
+SOLVING = ("puzzle", "puzzles")
+DAILY = "/api/puzzles/daily?date={day}"
 
 
 class Page(NamedTuple):
@@ -59,6 +67,9 @@ PAGES = {
     "/challenge/{game}": Page(
         "challenge", ("entry",), ("/api/games", "/api/challenges/{game}?{query}")
     ),
+    "/puzzles": Page("puzzles", SOLVING, ("/api/puzzles/daily?date={day}&brief=1",), (DAILY,)),
+    "/puzzles/{name}": Page("puzzles", SOLVING, ("/api/puzzles/{name}",)),
+    "/lessons/{game}": Page("lessons", SOLVING, ("/api/lessons/{game}?language={language}",)),
     "/join/{code}": Page("join", ("entry",), ("/api/invitations/{code}",)),
     "/room/{room}": Page("room", ("room",), ("/api/server",), ("/api/rooms/{room}?sketch=1",)),
     "/room/{room}/review": Page("review", ("study",), (), ("/api/rooms/{room}",)),
@@ -93,7 +104,12 @@ def _build_endpoint(service: Service, page: Page) -> Callable[[Request], Awaitab
     async def show(request: Request) -> Response:
         language = choose_language(request)
         query = request.scope["query_string"].decode("latin-1")
-        found = {**request.path_params, "language": language, "query": query}
+        found = {
+            **request.path_params,
+            "language": language,
+            "query": query,
+            "day": _find_day(request),
+        }
         answers = [await _ask(service, request, asked, found) for asked in page.asks]
         known = [answer for answer in answers if answer is not None]
         fetches = [path.format(**found) for path in page.fetches]
@@ -142,6 +158,16 @@ def _find_subject(answers: list[Answer]) -> dict[str, Any]:
             if "setup" in found or "game" in found:
                 return dict(found)
     return {}
+
+
+def _find_day(request: Request) -> str:
+    """The day that a page is about: as its address says, or today's where the browser is."""
+    if asked := request.query_params.get("date"):
+        return quote(asked[:20])
+    zone = request.cookies.get(ZONE_COOKIE, "")
+    behind = int(zone) if re.fullmatch(r"-?\d{1,3}", zone, re.ASCII) else 0
+    behind = max(-MOST_ZONE, min(MOST_ZONE, behind))
+    return (datetime.now(UTC) - timedelta(minutes=behind)).date().isoformat()
 
 
 def _find_game(request: Request, about: dict[str, Any]) -> str | None:

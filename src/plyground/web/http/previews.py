@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from plyground.analysis.card import HEIGHT, SITE, WIDTH
-from plyground.language.message import Message, render
+from plyground.language.message import Message, read_message, render
 from plyground.rulebooks import shelf
 
 
@@ -49,6 +49,14 @@ def _choose_words(name: str, title: str, about: dict[str, Any]) -> list[Message]
         return [Message.of("entry.invitation", game=title), invites]
     if name == "review" and about:
         return [Message.of("study.review-of", game=title)]
+    if "task_said" in about:
+        task = read_message(about["task_said"])
+        if "number" in about:
+            number = str(about["number"])
+            return [Message.of("puzzles.preview-daily", number=number, game=title), task]
+        return [Message.of("puzzles.preview", game=title), task]
+    if name == "lessons" and "steps" in about:
+        return [Message.of("puzzles.lesson-of", game=title)]
     if title == SITE:
         return [Message("home.headline"), Message("home.lead")]
     if name == "challenge":
@@ -65,7 +73,7 @@ def _find_card(game: str | None, about: dict[str, Any], language: str) -> str:
     asked = {"language": language}
     if game is None:
         return f"/api/card?{urlencode(asked)}"
-    setup, now = about.get("setup", about), about.get("now") or {}
+    setup, now = about.get("setup", about), about.get("now") or about.get("scene") or {}
     if position := now.get("position") or setup.get("position"):
         options = {name: _write_value(value) for name, value in setup.get("options", {}).items()}
         asked = {**options, "position": position, **asked}

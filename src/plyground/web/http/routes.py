@@ -3,8 +3,6 @@
 The application is built from this table, and so is its OpenAPI description: it cannot be untrue.
 """
 
-from typing import Any, NamedTuple
-
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.language.catalogue import list_languages
 from plyground.messages.rooms import Invitation, Result, View
@@ -16,35 +14,11 @@ from plyground.web.maintenance.health import Health
 from plyground.web.rooms.commands import Command
 
 from . import room_handlers, server_handlers, study_handlers
+from .puzzle_routes import PUZZLE_ROUTES
 from .requests import Challenge, Joining, Opening, Seated, ServerShown
+from .route import Route
 
-SEAT = "seat"
 SIDES = ("1", "2", "toss")
-
-
-class Route(NamedTuple):
-    """One address and verb."""
-
-    verb: str
-    path: str
-    handler: room_handlers.Handler
-    summary: str
-    answer: Any
-    """The type of the JSON, or the media type of something else."""
-    body: Any = None
-    status: int = 200
-    refusals: tuple[str, ...] = ()
-    """The codes, besides those that any address can refuse with."""
-    seat: bool = False
-    """Whether it needs a seat's token."""
-    query: tuple[tuple[str, int, int], ...] = ()
-    """Whole numbers that may be asked with, and their ranges."""
-    words: tuple[str, ...] = ()
-    """Texts that may be asked with."""
-    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Words that may be asked with, each one of a few."""
-    example: Any = None
-    """A body that would do."""
 
 
 IN_ROOM = ("no-token", "not-found", "gone", "not-stored")
@@ -247,6 +221,7 @@ ROUTES = [
         words=("position", "preset"),
         choices=(("language", tuple(list_languages())),),
     ),
+    *PUZZLE_ROUTES,
     Route("GET", "/health", server_handlers.show_health, "Whether moves can be played", Health),
     Route(
         "GET",

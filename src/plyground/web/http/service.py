@@ -10,6 +10,7 @@ from plyground.web.access.visitors import Visitors
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings
 from plyground.web.engines.pool import Pool
+from plyground.web.engines.puzzle_service import PuzzleService
 from plyground.web.engines.study_service import StudyService
 from plyground.web.maintenance.health import HealthCheck
 from plyground.web.realtime.scheduler import Scheduler
@@ -32,6 +33,7 @@ class Service:
     scheduler: Scheduler
     sockets: Sockets
     studies: StudyService
+    puzzles: PuzzleService
     health: HealthCheck
     pools: Mapping[str, Pool]
     """All that work things out, by the names under which they are counted."""

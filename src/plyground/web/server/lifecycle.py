@@ -16,6 +16,7 @@ from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Pool
 from plyground.web.engines.programs import IDLE_SECONDS as PROGRAM_IDLE_SECONDS
 from plyground.web.engines.programs import Programs
+from plyground.web.engines.puzzle_service import PuzzleService
 from plyground.web.engines.study_service import StudyService
 from plyground.web.engines.worker_process import Fault
 from plyground.web.http.service import Service
@@ -109,6 +110,7 @@ class Lifecycle:
         programs = Programs(
             settings.programs, settings.engines, settings.deadline, quotas.most_waiting, note
         )
+        studies = StudyService(studying)
         scheduler = Scheduler(referee, playing, metrics, programs, supervisor, log)
         service = Service(
             settings=settings,
@@ -120,7 +122,8 @@ class Lifecycle:
             referee=referee,
             scheduler=scheduler,
             sockets=Sockets(referee, scheduler, quotas, metrics),
-            studies=StudyService(studying),
+            studies=studies,
+            puzzles=PuzzleService(studies),
             health=HealthCheck(store, supervisor, aside, log),
             pools={"play": playing, "study": studying, "programs": programs.pool},
         )
@@ -139,6 +142,7 @@ class Lifecycle:
     async def stop(self) -> None:
         """Finish every commit, then end."""
         await self._supervisor.close()
+        await self.service.puzzles.close()
         for pool in self.service.pools.values():
             await pool.close()
         await asyncio.to_thread(self._store.close)

@@ -118,12 +118,15 @@ function layOut() {
   const past = history();
   const more = menu({ act, play, path, site });
   const [setUp, rules] = [preset(), h("div")];
-  const drawers = panels([
-    ["moves", say("room.moves"), [past.element, desk.beside]],
-    ["rules", say("pages.rules"), [setUp.element, rules], () => openRules(rules)],
-    ["help", say("room.help"), aid.element],
-    ["more", say("room.more"), more.element],
-  ]);
+  const drawers = panels(
+    [
+      ["moves", say("room.moves"), [past.element, desk.beside]],
+      ["rules", say("pages.rules"), [setUp.element, rules], () => openRules(rules)],
+      ["help", say("room.help"), aid.element],
+      ["more", say("room.more"), more.element],
+    ],
+    { about: say("room.drawers"), close: say("room.close") },
+  );
   const [aim, above, first] = [goal(), strip(), coach()];
   const invited = invitation(site);
   const notices = [offers(act), suggestion(act)];

@@ -8,6 +8,7 @@ import { mark } from "../boards/kit.js";
 import { isStill } from "../boards/motion.js";
 import { button, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
+import { addNews } from "../sketches.js";
 import { addSentences, language, numberedPlayer, say } from "../texts.js";
 
 const PAUSED = "boards-paused";
@@ -108,20 +109,13 @@ async function fetchDemo(game) {
   }
 }
 
-/** What is left out of a sketch, or null in it, is as it was in the scene before. */
+/** The scenes with whole sketches. */
 function fillIn(scenes) {
   let before = {};
   return scenes.map(({ sketch, last = null, turn = null, winner = null }) => {
-    const rows = (sketch.rows ?? before.rows).map((row, at) => fillInRow(row, before.rows?.[at]));
-    const facts = (sketch.facts ?? before.facts).map((fact, at) => fact ?? before.facts[at]);
-    before = { ...before, ...sketch, facts, rows };
+    before = addNews(before, sketch);
     return { sketch: before, last, turn, outcome: winner && { winner } };
   });
-}
-
-function fillInRow(row, before) {
-  if (!Array.isArray(row)) return row ?? before;
-  return { ...before, cells: row.map((cell, at) => cell ?? before.cells[at]) };
 }
 
 /** As large as the place allows, whatever size the board has; never larger from move to move. */

@@ -2,12 +2,14 @@
 // from below on a phone.
 
 import { button, h } from "../dom.js";
-import { say } from "../texts.js";
 
 const WIDE = matchMedia("(min-width: 60rem)");
 
-/** `drawers` are [name, label, element, opened?], the first of which is open where there is room. */
-export function panels(drawers) {
+/** `drawers` are [name, label, element, opened?], the first of which is open where there is room.
+ *
+ * `named` says what they are all about, and how to close one.
+ */
+export function panels(drawers, named) {
   const [[first]] = drawers;
   const made = drawers.map(([name, label, inside, opened]) => {
     const id = `panel-${name}`;
@@ -40,8 +42,8 @@ export function panels(drawers) {
     turnTo(null);
     if (held) tab.focus();
   };
-  const nav = h("nav", { class: "tabs", "aria-label": say("room.drawers") }, made.map(({ tab }) => tab));
-  const shut = button("×", close, { class: "shut", "aria-label": say("room.close") });
+  const nav = h("nav", { class: "tabs", "aria-label": named.about }, made.map(({ tab }) => tab));
+  const shut = button("×", close, { class: "shut", "aria-label": named.close });
   const beside = h("div", { class: "drawer" }, shut, made.map(({ section }) => section));
   beside.addEventListener("keydown", (event) => event.key === "Escape" && close());
   // A press beside a drawer that covers the board closes it, and does nothing else.

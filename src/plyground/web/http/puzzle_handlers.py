@@ -1,0 +1,105 @@
+"""The HTTP interface for whoever solves: puzzles, lessons, progress."""
+
+import asyncio
+import gzip
+import re
+import secrets
+from datetime import UTC, date, datetime
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plyground.language.message import Message
+from plyground.rulebooks import shelf
+from plyground.web.base.codec import encode
+from plyground.web.base.errors import Refusal
+from plyground.web.engines.puzzle_service import Attempt, Deeds, Setting
+
+from .responses import (
+    identify_asker,
+    read_body,
+    read_language,
+    read_number,
+    respond_bytes,
+    respond_json,
+    work_while_connected,
+)
+from .service import Service
+
+USUAL_RATING = 1_200
+LOWEST_RATING, HIGHEST_RATING = 0, 4_000
+MOST_SEEN_LETTERS = 6_000
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
+
+async def show_daily(service: Service, request: Request) -> Response:
+    """The puzzle of a day; without a date, of today's where the server's clock stands at zero."""
+    daily = await service.puzzles.show_daily(_read_day(request))
+    if read_number(request, "brief", 0, 1):
+        return respond_json({**daily, "answers": {}})
+    body, headers = encode(daily), {"vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
+        headers["content-encoding"] = "gzip"
+    return respond_bytes(body, 200, headers)
+
+
+async def show_next_puzzle(service: Service, request: Request) -> Response:
+    """A puzzle near a rating, of any game or of one."""
+    game, seen = request.query_params.get("game"), request.query_params.get("seen", "")
+    if game is not None and game not in shelf.slugs():
+        raise Refusal("not-found", Message("server.no-game"))
+    if len(seen) > MOST_SEEN_LETTERS:
+        raise Refusal("bad-message", Message.of("server.words-too-long", most=MOST_SEEN_LETTERS))
+    rating = read_number(request, "rating", LOWEST_RATING, HIGHEST_RATING)
+    choosing = service.puzzles.choose_puzzle(
+        identify_asker(request),
+        game,
+        USUAL_RATING if rating is None else rating,
+        seen.split(","),
+        secrets.randbits(31),
+    )
+    return respond_json(await work_while_connected(request, choosing))
+
+
+async def show_puzzle(service: Service, request: Request) -> Response:
+    showing = service.puzzles.show_puzzle(identify_asker(request), request.path_params["name"])
+    return respond_json(await work_while_connected(request, showing))
+
+
+async def make_puzzle(service: Service, request: Request) -> Response:
+    setting: Setting = await read_body(request, Setting)
+    making = service.puzzles.make_puzzle(identify_asker(request), setting)
+    return respond_json(await work_while_connected(request, making))
+
+
+async def answer_puzzle(service: Service, request: Request) -> Response:
+    attempt: Attempt = await read_body(request, Attempt)
+    answering = service.puzzles.answer(identify_asker(request), attempt)
+    return respond_json(await work_while_connected(request, answering))
+
+
+async def fold_progress(service: Service, request: Request) -> Response:
+    deeds: Deeds = await read_body(request, Deeds)
+    folding = service.puzzles.fold(identify_asker(request), deeds)
+    return respond_json(await work_while_connected(request, folding))
+
+
+async def show_lesson(service: Service, request: Request) -> Response:
+    game = request.path_params["game"]
+    if game not in shelf.slugs():
+        raise Refusal("not-found", Message("server.no-game"))
+    showing = service.puzzles.show_lesson(identify_asker(request), game, read_language(request))
+    return respond_json(await work_while_connected(request, showing))
+
+
+def _read_day(request: Request) -> date:
+    text = request.query_params.get("date")
+    if text is None:
+        return datetime.now(UTC).date()
+    try:
+        if DAY.fullmatch(text):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass  # the thirtieth of February
+    raise Refusal("bad-message", Message("server.not-a-date"))

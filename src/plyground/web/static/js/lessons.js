@@ -1,0 +1,116 @@
+// A lesson: ten small steps into a game, each a position to solve, and at the end the proof.
+
+import { get } from "./api.js";
+import { button, deadEnd, h } from "./dom.js";
+import { settings } from "./frame.js";
+import { note } from "./progress/log.js";
+import { stepsDone } from "./progress/standing.js";
+import { solver } from "./puzzles/solver.js";
+import { explain, language, say } from "./texts.js";
+
+const [, , game] = location.pathname.split("/").map(decodeURIComponent);
+
+let lesson = null;
+let at = 0; // the place of the step; after the last one, the proof
+
+const heading = h("h2", { tabindex: "-1" });
+const numbered = h("p", { class: "soft" });
+const text = h("div", { class: "prose" });
+const told = h("section", { class: "told" }, numbered, heading, text);
+const dots = h("nav", { class: "dots", "aria-label": say("puzzles.lessons") });
+const place = h("div", { class: "solver" });
+const table = solver(game, { heard, ways, praise: () => lesson.steps[at].praise });
+
+function layOut() {
+  const { title } = lesson.steps[0].puzzle;
+  document.documentElement.lang = language;
+  document.body.className = "in-room solving lesson";
+  document.title = `${lesson.title} – ${title}`;
+  const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
+  const named = h("div", {}, h("h1", {}, lesson.title), h("p", { class: "goal" }, say("puzzles.lesson-of", { game: title })));
+  place.append(table.strip, table.stage, table.foot);
+  document.body.replaceChildren(
+    h("a", { href: "#main", class: "skip" }, say("pages.skip")),
+    h("main", { id: "main", tabindex: "-1" }, h("div", { class: "top" }, back, named, settings()), dots, told, place),
+  );
+}
+
+/** Steps by number, with those that are done; each can be gone to at any time. */
+function drawDots() {
+  const done = stepsDone(game);
+  const steps = lesson.steps.map(({ number, title }, place) => {
+    const said = `${say("puzzles.step-of", { number, count: lesson.steps.length })}: ${title}`;
+    const isDone = done.has(number);
+    const label = isDone ? `${said}, ${say("puzzles.step-done")}` : said;
+    return dot(isDone ? "✓" : String(number), label, place, isDone ? "done" : "");
+  });
+  dots.replaceChildren(...steps, dot("★", lesson.proof_title, lesson.steps.length, ""));
+}
+
+function dot(sign, label, place, kind) {
+  const given = { class: kind, "aria-label": label, title: label, "aria-current": place === at && "step" };
+  return button(sign, () => turnTo(place), given);
+}
+
+async function turnTo(next, takesFocus = true) {
+  at = next;
+  const step = lesson.steps[at] ?? null;
+  history.replaceState(null, "", `#${at + 1}`);
+  drawDots();
+  document.body.classList.toggle("proving", step === null);
+  place.hidden = step === null;
+  if (step) tell(say("puzzles.step-of", { number: step.number, count: lesson.steps.length }), step.title, step.text);
+  else prove();
+  if (takesFocus) heading.focus();
+  scrollTo(0, 0);
+  if (step) await table.show(step.puzzle);
+}
+
+function tell(above, title, words) {
+  numbered.textContent = above;
+  heading.textContent = title;
+  text.replaceChildren(...words.split("\n\n").map((paragraph) => h("p", {}, paragraph)));
+}
+
+function prove() {
+  tell(say("puzzles.proof-lead"), lesson.proof_title, lesson.proof);
+  const { title } = lesson.steps[0].puzzle;
+  const more = [
+    h("a", { href: `/new/${game}` }, say("puzzles.play-now", { game: title })),
+    h("a", { href: "/puzzles" }, say("puzzles.more")),
+    h("a", { href: `/rules/${game}` }, say("pages.rules")),
+  ];
+  text.append(h("p", { class: "row" }, more));
+}
+
+function heard(event) {
+  if (event !== "solved") return;
+  note("lesson", { game, step: lesson.steps[at].number });
+  drawDots();
+}
+
+function ways() {
+  const last = at + 1 === lesson.steps.length;
+  const label = say(last ? "puzzles.proof" : "puzzles.next-step");
+  return [[label, () => turnTo(at + 1), { class: "main" }]];
+}
+
+/** Where one was: as the address says, or at the first step that is not done. */
+function findPlace() {
+  const asked = Number(location.hash.slice(1));
+  if (Number.isInteger(asked) && asked > 0) return Math.min(asked - 1, lesson.steps.length);
+  const done = stepsDone(game);
+  return Math.max(0, lesson.steps.findIndex(({ number }) => !done.has(number)));
+}
+
+async function open() {
+  try {
+    lesson = await get(`/api/lessons/${game}?language=${language}`);
+  } catch (refused) {
+    return deadEnd(h("p", { role: "alert" }, await explain(refused.said, refused.message)));
+  }
+  layOut();
+  await turnTo(findPlace(), false);
+}
+
+open();

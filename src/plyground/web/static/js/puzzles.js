@@ -1,0 +1,168 @@
+// Puzzles: today's, others near one's rating, and mistakes of one's own that come back.
+
+import { get, post } from "./api.js";
+import { complaints, deadEnd, h } from "./dom.js";
+import { today } from "./progress/log.js";
+import { bringUpToDate, dueCards, seenPuzzles, standing, streak } from "./progress/standing.js";
+import { tellToday } from "./progress/today.js";
+import { Attempt } from "./puzzles/attempt.js";
+import { days, mistakes, progress, training } from "./puzzles/drawers.js";
+import { shareResult, writeDay } from "./puzzles/share.js";
+import { solver } from "./puzzles/solver.js";
+import { panels } from "./room/panels.js";
+import { explain, language, say, turnToGame } from "./texts.js";
+
+const USUAL = 1_200; // the rating of who has none
+const SEEN = 400; // names of puzzles that are told, so that none of them comes again
+const FIRST_DAY = "2026-11-16";
+
+const [, , name] = location.pathname.split("/");
+const wanted = new URLSearchParams(location.search).get("date");
+
+let table = null; // the solver on the page
+let puzzle = null;
+let attempt = null;
+let mode = "training"; // or "daily", "mistakes"
+let chosen = null; // the game that is trained
+
+const title = h("h1");
+const about = h("p", { class: "goal" });
+const days_ = h("p", { class: "streak" });
+const trouble = complaints();
+const drawers = [
+  ["daily", say("puzzles.daily"), days(FIRST_DAY)],
+  ["training", say("puzzles.training"), training((game) => train(game))],
+  ["mistakes", say("puzzles.mistakes"), mistakes(() => review())],
+  ["progress", say("puzzles.progress"), progress(() => tell())],
+];
+const beside = panels(
+  drawers.map(([name, label, { element }]) => [name, label, [h("h2", {}, label), element]]),
+  { about: say("puzzles.drawers"), close: say("puzzles.close") },
+);
+
+// ---- the page -----------------------------------------------------------------------------------
+
+function layOut(made) {
+  document.documentElement.lang = language;
+  document.body.className = "in-room solving";
+  const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
+  document.body.replaceChildren(
+    h("a", { href: "#main", class: "skip" }, say("pages.skip")),
+    h(
+      "main",
+      { id: "main", tabindex: "-1" },
+      h("div", { class: "top" }, back, h("div", {}, title, about), days_),
+      made.strip,
+      made.stage,
+      made.foot,
+      beside.cover,
+      beside.element,
+      beside.nav,
+    ),
+  );
+}
+
+/** What the log says, wherever it stands. */
+function tell() {
+  const { length } = streak();
+  days_.textContent = length ? say("puzzles.days", { count: length }) : "";
+  for (const [, , drawer] of drawers) drawer.show(puzzle?.day ?? null);
+}
+
+/** Put a puzzle on the board. */
+async function pose(next, how) {
+  [puzzle, mode] = [next, how];
+  await turnToGame(puzzle.game);
+  attempt = new Attempt(puzzle, mode === "daily" && puzzle.day === today() ? puzzle.day : null);
+  table = solver(puzzle.game, { heard, ways });
+  layOut(table);
+  const isEarlier = mode === "daily" && puzzle.day !== today();
+  title.textContent = say("puzzles.title", { mode: isEarlier ? "earlier" : mode });
+  about.textContent = aboutSaid();
+  document.title = `${title.textContent} – ${puzzle.title}`;
+  tell();
+  await table.show(puzzle, attempt.isFound ? attempt.words : null);
+}
+
+function aboutSaid() {
+  const { title: game, rating, number, day } = puzzle;
+  if (mode === "daily") return say("puzzles.about-daily", { game, number: String(number), day: writeDay(day) });
+  return rating ? say("puzzles.about-rated", { game, rating: String(rating) }) : game;
+}
+
+async function heard(event) {
+  if (!attempt.hear(event)) return;
+  tell();
+  await bringUpToDate();
+  tell();
+}
+
+/** What can be done once a puzzle is over. */
+function ways() {
+  const next = mode === "mistakes" && dueCards().length > 0 ? ["puzzles.next", review] : ["puzzles.next", () => train(chosen)];
+  const more = [say(mode === "daily" ? "puzzles.more" : next[0]), next[1]];
+  if (mode !== "daily" || !attempt.isFound) return [[...more, { class: "main" }]];
+  return [[say("pages.share"), (shown) => shareResult(puzzle, attempt, shown), { class: "main" }], more];
+}
+
+// ---- which puzzle -------------------------------------------------------------------------------
+
+async function daily() {
+  const day = wanted ?? tellToday();
+  const brief = await get(`/api/puzzles/daily?date=${encodeURIComponent(day)}&brief=1`);
+  const whole = get(`/api/puzzles/daily?date=${encodeURIComponent(day)}`);
+  await pose(brief, "daily");
+  // With the answers nobody need be asked any more; without them it works as well.
+  whole.then(({ answers }) => Object.assign(brief.answers, answers), () => {});
+}
+
+async function train(game) {
+  chosen = game;
+  beside.uncover();
+  await tryTo(async () => {
+    const seen = [...seenPuzzles().keys()].slice(-SEEN).join(",");
+    const rating = Math.round(standing().rating?.mu ?? USUAL);
+    const asked = new URLSearchParams({ rating, seen, ...(game ? { game } : {}) });
+    const next = await get(`/api/puzzles/next?${asked}`);
+    history.replaceState(null, "", `/puzzles/${next.name}`);
+    await pose(next, "training");
+  });
+}
+
+async function review() {
+  const [card] = dueCards();
+  beside.uncover();
+  if (!card) return train(chosen);
+  const { game, options, position, goal } = card;
+  await tryTo(async () => {
+    const made = await post("/api/puzzles", { game, options, position, goal });
+    await pose({ ...made, name: card.name }, "mistakes");
+  });
+}
+
+async function tryTo(work) {
+  try {
+    trouble.say("");
+    await work();
+  } catch (refused) {
+    trouble.explain(refused);
+    table?.foot.prepend(trouble.element);
+  }
+}
+
+async function open() {
+  try {
+    if (name) await pose(await get(`/api/puzzles/${name}`), "training");
+    else await daily();
+  } catch (refused) {
+    deadEnd(
+      h("p", { role: "alert" }, await explain(refused.said, refused.message)),
+      h("p", {}, h("a", { href: "/puzzles" }, say("puzzles.to-today"))),
+    );
+  }
+  tellToday();
+  await bringUpToDate();
+  if (puzzle) tell();
+}
+
+open();

@@ -1,0 +1,131 @@
+// What stands beside a puzzle: the days, puzzles to train with, mistakes of one's own, progress.
+
+import { TITLES } from "/shelf.js";
+import { button, h } from "../dom.js";
+import { settings } from "../frame.js";
+import { entries, takeIn, today, writeOut } from "../progress/log.js";
+import { bringUpToDate, dueCards, seenPuzzles, standing, streak } from "../progress/standing.js";
+import { terms } from "../terms.js";
+import { say } from "../texts.js";
+import { writeDay } from "./share.js";
+
+const DAYS = 7;
+const SURE = 110; // how far a rating may be off, to be taken at its word
+const LARGEST = 4_000_000; // characters of a file that is read
+
+/** The last days: each leads to its puzzle, and says whether it was solved. */
+export function days(first) {
+  const list = h("ul", { class: "plain days" });
+  const element = h("div", {}, h("p", {}, say("puzzles.daily-lead")), h("h3", {}, say("puzzles.days-before")), list);
+  const show = (current) => {
+    const tried = entries().filter(({ kind, day }) => kind === "puzzle" && day);
+    const solved = new Set(tried.filter((one) => one.solved).map(({ day }) => day));
+    const missed = new Set(tried.map(({ day }) => day));
+    const shown = lastDays().filter((day) => day >= first);
+    list.replaceChildren(...shown.map((day) => dayShown(day, { solved, missed }, current)));
+  };
+  return { element, show };
+}
+
+function dayShown(day, { solved, missed }, current) {
+  const state = solved.has(day) ? "solved" : missed.has(day) ? "missed" : "open";
+  const href = day === today() ? "/puzzles" : `/puzzles?date=${day}`;
+  const sign = h("span", { class: "sign", "aria-hidden": "true" }, { solved: "✓", missed: "✗", open: "○" }[state]);
+  const said = h("span", { class: "unseen" }, say("puzzles.day-state", { state }));
+  const link = h("a", { href, "aria-current": day === current && "page" }, writeDay(day));
+  return h("li", { class: state }, sign, " ", link, " ", said);
+}
+
+function lastDays() {
+  return Array.from({ length: DAYS }, (_, back) => today(new Date(Date.now() - back * 86_400_000)));
+}
+
+/** Puzzles near one's rating, of any game or of one. */
+export function training(begin) {
+  const choices = [[null, say("puzzles.any-game")], ...Object.entries(TITLES)];
+  const buttons = choices.map(([game, title]) =>
+    button(title, () => begin(game), { class: "train", "data-game": game }),
+  );
+  const rating = h("p", { class: "soft" });
+  const element = h("div", {}, h("p", {}, say("puzzles.training-lead")), h("div", { class: "trains" }, buttons), rating);
+  return { element, show: () => (rating.textContent = ratingSaid()) };
+}
+
+/** Mistakes of one's own that come back. */
+export function mistakes(begin) {
+  const said = h("p");
+  const start = button(say("puzzles.mistakes-begin"), () => begin(), { class: "main" });
+  const element = h("div", {}, h("p", {}, say("puzzles.mistakes-lead")), said, start);
+  const show = () => {
+    const [due, all] = [dueCards().length, Object.keys(standing().cards).length];
+    said.textContent = all ? say("puzzles.mistakes-due", { due, all }) : say("puzzles.mistakes-none");
+    start.hidden = !due;
+  };
+  return { element, show };
+}
+
+/** Rating, streak and what was solved; a file to take along, and to bring. */
+export function progress(changed) {
+  const known = h("div");
+  const told = h("p", { role: "status", class: "told" });
+  const save = button(say("puzzles.export"), () => saveFile());
+  const chosen = h("input", { type: "file", accept: ".jsonl,.json,.txt", class: "unseen", tabindex: "-1", "aria-hidden": "true" });
+  const bring = button(say("puzzles.import"), () => chosen.click());
+  chosen.addEventListener("change", async () => {
+    const [file] = chosen.files;
+    chosen.value = "";
+    if (!file) return;
+    const taken = file.size > LARGEST ? null : takeIn(await file.text());
+    told.textContent = taken ? sayTaken(taken) : say("puzzles.import-nothing");
+    if (!taken) return;
+    await bringUpToDate();
+    changed();
+  });
+  const lessons = Object.entries(TITLES).map(([game, title]) =>
+    h("li", {}, h("a", { href: `/lessons/${game}` }, title)),
+  );
+  const element = h(
+    "div",
+    {},
+    known,
+    h("p", { class: "soft" }, say("puzzles.kept-here")),
+    h("div", { class: "row" }, save, bring, chosen),
+    told,
+    h("h3", {}, say("puzzles.lessons")),
+    h("ul", { class: "plain lessons" }, lessons),
+    settings(),
+  );
+  const show = () => {
+    const seen = seenPuzzles();
+    const { length, best } = streak();
+    const first = [...seen.values()].filter(Boolean).length;
+    known.replaceChildren(
+      terms([
+        [say("puzzles.streak"), say("puzzles.streak-is", { count: length, best })],
+        [say("puzzles.rating"), ratingSaid()],
+        [say("puzzles.solved"), say("puzzles.solved-of", { solved: first, tried: seen.size })],
+      ]),
+    );
+  };
+  return { element, show };
+}
+
+/** The rating in words: a number, for a newcomer only about. */
+export function ratingSaid() {
+  const { rating } = standing();
+  if (!rating) return say("puzzles.no-rating");
+  const sure = rating.sigma < SURE ? "yes" : "no";
+  return say("puzzles.rating-is", { rating: String(Math.round(rating.mu)), sure });
+}
+
+function sayTaken({ added, unread }) {
+  const told = say("puzzles.imported", { added });
+  return unread ? `${told} ${say("puzzles.unread", { count: unread })}` : told;
+}
+
+function saveFile() {
+  const blob = new Blob([writeOut()], { type: "application/x-ndjson" });
+  const address = URL.createObjectURL(blob);
+  h("a", { href: address, download: "plyground-progress.jsonl" }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

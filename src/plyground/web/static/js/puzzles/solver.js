@@ -1,0 +1,207 @@
+// A puzzle to solve: its board, what is to be found, what an answer was, and what can be done next.
+//
+// A wrong answer is played out on the board, move by move, and can be gone through again.
+
+import { movesOf } from "../boards/index.js";
+import { called } from "../called.js";
+import { button, complaints, h } from "../dom.js";
+import { fanfare } from "../sound.js";
+import { board, herald } from "../study/board.js";
+import { say, sayAs } from "../texts.js";
+import { judge } from "./judge.js";
+import { playout } from "./playout.js";
+
+/** `heard` is told what happens: 'wrong', 'slower', 'hint', 'shown', 'goes on' or 'solved'.
+ *
+ * `ways` gives what can be done once it is over, each as [label, what it does, attributes], and
+ * `praise` what is said besides when it is solved.
+ */
+export function solver(game, { heard, ways, praise = () => "" }) {
+  const announced = herald();
+  const complaint = complaints();
+  const task = h("span", { class: "task" });
+  const side = h("span", { class: "unseen" });
+  const token = h("span", { class: "token", "aria-hidden": "true" });
+  const asked = h("p", { class: "turn mine", tabindex: "-1" }, token, " ", task, " ", side);
+  const said = h("p", { class: "judgement", role: "status" });
+  const row = h("div", { class: "row" });
+  const drawn = board(game, {
+    play: (move) => legal && tryTo(async () => judged(await asks.answer(now, move))),
+    preview: (move) => asks.preview(now, move),
+    say: announced.say,
+  });
+  drawn.element.classList.add("table");
+  const strip = h("div", { class: "strip" }, asked);
+  const stage = h("div", { class: "stage" }, h("section", {}, announced.element, drawn.element));
+  const foot = h("div", { class: "foot" }, said, complaint.element, row);
+  const moving = playout(stage);
+
+  let puzzle = null;
+  let asks = null; // its judge
+  let now = null; // the task: at first the puzzle's own, then what remains of it
+  let me = 1;
+  let legal = null; // what can be pressed: a hint leaves fewer
+  let write = (move) => move;
+
+  // ---- the board -------------------------------------------------------------------------------
+
+  const names = () =>
+    [1, 2].map((seat) => called(say(seat === me ? "pages.you" : "puzzles.opponent"), seat === me));
+  const draw = (scene) => drawn.show({ options: puzzle.options, names: names(), you: [me], ...scene });
+  /** The position as it is to be solved. */
+  const set = () => {
+    moving.stop();
+    const { sketch, turn, last } = now.scene;
+    draw({ sketch, turn, last, mover: last ? 3 - turn : null, legal });
+  };
+  /** The board after some of the moves that follow an answer. */
+  const showStep = (steps, at) => {
+    const { sketch, turn, move: last, outcome } = steps[at];
+    const before = at ? steps[at - 1].sketch : now.scene.sketch;
+    const mover = at % 2 ? 3 - me : me;
+    draw({ sketch, before, last, mover, outcome, turn: outcome ? null : turn, you: [] });
+  };
+
+  // ---- answers ---------------------------------------------------------------------------------
+
+  const tryTo = async (work) => {
+    try {
+      complaint.say("");
+      await work();
+    } catch (trouble) {
+      complaint.explain(trouble);
+    }
+  };
+  const judged = async (answer) => {
+    const { verdict, steps, next } = answer;
+    const sentence = sayAnswer(answer);
+    legal = null;
+    offer([]);
+    tell("");
+    heard(verdict);
+    const ended = await moving.play(steps.length, (at) => {
+      showStep(steps, at);
+      if (at) tell(sentence, verdict); // with the answer to the move, and not before it
+    });
+    if (!ended) return;
+    tell(sentence, verdict);
+    if (verdict === "goes on") goOn(next);
+    else if (verdict === "solved") finish();
+    else offer([[say("puzzles.again"), again, MAIN], ...walk(steps), [say("puzzles.solution"), reveal]], true);
+  };
+  /** What is said of an answer, with moves in words; and how it ended, where it did. */
+  const sayAnswer = ({ verdict, said: message, english, steps }) => {
+    const params = { ...message.params };
+    if (params.move) params.move = words(params.move, me);
+    if (params.reply) params.reply = words(params.reply, 3 - me);
+    const told = sayAs({ ...message, params }, english, names());
+    if (verdict === "solved") return `${told} ${praise()}`.trim();
+    const end = steps.length > 1 ? steps.at(-1).outcome : null;
+    if (!end) return told;
+    return `${told} ${say("puzzles.in-the-end", { reason: sayAs(end.termination, end.reason, names()) })}`;
+  };
+  const words = (move, seat) => say("puzzles.quoted", { move: write(move, seat) });
+  const goOn = (next) => {
+    now = next;
+    legal = now.scene.legal;
+    pose();
+    set();
+    offer(helps());
+  };
+  const finish = () => {
+    fanfare(true);
+    offer(ways(), true);
+  };
+
+  // ---- what can be done ------------------------------------------------------------------------
+
+  const again = () => {
+    tell("");
+    legal = now.scene.legal;
+    set();
+    offer(helps());
+    asked.focus();
+  };
+  const restart = () => {
+    now = puzzle;
+    pose();
+    again();
+  };
+  const helps = () => [
+    [say("puzzles.hint"), hint],
+    [say("puzzles.solution"), reveal],
+  ];
+  /** Half of the moves are left, a right one among them; then half of those. */
+  const hint = () =>
+    tryTo(async () => {
+      const { move: right } = await asks.answer(now);
+      const others = legal.filter((move) => move !== right);
+      const left = new Set([right, ...others.filter((_, at) => at % 2)]);
+      legal = legal.filter((move) => left.has(move));
+      heard("hint");
+      set();
+      tell(say("puzzles.hinted", { count: legal.length }));
+      if (legal.length < 3) offer(helps().slice(1), true);
+    });
+  /** A right answer, played on the board. */
+  const reveal = () =>
+    tryTo(async () => {
+      const { move, steps, next } = await asks.answer(now);
+      legal = null;
+      heard("shown");
+      offer([]);
+      tell(say("puzzles.solution-is", { move: words(move, me) }));
+      if (!(await moving.play(steps.length, (at) => showStep(steps, at)))) return;
+      if (!next) return offer([...ways(), [say("puzzles.again"), restart]], true);
+      now = next;
+      pose();
+      offer([[say("puzzles.go-on"), reveal, MAIN]], true);
+    });
+  /** Back and forth through what was played out. */
+  const walk = (steps) => {
+    let at = steps.length - 1;
+    const go = (by) => () => {
+      at = Math.min(steps.length - 1, Math.max(0, at + by));
+      moving.stop();
+      showStep(steps, at);
+    };
+    if (steps.length < 2) return [];
+    return [
+      ["‹", go(-1), { class: "walk", "aria-label": say("puzzles.back") }],
+      ["›", go(1), { class: "walk", "aria-label": say("puzzles.forth") }],
+    ];
+  };
+  const offer = (found, takesFocus = false) => {
+    const buttons = found.map(([label, does, given]) => button(label, ({ target }) => does(target), given));
+    row.replaceChildren(...buttons);
+    if (takesFocus) buttons[0]?.focus({ preventScroll: true });
+  };
+  const tell = (sentence, verdict = "") => {
+    if (said.textContent !== sentence) said.textContent = sentence;
+    foot.dataset.verdict = verdict;
+    if (sentence) foot.scrollIntoView({ block: "nearest" });
+  };
+
+  // ---- a puzzle --------------------------------------------------------------------------------
+
+  const pose = () => {
+    task.textContent = sayAs(now.task_said, now.task);
+    side.textContent = say("puzzles.you-are", { number: String(me) });
+    asked.className = `turn mine seat-${me}`;
+  };
+  /** Set up a puzzle; of one that is over already, say how it went, and what can be done. */
+  const show = async (next, over = null) => {
+    [puzzle, now, me] = [next, next, next.scene.turn];
+    asks = judge(puzzle);
+    write = await movesOf(game);
+    legal = over ? null : puzzle.scene.legal;
+    complaint.say("");
+    tell(over ?? "", over ? "solved" : "");
+    pose();
+    set();
+    offer(over ? [...ways(), [say("puzzles.again"), restart]] : helps());
+  };
+  return { strip, stage, foot, show };
+}
+
+const MAIN = { class: "main" };
