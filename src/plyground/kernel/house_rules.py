@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from plyground.language.message import Message
 
-from .errors import BadNotation, IllegalMove
+from .errors import BadNotation, IllegalMove, UnknownMove
 from .game import AnyGame, Game
 from .history import History
 from .options import Option, Plain, Switch, Whole
@@ -284,6 +284,17 @@ class NoRepeats(HouseRule[S, M]):
 
     def moves(self, state: Played[S, M]) -> Sequence[M]:
         return [move for move in self.inner.moves(state.now) if not self._repeats(state, move)]
+
+    def legal(self, state: Played[S, M], move: M | str) -> M:
+        # Whether a move repeats is seen by making it; where this one will do, no other is made.
+        try:
+            found: M = self.parse(move) if isinstance(move, str) else move
+        except UnknownMove:
+            return super().legal(state, move)
+        moves = self.inner.moves(state.now)
+        if found in moves and not self._repeats(state, found):
+            return moves[moves.index(found)]
+        return super().legal(state, move)
 
     def _repeats(self, state: Played[S, M], move: M) -> bool:
         now = state.now
