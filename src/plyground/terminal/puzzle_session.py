@@ -173,6 +173,8 @@ class PuzzleSession:
         if task.daily is not None:
             console.tell("terminal.puzzle-share")
             console.say(self._write_share(task.daily, task.puzzle, attempt, result))
+            if console.interactive:
+                console.say("")
         if task.name in self.standing["cards"]:
             due = self.standing["cards"][task.name]["memory"]["due"][:10]
             console.tell("terminal.mistake-back", day=due)
@@ -224,7 +226,9 @@ class PuzzleSession:
                 return
 
     def _mention_missing_extra(self) -> None:
-        """Without the library there is no rating; the log keeps what it needs."""
+        """Say once that there is no rating without the library; the log keeps what it needs."""
+        if len(self.standing["seen"]) > 1:
+            return
         try:
             rate_try(None, START_RATING, solved=True)
         except MissingExtra as error:

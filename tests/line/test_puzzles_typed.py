@@ -1,0 +1,100 @@
+"""Puzzles and lessons at a real terminal, by keyboard alone."""
+
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from plyground.progress.log import read_log
+from plyground.progress.standing import fold_all
+from plyground.puzzles import Puzzle, answer_move
+from plyground.puzzles.book import open_entry
+from plyground.puzzles.daily import FIRST_DAY, find_daily
+from plyground.puzzles.lessons import list_lessons, read_lesson
+from plyground.rulebooks import shelf
+
+from .terminal import CTRL_C, CTRL_D, Terminal
+from .test_puzzles import find_way, find_wrong
+
+pytestmark = pytest.mark.program
+
+ON_A_DAY = """
+import sys
+from datetime import UTC, datetime
+from plyground.progress import clock
+day = datetime.fromisoformat(sys.argv.pop(1)).replace(hour=12, tzinfo=UTC)
+clock.read_clock = lambda: day
+from plyground.cli import main
+sys.exit(main())
+"""
+
+
+def open_terminal(day: date, words: list[str], data: Path) -> Terminal:
+    """A terminal whose clock shows a day."""
+    program = (sys.executable, "-c", ON_A_DAY, day.isoformat())
+    return Terminal(words, program=program, env={"PLYGROUND_DATA": str(data)})
+
+
+def find_question(puzzle: Puzzle) -> str:
+    """What is asked of whoever is to solve it."""
+    dialogue = shelf.dialogue(puzzle.game)
+    return dialogue.question(puzzle.game.core_state(puzzle.view), [])
+
+
+def type_way(terminal: Terminal, puzzle: Puzzle, question: str) -> str:
+    """Type what solves a puzzle, each move when it is asked for; what is said at the end of it."""
+    *before, last = find_way(puzzle)
+    for move in before:
+        terminal.type(move)
+        terminal.until(find_question(puzzle))
+    terminal.type(last)
+    return terminal.until(question)
+
+
+def test_todays_puzzle_is_solved_from_the_menu(tmp_path: Path) -> None:
+    puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
+    wrong, question = find_wrong(puzzle), find_question(puzzle)
+    with open_terminal(FIRST_DAY, [], tmp_path) as terminal:
+        terminal.answer("(1-5, Enter for 1): ", "p")
+        assert str(puzzle.goal.message) in terminal.until(question)
+        terminal.type("nonsense")
+        assert "(? shows help)" in terminal.until(question)
+        terminal.type(wrong)
+        told = terminal.until(question)
+        assert str(answer_move(puzzle, wrong).said) in told
+        assert "Try again from here:" in told
+        box = type_way(terminal, puzzle, "What now? (next, menu, quit; Enter for next): ")
+        assert "Solved at try 2." in box
+        assert "1 day in a row." in box
+        terminal.type("menu")
+        terminal.until("Which game? (1-5, Enter for 1): ")
+        terminal.type("q")
+        assert terminal.finish().status == 0
+
+
+def test_a_puzzle_can_be_left_at_any_moment(tmp_path: Path) -> None:
+    puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
+    for keys, status in ((CTRL_D, 0), (CTRL_C, 130)):
+        with open_terminal(FIRST_DAY, ["puzzle"], tmp_path) as terminal:
+            terminal.until(find_question(puzzle))
+            terminal.press(keys)
+            ran = terminal.finish()
+            assert ran.status == status
+            assert "Traceback" not in ran.out
+
+
+@pytest.mark.parametrize("slug", list_lessons())
+def test_a_lesson_is_taken_step_by_step(slug: str, tmp_path: Path) -> None:
+    first, second, *_ = read_lesson(slug).steps
+    with Terminal(["lesson", slug], env={"PLYGROUND_DATA": str(tmp_path)}) as terminal:
+        told = terminal.until(find_question(first.puzzle))
+        assert f"Step 1 of 10: {first.title}" in told
+        assert str(first.puzzle.goal.message) in told
+        type_way(terminal, first.puzzle, "Enter for the next step, quit to leave: ")
+        terminal.type("")
+        told = terminal.until(find_question(second.puzzle))
+        assert f"Step 2 of 10: {second.title}" in told
+        terminal.type("quit")
+        assert terminal.finish().status == 0
+    assert fold_all(read_log(tmp_path / "progress.jsonl").entries)["lessons"] == {slug: [1]}
