@@ -10,7 +10,8 @@ import sys
 
 NAME = "plyground"
 COMMAND_WORDS = (
-    *("play", "rules", "analyze", "solve", "lab", "review", "saves", "replay", "verify"),
+    *("play", "puzzle", "lesson", "progress", "rules", "analyze", "solve", "lab", "review"),
+    *("saves", "replay", "verify"),
     *("serve", "store", "mcp", "endpoint", "engine", "completion"),
 )
 """What follows the name where a command line is meant and not this program."""
