@@ -24,10 +24,18 @@ from plyground.terminal.console import Console
 from plyground.terminal.renderer import Renderer
 from tests.variants import VARIANTS, Variant
 
-LITTLE = 4_000
-"""Work that is allowed here: a fiftieth of the usual, so that many questions can be asked."""
-MOST_MOVES = 12 * LITTLE
+FIFTIETH = 4_000
+"""A fiftieth of the work that is usual."""
+MOST_MOVES = 12 * FIFTIETH
 """Moves made on a board for one question; a position of Coordinate Clash alone has 1,421."""
+
+
+@pytest.fixture(params=[FIFTIETH // 2, pytest.param(FIFTIETH, marks=pytest.mark.soak)], ids=str)
+def little(request: pytest.FixtureRequest) -> int:
+    """Work that is allowed here: far less than is usual, so that many questions can be asked."""
+    work: int = request.param
+    return work
+
 
 EXTREME = [
     Variant("cipher-shift", {"no_repeats": True}),
@@ -99,20 +107,20 @@ def positions(game: AnyGame) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize("variant", EVERY, ids=str)
-def test_every_level_moves_after_little_work(variant: Variant, count: Count) -> None:
+def test_every_level_moves_after_little_work(variant: Variant, count: Count, little: int) -> None:
     game = variant.game()
     for match in positions(game):
         view = match.view(match.turn)
         forget()
         for level in LEVELS:
             count.moves = 0
-            move = EnginePlayer(Random(3), level, work=LITTLE).choose(game, view)
+            move = EnginePlayer(Random(3), level, work=little).choose(game, view)
             assert move in game.moves(view)
             assert count.moves <= MOST_MOVES
         forget()
-        oracle = advise(game, LITTLE)
+        oracle = advise(game, little)
         value, moves = oracle.best_moves(view)
-        assert oracle.meter.total <= 2 * LITTLE
+        assert oracle.meter.total <= little + FIFTIETH  # one position may take as much
         assert moves
         assert value.result in (WIN, LOSS, ENDLESS, UNKNOWN, None)
 
@@ -122,24 +130,28 @@ def allow_all(move: object) -> bool:
 
 
 @pytest.mark.parametrize("variant", EVERY, ids=str)
-def test_hints_and_evaluations_come_after_little_work(variant: Variant, count: Count) -> None:
+def test_hints_and_evaluations_come_after_little_work(
+    variant: Variant, count: Count, little: int
+) -> None:
     game = variant.game()
     for match in positions(game):
         renderer = Renderer(match, {}, Console.standard(plain=True))
         count.moves = 0
-        (told,) = advice.give_hint(renderer, LITTLE, allow_all)
+        (told,) = advice.give_hint(renderer, little, allow_all)
         assert count.moves <= MOST_MOVES
         count.moves = 0
-        lines = advice.evaluate_moves(renderer, LITTLE, allow_all)
+        lines = advice.evaluate_moves(renderer, little, allow_all)
         assert count.moves <= 2 * MOST_MOVES
-        value = advise(game, LITTLE).best_moves(match.view(match.turn))[0]
+        value = advise(game, little).best_moves(match.view(match.turn))[0]
         # What is not exact says so, in both.
         assert ("a guess" in told) == (value.result == UNKNOWN)
         assert any("not settled" in line for line in lines) or value.result != UNKNOWN
 
 
 @pytest.mark.parametrize("variant", EVERY, ids=str)
-def test_the_other_players_move_after_little_work(variant: Variant, count: Count) -> None:
+def test_the_other_players_move_after_little_work(
+    variant: Variant, count: Count, little: int
+) -> None:
     game = variant.game()
     for match in positions(game):
         view = match.view(match.turn)
@@ -150,25 +162,25 @@ def test_the_other_players_move_after_little_work(variant: Variant, count: Count
             assert player.choose(game, view) in game.moves(view)
             assert count.moves <= MOST_MOVES * 2
         count.moves = 0
-        assert MctsPlayer(Random(1), "1000", work=LITTLE).choose(game, view) in game.moves(view)
+        assert MctsPlayer(Random(1), "1000", work=little).choose(game, view) in game.moves(view)
         assert count.moves <= MOST_MOVES
 
 
 @pytest.mark.parametrize("variant", EVERY, ids=str)
-def test_an_answer_does_not_depend_on_what_was_asked_before(variant: Variant) -> None:
+def test_an_answer_does_not_depend_on_what_was_asked_before(variant: Variant, little: int) -> None:
     game = variant.game()
     views = [match.view(match.turn) for match in positions(game)]
     fresh = []
     for view in views:
         forget()
-        fresh.append(answers(game, view))
+        fresh.append(answers(game, view, little))
     forget()
-    assert [answers(game, view) for view in views] == fresh
-    assert [answers(game, view) for view in reversed(views)] == fresh[::-1]
+    assert [answers(game, view, little) for view in views] == fresh
+    assert [answers(game, view, little) for view in reversed(views)] == fresh[::-1]
 
 
-def answers(game: AnyGame, view: Any) -> tuple[list[tuple[Any, Value]], Any]:
-    oracle = advise(game, LITTLE)
+def answers(game: AnyGame, view: Any, little: int) -> tuple[list[tuple[Any, Value]], Any]:
+    oracle = advise(game, little)
     value, moves = oracle.best_moves(view)
     return oracle.move_values(view), oracle.recommend(view, value, moves)
 
