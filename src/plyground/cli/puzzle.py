@@ -10,20 +10,16 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message, OptionName
 from plyground.progress import clock
-from plyground.puzzles import Puzzle
-from plyground.puzzles.book import find_entry, open_entry
+from plyground.puzzles.book import find_entry
 from plyground.puzzles.daily import Daily, find_daily
-from plyground.puzzles.difficulty import rate_puzzle
-from plyground.puzzles.mining import open_mine, require_puzzles
-from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
-from plyground.support.progress import show_thinking, speak_progress
 from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.puzzle_session import PuzzleSession, Task
+from plyground.terminal.puzzle_result import Task
+from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.questions import BackToMenu, Leave
 
-from .parser import Parser, add_game_options, add_language, add_preset, read_whole
-from .subject import describe_presets, read_seed, settle_game
+from .parser import Parser, add_game_options, add_language, add_preset
+from .subject import describe_presets
 
 EXAMPLES = """
 plyground puzzle                         (today's: the same for everybody)
@@ -33,7 +29,6 @@ plyground puzzle --game code-swap
 plyground puzzle --mistakes              (your own, from `plyground review`)
 plyground puzzle --list operator-outwit --target 12
 """
-MOST_LISTED = 100_000
 USUALLY_LISTED = 100
 WAYS = ("name", "date", "train", "mistakes", "list")
 """The ways to say which puzzle, of which one at a time is meant; a game goes with training."""
@@ -55,11 +50,13 @@ def solve(words: Sequence[str]) -> int:
     arguments = build_parser(slug).read(words)
     _check_ways(arguments)
     if slug is not None:
-        return _list(slug, arguments)
-    if arguments.json:
-        return _print(arguments)
+        from .puzzle_list import list_puzzles
+
+        return list_puzzles(slug, arguments)
     session = PuzzleSession(Console.standard(arguments.plain, arguments.lang))
     task = _find_task(session, arguments)
+    if arguments.json:
+        return _print(task)
     game = shelf.find(arguments.game) if arguments.game else None
     try:
         table = session.solve(task)
@@ -155,65 +152,14 @@ def _read_day(text: str) -> date:
 # ---- for programs --------------------------------------------------------------------------------
 
 
-def _print(arguments: Namespace) -> int:
-    """One puzzle as JSON, without its answers."""
-    if arguments.train or arguments.game or arguments.mistakes:
-        session = PuzzleSession(Console.standard(plain=True, language=arguments.lang))
-        task = _find_task(session, arguments)
-        print(json.dumps({**show_puzzle(task.puzzle), **task.noted}))
-        return 0
-    if arguments.name:
-        entry = find_entry(arguments.name)
-        about = {"rating": entry.rating, "themes": list(entry.themes)}
-    else:
-        daily = _find_daily(arguments)
-        entry = daily.entry
-        about = {
-            "number": daily.number,
-            "day": daily.day.isoformat(),
-            "rating": entry.rating,
-            "themes": list(entry.themes),
-        }
-    print(json.dumps({**show_puzzle(open_entry(entry)), **about}))
+def _print(task: Task) -> int:
+    """A puzzle as JSON, without its answers."""
+    from plyground.puzzles.shown import show_puzzle  # which only programs need
+
+    about: dict[str, object] = {**show_puzzle(task.puzzle), **task.noted}
+    if task.entry is not None:
+        about |= {"rating": task.entry.rating, "themes": list(task.entry.themes)}
+    if task.daily is not None:
+        about |= {"number": task.daily.number, "day": task.daily.day.isoformat()}
+    print(json.dumps(about))
     return 0
-
-
-def _list(slug: str, arguments: Namespace) -> int:
-    """The puzzles of a set-up, a line each; as JSON with their solutions."""
-    most = read_whole("most", arguments.most, 1, MOST_LISTED)
-    seed = read_seed(arguments)
-    game = settle_game(slug, arguments)
-    console = Console.standard(plain=True, language=arguments.lang)
-    with speak_progress(arguments.lang), show_thinking(console.write("terminal.thinking")):
-        mine = open_mine(game, 1 if seed is None else seed)
-        found = require_puzzles(mine, most + 1)
-    if arguments.json:
-        puzzles = [_show_listed(puzzle) for puzzle in found[:most]]
-        whole = mine.whole and len(found) <= most
-        print(
-            json.dumps(
-                {"game": slug, "options": game.public_options, "whole": whole, "puzzles": puzzles}
-            )
-        )
-        return 0
-    for puzzle in found[:most]:
-        task = console.render(puzzle.goal.message)
-        position = game.write(puzzle.view)
-        print(f"{puzzle.name}  {rate_puzzle(puzzle):>4}  {position}  {task}")
-    if len(found) > most:
-        console.warn(Message.of("cli.puzzle-more", most=most))
-    elif not mine.whole:
-        console.warn(Message.of("cli.puzzle-some", game=game.title))
-    return 0
-
-
-def _show_listed(puzzle: Puzzle) -> dict[str, object]:
-    return {
-        "name": puzzle.name,
-        "position": puzzle.game.write(puzzle.view),
-        "goal": puzzle.goal.kind,
-        "task": str(puzzle.goal.message),
-        "turns": puzzle.goal.turns,
-        "rating": rate_puzzle(puzzle),
-        "solutions": [str(move) for move in puzzle.goal.solutions],
-    }

@@ -1,16 +1,15 @@
 """Puzzles one after the other, with what they come to: result, rating, streak, what is due."""
 
-from collections.abc import Mapping
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any
 
 from plyground.kernel.errors import BadOption, MissingExtra, PlygroundError
 from plyground.language.message import Message
 from plyground.progress import clock
 from plyground.progress.entries import LESSON, PUZZLE, make_entry
 from plyground.progress.log import append_entries, read_log
-from plyground.progress.rating import START_RATING, is_sure, rate_try
-from plyground.progress.standing import Standing, count_streak, fold, fold_all, list_due
+from plyground.progress.rating import START_RATING, rate_try
+from plyground.progress.standing import fold, fold_all, list_due
 from plyground.puzzles import Puzzle, make_puzzle
 from plyground.puzzles.book import Entry, choose_entry, open_entry
 from plyground.puzzles.daily import Daily
@@ -18,8 +17,9 @@ from plyground.support.progress import show_thinking
 
 from .base_commands import BaseCommands
 from .console import Console, EndOfInput
-from .ending import MENU, QUIT, build_next_question, show_box
+from .ending import MENU, QUIT, build_next_question
 from .puzzle_attempt import Attempt
+from .puzzle_result import Task, show_result
 from .puzzle_table import PuzzleTable
 from .questions import BackToMenu, Leave, ask
 
@@ -31,17 +31,6 @@ NEXT = {
     QUIT: "terminal.verb-quit",
 }
 """What can come after a puzzle, with what it is called in the catalogues."""
-
-
-class Task(NamedTuple):
-    """A puzzle that somebody is about to be shown, and what is noted of it afterwards."""
-
-    title: Message
-    puzzle: Puzzle
-    name: str
-    noted: Mapping[str, Any]
-    """What its entries in the log say besides: rating, day, or where a mistake was made."""
-    daily: Daily | None = None
 
 
 class PuzzleSession:
@@ -75,7 +64,7 @@ class PuzzleSession:
         )
         day = {"day": daily.day.isoformat()} if daily.day == self.today else {}
         noted = {"rating": entry.rating, **day}
-        return Task(title, puzzle, entry.name, noted, daily)
+        return Task(title, puzzle, entry.name, noted, entry, daily)
 
     def open_entry(self, entry: Entry) -> Task:
         """A puzzle of the book."""
@@ -86,7 +75,7 @@ class PuzzleSession:
             game=puzzle.game.title,
             rating=entry.rating,
         )
-        return Task(title, puzzle, entry.name, {"rating": entry.rating})
+        return Task(title, puzzle, entry.name, {"rating": entry.rating}, entry)
 
     def open_next(self, slug: str | None) -> Task:
         """A puzzle near one's rating that one has not seen."""
@@ -140,7 +129,7 @@ class PuzzleSession:
         attempt = Attempt(lambda solved: self._note(PUZZLE, solved=solved, **fields, **task.noted))
         table = PuzzleTable(console, task.puzzle, attempt)
         table.solve()
-        self._show_result(task, attempt, before)
+        show_result(console, task, attempt, before, self.standing, self.today)
         return table
 
     def finish_step(self, slug: str, step: int) -> None:
@@ -157,54 +146,6 @@ class PuzzleSession:
                 self._writes = False
                 self.console.warn(error.said)
         self.standing = fold(self.standing, entry)
-
-    # ---- what it comes to --------------------------------------------------------------------
-
-    def _show_result(self, task: Task, attempt: Attempt, before: Standing) -> None:
-        console = self.console
-        result = console.render(attempt.result)
-        lines = [f"{attempt.draw(console)}  {result}", *self._write_rating(before)]
-        if task.daily is not None:
-            lines += self._write_streak()
-        if console.interactive:
-            show_box(console, lines, "win" if attempt.found else "title")
-        else:
-            console.say("", *lines)
-        if task.daily is not None:
-            console.tell("terminal.puzzle-share")
-            console.say(self._write_share(task.daily, task.puzzle, attempt, result))
-            if console.interactive:
-                console.say("")
-        if task.name in self.standing["cards"]:
-            due = self.standing["cards"][task.name]["memory"]["due"][:10]
-            console.tell("terminal.mistake-back", day=due)
-
-    def _write_rating(self, before: Standing) -> list[str]:
-        now, earlier = self.standing["rating"], before["rating"]
-        if now is None:
-            return []
-        if earlier == now:
-            return []
-        change = round(now["mu"]) - round(earlier["mu"] if earlier else START_RATING)
-        code = "progress.rating-moved" if is_sure(now) else "progress.rating-moved-unsure"
-        return [self.console.write(code, rating=round(now["mu"]), change=f"{change:+}")]
-
-    def _write_streak(self) -> list[str]:
-        days = count_streak(self.standing, self.today)
-        return [self.console.write("progress.streak", days=days)] if days else []
-
-    def _write_share(self, daily: Daily, puzzle: Puzzle, attempt: Attempt, result: str) -> str:
-        days = count_streak(self.standing, self.today)
-        shared = self.console.write(
-            "progress.share",
-            number=str(daily.number),
-            signs=attempt.draw(self.console),
-            game=puzzle.game.title,
-            result=result,
-        )
-        return (
-            f"{shared} {self.console.write('progress.streak', days=days)}" if days > 1 else shared
-        )
 
     # ---- what comes next ---------------------------------------------------------------------
 
