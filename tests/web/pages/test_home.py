@@ -144,12 +144,13 @@ def test_home_is_short_on_a_phone_and_all_games_can_be_reached_there(somebody: P
     ann = somebody("Ann", phone=True)
     ann.page.set_viewport_size({"width": 375, "height": 667})
     ann.goes_to("/")
-    first = ann.page.get_by_role("button", name="Play: Coordinate Clash")
-    expect(first).to_be_in_viewport(ratio=1)
+    expect(ann.page.get_by_role("link", name="Solve")).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("#coordinate-clash .stage")).to_be_in_viewport(ratio=0.5)
     assert ann.page.evaluate("document.documentElement.scrollHeight") <= 2 * 667
     last = ann.page.get_by_role("button", name="Play: Cipher Shift")
     expect(last).not_to_be_in_viewport()
     ann.page.get_by_role("link", name="Cipher Shift").first.click()
+    expect(ann.page.locator(".today .board")).to_be_visible()
     expect(last).to_be_in_viewport(ratio=1)
 
 
@@ -188,12 +189,12 @@ def test_the_boards_play_until_somebody_stops_them(somebody: People) -> None:
     ann = somebody("Ann")
     ann.goes_to("/")
     markers = ann.page.locator("#coordinate-clash .clash-cells .shape")
-    expect(ann.page.locator(".stage .board")).to_have_count(len(shelf.slugs()))
+    expect(ann.page.locator(".game .board")).to_have_count(len(shelf.slugs()))
     expect(markers).not_to_have_count(8)  # as it began
     ann.presses("Stop the boards")
     ann.page.reload()
     expect(ann.page.get_by_role("button", name="Let the boards play")).to_be_visible()
-    expect(ann.page.locator(".stage .board")).to_have_count(len(shelf.slugs()))
+    expect(ann.page.locator(".game .board")).to_have_count(len(shelf.slugs()))
     # One move is made on another board when they play again, and none was before.
     expect(markers).to_have_count(8)
     ann.presses("Let the boards play")
@@ -204,7 +205,7 @@ def test_the_boards_are_still_for_whoever_likes_that(somebody: People) -> None:
     ann = somebody("Ann")
     ann.page.emulate_media(reduced_motion="reduce")
     ann.goes_to("/")
-    expect(ann.page.locator(".stage .board")).to_have_count(len(shelf.slugs()))
+    expect(ann.page.locator(".game .board")).to_have_count(len(shelf.slugs()))
     ann.sees_no_button("Stop the boards")
 
 

@@ -1,6 +1,8 @@
 """What a page loads, found by reading it: its styles, its scripts with all that they import, and
 the sentences that it comes with or asks for."""
 
+from plyground.puzzles.book import open_entry, read_book
+from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
 from plyground.web.base.codec import encode
 from plyground.web.content.demos import encode_demo
@@ -49,9 +51,19 @@ def weigh(page: str, game: str, language: str) -> int:
     found = [encode_catalogue(part, language) for part in parts_of(page, game)]
     if page in WITHOUT_GAME:
         found += [encode_demo(slug, language) for slug in shelf.slugs()]
-        found.append(encode(build_catalogue(brief=True)))
+        found += [
+            encode(build_catalogue(brief=True)),
+            max(map(encode_daily, shelf.slugs()), key=len),
+        ]
     files = sum(map(_measure, files_of(page, game)))
     return len(assemble_page(page)) + files + sum(len(each or b"") for each in found)
+
+
+def encode_daily(slug: str) -> bytes:
+    """The first puzzle of a game's book as home gets it, or a little more."""
+    shown = show_puzzle(open_entry(read_book(slug)[0]))
+    scene = {**shown["scene"], "legal": [], "sketch": {**shown["scene"]["sketch"], "gives": {}}}
+    return encode({**shown, "scene": scene})
 
 
 def _measure(path: str) -> int:

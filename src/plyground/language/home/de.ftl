@@ -2,6 +2,16 @@
 
 headline = Fünf Spiele für zwei
 lead = Gegen den Computer, mit Freunden in der Ferne oder mit jemandem neben dir. Ohne Konto.
+puzzle = Aufgabe des Tages
+puzzle-solved = Gelöst. Die nächste kommt morgen.
+solve = { $solved ->
+        [yes] Mehr Aufgaben
+       *[no] Lösen
+    }
+days = { $count ->
+        [one] 1 Tag
+       *[other] { $count } Tage in Folge
+    }
 go-on = Weiterspielen
 older-games = Ältere Spiele
 game-against = { $game }, { $players }

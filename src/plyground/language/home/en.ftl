@@ -2,6 +2,16 @@
 
 headline = Five games for two
 lead = Against the engine, with a friend far away, or with whoever sits beside you. No account.
+puzzle = Today’s puzzle
+puzzle-solved = Solved. The next one comes tomorrow.
+solve = { $solved ->
+        [yes] More puzzles
+       *[no] Solve
+    }
+days = { $count ->
+        [one] 1 day
+       *[other] { $count } days in a row
+    }
 go-on = Go on
 older-games = Older games
 game-against = { $game }, { $players }

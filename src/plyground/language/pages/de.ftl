@@ -28,6 +28,7 @@ unreachable = Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.
 play = Spielen
 as-printed = Wie gedruckt
 analyze = Analyse
+learn = In zehn Schritten lernen
 options = Optionen …
 
 ## Wer spielt

@@ -28,6 +28,7 @@ unreachable = The server cannot be reached. Try again in a moment.
 play = Play
 as-printed = As printed
 analyze = Analyze
+learn = Learn in ten steps
 options = Options …
 
 ## Players

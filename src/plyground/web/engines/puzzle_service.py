@@ -31,6 +31,7 @@ MOST_DAYS = 16
 """Days whose puzzles are kept with their answers."""
 MOST_ANSWERS = 1_000
 """Answers that come along with a puzzle; beyond them a move is judged when it is made."""
+WHOLE_SECONDS = 3.0
 MOST_LESSONS = 32
 MOST_ENTRIES = 200
 """Entries of a log that are folded at once."""
@@ -76,18 +77,24 @@ class PuzzleService:
         self._days: dict[date, DailyShown] = {}
         self._lessons: dict[tuple[str, str], LessonShown] = {}
         self._opening = asyncio.Lock()
-        self._completing: set[asyncio.Task[None]] = set()
+        self._tasks: dict[date, asyncio.Task[None]] = {}
 
     # ---- the puzzle of a day -----------------------------------------------------------------
 
-    async def show_daily(self, day: date) -> DailyShown:
+    def knows(self, day: date) -> bool:
+        """Whether the puzzle of a day is at hand, so that nobody has to wait for it."""
+        return day in self._days
+
+    async def show_daily(self, day: date, *, whole: bool = False) -> DailyShown:
         """The puzzle of a day that has begun somewhere on earth, with its answers so far.
 
-        They all are there after a moment, or after many of them where a game has many moves.
+        Who wants it whole waits for them for a while: a game may have very many.
         """
         async with self._opening:
             if day not in self._days:
                 await self._open_day(day)
+        if whole and day in self._tasks:
+            await asyncio.wait({self._tasks[day]}, timeout=WHOLE_SECONDS)
         return self._days[day]
 
     async def _open_day(self, day: date) -> None:
@@ -101,16 +108,14 @@ class PuzzleService:
             "day": found["day"],
             "answers": {},
         }
-        left = await self._answer(shown, deque([(_find_place(shown), None)]))
         while len(self._days) >= MOST_DAYS:
             del self._days[next(iter(self._days))]
         self._days[day] = shown
-        if left:
-            task = asyncio.create_task(self._complete(shown, left))
-            self._completing.add(task)
-            task.add_done_callback(self._completing.discard)
+        self._tasks[day] = task = asyncio.create_task(self._complete(shown))
+        task.add_done_callback(lambda done: self._tasks.pop(day, None))
 
-    async def _complete(self, shown: DailyShown, left: "Left") -> None:
+    async def _complete(self, shown: DailyShown) -> None:
+        left: Left = deque([(_find_place(shown), None)])
         with suppress(Refusal):  # those that are missing are asked for when they are wanted
             while left:
                 left = await self._answer(shown, left)
@@ -191,9 +196,10 @@ class PuzzleService:
 
     async def close(self) -> None:
         """Leave the answers that nobody has found yet."""
-        for task in self._completing:
+        tasks = list(self._tasks.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._completing, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 Place = tuple[str, str]

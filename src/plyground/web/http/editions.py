@@ -73,12 +73,18 @@ def write_shelf() -> str:
     known = {
         "TITLES": {slug: shelf.game_class(slug).title for slug in shelf.slugs()},
         "PICTURES": {slug: find_picture(slug) for slug in shelf.slugs()},
+        "LESSONS": _list_games_with("lesson.json"),
+        "PUZZLES": _list_games_with("puzzles.txt"),
         "LANGUAGES": list_language_names(),
         "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
         "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",
         "NAME_LENGTH": NAME_LENGTH,
     }
     return "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in known.items())
+
+
+def _list_games_with(file: str) -> list[str]:
+    return [slug for slug in shelf.slugs() if shelf.read_text_beside(slug, file)]
 
 
 def _list_catalogues() -> Iterator[Path]:

@@ -30,6 +30,7 @@ from .languages import choose_language
 from .looks import apply_look
 from .pieces import assemble_page
 from .previews import write_preview
+from .puzzle_handlers import read_day
 from .routes import ROUTES
 from .service import Service
 
@@ -42,8 +43,11 @@ SOME_ROOM = "22222222"
 """What could be a room's name, for pages that are about none."""
 ALL_PAGES = (SHARED, "pages")
 """The parts of the catalogue that every page begins with."""
+HOME = "home"
+"""The page that is about all games."""
 SOLVING = ("puzzle", "puzzles")
 DAILY = "/api/puzzles/daily?date={day}"
+TODAY = f"{DAILY}&brief=2&language={{language}}"
 
 
 class Page(NamedTuple):
@@ -60,7 +64,11 @@ class Page(NamedTuple):
 
 
 PAGES = {
-    "/": Page("home", ("home", TAGLINES), ("/api/games?brief=1",)),
+    "/": Page(
+        HOME,
+        ("home", TAGLINES),
+        ("/api/games?brief=1", TODAY),
+    ),
     "/new/{game}": Page("new", ("entry",), ("/api/games", "/api/server")),
     "/rules/{game}": Page("rules", ("entry",), ("/api/games/{game}/rules?language={language}",)),
     "/analysis/{game}": Page("analysis", ("entry", "study"), ("/api/games",)),
@@ -112,12 +120,14 @@ def _build_endpoint(service: Service, page: Page) -> Callable[[Request], Awaitab
         }
         answers = [await _ask(service, request, asked, found) for asked in page.asks]
         known = [answer for answer in answers if answer is not None]
+        if page.name == HOME:  # it is whole without any of them
+            known = [answer for answer in known if answer.status < 400]
         fetches = [path.format(**found) for path in page.fetches]
         if not could_be_room(found.get("room", SOME_ROOM)):
             refused = refuse_seat()
             known += [Answer(path, refused.status, refused.body) for path in fetches]
             fetches = []
-        about = _find_subject(known)
+        about = {} if page.name == HOME else _find_subject(known)
         game, is_free = _find_game(request, about), about.get("free", True)
         status = max((answer.status for answer in known), default=200)
         if "game" in found and game is None:
@@ -140,7 +150,10 @@ async def _ask(
     scope = {**request.scope, "path": path, "query_string": query.encode("latin-1")}
     try:
         service.quotas.spend("requests", request.scope["address"])
-        response = await HANDLERS[pattern](service, Request(scope, request.receive))
+        inner = Request(scope, request.receive)
+        if asked == TODAY and not service.puzzles.knows(read_day(inner)):
+            return None  # nobody waits for it before they see the games
+        response = await HANDLERS[pattern](service, inner)
     except Refusal as refusal:
         if refusal.code not in LASTING:
             return None

@@ -9,7 +9,9 @@ from datetime import UTC, date, datetime
 from starlette.requests import Request
 from starlette.responses import Response
 
-from plyground.language.message import Message
+from plyground.language.message import Message, read_message, render
+from plyground.messages.puzzle import DailyShown, SceneShown
+from plyground.messages.sketch import SketchShown
 from plyground.rulebooks import shelf
 from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
@@ -34,9 +36,10 @@ DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 async def show_daily(service: Service, request: Request) -> Response:
     """The puzzle of a day; without a date, of today's where the server's clock stands at zero."""
-    daily = await service.puzzles.show_daily(_read_day(request))
-    if read_number(request, "brief", 0, 1):
-        return respond_json({**daily, "answers": {}})
+    brief, language = read_number(request, "brief", 0, 2), read_language(request)
+    daily = await service.puzzles.show_daily(read_day(request), whole=not brief)
+    if brief:
+        return respond_json(sketch_daily(daily, language) if brief == 2 else leave_out(daily))
     body, headers = encode(daily), {"vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
@@ -93,7 +96,20 @@ async def show_lesson(service: Service, request: Request) -> Response:
     return respond_json(await work_while_connected(request, showing))
 
 
-def _read_day(request: Request) -> date:
+def leave_out(daily: DailyShown) -> DailyShown:
+    """A puzzle without its answers."""
+    return {**daily, "answers": {}}
+
+
+def sketch_daily(daily: DailyShown, language: str) -> DailyShown:
+    """A puzzle as a picture and a sentence in a language, to be looked at and not yet solved."""
+    scene, task = daily["scene"], render(read_message(daily["task_said"]), language)
+    sketch: SketchShown = {**scene["sketch"], "gives": {}}
+    seen: SceneShown = {**scene, "sketch": sketch, "legal": []}
+    return {**leave_out(daily), "task": task, "scene": seen}
+
+
+def read_day(request: Request) -> date:
     text = request.query_params.get("date")
     if text is None:
         return datetime.now(UTC).date()

@@ -1,8 +1,9 @@
-// The home page: what you can go on with, and a card for each game that opens a room with one click.
+// The home page: today's puzzle, what you can go on with, and a card for each game that opens a room with one click.
 
 import { get } from "./api.js";
 import { complaints, h, page } from "./dom.js";
 import { cards } from "./home/cards.js";
+import { todaysPuzzle } from "./home/today.js";
 import { yourGames } from "./home/yours.js";
 import { say } from "./texts.js";
 
@@ -13,6 +14,7 @@ async function show() {
   page(
     say("home.headline"),
     h("p", { class: "lead" }, say("home.lead")),
+    todaysPuzzle(),
     yourGames(),
     complaint.element,
     shelf,

@@ -1,5 +1,6 @@
 // The rules of a game: in sections, with an example to play, the rulings, and the truth folded up.
 
+import { LESSONS } from "/shelf.js";
 import { get } from "./api.js";
 import { button, complaints, deadEnd, h, page } from "./dom.js";
 import { myLevel, myName } from "./memory.js";
@@ -53,6 +54,7 @@ function ways(game, fair) {
     button(say("pages.play"), () => openRoom(usual, complaint), { class: "main" }),
     fair && button(say("pages.as-printed"), () => openRoom(printed, complaint), { class: "second" }),
     h("a", { href: `/new/${game}` }, say("pages.options")),
+    LESSONS.includes(game) ? h("a", { href: `/lessons/${game}` }, say("pages.learn")) : null,
     h("a", { href: `/analysis/${game}` }, say("pages.analyze")),
     complaint.element,
   );

@@ -18,9 +18,7 @@ const AT_THE_END = 6000; // ... until a game that is over begins again
 
 /** The place for a game's board: { element, isSeen, isDue(now), step(now) }. */
 export function stage(game, title) {
-  const place = h("div", { class: "fit", inert: true });
-  const label = say("home.picture-of", { game: title });
-  const element = h("div", { class: "stage", role: "img", "aria-label": label }, place);
+  const { element, place, lay } = frame(say("home.picture-of", { game: title }));
   let board = null;
   let demo = null;
   let at = 0;
@@ -34,14 +32,11 @@ export function stage(game, title) {
     const [make, found] = await Promise.all([boardOf(game), fetchDemo(game)]);
     if (!found) return;
     demo = found;
-    board = make({ play: () => {}, say: () => {}, preview: async () => null });
-    place.replaceChildren(board.element);
+    board = lay(make);
     // First seen in full swing; a still picture shows it at its liveliest, a little before the end.
     const { length } = demo.scenes;
     at = isStill() ? Math.max(0, length - 3) : Math.floor(length / 3);
     show();
-    new ResizeObserver(() => fit(element, place)).observe(place);
-    new ResizeObserver(() => fit(element, place)).observe(element);
   };
   const show = () => {
     const before = at ? demo.scenes[at - 1] : null;
@@ -64,6 +59,30 @@ export function stage(game, title) {
     { threshold: 0.4 },
   ).observe(element);
   return self;
+}
+
+/** A board that shows one position. */
+export function still(game, label, scene) {
+  const { element, place, lay } = frame(label);
+  Promise.all([boardOf(game), fetchDemo(game)]).then(([make]) => {
+    const shown = { ...NOBODY(), before: null, mover: null, game, ...scene };
+    mark(place, shown);
+    lay(make).show(shown);
+  });
+  return element;
+}
+
+/** Where a board is seen as large as fits; `lay` puts it there. */
+function frame(label) {
+  const place = h("div", { class: "fit", inert: true });
+  const element = h("div", { class: "stage", role: "img", "aria-label": label }, place);
+  const lay = (make) => {
+    const board = make({ play: () => {}, say: () => {}, preview: async () => null });
+    place.replaceChildren(board.element);
+    for (const each of [place, element]) new ResizeObserver(() => fit(element, place)).observe(each);
+    return board;
+  };
+  return { element, place, lay };
 }
 
 /** Let the boards play, one move at a time. Gives the button that makes them stop. */
@@ -97,7 +116,14 @@ export function conduct(stages) {
   return control;
 }
 
-async function fetchDemo(game) {
+const demos = new Map(); // game: a promise, so that nobody asks twice
+
+function fetchDemo(game) {
+  if (!demos.has(game)) demos.set(game, askForDemo(game));
+  return demos.get(game);
+}
+
+async function askForDemo(game) {
   try {
     const answer = await fetch(`/demo/${language}/${game}.json`);
     if (!answer.ok) return null; // a game that nobody has written one for

@@ -1,6 +1,6 @@
 // What stands beside a puzzle: the days, puzzles to train with, mistakes of one's own, progress.
 
-import { TITLES } from "/shelf.js";
+import { LESSONS, PUZZLES, TITLES } from "/shelf.js";
 import { button, h } from "../dom.js";
 import { settings } from "../frame.js";
 import { entries, takeIn, today, writeOut } from "../progress/log.js";
@@ -42,7 +42,7 @@ function lastDays() {
 
 /** Puzzles near one's rating, of any game or of one. */
 export function training(begin) {
-  const choices = [[null, say("puzzles.any-game")], ...Object.entries(TITLES)];
+  const choices = [[null, say("puzzles.any-game")], ...PUZZLES.map((game) => [game, TITLES[game]])];
   const buttons = choices.map(([game, title]) =>
     button(title, () => begin(game), { class: "train", "data-game": game }),
   );
@@ -81,9 +81,7 @@ export function progress(changed) {
     await bringUpToDate();
     changed();
   });
-  const lessons = Object.entries(TITLES).map(([game, title]) =>
-    h("li", {}, h("a", { href: `/lessons/${game}` }, title)),
-  );
+  const lessons = LESSONS.map((game) => h("li", {}, h("a", { href: `/lessons/${game}` }, TITLES[game])));
   const element = h(
     "div",
     {},
