@@ -113,7 +113,6 @@ SCENES = [
 AT_A_SERVER = {
     "terminal/remote/join.py:_ask_name",
     "terminal/remote/join.py:_ask_seat",
-    "terminal/remote/session.py:_find_last_question",
     "terminal/remote/session.py:_find_question",
     "terminal/remote/session.py:_handle_line",
 }

@@ -9,6 +9,8 @@ from plyground.terminal.advice import answer_request
 from plyground.terminal.console import Console
 from plyground.terminal.renderer import Renderer
 
+from .runner import run
+
 WORK = 20_000
 WINS_AT_A1 = "5/1X3/2X2/3O1/4O 1"
 
@@ -50,3 +52,11 @@ def test_an_evaluation_lists_the_moves_that_are_left() -> None:
     assert listed[0] == ["*", "E1/1r", "wins", "in", "1"]
     assert len(listed) == 12
     assert "    ... and 9 more" in ask("eval", on("E1"))
+
+
+def test_the_history_is_told_in_words_to_whoever_plays_a_program() -> None:
+    words = ["play", "coordinate-clash", "--p2", "greedy", "--seed", "3"]
+    told = run(words, "C3/2r\nhistory\nquit\n").out
+    assert "  1. Player X: C3, then row 2 to the right (C3/2r)\n  2. Greedy: " in told
+    # Two people read the notation that they typed.
+    assert "1. C3/2r\n" in run(words[:2], "C3/2r\nhistory\nquit\n").out

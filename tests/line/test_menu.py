@@ -218,7 +218,7 @@ def test_opponents_are_listed_by_strength() -> None:
 def test_the_last_game_can_be_continued() -> None:
     name = saved_id(run(["play", "operator-outwit"], "*2\n").out)
     with Terminal([]) as terminal:
-        assert "  c  continue your last game (operator-outwit)\n" in terminal.until(WHICH)
+        assert "  c  continue your last game (Operator Outwit)\n" in terminal.until(WHICH)
         terminal.type("c")
         assert "Moves so far: 1.\n" in terminal.until("-1): ")
         terminal.press(CTRL_D)

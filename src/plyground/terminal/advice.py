@@ -33,11 +33,9 @@ def give_hint(renderer: Renderer, work: int, allows: Allows) -> list[str]:
 
 def _write_move(renderer: Renderer, view: Any, move: Any) -> str:
     """A move as it is typed; to somebody who plays a program also in words."""
-    dialogue, typed = renderer.dialogue, str(move)
-    described = dialogue.describe_move(renderer.game.core_state(view), move)
-    words = described if isinstance(described, str) else dialogue.render(described)
-    if words == typed or not dialogue.programs:  # two people know what they are talking about
-        return typed
+    words, typed = renderer.describe_move(view, move), str(move)
+    if words == typed or not renderer.dialogue.programs:
+        return typed  # two people know what they are talking about
     return renderer.console.write("terminal.move-and-words", move=typed, words=words)
 
 

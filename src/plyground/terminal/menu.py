@@ -106,7 +106,8 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
         console.show(_write_game(number, title, about, columns))
     console.say("")
     if waiting:
-        game = clean(waiting.record.tags["Game"])
+        slug = clean(waiting.record.tags["Game"])
+        game = shelf.game_class(slug).title if slug in shelf.slugs() else slug
         console.say("  c  " + console.write("terminal.menu-continue", game=game))
     _show_keys(
         console,

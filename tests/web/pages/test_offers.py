@@ -1,5 +1,7 @@
 """Offers and endings: stopping, resigning, playing again, and being called otherwise."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -57,6 +59,16 @@ def test_resigning_is_asked_twice_and_a_rematch_swaps_the_seats(
         expect(person.page.locator(".players .name")).to_have_text(names)
     bob.plays("1-2")
     ann.sees_moves("1-2")
+
+
+def test_a_clock_that_runs_low_warns_by_sign_and_by_word(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.takes_up("operator-outwit?opponent=here&clock=21+0")
+    ann.plays("+2")
+    clock = ann.page.locator(".players .moving .clock")
+    expect(clock).to_have_text(re.compile(r"^⚠ 0:[012]\d$"))  # from twenty seconds on
+    expect(clock).to_have_class(re.compile(r"\blow\b"))
+    expect(ann.page.get_by_text("Your time is running out.")).to_have_count(1)
 
 
 def test_the_clock_runs_down_while_it_is_looked_at(somebody: People) -> None:

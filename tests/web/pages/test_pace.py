@@ -76,8 +76,12 @@ def test_the_reply_comes_after_my_move_has_been_seen(ann: Person, ear: Ear, stil
     ann.page.clock.run_for(700)
     sees_count(ann, 1)
     expect(ann.board.locator("[data-move]")).to_have_count(0)
-    ann.page.clock.run_for(LONG)
+    ann.page.clock.run_for(100)
     sees_count(ann, 2)
+    # The strip turns to the reader when the reply has come to rest.
+    expect(ann.page.locator(".turn.mine")).to_have_count(0)
+    ann.page.clock.run_for(LONG)
+    expect(ann.page.locator(".turn.mine")).to_have_count(1)
     expect(ann.board.locator("[data-move]").first).to_be_visible()
 
 

@@ -121,6 +121,24 @@ def test_a_position_that_is_back_is_announced(somebody: People) -> None:
     expect(told).to_have_text("This position is back (time 2). “More” has ways to stop.")
 
 
+def test_numbers_from_a_hundred_on_are_whole_in_the_history(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.enters("operator-outwit?opponent=here&target=1000")
+    name = ann.page.url.rpartition("/")[2]
+    path, headers = f"{ann.site}/api/rooms/{name}", {"Origin": ann.site}
+    for ply in range(101):
+        move = {"id": f"m{ply}", "do": "move", "ply": ply, "move": ["+2", "-1"][ply % 2]}
+        assert ann.context.request.post(path, data=move, headers=headers).ok
+    expect(ann.page.locator(".history li")).to_have_count(101)
+    left = """(list) => {
+      const draft = document.createElement("canvas").getContext("2d");
+      draft.font = `700 ${getComputedStyle(list).font}`;
+      const item = list.lastElementChild.getBoundingClientRect();
+      return item.left - list.getBoundingClientRect().left - draft.measureText("101. ").width;
+    }"""
+    assert ann.page.locator(".history").evaluate(left) > 0
+
+
 # ---- the end -------------------------------------------------------------------------------------
 
 
@@ -156,6 +174,29 @@ def test_the_end_is_a_moment(somebody: People, still: bool) -> None:
     card.get_by_role("button", name="Again", exact=True).click()
     expect(card).to_be_hidden()
     ann.sees_turn("is to move.")
+
+
+COVERED = """() => {
+  const card = document.querySelector(".card-end").getBoundingClientRect();
+  const parts = [...document.querySelector(".board").children]
+    .filter((part) => part.checkVisibility() && !part.matches(".last-move"));
+  return parts.filter((part) => part.getBoundingClientRect().bottom > card.top + 1).length;
+}"""
+
+
+@pytest.mark.parametrize("game", [slug for slug in shelf.slugs() if slug != "cipher-quest"])
+def test_the_card_of_the_end_covers_nothing_of_the_board(somebody: People, game: str) -> None:
+    ann = somebody("Ann")
+    ann.page.emulate_media(reduced_motion="reduce")
+    plays_all(ann, game)
+    card = ann.page.locator(".card-end")
+    expect(card).to_be_visible()
+    for size in SIZES:
+        ann.page.set_viewport_size(size)
+        ann.page.wait_for_function(f"() => !({COVERED})()")  # it makes way once it was measured
+    expect(ann.page.locator(".turn")).to_have_css("opacity", "0")
+    card.get_by_role("button", name="Close").click()
+    expect(ann.page.locator(".turn")).to_have_css("opacity", "1")
 
 
 def test_what_is_shared_is_the_review_that_anybody_may_read(somebody: People) -> None:

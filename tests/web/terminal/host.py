@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from plyground.kernel.record import Record
 from plyground.rulebooks import shelf
 from tests.web.servers import PATIENCE, Server
 
@@ -28,6 +29,11 @@ class Host:
 
     def view(self) -> Any:
         return self.server.ask("GET", self.path, token=self.token).body
+
+    def record(self) -> Record:
+        """The game as the server keeps it."""
+        answer = self.server.ask("GET", f"{self.path}/record", token=self.token)
+        return Record.read(answer.body)
 
     def do(self, verb: str, **details: Any) -> Any:
         command = {"id": f"h{next(self._ids)}", "do": verb, **details}

@@ -17,7 +17,6 @@ from .guests import Piped, Seated
 from .host import Host, kept_seats, kept_token
 
 NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
-AGAIN = "Play again, with the seats swapped? (yes/no): "
 
 
 def played_to_the_end(host: Host, guest: Piped, guests: int) -> None:
@@ -31,15 +30,13 @@ def played_to_the_end(host: Host, guest: Piped, guests: int) -> None:
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
-def test_a_whole_game_is_played_at_a_server(server: Server, slug: str, tmp_path: Path) -> None:
+def test_a_whole_game_is_played_at_a_server(server: Server, slug: str) -> None:
     host = Host(server, slug, options={"turn_limit": 20})
     with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
         guest.sees("You are Ada; Hilde plays against you.")
         played_to_the_end(host, guest, guests=2)
-        guest.answers(AGAIN, f"save {tmp_path / 'game.ply'}")
-        guest.answers(AGAIN, "no")
-        assert guest.ends().status == 0
-    record = Record.read((tmp_path / "game.ply").read_text(encoding="utf-8"))
+        assert guest.ends().status == 0  # through a pipe nothing is asked after the end
+    record = host.record()
     assert list(record.moves) == host.view()["moves"]
     assert (record.tags["Player1"], record.tags["Player2"]) == ("Hilde", "Ada")
     promised = "The server's promise about the hidden draw was kept." in guest.transcript
@@ -61,11 +58,14 @@ def test_a_guest_reads_what_the_set_up_changes_and_saves_its_name(
     server: Server, tmp_path: Path
 ) -> None:
     host = Host(server, "cipher-shift", preset="fair", options={"turn_limit": 2})
-    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+    with Seated(["play", "--join", host.join, "--name1", "Ada"]) as guest:
         guest.sees("Set-up fair: A turn advances one letter by 1 or 2,")
-        played_to_the_end(host, guest, guests=2)
-        guest.answers(AGAIN, f"save {tmp_path / 'game.ply'}")
-        guest.answers(AGAIN, "no")
+        host.move()
+        guest.sees("Ada's turn")
+        guest.type(host.last_legal())
+        guest.answers(NEXT, f"save {tmp_path / 'game.ply'}")
+        guest.answers(NEXT, "quit")
+        assert guest.finish().status == 0
     record = Record.read((tmp_path / "game.ply").read_text(encoding="utf-8"))
     assert record.tags["Preset"] == "fair"
     assert f"target={host.view()['options']['target']}" in record.tags["Options"]
@@ -157,31 +157,32 @@ def test_a_spectator_waits_for_the_players(server: Server) -> None:
 
 def test_another_round_is_played_with_the_seats_swapped(server: Server) -> None:
     host = Host(server, "operator-outwit", options={"target": 3})
-    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
+    with Seated(["play", "--join", host.join, "--name1", "Ada"]) as guest:
         guest.sees("Waiting for Hilde ...")
         host.move("+2")
-        guest.answers(AGAIN, "yes")
+        guest.answers(NEXT, "again")
         guest.sees("Waiting for the other player ...")
         host.do("rematch")
         guest.sees("Round 2. Tally: Ada: 0, Hilde: 1.")
         guest.sees("Choose an operation")
         guest.type("+2")
-        guest.answers(AGAIN, "no")
-        assert guest.ends().status == 0
+        guest.answers(NEXT, "quit")
+        assert guest.finish().status == 0
     seats = host.view()["seats"]
     assert [(seat["name"], seat["wins"]) for seat in seats] == [("Ada", 1), ("Hilde", 1)]
 
 
 def test_an_offer_to_play_again_can_be_declined(server: Server) -> None:
     host = Host(server, "operator-outwit", options={"target": 3})
-    with Piped(["play", "--join", host.join]) as guest:
+    with Seated(["play", "--join", host.join, "--name1", "Ada"]) as guest:
         guest.sees("Waiting for Hilde ...")
         host.move("+2")
-        guest.answers(AGAIN, "y")
+        guest.answers(NEXT, "again")
         guest.sees("Waiting for the other player ...")
         host.do("decline")
         guest.sees("Your offer to play again was declined.")
-        assert guest.ends().status == 0
+        guest.answers("(review, menu, quit", "quit")
+        assert guest.finish().status == 0
 
 
 def test_a_game_is_stopped_when_both_agree(server: Server) -> None:

@@ -40,6 +40,24 @@ came-back = Diese Stellung gab es schon (zum { $visits }. Mal). Abbrechen lässt
 low-clock = Deine Zeit wird knapp.
 watching = (Du siehst zu.)
 played = { $player }: { $move }.
+your-verdict = { $result ->
+        [win] { $plies ->
+            [0] Du bist am Zug und gewinnst.
+            [one] Du bist am Zug und gewinnst in 1 Zug.
+           *[other] Du bist am Zug und gewinnst in { $plies } Zügen.
+        }
+        [loss] { $plies ->
+            [0] Du bist am Zug und verlierst.
+            [one] Du bist am Zug und verlierst in 1 Zug.
+           *[other] Du bist am Zug und verlierst in { $plies } Zügen.
+        }
+        [endless] Du bist am Zug. Niemand kann das Ende erzwingen: Das Spiel ist endlos.
+        [chance] Du bist am Zug und gewinnst bei bestem Spiel mit einer Chance von { $percent } ({ $chance }).
+       *[unknown] { $depth ->
+            [one] Du bist am Zug. Das ist nicht geklärt, obwohl wir 1 Zug tief gesucht haben.
+           *[other] Du bist am Zug. Das ist nicht geklärt, obwohl wir { $depth } Züge tief gesucht haben.
+        }
+    }
 won = { $player } gewinnt: { $reason }.
 you-won = Du gewinnst: { $reason }.
 nobody-won = Niemand gewinnt: { $reason }.

@@ -40,6 +40,24 @@ came-back = This position is back (time { $visits }). “More” has ways to sto
 low-clock = Your time is running out.
 watching = (You are watching.)
 played = { $player }: { $move }.
+your-verdict = { $result ->
+        [win] { $plies ->
+            [0] You are to move and win.
+            [one] You are to move and win in 1 turn.
+           *[other] You are to move and win in { $plies } turns.
+        }
+        [loss] { $plies ->
+            [0] You are to move and lose.
+            [one] You are to move and lose in 1 turn.
+           *[other] You are to move and lose in { $plies } turns.
+        }
+        [endless] You are to move. Neither side can force the end: play is endless.
+        [chance] You are to move and win with a chance of { $percent } ({ $chance }), if both play their best.
+       *[unknown] { $depth ->
+            [one] You are to move. This is not settled, though we searched 1 turn deep.
+           *[other] You are to move. This is not settled, though we searched { $depth } turns deep.
+        }
+    }
 won = { $player } wins: { $reason }.
 you-won = You win: { $reason }.
 nobody-won = Nobody wins: { $reason }.

@@ -377,7 +377,6 @@ only-watching = Du schaust zu; das können nur die, die spielen.
 game-is-over = Dieses Spiel ist zu Ende.
 agree-resign-room = Gibst du dieses Spiel wirklich auf? (ja/nein):
 stop-offered = Du bietest an, dieses Spiel unbeendet zu lassen; bis das vereinbart ist, spiel weiter.
-play-again = Noch einmal, mit vertauschten Plätzen? (ja/nein):
 again-declined = Dein Angebot, noch einmal zu spielen, wurde abgelehnt.
 nothing-to-answer = Im Moment gibt es nichts zu beantworten (? zeigt Hilfe)
 

@@ -377,7 +377,6 @@ only-watching = You are watching; only the players can do that.
 game-is-over = This game is over.
 agree-resign-room = Do you really give up this game? (yes/no):
 stop-offered = You offer to stop this game unfinished; until that is agreed, play on.
-play-again = Play again, with the seats swapped? (yes/no):
 again-declined = Your offer to play again was declined.
 nothing-to-answer = There is nothing to answer at the moment (? shows help)
 

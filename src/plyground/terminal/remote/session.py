@@ -19,7 +19,7 @@ from plyground.terminal.ending import (
     build_next_question,
     show_review,
 )
-from plyground.terminal.questions import BackToMenu, Leave, Question, build_yes_no, confirm, respond
+from plyground.terminal.questions import BackToMenu, Leave, Question, confirm, respond
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import read_save_path, write_copy
 from plyground.terminal.turn_question import TurnQuestion
@@ -146,14 +146,12 @@ class RemoteSession:
                 self._table.take(heard)
 
     def _is_over(self) -> bool:
-        """Whether nothing more can come after the end of a game; at a terminal one is asked."""
-        asked = self._console.interactive
-        if self._enough or not (self._room.you or asked):
+        """Whether nothing more can come after the end of a game; through a pipe nothing does."""
+        if self._enough or not self._console.interactive:
             return True
         if self._offered and not self._room.again & {*self._room.you}:
             self._console.tell("terminal.again-declined", look="note")
             self._offered, self._declined = False, True
-            return not asked
         return False
 
     def _find_question(self) -> Question[Any] | None:
@@ -169,13 +167,9 @@ class RemoteSession:
         return self._turn
 
     def _find_last_question(self) -> Question[Any] | None:
-        """What is asked after the end; a pipe only whether to play again."""
-        if self._console.interactive:
-            again = [AGAIN, SWAP] if self._room.you and not self._declined else []
-            return build_next_question(self._console, [*again, REVIEW, MENU, QUIT])
-        if not self._room.you:
-            return None
-        return build_yes_no(self._console, self._console.write("terminal.play-again"))
+        """What is asked after the end."""
+        again = [AGAIN, SWAP] if self._room.you and not self._declined else []
+        return build_next_question(self._console, [*again, REVIEW, MENU, QUIT])
 
     def _handle_line(self, question: Question[Any] | None, line: str) -> None:
         commands = self._find_commands()
@@ -199,7 +193,7 @@ class RemoteSession:
         elif answer == REVIEW:
             self._review(commands)
         else:
-            self._play_again(wanted=answer in (True, AGAIN, SWAP))
+            self._play_again(wanted=answer in (AGAIN, SWAP))
             if answer == MENU:
                 self._console.say("")
                 raise BackToMenu(self._console.language)

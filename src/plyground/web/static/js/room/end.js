@@ -28,6 +28,9 @@ export function makeCard({ act, path, room, site }) {
   const pieces = h("div", { class: "pieces", "aria-hidden": "true" });
   const element = h("div", {}, pieces, card);
   let shown = "";
+  // The card grows when the course of the game comes, and screens are turned.
+  const watching = new ResizeObserver(() => makeWay(card));
+  for (const each of [card, document.querySelector(".stage")]) watching.observe(each);
 
   const show = (view, isFirst, seen) => {
     const { winner } = view.now.outcome;
@@ -74,6 +77,19 @@ export function makeCard({ act, path, room, site }) {
     return [again, review, share, fair].filter(Boolean);
   };
   return { element, show };
+}
+
+/** Where the card would lie over the board, the board makes way for it: all of it stays in view. */
+function makeWay(card) {
+  const place = document.querySelector(".table");
+  const board = place?.querySelector(".board");
+  if (!board) return;
+  place.style.removeProperty("height");
+  const parts = [...board.children].filter((part) => part.offsetHeight && !part.matches(".last-move"));
+  const lowest = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+  const box = place.getBoundingClientRect();
+  const free = box.height - card.offsetHeight;
+  if (card.offsetHeight && lowest > box.top + free) place.style.height = `${free}px`;
 }
 
 function wayShown({ label, does, href, kind = "", waits }) {

@@ -14,6 +14,7 @@ export function finish(about, uncover) {
     element.hidden = !over;
     document.body.classList.toggle("over", over);
     if (!over) {
+      document.querySelector(".table")?.style.removeProperty("height");
       shown = null;
       seen = view.now !== null;
       return;

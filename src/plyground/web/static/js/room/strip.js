@@ -4,10 +4,12 @@ import { h } from "../dom.js";
 import { movesOf } from "../boards/index.js";
 import { numberedPlayer, say } from "../texts.js";
 import { writeWins } from "./match.js";
+import { paceOn } from "./pace.js";
 import { endSaid, isMyTurn, moverOf, namesOf } from "./view.js";
 
 const TICK = 200; // milliseconds
 const LOW = 20_000; // of a clock, from where it warns
+const MOVING = 450; // milliseconds that a move of another takes on the board
 
 export function strip() {
   const chips = [1, 2].map(chip);
@@ -28,7 +30,18 @@ export function strip() {
     if (isLow !== low) warned.textContent = isLow ? say("room.low-clock") : "";
     low = isLow;
   }, TICK);
+  let shown = null;
+  let turning = null;
+  /** The reader's turn is told when the reply has come to rest on the board; its clock runs at once. */
   const show = (view) => {
+    const replies = shown && isReply(shown, view);
+    shown = view;
+    chips.forEach((one) => one.wind(view));
+    clearTimeout(turning);
+    if (replies) turning = setTimeout(() => draw(view), MOVING);
+    else draw(view);
+  };
+  const draw = (view) => {
     list.hidden = view.status === "waiting";
     chips.forEach((one) => one.show(view));
     put(next, sentence(view));
@@ -38,6 +51,12 @@ export function strip() {
     writeLast(view).then((said) => put(played, said));
   };
   return { element, cameBack, show };
+}
+
+/** Whether a view is what another's move came to, seen as it was made; then the reader is to move. */
+function isReply(before, view) {
+  if (!paceOn() || document.hidden || view.you.length !== 1 || !isMyTurn(view)) return false;
+  return view.now.round === before.now?.round && view.now.ply === before.now.ply + 1;
 }
 
 /** That a position is back: play goes on, and need not end. */
@@ -81,14 +100,16 @@ function chip(seat) {
     put(wins, writeWins(view, seat));
     element.classList.toggle("moving", now?.turn === seat);
     element.classList.toggle("won", now?.outcome?.winner === seat);
-    mine = view.you.includes(seat);
+  };
+  const wind = ({ now, you }) => {
+    mine = you.includes(seat);
     heardAt = now?.heardAt ?? 0;
     left = now?.clock?.left[seat - 1] ?? null;
     running = now?.clock?.running === seat;
     clock.hidden = left === null;
     tick();
   };
-  return { element, show, tick };
+  return { element, show, wind, tick };
 }
 
 /** What somebody is doing: moving, thinking; and whether a friend is here, where that is known. */
@@ -129,7 +150,7 @@ async function writeLast(view) {
   const { game, now } = view;
   if (!now?.last) return "";
   const [write, seat] = [await movesOf(game), moverOf(view, now.ply)];
-  return say("room.played", { player: namesOf(view)[seat - 1], move: write(now.last, seat) });
+  return say("room.played", { player: String(namesOf(view)[seat - 1]), move: write(now.last, seat) });
 }
 
 function writeTitle(view) {

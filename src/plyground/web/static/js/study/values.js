@@ -31,7 +31,7 @@ export function sayDid(value) {
 
 /** What a position is worth to the player who is to move. */
 export function sayVerdict(value, player) {
-  return say("pages.verdict", { ...params(value), player });
+  return say(player.you ? "room.your-verdict" : "pages.verdict", { ...params(value), player });
 }
 
 function sayValue(value) {
