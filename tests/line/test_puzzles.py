@@ -218,9 +218,25 @@ def test_mistakes_of_a_reviewed_game_come_back(set_day: SetDay) -> None:
 
 def test_at_a_terminal_a_review_asks_whose_mistakes_to_keep(set_day: SetDay) -> None:
     run([*SWAP, "--record", "game.ply"], typed(["x1", "1-2", "x3", "2-3", "resign", "yes"]))
-    asked = typing(["review", "game.ply"], ["no"])
-    assert not read_log().entries
-    assert "come back another day? (yes/no): " in asked.answers[0] or "Whose" in asked.answers[0]
+    whose = typing(["review", "game.ply"], ["3"])
+    assert whose.answers[0].endswith("come back as puzzles? (Enter for 1): ")
+    assert not read_log().entries, "nobody's"
+    adas = typing(["review", "game.ply"], ["1"])
+    assert "1 mistake is kept; it is due tomorrow" in adas.answers[1]
+    bobs = typing(["review", "game.ply", "--lang", "de"], ["ja"])
+    assert bobs.answers[0].endswith("an einem anderen Tag wiederkommen? (ja/nein): ")
+    names = [entry["name"] for entry in read_log().entries]
+    assert len(set(names)) == len(names) == 2
+    assert len(typing(["review", "game.ply"], []).answers[0].splitlines()) > 5
+    assert "?" not in typing(["review", "game.ply"], []).answers[0].splitlines()[-1]
+
+
+def test_after_a_game_its_review_offers_the_same(set_day: SetDay) -> None:
+    lines = ["x1", "1-2", "x3", "2-3", "resign", "yes", "review", "2", "quit"]
+    seen = typing(SWAP, lines)
+    assert seen.answers[7].endswith("come back as puzzles? (Enter for 1): ")
+    assert "1 mistake is kept" in seen.answers[8]
+    assert seen.answers[8].endswith("Enter for again): ")
 
 
 def test_a_card_that_makes_no_puzzle_is_passed_over(set_day: SetDay) -> None:

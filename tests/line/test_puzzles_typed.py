@@ -1,11 +1,13 @@
 """Puzzles and lessons at a real terminal, by keyboard alone."""
 
+import subprocess
 import sys
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+import plyground
 from plyground.progress.log import read_log
 from plyground.progress.standing import fold_all
 from plyground.puzzles import Puzzle, answer_move
@@ -14,12 +16,15 @@ from plyground.puzzles.daily import FIRST_DAY, find_daily
 from plyground.puzzles.lessons import list_lessons, read_lesson
 from plyground.rulebooks import shelf
 
+from .runner import typed
 from .terminal import CTRL_C, CTRL_D, Terminal
 from .test_puzzles import find_way, find_wrong
+from .typist import PATIENCE
 
 pytestmark = pytest.mark.program
 
 ON_A_DAY = """
+import subprocess
 import sys
 from datetime import UTC, datetime
 from plyground.progress import clock
@@ -98,3 +103,21 @@ def test_a_lesson_is_taken_step_by_step(slug: str, tmp_path: Path) -> None:
         terminal.type("quit")
         assert terminal.finish().status == 0
     assert fold_all(read_log(tmp_path / "progress.jsonl").entries)["lessons"] == {slug: [1]}
+
+
+def test_without_any_package_puzzles_work_and_say_what_a_rating_needs(tmp_path: Path) -> None:
+    puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
+    source = Path(plyground.__file__).parents[1]
+    ran = subprocess.run(
+        [sys.executable, "-S", "-c", ON_A_DAY, FIRST_DAY.isoformat(), "puzzle"],
+        env={"PYTHONPATH": str(source), "PLYGROUND_DATA": str(tmp_path), "PYTHONUTF8": "1"},
+        input=typed(find_way(puzzle)),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
+    )
+    assert "Solved at the first try." in ran.stdout
+    assert "1 day in a row." in ran.stdout
+    assert "Your rating is not worked out here: openskill is needed" in ran.stdout
+    assert "plyground[puzzles]" in ran.stdout

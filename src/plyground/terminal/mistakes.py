@@ -12,7 +12,7 @@ from plyground.progress.entries import MISTAKE as MISTAKE_ENTRY
 from plyground.progress.entries import make_entry
 from plyground.progress.log import append_entries, read_log
 from plyground.progress.standing import fold_all
-from plyground.puzzles import Puzzle, find_goals, make_puzzle
+from plyground.puzzles import TRAP, Puzzle, find_goals, make_puzzle
 from plyground.solvers import solve
 
 from .base_commands import BaseCommands
@@ -37,7 +37,12 @@ def find_slips(reviewed: Review) -> Slips:
                 continue
             view = views[ply.ply - 1]
             goals = find_goals(game, view, oracle)
-            missed = (goal for goal in goals if ply.move not in map(str, goal.solutions))
+            # Traps aside: whoever gave something away has not missed a trap, but what was there.
+            missed = (
+                goal
+                for goal in goals
+                if goal.kind != TRAP and ply.move not in map(str, goal.solutions)
+            )
             if goal := next(missed, None):
                 # As it will come back: of what was drawn nothing is left but the position.
                 position, options = game.write(view), game.public_options

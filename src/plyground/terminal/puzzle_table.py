@@ -112,12 +112,13 @@ class PuzzleTable:
     def _show_steps(self, puzzle: Puzzle, steps: Sequence[Step]) -> None:
         """Moves that play themselves out, with who makes them and what they make."""
         console, dialogue, game = self._console, self._renderer.dialogue, puzzle.game
-        view = puzzle.view
+        view, every = puzzle.view, len(steps) <= BOARDS_SHOWN
         for number, step in enumerate(steps, 1):
             player = self._renderer.name(game.turn(view))
             move = self._write_move(puzzle, view, step.move)
-            console.say("", console.write("terminal.puzzle-step", player=player, move=move))
-            if len(steps) <= BOARDS_SHOWN or number == len(steps):
+            console.say(*([""] if every or number == 1 else []))
+            console.tell("terminal.puzzle-step", player=player, move=move)
+            if every or number == len(steps):
                 console.show(dialogue.board(game.core_state(step.view)))
             view = step.view
 
