@@ -121,18 +121,21 @@ class _Renderer:
         self.language, self._option, self._names = language, option, names
 
     def render(self, message: Message) -> str:
-        from .catalogue import find_sentence  # here, for most messages are never said
+        # Here, for most messages are never said; absolute, for it is found sooner.
+        from plyground.language.catalogue import find_sentence
 
         part, _, name = message.code.rpartition(".")
         found = find_sentence(part, name, self.language)
         if found is None:  # of a game that keeps no catalogue, or from a newer program
             return message.code
+        if len(found) == 1 and isinstance(found[0], str):  # nothing to fill in
+            return found[0]
         return self._filler(part).fill(found, message.params)
 
     def _filler(self, part: str) -> "Filler":
-        from .catalogue import find_sentence
-        from .fluent import Filler
-        from .plurals import plural_rule
+        from plyground.language.catalogue import find_sentence
+        from plyground.language.fluent import Filler
+        from plyground.language.plurals import plural_rule
 
         return Filler(
             lambda name: find_sentence(part, name, self.language) or [name],
