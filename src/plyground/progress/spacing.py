@@ -4,7 +4,7 @@ A mistake is due the day after it was made. Found then, it comes back after days
 months; missed again, it is due the next day. Without the library it is due every day.
 """
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypedDict
 
@@ -46,7 +46,12 @@ def review_card(memory: Memory | None, at: datetime, *, solved: bool) -> Memory:
 
 def is_due(memory: Memory, now: datetime) -> bool:
     """Whether a card's day has come, where the clock shows `now`: a day begins at its midnight."""
-    return read_time(memory["due"]).astimezone(now.tzinfo).date() <= now.date()
+    return find_due_day(memory, now) <= now.date()
+
+
+def find_due_day(memory: Memory, now: datetime) -> date:
+    """The day on which a card comes back, by the calendar of a clock that shows `now`."""
+    return read_time(memory["due"]).astimezone(now.tzinfo).date()
 
 
 def _schedule(memory: Memory | None, at: datetime, *, solved: bool) -> Memory:

@@ -1,11 +1,12 @@
 """What a puzzle comes to: the result, the rating, the streak, and a line to share."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Any, NamedTuple
 
 from plyground.language.message import Message
+from plyground.progress import clock
 from plyground.progress.rating import START_RATING, is_sure
+from plyground.progress.spacing import find_due_day
 from plyground.progress.standing import Standing, count_streak
 from plyground.puzzles import Puzzle
 from plyground.puzzles.book import Entry
@@ -30,16 +31,12 @@ class Task(NamedTuple):
 
 
 def show_result(
-    console: Console,
-    task: Task,
-    attempt: Attempt,
-    before: Standing,
-    after: Standing,
-    today: date,
+    console: Console, task: Task, attempt: Attempt, before: Standing, after: Standing
 ) -> None:
     """How it went and what has changed by it; in a frame, where somebody sits at a terminal."""
+    now = clock.read_clock()
     result = console.render(attempt.result)
-    days = count_streak(after, today)
+    days = count_streak(after, now.date())
     lines = [f"{attempt.draw(console)}  {result}", *_write_rating(console, before, after)]
     if task.daily is not None and days:
         lines.append(console.write("progress.streak", days=days))
@@ -53,7 +50,8 @@ def show_result(
         if console.interactive:
             console.say("")
     if card := after["cards"].get(task.name):
-        console.tell("terminal.mistake-back", day=card["memory"]["due"][:10])
+        due = find_due_day(card["memory"], now)
+        console.tell("terminal.mistake-back", day=due.isoformat())
 
 
 def _write_rating(console: Console, before: Standing, after: Standing) -> list[str]:

@@ -9,6 +9,7 @@ from plyground.progress import clock
 from plyground.progress.entries import LESSON, PUZZLE, make_entry
 from plyground.progress.log import append_entries, read_log
 from plyground.progress.rating import START_RATING, rate_try
+from plyground.progress.spacing import find_due_day
 from plyground.progress.standing import fold, fold_all, list_due
 from plyground.puzzles import Puzzle, make_puzzle
 from plyground.puzzles.book import Entry, choose_entry, open_entry
@@ -107,8 +108,9 @@ class PuzzleSession:
             return Message("terminal.no-mistakes-kept")
         if list_due(self.standing, clock.read_clock()):
             return Message("terminal.mistakes-unreadable")
-        first = min(card["memory"]["due"] for card in cards.values())
-        return Message.of("terminal.no-mistakes-due", count=len(cards), day=first[:10])
+        now = clock.read_clock()
+        first = min(find_due_day(card["memory"], now) for card in cards.values())
+        return Message.of("terminal.no-mistakes-due", count=len(cards), day=first.isoformat())
 
     def _open(self, entry: Entry) -> Puzzle:
         with self._thinking():
@@ -129,7 +131,7 @@ class PuzzleSession:
         attempt = Attempt(lambda solved: self._note(PUZZLE, solved=solved, **fields, **task.noted))
         table = PuzzleTable(console, task.puzzle, attempt)
         table.solve()
-        show_result(console, task, attempt, before, self.standing, self.today)
+        show_result(console, task, attempt, before, self.standing)
         return table
 
     def finish_step(self, slug: str, step: int) -> None:
