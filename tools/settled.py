@@ -90,6 +90,8 @@ def _coordinate_clash() -> Iterator[tuple[str, ...]]:
 
 def _say_how(size: int, line: int, shifts: bool, open_start: bool) -> str:
     setup = size, line, shifts
+    if setup in ((3, 3, True), (4, 3, True)):
+        return "all, by search"
     if size == 3:
         return "all, by table"
     if setup in COMPLETE:

@@ -11,12 +11,15 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.rulebooks import shelf
 from plyground.rulebooks.coordinate_clash import early
+from plyground.rulebooks.coordinate_clash.counted import load_counted
 from plyground.rulebooks.coordinate_clash.critical import critical_positions, lineless_sets
 from plyground.rulebooks.coordinate_clash.grid import grid
-from plyground.rulebooks.coordinate_clash.oracle import MOST_OWN, ClashOracle
+from plyground.rulebooks.coordinate_clash.leads import Leads, list_leads_plainly
+from plyground.rulebooks.coordinate_clash.oracle import COMPLETE, MOST_OWN, ClashOracle
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.rulebooks.coordinate_clash.search import Search
 from plyground.rulebooks.coordinate_clash.threats import Threats
+from plyground.solvers import advise
 
 
 def clash(**options: object) -> CoordinateClash:
@@ -113,6 +116,53 @@ def test_the_shipped_table_comes_out_again() -> None:
     for _ in range(300):
         mine, *yours = (1 << place for place in random.sample(range(25), 3))
         assert table[early._place(mine, sum(yours))] - 128 == search.settle(mine, sum(yours))
+
+
+@pytest.mark.parametrize(
+    ("size", "line", "shifts"), [(5, 3, True), (5, 4, True), (4, 3, True), (4, 4, False)]
+)
+def test_turns_sorted_together_lead_where_each_leads_by_the_rules(
+    size: int, line: int, shifts: bool
+) -> None:
+    rules, random = clash(size=size, line=line, shifts=shifts), Random(f"{size} {line}")
+    threats = Threats(rules.grid, shifts=shifts)
+    search, leads, seen = Search(threats, None), Leads(rules), Counter[object]()
+    for markers in [*range(size**2 + 1)] * 3:
+        state = scattered(rules, random, markers)
+        if state is None:
+            continue
+        together = leads.list_leads(state, threats)
+        for one, plain in zip(together, list_leads_plainly(rules, state), strict=True):
+            seen[one if isinstance(one, int) else "goes on"] += 1
+            if one == -2:
+                assert isinstance(plain, tuple)
+                assert search.wins_now(*plain)
+            else:
+                assert one == plain
+    assert {1, -2, "goes on"} <= set(seen)
+    assert (-1 in seen) == shifts
+
+
+def test_where_a_search_is_said_to_settle_everything_nothing_is_endless() -> None:
+    for setup in COMPLETE:
+        worths = {worth for layer in load_counted()[setup] for worth in layer.values}
+        assert 0 not in worths
+
+
+@pytest.mark.parametrize("size", [3, 4])
+def test_small_grids_are_settled_however_little_work_is_allowed(size: int) -> None:
+    rules, random = clash(size=size), Random(size)
+    worths = {worth for layer in load_counted()[size, 3, True] for worth in layer.values}
+    found = set()
+    for markers in [*range(size**2 + 1)] * 4:
+        state = scattered(rules, random, markers)
+        if state is not None:
+            for _, value in advise(rules, 1).move_values(state):
+                assert value.result in ("win", "loss")
+                found.add((value.plies or 0) * (1 if value.result == "win" else -1))
+    assert found <= {-1, *worths, *(-worth - 1 for worth in worths if worth > 0)} | {
+        1 - worth for worth in worths if worth < 0
+    }
 
 
 def test_best_moves_are_the_best_of_all_moves() -> None:

@@ -34,6 +34,8 @@ REST = 1e-12
 REPORT_EVERY = 256
 LOOK_AT, MOST_EACH = 64, 50
 """After so many positions it shows whether each brings more new ones than can be listed."""
+PLACES_EACH = 10
+"""Places of a table for a position that is reached: there are no more of them, where any is."""
 
 Floats = NDArray[np.float64]
 Numbers = NDArray[np.int64]
@@ -61,6 +63,8 @@ class Chain:
         report: Report = ignore_progress,
     ) -> None:
         self._game, self._oracle, self._limit = game.bare, oracle, limit
+        if (oracle.count_places() or 0) > limit * PLACES_EACH:
+            raise self._refuse(game, limit)
         self._numbers: dict[Hashable, int] = {}
         self._states: list[Any] = []
         self._turns: dict[Hashable, Turn] = {}

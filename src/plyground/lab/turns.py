@@ -1,12 +1,16 @@
 """One turn: what a position offers to a player of the slip model, and what is at stake in it."""
 
-from typing import Any, NamedTuple
+from collections import Counter
+from typing import Any, NamedTuple, TypeAlias
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import LOSS, Value, best
 from plyground.players.greedy import find_greedy_moves
 from plyground.players.slips import find_slips, find_sound_moves
 from plyground.rulebooks.oracle import Oracle
+
+Judged: TypeAlias = list[tuple[Any, Value]]
+WON_BY_IT, LOST_BY_IT = Value.win(1), Value.loss(1)
 
 
 class Turn(NamedTuple):
@@ -32,25 +36,49 @@ class Turn(NamedTuple):
 def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
     """What a position that is not over offers."""
     judged = oracle.move_values(view)
-    value = best([each for _, each in judged])
-    matching = [move for move, each in judged if each.matches(value)]
-    keeping = {move for move, each in judged if each.keeps(value)}
-    sound = find_sound_moves(game, oracle, view, value, matching)
+    # There are hundreds of moves and few values: what can be asked once of each is asked once.
+    kinds = Counter(each for _, each in judged)
+    value = best(list(kinds))
+    best_kinds = {kind for kind in kinds if kind.matches(value)}
+    keeping = sum(count for kind, count in kinds.items() if kind.keeps(value))
+    sound = find_sound_moves(
+        game, oracle, view, value, [move for move, each in judged if each in best_kinds]
+    )
     slips = find_slips(judged)
-    made = {*sound, *slips}
-    stands = find_standing(value)
-    matters = len(keeping) < len(judged)
-    greedy = find_greedy_moves(game, view) if matters and value.result != LOSS else []
+    matters = keeping < len(judged)
     return Turn(
         value,
         sound,
         slips,
-        frozenset(move for move, each in judged if move in made and find_standing(each) != stands),
+        _find_swings(judged, value, {*sound, *slips}),
         matters,
-        len(keeping) / len(judged),
-        matters and len(keeping) == 1,
-        sum(move not in keeping for move in greedy) / len(greedy) if greedy else 0.0,
+        keeping / len(judged),
+        matters and keeping == 1,
+        _weigh_trap(game, view, judged, value) if matters and value.result != LOSS else 0.0,
     )
+
+
+def _find_swings(judged: Judged, value: Value, made: set[Any]) -> frozenset[Any]:
+    """Of the moves that are made, those that change who stands better."""
+    stands = find_standing(value)
+    swinging = {each for each in {each for _, each in judged} if find_standing(each) != stands}
+    return frozenset(move for move, each in judged if each in swinging and move in made)
+
+
+def _weigh_trap(game: AnyGame, view: Any, judged: Judged, value: Value) -> float:
+    """How likely a move that looks best to whoever looks one move ahead gives the value away."""
+    if game.hidden:
+        values = dict(judged)
+        greedy = [values[move] for move in find_greedy_moves(game, view)]
+    else:  # a move that ends the game is won or lost with it
+        gains = {each: _find_gain(each) for each in {each for _, each in judged}}
+        top = max(gains.values())
+        greedy = [each for _, each in judged if gains[each] == top]
+    return sum(not each.keeps(value) for each in greedy) / len(greedy)
+
+
+def _find_gain(value: Value) -> int:
+    return (value == WON_BY_IT) - (value == LOST_BY_IT)
 
 
 def find_standing(value: Value) -> int:

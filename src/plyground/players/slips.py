@@ -15,8 +15,8 @@ docs/fairness.md hold for this model.
 """
 
 from collections.abc import Collection
-from operator import itemgetter
-from typing import TypeVar
+from fractions import Fraction
+from typing import TypeAlias, TypeVar
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS, Value, best
@@ -24,6 +24,7 @@ from plyground.rulebooks.oracle import Oracle
 
 S = TypeVar("S")
 M = TypeVar("M")
+Rank: TypeAlias = tuple[Fraction | int, int]
 LOST_AT_ONCE = Value.loss(1)
 
 
@@ -34,14 +35,22 @@ def slip_chance(rate: float, value: Value) -> float:
 
 def find_slips(judged: list[tuple[M, Value]]) -> list[M]:
     """The moves that are slips, all equally likely; there may be none."""
-    ranked = [(each.rank, move, each) for move, each in judged]
-    top = best([each for _, each in judged]).rank
-    sensible = [(rank, move) for rank, move, each in ranked if rank > top and each != LOST_AT_ONCE]
+    # There are hundreds of moves and few values: what can be asked once of each is asked once.
+    values = list({each for _, each in judged})
+    top = best(values).rank
+    sensible = {each: each.rank for each in values if each.rank > top and each != LOST_AT_ONCE}
     if not sensible:
         return []
-    ranks = sorted(rank for rank, _ in sensible)
-    halfway = ranks[(len(ranks) - 1) // 2]
-    return [move for rank, move in sorted(sensible, key=itemgetter(0)) if rank <= halfway]
+    by_rank: dict[Rank, list[M]] = {rank: [] for rank in sorted(sensible.values())}
+    for move, each in judged:
+        if each in sensible:
+            by_rank[sensible[each]].append(move)
+    better, found = (sum(map(len, by_rank.values())) + 1) // 2, list[M]()
+    for moves in by_rank.values():
+        found += moves
+        if len(found) >= better:
+            break
+    return found
 
 
 def find_sound_moves(

@@ -153,6 +153,13 @@ class Oracle(ABC, Generic[S, M]):
         """Everything counted, where the theory knows how; None: list it and look."""
         return None
 
+    def count_places(self) -> int | None:
+        """How many places a table of all positions has; None: list them to know.
+
+        Some may stand for what is over, or cannot come about.
+        """
+        return None
+
     def head_for_end(self, state: S, moves: list[M]) -> list[M]:
         """Of moves that keep an endless value, those that lead on towards some end; never none."""
         return moves

@@ -92,6 +92,9 @@ class Bounded(Oracle[S, M]):
                 return None
         return Message("not-settled") if value.result == UNKNOWN else None
 
+    def count_places(self) -> int | None:
+        return None if self.exact is None else self.exact.count_places()
+
     def head_for_end(self, state: S, moves: list[M]) -> list[M]:
         return self.exact.head_for_end(state, moves) if self.exact is not None else moves
 

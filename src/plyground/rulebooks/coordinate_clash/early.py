@@ -28,6 +28,7 @@ def early_value(mine: int, yours: int) -> int | None:
     return FEW.get(markers) or _table()[_place(mine, yours)] - 128
 
 
+@cache
 def read_value(number: int) -> Value:
     """The value that such a number stands for; 0 is endless."""
     if not number:

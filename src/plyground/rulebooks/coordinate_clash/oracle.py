@@ -22,6 +22,7 @@ from plyground.support.survey import Survey, count_values
 
 from .critical import critical_positions
 from .early import FEW, early_value, read_value
+from .leads import Lead, Leads
 from .moves import Turn
 from .rules import CoordinateClash, Markers
 from .search import Budget, Search
@@ -41,8 +42,10 @@ SOON_FOUND = 3
 LARGEST_COUNTED = 5
 """The size of grid whose positions were counted on a GPU, being too many for tables."""
 
-COMPLETE = {(5, 3, True), (5, 4, True), (4, 4, True), (4, 4, False)}
-"""Where what is known by heart and a search settle every position."""
+COMPLETE = {(3, 3, True), (4, 3, True), (5, 3, True), (5, 4, True), (4, 4, True), (4, 4, False)}
+"""Where a search settles every position, with what is known by heart."""
+AT_ONCE: dict[Lead, Value] = {1: Value.win(1), -1: Value.loss(1), -2: Value.loss(2)}
+"""What turns are worth that need no search."""
 
 
 def find_early(setup: tuple[int, int, bool]) -> Callable[[int, int], int | None] | None:
@@ -80,6 +83,7 @@ class ClashOracle(Oracle[Markers, Turn]):
         self._early = find_early(setup)
         self.complete = setup in COMPLETE
         self._tables: Tables | None = None
+        self._leads = Leads(clash)
         self._begin()
 
     def _begin(self) -> None:
@@ -100,8 +104,8 @@ class ClashOracle(Oracle[Markers, Turn]):
 
     @classmethod
     def covers(cls, game: Game[Markers, Turn]) -> bool:
-        # A grid of 3 has few positions: there the general solver settles more than a search can.
-        return isinstance(game, CoordinateClash) and game.size > 3
+        # Noughts and crosses has few positions: there the general solver is the better one.
+        return isinstance(game, CoordinateClash) and (game.size > 3 or game.shifts)
 
     def watch(self, report: Report) -> None:
         super().watch(report)
@@ -151,7 +155,7 @@ class ClashOracle(Oracle[Markers, Turn]):
                 depth += 1
                 for position in waiting:
                     if proof := self.search.prove(*position, depth):
-                        values[position] = Value.win(proof) if proof > 0 else Value.loss(-proof)
+                        values[position] = read_value(proof)
                 waiting = [position for position in waiting if position not in values]
         except (Budget, WorkSpent):
             depth -= 1
@@ -168,24 +172,30 @@ class ClashOracle(Oracle[Markers, Turn]):
             with self.meter.part(self.meter.left // 3):
                 self._judge_together([self.game.solver_key(state)])
             self.search.budget = budget
+        leads = self._leads.list_leads(state, self.threats)
+        positions = [lead for lead in dict.fromkeys(leads) if isinstance(lead, tuple)]
+        known = self._recall(positions, state.turn.other if looked_up else None)
+        judged = self._judge_together(lead for lead in positions if lead not in known)
+        values = dict(AT_ONCE)
+        for lead in positions:
+            value = known.get(lead) or judged[lead]
+            if value.result == UNKNOWN:
+                value = self._insist(_place_markers(lead, state.turn.other), value)
+            values[lead] = value.before()
         moves = self.game.moves(state)
-        following = {move: self.game.apply(state, move) for move in moves}
-        # Many turns lead to the same position, a shift of empty lines to start with.
-        ends = {after: self._value_if_over(after, state.turn) for after in set(following.values())}
-        going_on = [after for after in dict.fromkeys(following.values()) if ends[after] is None]
-        early = {
-            after: self._look_up(after) if looked_up else self._early_value(after)
-            for after in going_on
-        }
-        judged = self._judge_together(
-            self.game.solver_key(after) for after in going_on if early[after] is None
-        )
-        values = {
-            after: ends[after]
-            or (early[after] or self._insist(after, judged[self.game.solver_key(after)])).before()
-            for after in ends
-        }
-        return [(move, values[following[move]]) for move in moves]
+        return [(move, values[lead]) for move, lead in zip(moves, leads, strict=True)]
+
+    def _recall(
+        self, positions: list[tuple[int, int]], turn: Seat | None
+    ) -> dict[tuple[int, int], Value]:
+        """What is known without a search: by heart, or where a seat is given, from the tables."""
+        if turn is not None:
+            found = {each: self._look_up(_place_markers(each, turn)) for each in positions}
+            return {each: value for each, value in found.items() if value is not None}
+        if self._early is None:
+            return {}
+        numbers = {each: self._early(*each) for each in positions}
+        return {each: read_value(number) for each, number in numbers.items() if number is not None}
 
     def _value_if_over(self, after: Markers, mover: Seat) -> Value | None:
         ended = self.game.outcome(after)
@@ -228,6 +238,11 @@ class ClashOracle(Oracle[Markers, Turn]):
         values = self._value_each(critical_positions(self.threats, MOST_OWN))
         over = Message("coordinate-clash.survey-quiet")
         return count_values(over, values, self._settle(0, 0))
+
+    def count_places(self) -> int:
+        from .kernel import numbering
+
+        return numbering(self.game).size
 
     def _count(self) -> Survey | None:
         """All positions: as they were counted, where that takes a GPU, or from a table."""
@@ -287,6 +302,11 @@ class ClashOracle(Oracle[Markers, Turn]):
         if value.plies == 2:
             return Message.of("coordinate-clash.lost-next", player=player, other=other, count=count)
         return Message.of("coordinate-clash.lost-later", player=player, other=other)
+
+
+def _place_markers(position: tuple[int, int], turn: Seat) -> Markers:
+    mine, yours = position
+    return Markers(mine, yours, turn) if turn is Seat.FIRST else Markers(yours, mine, turn)
 
 
 ORACLE = ClashOracle

@@ -199,13 +199,17 @@ class CoordinateClash(Game[Markers, Turn]):
         if found is None:
             return None
         way, first = found
-        names = [str(cell) for cell in all_cells(self.size)]
+        names = self._cell_names
         if way.name == "Row":
             return Message.of("coordinate-clash.row", name=names[first][1:])
         if way.name == "Column":
             return Message.of("coordinate-clash.column", name=names[first][:1])
         last = names[first + way.step * (self.line - 1)]
         return Message.of("coordinate-clash.diagonal", **{"from": names[first], "to": last})
+
+    @cached_property
+    def _cell_names(self) -> list[str]:
+        return [str(cell) for cell in all_cells(self.size)]
 
     @cached_property
     def _alphabet(self) -> tuple[Turn, ...]:

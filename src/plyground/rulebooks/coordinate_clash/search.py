@@ -10,12 +10,15 @@ from collections.abc import Callable, Iterator
 
 from plyground.support.progress import Report, ignore_progress
 
-from .grid import Rotation
 from .threats import Threats
 
 REPORT_EVERY = 16
 A_UNIT = 4
 """Turns that are tried for a unit of work."""
+
+
+SHORTEST = 2
+"""Plies within which a position can be proved to be lost."""
 
 
 class Budget(Exception):
@@ -89,6 +92,8 @@ class Search:
                 # with every smaller depth first: this win is a shortest one.
                 return 1 - answer
             if answer == 0:
+                if depth == SHORTEST:  # what lasts a turn is not decided within one
+                    return 0
                 open_line = True
             else:
                 slowest_loss = max(slowest_loss, answer + 1)
@@ -107,32 +112,22 @@ class Search:
 
     def list_lasting_turns(self, mine: int, yours: int) -> Iterator[tuple[int, int]]:
         """The positions after the turns that leave the opponent no win at once."""
-        free = self.grid.full & ~(mine | yours)
-        for there in self.threats.ways:
-            mine_there, yours_there, free_there = _move_places(there, mine, yours, free)
-            if self.grid.has_line(yours_there):
+        full = self.grid.full
+        for there, theirs, winning in self.threats.list_shifted(yours):
+            ours = mine if there is None else there.on(mine)
+            free = full & ~(ours | theirs)
+            if free & (free - 1) == 0:  # the grid is full afterwards, and is only shifted
+                if (free or there is not None) and not self.threats.shift_wins(theirs):
+                    yield ours | free, theirs
                 continue
-            for cell in self._safe(mine_there, yours_there, free_there, there is not None):
-                yield mine_there | cell, yours_there
-
-    def _safe(self, mine: int, yours: int, free: int, shifted: bool) -> Iterator[int]:
-        """The cells that, taken, leave the opponent no win; on a full grid a shift takes none."""
-        if not free:
-            if shifted and not self.threats.shift_wins(yours):
-                yield 0
-            return
-        if free & (free - 1) == 0:  # the last free cell: the grid is full afterwards
-            if not self.threats.shift_wins(yours):
-                yield free
-            return
-        winning = self.threats.winning_cells(yours) & free
-        if winning & (winning - 1):
-            return
-        cells = winning or free
-        while cells:
-            cell = cells & -cells
-            yield cell
-            cells ^= cell
+            winning &= free
+            if winning & (winning - 1):
+                continue
+            cells = winning or free
+            while cells:
+                cell = cells & -cells
+                yield ours | cell, theirs
+                cells ^= cell
 
     def turns_lose_in_two(self, mine: int, yours: int) -> bool:
         """Whether some turn does not line up the opponent by itself."""
@@ -142,7 +137,3 @@ class Search:
             for there in self.threats.ways
             if there is not None or not full
         )
-
-
-def _move_places(there: Rotation | None, *boards: int) -> tuple[int, ...]:
-    return boards if there is None else tuple(there.on(board) for board in boards)

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from functools import cache
 
+MOST_KEPT = 50_000
+"""Sets of markers whose standard is remembered: the same ones come again and again."""
+
 
 class Symmetries:
     """Where the markers of a square grid go; way 0 leaves them where they are."""
@@ -17,6 +20,7 @@ class Symmetries:
             [[_image(pattern << row * size, way) for pattern in patterns] for row in range(size)]
             for way in self.maps
         ]
+        self._standards: dict[int, tuple[int, int]] = {}
 
     def image(self, markers: int, way: int) -> int:
         """The markers turned or mirrored."""
@@ -32,7 +36,13 @@ class Symmetries:
 
     def standard(self, markers: int) -> tuple[int, int]:
         """The smallest of the images, which stands for all of them, and the way to it."""
-        return min((self.image(markers, way), way) for way in range(len(self.maps)))
+        found = self._standards.get(markers)
+        if found is None:
+            found = min((self.image(markers, way), way) for way in range(len(self.maps)))
+            if len(self._standards) >= MOST_KEPT:
+                self._standards.clear()
+            self._standards[markers] = found
+        return found
 
 
 @cache
