@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyground.cli import COMMANDS
+from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
 from tests.line.runner import run
 
@@ -83,6 +84,31 @@ def test_bash_completes_set_ups() -> None:
     names = {preset.name for slug in shelf.slugs() for preset in shelf.presets(slug)}
     assert completed("plyground play code-swap --preset ''") == names
     assert completed("plyground solve code-swap --fa") == {"--fair"}
+
+
+def offered_by_fish(word: str, flag: str) -> list[str]:
+    """What fish offers after a flag, once a command or a game has been typed."""
+    begun = f"complete -c plyground -n '__fish_seen_subcommand_from {word}' -l {flag} -x -a "
+    script = run(["completion", "fish"]).out.splitlines()
+    (line,) = (line for line in script if line.startswith(begun))
+    return line.removeprefix(begun).strip("'").split()
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_fish_completes_set_ups(slug: str) -> None:
+    assert offered_by_fish(slug, "preset") == [preset.name for preset in shelf.presets(slug)]
+
+
+def test_fish_completes_values() -> None:
+    assert offered_by_fish("play", "first") == ["1", "2", "toss"]
+    assert offered_by_fish("engine", "level") == list(LEVELS)
+    assert {"human", "greedy"} <= set(offered_by_fish("play", "p2"))
+    assert "-l record -r -F" in run(["completion", "fish"]).out
+
+
+def test_zsh_completes_as_bash_does() -> None:
+    bash, zsh = (run(["completion", shell]).out for shell in ("bash", "zsh"))
+    assert zsh.endswith(bash)
 
 
 @needs_bash

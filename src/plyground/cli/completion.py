@@ -149,12 +149,21 @@ def _fish() -> str:
             lines.append(_after(seen, f"-a '{' '.join(words)}'"))
         if command in WITH_FILE:
             lines.append(_after(seen, "-F"))
-        lines += [_after(seen, f"-l {flag.removeprefix('--')}") for flag in _flags_of(command)]
+        known = {flag: values for flags, values in VALUES.items() for flag in flags}
+        lines += [_after(seen, _fish_flag(flag, known)) for flag in _flags_of(command)]
     for slug in shelf.slugs():
-        for flag in _flags(_options(slug)):
-            seen = f"'__fish_seen_subcommand_from {slug}'"
-            lines.append(_after(seen, f"-l {flag.removeprefix('--')}"))
+        seen = f"'__fish_seen_subcommand_from {slug}'"
+        named = {"--preset": [preset.name for preset in shelf.presets(slug)]}
+        lines += [_after(seen, _fish_flag(flag, named)) for flag in _flags(_options(slug))]
     return "\n".join(lines) + "\n"
+
+
+def _fish_flag(flag: str, known: Mapping[str, Sequence[str]]) -> str:
+    """A flag, and what can follow it: nothing else than what is known, or a file."""
+    words = f"-l {flag.removeprefix('--')}"
+    if flag in known:
+        return f"{words} -x -a '{' '.join(known[flag])}'"
+    return f"{words} -r -F" if flag in FILE_FLAGS else words
 
 
 def _after(condition: str, offered: str) -> str:
