@@ -9,6 +9,7 @@ import pytest
 
 from plyground.kernel.errors import BadOption
 from plyground.research.batch.games import Games, find_plan
+from plyground.research.batch.house import NOBODYS, make_games
 from plyground.research.batch.loops import ILLEGAL
 from plyground.rulebooks import shelf
 from plyground.support.rows import GOING, LOST, STOPPED, WON
@@ -43,11 +44,15 @@ COUNT, TURNS = 50, 60
 
 @every_game
 def test_every_game_of_a_batch_goes_as_the_rules_say(slug: str, options: dict[str, Any]) -> None:
-    rules = shelf.game(slug, **options)
-    games = Games(rules, COUNT, seed=5, max_turns=TURNS - 5)
-    actions = numpy.zeros(COUNT, numpy.int64)
-    states = [games.state(number) for number in range(COUNT)]
-    plies, begun = [0] * COUNT, starts(rules)
+    follow_batch(shelf.game(slug, **options))
+
+
+def follow_batch(rules: Any, count: int = COUNT) -> Counter[int]:
+    """Play many games at once, and each of them by the rules; what moves came to, counted."""
+    games = make_games(rules, count, seed=5, max_turns=TURNS - 5)
+    actions, came = numpy.zeros(count, numpy.int64), Counter[int]()
+    states = [games.state(number) for number in range(count)]
+    plies, begun = [0] * count, starts(rules)
     for _ in range(TURNS):
         for number, state in enumerate(states):
             legal = set(rules.moves(state))
@@ -62,17 +67,19 @@ def test_every_game_of_a_batch_goes_as_the_rules_say(slug: str, options: dict[st
             assert games.state(number) == state
             ended = rules.outcome(state)
             if ended is not None:
-                expected = WON if ended.winner is mover else LOST
+                expected = WON if ended.winner is mover else LOST if ended.winner else NOBODYS
             else:
                 expected = STOPPED if plies[number] == TURNS - 5 else GOING
             assert results[number] == expected
+            came[expected] += 1
         games.begin_again()
-        for number in range(COUNT):
+        for number in range(count):
             states[number] = games.state(number)
             if results[number] != GOING:
                 plies[number] = 0
                 assert states[number] in begun
     assert games.plies.tolist() == plies
+    return came
 
 
 def starts(rules: Any) -> Any:

@@ -90,7 +90,7 @@ def test_an_environment_keeps_what_was_drawn(slug: str) -> None:
     assert copy.deepcopy(env).game == pickle.loads(pickle.dumps(env)).game == game
 
 
-@pytest.mark.parametrize("slug", ["cipher-shift", "cipher-quest", "operator-outwit"])
+@every_game
 def test_a_batch_plays_a_preset_from_its_own_starts(slug: str) -> None:
     envs = duels.Duels(slug, 64, preset="fair", seed=1, opponent="self")
     assert envs.game == shelf.make_game(slug, {}, preset="fair", seed=1)
@@ -103,11 +103,6 @@ def test_a_batch_plays_a_preset_from_its_own_starts(slug: str) -> None:
         legal = set(envs.game.moves(state))
         mask = [move in legal for move in envs.game.all_moves]
         assert numpy.array_equal(mask, envs.games.masks[number].astype(bool))
-
-
-def test_a_batch_refuses_a_preset_with_a_house_rule_as_it_does_without() -> None:
-    with pytest.raises(BadOption, match="cannot be played in batches under these rules"):
-        duels.Duels("code-swap", 4, preset="fair")
 
 
 @every_game

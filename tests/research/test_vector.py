@@ -10,6 +10,7 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
+from plyground import game  # noqa: E402
 from plyground.kernel.errors import BadOption  # noqa: E402
 from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.players.player import Player  # noqa: E402
@@ -37,14 +38,14 @@ class Scripted(Player):
 class Twin:
     """A single game that is led along one of the batch."""
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.player = Scripted(Random(0))
-        self.slug = slug
-        self.env = Duel(slug)
+        self.game = game
+        self.env = Duel(game)
 
     def begin(self, envs: Duels, number: int, opening: int, seat: int) -> dict[str, Any]:
         """From the start that the batch drew, which is known before the opening only by luck."""
-        self.env = Duel(self.slug, opponent=self.player, seat=seat, max_turns=CAP)
+        self.env = Duel(self.game, opponent=self.player, seat=seat, max_turns=CAP)
         state = envs.games.state(number)
         if opening < 0:
             return self.env.reset(options={"state": state})[0]
@@ -80,9 +81,26 @@ SLOW = {("code-swap", "random"), ("code-swap", "greedy"), ("coordinate-clash", "
 def test_every_game_of_a_batch_is_a_single_one_move_by_move(
     slug: str, opponent: str, count: int
 ) -> None:
-    envs = Duels(slug, count, opponent=opponent, max_turns=CAP)
+    follow_duels(shelf.game(slug), opponent, count)
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "opponent"),
+    [
+        ("code-swap", {"preset": "fair"}, "random"),
+        ("coordinate-clash", {"preset": "fair"}, "random"),
+        ("operator-outwit", {"no_repeats": True, "turn_limit": 9}, "greedy"),
+    ],
+)
+def test_under_house_rules_too(slug: str, options: dict[str, Any], opponent: str) -> None:
+    follow_duels(game(slug, **options), opponent, FEW)
+
+
+def follow_duels(rules: AnyGame, opponent: str, count: int) -> None:
+    """Play games of a batch, and each of them as a single one."""
+    envs = Duels(rules, count, opponent=opponent, max_turns=CAP)
     seen, infos = envs.reset(seed=3)
-    twins, random = [Twin(slug) for _ in range(count)], numpy.random.default_rng(1)
+    twins, random = [Twin(rules) for _ in range(count)], numpy.random.default_rng(1)
     fresh = numpy.ones(count, bool)
     ended = 0
     for turn in range(STEPS):
@@ -276,8 +294,6 @@ def test_a_player_is_asked_once_for_every_position(monkeypatch: pytest.MonkeyPat
 
 
 def test_what_cannot_be_played_so_is_said() -> None:
-    with pytest.raises(BadOption, match="batches"):
-        Duels("code-swap", 4, no_repeats=True)
     with pytest.raises(BadOption, match="human"):
         Duels("code-swap", 4, opponent="human")
     with pytest.raises(NeverMoves, match="redeal=False"):

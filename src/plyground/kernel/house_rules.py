@@ -74,16 +74,17 @@ class HouseRule(Game[Played[S, M], M]):
     def notice(self) -> Message:
         """One line for the screen that says the rule is on."""
 
-    def _opening(self, start: S) -> Played[S, M]:
+    def open_with(self, start: S) -> Played[S, M]:
+        """A start of the inner game, with nothing played yet."""
         return Played(start, start, History())
 
     # ---- the game's own questions, passed on ------------------------------------------------
 
     def initial(self, random: Random, first: Seat) -> Played[S, M]:
-        return self._opening(self.inner.initial(random, first))
+        return self.open_with(self.inner.initial(random, first))
 
     def openings(self, first: Seat) -> Iterator[Played[S, M]]:
-        return map(self._opening, self.inner.openings(first))
+        return map(self.open_with, self.inner.openings(first))
 
     def turn(self, state: Played[S, M]) -> Seat:
         return self.inner.turn(state.now)
@@ -135,7 +136,7 @@ class HouseRule(Game[Played[S, M], M]):
             yield Played(now, starts[self.inner.secret(now)], view.history)
 
     def _try_replay(self, start: S, line: Sequence[M]) -> Played[S, M] | None:
-        state = self._opening(start)
+        state = self.open_with(start)
         for move in line:
             if move not in self.moves(state):
                 return None
@@ -171,7 +172,7 @@ class HouseRule(Game[Played[S, M], M]):
         raise BadNotation(Message.of("position-shows-another", position=shorten(text)))
 
     def _play_line(self, start: S, line: Sequence[str]) -> Played[S, M]:
-        state = self._opening(start)
+        state = self.open_with(start)
         for move in line:
             try:
                 state = self.play(state, move)

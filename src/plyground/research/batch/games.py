@@ -61,11 +61,14 @@ class Games:
 
     def _prepare(self) -> None:
         """What follows from the game alone: its plan, and the machine code for that."""
-        plan = find_plan(self.game)
+        plan = self._find_plan()
         if plan is None:
             raise BadOption(f"{self.game.title} cannot be played in batches under these rules")
         self.plan, self._loops = plan, loops_of(plan, self._seen)
         self._setup = need("numpy", EXTRA).array(plan.setup, "int64")
+
+    def _find_plan(self) -> Batch | None:
+        return find_plan(self.game)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: each for name, each in self.__dict__.items() if name not in PREPARED}
@@ -110,16 +113,21 @@ class Games:
         Where `still` is true nothing moves, as after an illegal action.
         """
         numpy = need("numpy", EXTRA)
-        given = numpy.asarray(actions)
-        if given.shape != (self.count,) or given.dtype.kind not in "iu":
-            raise BadOption(f"step takes {self.count} whole numbers, one for each game")
-        self._actions[:] = given  # of one kind: machine code is made for each
+        self._actions[:] = self._check_actions(
+            actions
+        )  # of one kind: machine code is made for each
         if still is not None:
             numpy.copyto(self._actions, NO_ACTION, where=still)
         self._loops.step_all(
             self.rows, self.masks, self.plies, self._actions, self.results, self._setup, self._cap
         )
         return self.results
+
+    def _check_actions(self, actions: Any) -> Any:
+        given = need("numpy", EXTRA).asarray(actions)
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
+            raise BadOption(f"step takes {self.count} whole numbers, one for each game")
+        return given
 
     def turn(self, number: int, view: Any) -> Callable[[int], int]:
         """How to make a legal move in one game, which then also fills in what the next one sees."""
@@ -217,23 +225,34 @@ class Games:
         """One of the games as the kernel knows it, secret and all."""
         return self.plan.read([int(each) for each in self.rows[number]])
 
+    def tell_apart(self, which: Any) -> tuple[list[Any], Any]:
+        """The different states of some games, and for each of those games which one it is."""
+        numpy = need("numpy", EXTRA)
+        rows, places = numpy.unique(self.rows[which], axis=0, return_inverse=True)
+        return [self.plan.read(row) for row in rows.tolist()], places.reshape(-1)
+
     def put(self, number: int, state: Any) -> None:
         """Let one of the games stand like this."""
-        self.rows[number] = self.plan.write(state)
+        self.rows[number] = self.plan.write(self.game.core_state(state))
         self.masks[number] = self._legal(state)
         self.plies[number] = self.results[number] = 0
 
-    def place(self, which: Any, states: list[Any]) -> None:
-        """Let the games where `which` is true stand like one of these, equally likely."""
+    def place(self, which: Any, states: list[Any]) -> Any:
+        """Let the games where `which` is true stand like one of these, equally likely.
+
+        Says which of them, by game.
+        """
         numpy = need("numpy", EXTRA)
         chosen = numpy.zeros(self.count, numpy.int64)
         if len(states) > 1:
             self.initial(chosen, which, len(states))
-        rows = numpy.array([self.plan.write(state) for state in states], numpy.int64)
+        shown = map(self.game.core_state, states)
+        rows = numpy.array([self.plan.write(state) for state in shown], numpy.int64)
         self.rows[which] = rows[chosen[which]]
         masks = numpy.array([self._legal(state) for state in states], numpy.int8)
         self.masks[which] = masks[chosen[which]]
         self.plies[which] = self.results[which] = 0
+        return chosen
 
     def _legal(self, state: Any) -> list[bool]:
         legal = set(self.game.moves(state))

@@ -40,9 +40,9 @@ class Answers:
         """The answers for the games where one is due."""
         if not due.any():
             return
-        distinct, place = numpy.unique(games.rows[due], axis=0, return_inverse=True)
-        answered = [self._action(games.plan.read(row)) for row in distinct.tolist()]
-        replies[due] = numpy.array(answered, replies.dtype)[place.reshape(-1)]
+        states, places = games.tell_apart(due)
+        answered = [self._action(state) for state in states]
+        replies[due] = numpy.array(answered, replies.dtype)[places]
 
     def close(self) -> None:
         """Let go of the player."""

@@ -10,7 +10,8 @@ from gymnasium.vector.utils import batch_space
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.research.batch.games import MOST_GAMES, Games
+from plyground.research.batch.games import MOST_GAMES
+from plyground.research.batch.house import NOBODYS, make_games
 from plyground.research.batch.loops import ILLEGAL
 from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.research.starts import check_reset_options
@@ -22,7 +23,7 @@ from .places import MASK, check_mask, find_places
 from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
 
 RANDOM, SELF = "random", "self"
-REWARDS = {GOING: 0, WON: 1, LOST: -1, STOPPED: 0, ILLEGAL: -1}
+REWARDS = {GOING: 0, WON: 1, LOST: -1, STOPPED: 0, ILLEGAL: -1, NOBODYS: 0}
 ARGUMENTS = ("num_envs", "opponent", "seat", "redeal", "max_turns", "autoreset_mode", "copy")
 NO_MOVE = -1
 """No action of the opponent's."""
@@ -72,7 +73,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         seen: Any = self.single_observation_space["observation"]
         max_turns = check_whole("max_turns", max_turns)
-        self.games = Games(self.game, num_envs, max_turns=max_turns, seen=str(seen.dtype))
+        self.games = make_games(self.game, num_envs, max_turns=max_turns, seen=str(seen.dtype))
         self._views = numpy.zeros((num_envs, *seen.shape), seen.dtype)
         self.seats = numpy.zeros(num_envs, numpy.int64)
         """Where the learner sits in each game, from 0; in 'self', whose turn it is."""
