@@ -393,6 +393,7 @@ def test_nothing_that_can_be_listed_is_called_not_settled(
 def test_what_a_search_does_not_find_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
     monkeypatch.setitem(BUDGET, 3, 1)
+    monkeypatch.setattr("plyground.rulebooks.coordinate_clash.oracle.COMPLETE", set())
     game = clash(4, 3, shifts=True)
     start = game.start()
     assert ClashOracle(game).value(start).result == "unknown"

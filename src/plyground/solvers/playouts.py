@@ -45,11 +45,13 @@ def choose_most_promising(game: Game[S, M], view: S, moves: Sequence[M], meter: 
 
 def _gain(game: Game[S, M], state: S, mover: Seat, random: Random, meter: Meter) -> int:
     """1 for a game won, -1 for one lost, 0 for one that was not finished."""
+    # Moves that are listed for a unit; a house rule tries each.
+    listed = 2 if isinstance(game, HouseRule) else 8
     for _ in range(LONGEST):
         ended = game.outcome(state)
         if ended is not None:
             return 0 if ended.winner is None else 1 if ended.winner is mover else -1
         moves = game.moves(state)
-        meter.spend(1 + len(moves) // (2 if isinstance(game, HouseRule) else 8))
+        meter.spend(1 + len(moves) // listed)
         state = game.apply(state, random.choice(moves))
     return 0

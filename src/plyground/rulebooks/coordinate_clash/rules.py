@@ -182,14 +182,15 @@ class CoordinateClash(Game[Markers, Turn]):
         return Markers(x, o, turn.other)
 
     def outcome(self, state: Markers) -> Outcome | None:
-        mover = state.turn.other
-        for seat in (mover, state.turn):  # Ruling 4: the mover's line counts first.
-            if self.grid.has_line(state.of(seat)):
-                line = self.line_of(state)
-                assert line is not None
-                return win(seat, "coordinate-clash.lined-up", seat, count=self.line, line=line)
-        if not self.shifts and state.x | state.o == self.grid.full:
-            return lose_without_moves(state.turn)
+        x, o, turn = state
+        if self.grid.has_line(x) or self.grid.has_line(o):
+            mover = turn.other  # Ruling 4: the mover's line counts first.
+            seat = mover if self.grid.has_line(state.of(mover)) else turn
+            line = self.line_of(state)
+            assert line is not None
+            return win(seat, "coordinate-clash.lined-up", seat, count=self.line, line=line)
+        if not self.shifts and x | o == self.grid.full:
+            return lose_without_moves(turn)
         return None
 
     def line_of(self, state: Markers) -> Message | None:
