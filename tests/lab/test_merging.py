@@ -1,6 +1,6 @@
 """Positions that the chain counts as one go on alike: to the same positions, with the same odds."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from typing import Any
@@ -32,7 +32,8 @@ class Unmerged(Chain):
     """The same chain with every position by itself."""
 
     def _key(self, state: Any) -> Hashable:
-        return state
+        key: Hashable = state
+        return key
 
 
 def list_positions(rules: AnyGame) -> Iterator[Any]:
@@ -52,7 +53,7 @@ def weigh_ways_on(rules: AnyGame, chain: Chain, state: Any) -> Any:
     """All that the chain takes from a position: where it leads how likely, and what is at stake."""
     mover = rules.turn(state)
     turn = study_turn(rules, advise(rules), rules.view(state, mover))
-    ways = Counter[Hashable]()
+    ways: defaultdict[Hashable, Fraction] = defaultdict(Fraction)
     for kind, moves in (("sound", turn.sound), ("slip", turn.slips)):
         for move in moves:
             following = rules.apply(state, move)

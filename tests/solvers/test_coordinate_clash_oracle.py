@@ -143,6 +143,13 @@ def test_turns_sorted_together_lead_where_each_leads_by_the_rules(
     assert (-1 in seen) == shifts
 
 
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_with_fewer_than_three_markers_only_their_number_matters(size: int) -> None:
+    for layer in load_counted()[size, 3, True]:
+        if layer.markers in early.FEW:
+            assert set(layer.values) == {early.FEW[layer.markers]}
+
+
 def test_where_a_search_is_said_to_settle_everything_nothing_is_endless() -> None:
     for setup in COMPLETE:
         worths = {worth for layer in load_counted()[setup] for worth in layer.values}

@@ -1,6 +1,5 @@
 """One turn: what a position offers to a player of the slip model, and what is at stake in it."""
 
-from collections import Counter
 from typing import Any, NamedTuple, TypeAlias
 
 from plyground.kernel.game import AnyGame
@@ -36,13 +35,15 @@ class Turn(NamedTuple):
 def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
     """What a position that is not over offers."""
     judged = oracle.move_values(view)
-    # There are hundreds of moves and few values: what can be asked once of each is asked once.
-    kinds = Counter(each for _, each in judged)
-    value = best(list(kinds))
-    best_kinds = {kind for kind in kinds if kind.matches(value)}
-    keeping = sum(count for kind, count in kinds.items() if kind.keeps(value))
+    # There are hundreds of moves, and few values that they share: what can be asked once of each
+    # is asked once. It is known by its identity, for fractions take long to compare.
+    kinds = {id(each): each for _, each in judged}
+    value = best(list(kinds.values()))
+    best_kinds = {kind for kind, each in kinds.items() if each.matches(value)}
+    kept_kinds = {kind for kind, each in kinds.items() if each.keeps(value)}
+    keeping = sum(id(each) in kept_kinds for _, each in judged)
     sound = find_sound_moves(
-        game, oracle, view, value, [move for move, each in judged if each in best_kinds]
+        game, oracle, view, value, [move for move, each in judged if id(each) in best_kinds]
     )
     slips = find_slips(judged)
     matters = keeping < len(judged)
@@ -61,8 +62,9 @@ def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
 def _find_swings(judged: Judged, value: Value, made: set[Any]) -> frozenset[Any]:
     """Of the moves that are made, those that change who stands better."""
     stands = find_standing(value)
-    swinging = {each for each in {each for _, each in judged} if find_standing(each) != stands}
-    return frozenset(move for move, each in judged if each in swinging and move in made)
+    kinds = {id(each): each for _, each in judged}
+    swinging = {kind for kind, each in kinds.items() if find_standing(each) != stands}
+    return frozenset(move for move, each in judged if id(each) in swinging and move in made)
 
 
 def _weigh_trap(game: AnyGame, view: Any, judged: Judged, value: Value) -> float:
@@ -71,9 +73,10 @@ def _weigh_trap(game: AnyGame, view: Any, judged: Judged, value: Value) -> float
         values = dict(judged)
         greedy = [values[move] for move in find_greedy_moves(game, view)]
     else:  # a move that ends the game is won or lost with it
-        gains = {each: _find_gain(each) for each in {each for _, each in judged}}
+        kinds = {id(each): each for _, each in judged}
+        gains = {kind: _find_gain(each) for kind, each in kinds.items()}
         top = max(gains.values())
-        greedy = [each for _, each in judged if gains[each] == top]
+        greedy = [each for _, each in judged if gains[id(each)] == top]
     return sum(not each.keeps(value) for each in greedy) / len(greedy)
 
 

@@ -15,8 +15,7 @@ docs/fairness.md hold for this model.
 """
 
 from collections.abc import Collection
-from fractions import Fraction
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS, Value, best
@@ -24,7 +23,6 @@ from plyground.rulebooks.oracle import Oracle
 
 S = TypeVar("S")
 M = TypeVar("M")
-Rank: TypeAlias = tuple[Fraction | int, int]
 LOST_AT_ONCE = Value.loss(1)
 
 
@@ -35,21 +33,28 @@ def slip_chance(rate: float, value: Value) -> float:
 
 def find_slips(judged: list[tuple[M, Value]]) -> list[M]:
     """The moves that are slips, all equally likely; there may be none."""
-    # There are hundreds of moves and few values: what can be asked once of each is asked once.
-    values = list({each for _, each in judged})
-    top = best(values).rank
-    sensible = {each: each.rank for each in values if each.rank > top and each != LOST_AT_ONCE}
-    if not sensible:
-        return []
-    by_rank: dict[Rank, list[M]] = {rank: [] for rank in sorted(sensible.values())}
+    # There are hundreds of moves, and few values that they share: each is ranked once, and known
+    # by its identity, for fractions take long to compare.
+    kinds = {id(each): each for _, each in judged}
+    top = best(list(kinds.values())).rank
+    ranked = sorted(
+        (rank, kind)
+        for kind, each in kinds.items()
+        if (rank := each.rank) > top and each != LOST_AT_ONCE
+    )
+    groups: dict[int, list[M]] = {}
+    """By kind, the moves of all kinds of the same rank; the better ones first."""
+    for place, (rank, kind) in enumerate(ranked):
+        alike = place > 0 and rank == ranked[place - 1][0]
+        groups[kind] = groups[ranked[place - 1][1]] if alike else []
     for move, each in judged:
-        if each in sensible:
-            by_rank[sensible[each]].append(move)
-    better, found = (sum(map(len, by_rank.values())) + 1) // 2, list[M]()
-    for moves in by_rank.values():
-        found += moves
-        if len(found) >= better:
-            break
+        if id(each) in groups:
+            groups[id(each)].append(move)
+    sensible = list({id(moves): moves for moves in groups.values()}.values())
+    better, found = (sum(map(len, sensible)) + 1) // 2, list[M]()
+    for moves in sensible:
+        if len(found) < better:
+            found += moves
     return found
 
 

@@ -11,7 +11,10 @@ from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.rulebooks.shipped import load_shipped
 
 FEW = {0: 5, 1: -4, 2: 3}
-"""With fewer than three markers only their number matters: won in 5, lost in 4, won in 3."""
+"""With fewer than three markers only their number matters: won in 5, lost in 4, won in 3.
+
+On grids of 3x3 and 4x4, too (`counted`); there a search finds the rest in a moment.
+"""
 
 DATA = "early.bin"
 PAIRS = {
@@ -26,6 +29,11 @@ def early_value(mine: int, yours: int) -> int | None:
     if markers > 3:
         return None
     return FEW.get(markers) or _table()[_place(mine, yours)] - 128
+
+
+def small_value(mine: int, yours: int) -> int | None:
+    """The same on 3x3 and 4x4; None with more markers than two."""
+    return FEW.get((mine | yours).bit_count())
 
 
 @cache

@@ -21,7 +21,7 @@ from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 
 from .critical import critical_positions
-from .early import FEW, early_value, read_value
+from .early import FEW, early_value, read_value, small_value
 from .leads import Lead, Leads
 from .moves import Turn
 from .rules import CoordinateClash, Markers
@@ -52,6 +52,8 @@ def find_early(setup: tuple[int, int, bool]) -> Callable[[int, int], int | None]
     """What knows the first layers of a set-up by heart, if anything does."""
     if setup == (5, 3, True):
         return early_value
+    if setup in ((3, 3, True), (4, 3, True)):
+        return small_value
     from . import four, listed  # the rule book does without, and is sooner there
 
     for known in (four.FIVE, *four.SMALL, *listed.LISTED):
