@@ -101,7 +101,7 @@ def test_fish_completes_set_ups(slug: str) -> None:
 
 def test_fish_completes_values() -> None:
     assert offered_by_fish("play", "first") == ["1", "2", "toss"]
-    assert offered_by_fish("engine", "level") == list(LEVELS)
+    assert {*LEVELS} <= set(offered_by_fish("engine", "level"))
     assert {"human", "greedy"} <= set(offered_by_fish("play", "p2"))
     assert "-l record -r -F" in run(["completion", "fish"]).out
 

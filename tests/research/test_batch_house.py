@@ -55,11 +55,15 @@ def test_on_a_full_grid_what_a_shift_would_bring_back_is_barred() -> None:
     for number, state in enumerate(states):
         games.put(number, state)
     actions, barred = numpy.zeros(8, numpy.int64), 0
+    earlier: list[set[Markers]] = [{state.now} for state in states]
     for _ in range(40):
         for number, state in enumerate(states):
             if games.results[number] != GOING:
                 continue
-            legal, without = set(rules.moves(state)), set(rules.core.moves(state.now))
+            core, now = rules.core, state.now
+            without = set(core.moves(now))
+            legal = {move for move in without if core.apply(now, move) not in earlier[number]}
+            assert set(rules.moves(state)) == legal
             assert [move in legal for move in rules.all_moves] == games.masks[number].tolist()
             barred += len(without) - len(legal)
         games.choose(actions)
@@ -69,6 +73,7 @@ def test_on_a_full_grid_what_a_shift_would_bring_back_is_barred() -> None:
             if not still[number]:
                 states[number] = rules.play(state, rules.all_moves[actions[number]])
                 assert games.state(number) == states[number]
+                earlier[number].add(states[number].now)
                 over = rules.outcome(states[number]) is not None
                 assert over == (games.results[number] != GOING)
         games.results[still] = before[still]

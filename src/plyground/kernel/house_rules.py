@@ -284,7 +284,11 @@ class NoRepeats(HouseRule[S, M]):
         return self.inner.repetition_key(state.now), state.seen
 
     def moves(self, state: Played[S, M]) -> Sequence[M]:
-        return [move for move in self.inner.moves(state.now) if not self._repeats(state, move)]
+        moves = self.inner.moves(state.now)
+        # Where moves are many, it is sooner seen that nothing can come back than that none does it.
+        if len(moves) > len(state.seen) and self.fresh_plies(state) != 0:
+            return moves
+        return [move for move in moves if not self._repeats(state, move)]
 
     def legal(self, state: Played[S, M], move: M | str) -> M:
         # Whether a move repeats is seen by making it; where this one will do, no other is made.
