@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, expect
 
+from plyground.puzzles.daily import FIRST_DAY
+
 LIVELY = {
     "cipher-shift": "CODE:BKDC 1",
     "coordinate-clash": "2X2/1O3/2X1O/5/1O1X1 1",
@@ -18,6 +20,8 @@ LIVELY = {
 }
 """A position of each game in which something is about to happen."""
 
+WRONG_ANSWER = "*2"
+"""To the first puzzle of all."""
 PLAYED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "cipher-shift": ({"target": "BAD"}, ["1", "3", "3", "3"]),
     "coordinate-clash": ({}, ["C3", "D4", "B2", "A1", "E1/1r"]),
@@ -63,6 +67,10 @@ def sights() -> Iterator[Sight]:
     yield Sight("choosing", choosing)
     yield Sight("first-game", first_game)
     yield Sight("going-on", going_on)
+    yield Sight("puzzle", at(f"/puzzles?date={FIRST_DAY}"))
+    yield Sight("refuted", refuted)
+    yield Sight("lesson", at("/lessons/coordinate-clash"))
+    yield Sight("proof", at("/lessons/code-swap#11"))
     for game in LIVELY:
         yield Sight(f"new-{game}", at(f"/new/{game}"))
         yield Sight(f"rules-{game}", at(f"/rules/{game}"))
@@ -110,6 +118,16 @@ def first_game(page: Page, site: str) -> None:
     expect(page.locator(".coach small")).to_have_text(re.compile("^2 "))
     settle(page)
     page.evaluate("localStorage.setItem('plyground.coached', 'all')")  # from the next page on
+
+
+def refuted(page: Page, site: str) -> None:
+    """A wrong answer to a puzzle has been played out."""
+    page.goto(f"{site}/puzzles?date={FIRST_DAY}")
+    page.locator(".solving .board").wait_for()
+    page.evaluate("localStorage.setItem('plyground.pace', 'off')")
+    page.locator(f".solving [data-move='{WRONG_ANSWER}']").click()
+    expect(page.locator(".foot[data-verdict=wrong] .walk").first).to_be_visible()
+    settle(page)
 
 
 def forget_coach(page: Page, site: str) -> None:

@@ -112,9 +112,11 @@ class LessonStepShown(TypedDict):
 
 
 class LessonShown(TypedDict):
-    """A path of small steps through a game, in the language that was asked for."""
+    """A path of small steps through a game."""
 
     game: str
+    language: str
+    """The one that was asked for, where it is translated."""
     title: str
     steps: list[LessonStepShown]
     proof_title: str

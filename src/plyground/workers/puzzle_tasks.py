@@ -108,9 +108,10 @@ def answer_moves(
 
 def show_lesson(game: str, language: str = ENGLISH) -> LessonShown:
     """The lesson of a game, with the puzzles of its steps."""
-    lesson = read_lesson(game, language)
+    lesson, words = read_lesson(game, language), f"lesson.{language}.txt"
     return {
         "game": lesson.game,
+        "language": language if shelf.read_text_beside(game, words) else ENGLISH,
         "title": lesson.title,
         "steps": [
             {

@@ -142,6 +142,10 @@ class Person:
         expect(self.page.locator(".turn.mine")).to_be_visible()
         expect(self.board).to_be_visible()
         self._moves_before = self._history.count()
+        self.presses_move(move)
+
+    def presses_move(self, move: str) -> None:
+        """The places of a move on the board, in their order."""
         for place in self._places(move):
             self.board.locator(place).first.click()
 

@@ -137,6 +137,16 @@ learn-other = Aus den Fehlern lernen
 whose = Wessen Fehler?
 no-mistakes = { $player } hat keine Fehler gemacht. Hier gibt es nichts zu lernen.
 you-no-mistakes = Du hast keine Fehler gemacht. Hier gibt es nichts zu lernen.
+keep = { $count ->
+        [one] Diesen Fehler als Aufgabe behalten
+       *[other] Diese { $count } Fehler als Aufgaben behalten
+    }
+kept = { $count ->
+        [0] Keiner davon ergibt eine Aufgabe: Es gibt nichts Bestimmtes zu finden.
+        [one] 1 ist als Aufgabe behalten und kommt morgen wieder.
+       *[other] { $count } sind als Aufgaben behalten und kommen morgen wieder.
+    }
+to-puzzles = Zu den Aufgaben
 begin = { $count ->
         [one] Den Fehler ansehen
        *[other] Die { $count } Fehler ansehen

@@ -137,6 +137,16 @@ learn-other = Learn from the mistakes
 whose = Whose mistakes?
 no-mistakes = { $player } made no mistakes. Nothing to learn here.
 you-no-mistakes = You made no mistakes. Nothing to learn here.
+keep = { $count ->
+        [one] Keep this mistake as a puzzle
+       *[other] Keep these { $count } mistakes as puzzles
+    }
+kept = { $count ->
+        [0] None of them makes a puzzle: there is no single thing to find.
+        [one] 1 is kept as a puzzle and comes back tomorrow.
+       *[other] { $count } are kept as puzzles and come back tomorrow.
+    }
+to-puzzles = To the puzzles
 begin = { $count ->
         [one] Look at the mistake
        *[other] Look at the { $count } mistakes

@@ -23,11 +23,13 @@ const table = solver(game, { heard, ways, praise: () => lesson.steps[at].praise 
 
 function layOut() {
   const { title } = lesson.steps[0].puzzle;
+  const foreign = lesson.language === language ? {} : { lang: lesson.language };
+  for (const element of [heading, text, dots]) if (foreign.lang) element.lang = foreign.lang;
   document.documentElement.lang = language;
   document.body.className = "in-room solving lesson";
-  document.title = `${lesson.title} – ${title}`;
+  document.title = say("puzzles.lesson-of", { game: title });
   const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
-  const named = h("div", {}, h("h1", {}, lesson.title), h("p", { class: "goal" }, say("puzzles.lesson-of", { game: title })));
+  const named = h("div", {}, h("h1", foreign, lesson.title), h("p", { class: "goal" }, say("puzzles.lesson-of", { game: title })));
   place.append(table.strip, table.stage, table.foot);
   document.body.replaceChildren(
     h("a", { href: "#main", class: "skip" }, say("pages.skip")),

@@ -7,6 +7,7 @@ import { field, h, page, select } from "./dom.js";
 import { pictureOf, toAddress } from "./study/address.js";
 import { board, herald } from "./study/board.js";
 import { accuracies, judgedMoves, judgement, turningPoint } from "./study/judging.js";
+import { keepMistakes } from "./study/keeping.js";
 import { makeLesson } from "./study/learn.js";
 import { MARKS, plot } from "./study/plot.js";
 import { walker } from "./study/steps.js";
@@ -105,6 +106,7 @@ function show(review, rounds, you) {
       h("div", {}, course?.element, count ? moves.element : null),
     ),
     count ? makeLesson(review, you).element : null,
+    keepMistakes(review, you),
     h("div", { class: "tools" }, accuracies(review), downloads(review, picture)),
   );
   go(Math.min(count, Math.max(0, Number(wanted.get("ply") ?? review.turning ?? count) || 0)));

@@ -1,0 +1,232 @@
+"""Puzzles and lessons on pages: by keyboard alone, without a network, from one day to the next."""
+
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from plyground.puzzles import answer_move
+from plyground.puzzles.book import open_entry, read_book
+from plyground.puzzles.daily import FIRST_DAY, find_daily
+from plyground.puzzles.lessons import read_lesson
+from plyground.puzzles.puzzle import Puzzle
+from plyground.rulebooks import shelf
+from tests.web.servers import Server
+
+from .conftest import People
+from .people import Person
+from .studying import finished
+
+NOON = datetime(FIRST_DAY.year, FIRST_DAY.month, FIRST_DAY.day, 12, tzinfo=UTC)
+YESTERDAY = (FIRST_DAY - timedelta(days=1)).isoformat()
+ANSWERS = re.compile(r"/api/puzzles/daily\?date=[\d-]+$")
+LOG = "localStorage.getItem('plyground.progress')"
+TABS = 60
+"""As often as anybody would press Tab for something on a page."""
+
+
+def entry(kind: str, **fields: Any) -> dict[str, Any]:
+    at = (NOON - timedelta(days=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return {"v": 1, "at": at, "kind": kind, "game": "code-swap", **fields}
+
+
+def said(person: Person) -> Locator:
+    """What is said of an answer."""
+    return person.page.locator(".judgement")
+
+
+def log_of(person: Person) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in str(person.page.evaluate(LOG)).splitlines()]
+
+
+def presses_by_keyboard(person: Person, found: Locator) -> None:
+    """Tab until it has the focus, then Enter."""
+    expect(found).to_be_visible()
+    person.page.locator("main").focus()
+    for _ in range(TABS):
+        person.page.keyboard.press("Tab")
+        if found.evaluate("element => element === document.activeElement"):
+            return person.page.keyboard.press("Enter")
+    raise AssertionError("not reached by Tab")
+
+
+def answers(puzzle: Puzzle) -> tuple[str, str]:
+    """A move that solves it, or goes on, and one that is wrong."""
+    right = puzzle.goal.solutions[0]
+    moves = puzzle.game.moves(puzzle.view)
+    wrong = next(move for move in moves if answer_move(puzzle, move).verdict == "wrong")
+    return str(right), str(wrong)
+
+
+def test_todays_puzzle_is_solved_by_keyboard_without_a_network_and_shared(
+    somebody: People, server: Server
+) -> None:
+    puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
+    right, wrong = answers(puzzle)
+    ann = somebody("Ann", odd=True, phone=True)
+    ann.page.clock.set_fixed_time(NOON)
+    ann.goes_to("/health")
+    before = entry("puzzle", name="x" * 10, solved=True, rating=900, day=YESTERDAY)
+    ann.page.evaluate(
+        "line => localStorage.setItem('plyground.progress', line)", json.dumps(before)
+    )
+    with ann.page.expect_response(lambda answer: bool(ANSWERS.search(answer.url))) as whole:
+        ann.goes_to("/puzzles")
+    whole.value.finished()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Today’s puzzle")
+    expect(ann.page.locator(".streak")).to_have_text("1 day")
+    expect(ann.page.locator(".task")).to_have_text(str(puzzle.goal.message))
+    ann.context.set_offline(True)
+    presses_by_keyboard(ann, ann.page.locator(f".board [data-move='{wrong}']"))
+    expect(said(ann)).to_contain_text("good answers")
+    expect(ann.page.locator(".foot")).to_have_attribute("data-verdict", "wrong")
+    expect(ann.page.get_by_role("button", name="Try again")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    presses_by_keyboard(ann, ann.page.locator(f".board [data-move='{right}']"))
+    expect(said(ann)).to_contain_text("Solved.")
+    share = ann.page.get_by_role("button", name="Share")
+    expect(share).to_be_focused()
+    expect(ann.page.locator(".streak")).to_have_text("2 days in a row")
+    assert [(one["solved"], one.get("day")) for one in log_of(ann)[1:]] == [
+        (False, str(FIRST_DAY)),
+        (True, str(FIRST_DAY)),
+    ]
+    ann.context.set_offline(False)
+    ann.complaints.clear()  # the rating could not be worked out yet
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("button", name="Copied")).to_be_visible()
+    shared = str(ann.page.evaluate("navigator.clipboard.readText()"))
+    assert "✗✓ solved after 2 tries" in shared
+    assert f"{server.address}/puzzles?date={FIRST_DAY}" in shared
+    assert puzzle.game.write(puzzle.view) not in shared
+    ann.page.reload()
+    expect(said(ann)).to_have_text("solved after 2 tries")
+    ann.opens_drawer("progress")
+    expect(ann.page.locator("#panel-progress dd").nth(1)).to_contain_text("about ")  # by now
+    ann.goes_to("/")
+    today = ann.page.locator(".today")
+    expect(today).to_contain_text("Solved. The next one comes tomorrow.")
+    expect(today).to_contain_text("2 days in a row")
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_wrong_answer_is_played_out_and_a_right_one_leads_to_the_next(
+    somebody: People, slug: str
+) -> None:
+    found = read_book(slug)[1]
+    puzzle = open_entry(found)
+    right, wrong = answers(puzzle)
+    ann = somebody("Ann", phone=slug == "coordinate-clash")
+    ann.goes_to(f"/puzzles/{found.name}")
+    expect(ann.page.locator(".task")).to_have_text(str(puzzle.goal.message))
+    ann.presses_move(wrong)
+    refuted = answer_move(puzzle, wrong)
+    expect(ann.page.locator(".foot")).to_have_attribute("data-verdict", "wrong")
+    if len(refuted.steps) > 1:
+        ann.page.get_by_role("button", name="One move back").click()
+    ann.presses("Try again")
+    ann.presses("Hint")
+    expect(said(ann)).to_contain_text("left to choose from")
+    if puzzle.goal.turns == 1:
+        ann.presses_move(right)
+        expect(said(ann)).to_contain_text("Solved.")
+    else:
+        ann.presses("Solution")
+        for _ in range(puzzle.goal.turns - 1):
+            ann.presses("Go on")
+    ann.presses("Next puzzle")
+    expect(ann.page).not_to_have_url(re.compile(found.name))
+    expect(ann.page.get_by_role("button", name="Hint")).to_be_visible()
+    assert log_of(ann)[0]["solved"] is False
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_lesson_goes_from_step_to_step(somebody: People, slug: str) -> None:
+    lesson = read_lesson(slug)
+    first, second = lesson.steps[:2]
+    ann = somebody("Ann")
+    ann.goes_to(f"/lessons/{slug}")
+    expect(ann.page.get_by_role("heading", level=2)).to_have_text(first.title)
+    puzzle = first.puzzle
+    while True:
+        move = str(puzzle.goal.solutions[0])
+        ann.presses_move(move)
+        following = answer_move(puzzle, move).next
+        if following is None:
+            break
+        expect(said(ann)).to_contain_text("Right.")
+        puzzle = following
+    expect(said(ann)).to_contain_text(first.praise)
+    expect(ann.page.get_by_role("button", name="Next step")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("heading", level=2)).to_have_text(second.title)
+    assert log_of(ann)[-1]["kind"] == "lesson"
+    ann.page.reload()  # it goes on where it was
+    expect(ann.page.get_by_role("heading", level=2)).to_have_text(second.title)
+    ann.page.get_by_role("button", name=lesson.proof_title).click()
+    ann.sees(lesson.proof.split("\n\n")[-1])
+
+
+def test_a_mistake_is_kept_and_comes_back(somebody: People, server: Server) -> None:
+    moves = ["x2", "x3", "x1", "x2", "x3", "1-3"]
+    table = finished(server, "code-swap", moves, options={"codes": "523/451"})
+    ann = somebody("Ann", odd=True)
+    ann.page.set_extra_http_headers({"Authorization": f"Bearer {table.tokens[0]}"})
+    ann.goes_to(f"/room/{table.room}/review")
+    ann.page.get_by_role("button", name=re.compile("^Keep th")).click()
+    expect(ann.page.locator(".keeping")).to_contain_text("kept")
+    kept = [one for one in log_of(ann) if one["kind"] == "mistake"]
+    assert kept
+    ann.page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=3))
+    ann.goes_to(f"/puzzles?date={FIRST_DAY}")
+    ann.opens_drawer("mistakes")
+    ann.page.get_by_role("button", name="Solve what is due").click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Your own mistake")
+    ann.presses("Solution")
+    expect(said(ann)).to_contain_text("A solution:")
+    assert log_of(ann)[-1]["position"] == kept[0]["position"]
+
+
+def test_progress_goes_from_one_browser_to_another_and_nothing_of_it_is_lost(
+    somebody: People, tmp_path: Path
+) -> None:
+    lines = [
+        json.dumps(entry("puzzle", name="a" * 10, solved=True, rating=1_000)),
+        json.dumps({"v": 2, "kind": "quest", "of": "another version"}),
+        "edited by hand {",
+        json.dumps(entry("ladder", character="zip", won=True)),
+    ]
+    file = tmp_path / "progress.jsonl"
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    ann = somebody("Ann")
+    ann.goes_to(f"/puzzles?date={FIRST_DAY}")
+    ann.opens_drawer("progress")
+    ann.page.locator("input[type=file]").set_input_files(file)
+    ann.sees("4 entries were added. 2 of them cannot be read here, and are kept as they are.")
+    ann.sees("1 of 1 at the first try")
+    ann.page.locator("input[type=file]").set_input_files(file)
+    ann.sees("Everything in this file was here already.")
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("button", name="Save as a file").click()
+    assert sorted(saved.value.path().read_text("utf-8").splitlines()) == sorted(lines)
+    file.write_text("nothing of the kind", encoding="utf-8")
+    ann.page.locator("input[type=file]").set_input_files(file)
+    ann.sees("Nothing in this file can be read as progress")
+
+
+def test_a_day_without_a_puzzle_and_an_unknown_name_say_so(somebody: People) -> None:
+    ann = somebody("Ann", odd=True)
+    for path, told in {
+        "/puzzles?date=2999-01-01": "the puzzle of 2999-01-01 is not out yet",
+        "/puzzles?date=x": "'date' is a day",
+        "/puzzles/0000000000": "0000000000",
+    }.items():
+        ann.goes_to(path)
+        ann.sees(told)
+        expect(ann.page.get_by_role("link", name="To today’s puzzle")).to_be_visible()
+    ann.complaints.clear()  # the browser notes what was refused
