@@ -61,7 +61,7 @@ How often the character on the left beats the one above, of the games that someb
 beginning as often; behind it the mean length of their games in turns. Where the positions of a game
 can be listed the figures are the solution of a Markov chain, and no games are played (of a set-up
 that draws a word or a target, for the first one of its list). Elsewhere they come from {games}
-games a pair, and can be off by {margin} either way (95%).
+games a pair, and can be off by {margin} either way (95%); a cell is empty where none were played.
 
 In every `fair` game each character beats all before it more often than not. So it is as printed,
 but for Cipher Shift: there only one seat can ever finish the word, and whoever sits in it wins as
@@ -171,7 +171,7 @@ def write_table(figures: Figures, slug: str, preset: str, label: str) -> Iterato
             begins = figures.get(join((slug, preset, one.name, two.name)))
             answers = figures.get(join((slug, preset, two.name, one.name)))
             if begins is None or answers is None:
-                cells.append("not measured")
+                cells.append("")
                 continue
             cells.append(write_cell(Bout(*begins), Bout(*answers), own=one is two))
         yield f"| {one.title} | " + " | ".join(cells) + " |"

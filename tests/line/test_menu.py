@@ -2,6 +2,7 @@
 
 import pytest
 
+from plyground.players.characters import LADDER
 from plyground.terminal.saves import find_saves_folder
 
 from .runner import run, saved_id, typing
@@ -141,7 +142,7 @@ def test_one_screen_has_seat_names_target_rounds_house_rules_set_ups_and_levels(
 
 
 def test_everything_on_the_screen_takes_effect() -> None:
-    changes = ["1 4", "3 2", "4 Ada", "6 best of 3", "7 30", "10 9", "11 on"]
+    changes = ["1 9", "3 2", "4 Ada", "6 best of 3", "7 30", "10 9", "11 on"]
     *shown, game = options("5", *changes)
     assert "Opponent    Engine (medium)\n" in shown[-1]
     assert "Rounds      best of 3\n" in shown[-1]
@@ -169,7 +170,7 @@ def test_a_set_up_settles_what_it_is_about() -> None:
     ("change", "why"),
     [
         ("99", "is none of them; type 1 to "),
-        ("1 9", "'9' is none of them; type 1 to 6"),
+        ("1 12", "'12' is none of them; type 1 to 11"),
         ("2 foul", "there is no set-up 'foul'"),
         ("7 two", "Target cannot be 'two'; it takes a whole number"),
         ("8 99", "Start must be below Target"),
@@ -201,7 +202,7 @@ def test_from_the_screen_one_goes_back_to_the_opponents() -> None:
 
 
 def test_the_screen_speaks_german_too() -> None:
-    said = typing(["--lang", "de"], ["5", "optionen", "1 2", "11 an", "", "beenden"]).answers
+    said = typing(["--lang", "de"], ["5", "optionen", "1 7", "11 an", "", "beenden"]).answers
     assert "Dein Platz" in said[3]
     assert "Computer (leicht)" in said[3]
     assert "Keine Wiederholung  aus\n" in said[3]
@@ -213,6 +214,9 @@ def test_opponents_are_listed_by_strength() -> None:
     listed = typing([], ["5", "quit"]).answers[1]
     order = [listed.index(word) for word in ("easy", "greedy", "medium", "hard", "perfect")]
     assert order == sorted(order)
+    characters = [listed.index(each.title) for each in LADDER]
+    assert characters == sorted(characters)
+    assert characters[-1] < order[0]
 
 
 def test_the_last_game_can_be_continued() -> None:

@@ -213,4 +213,4 @@ def test_a_word_that_is_no_set_up_is_asked_again() -> None:
     with Terminal([]) as terminal:
         terminal.answer(WHICH, "5")
         terminal.answer(WHOM, "fairer")
-        assert "'fairer' is none of them; type 1 to 6" in terminal.until(WHOM)
+        assert "'fairer' is none of them; type 1 to 11" in terminal.until(WHOM)

@@ -8,6 +8,7 @@ COMMANDS = {
     "puzzle": "today's puzzle, training, your own mistakes",
     "lesson": "a game in ten small steps, with the proof",
     "progress": "your streak, rating and lessons, kept on this device",
+    "ladder": "five characters in each game: beat one to meet the next",
     "rules": "the rules of a game, with the rulings",
     "analyze": "every move of a position with its exact value",
     "solve": "what every position of a game is worth, counted",

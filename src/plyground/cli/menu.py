@@ -20,10 +20,11 @@ RUNNERS: dict[str, Callable[[Sequence[str]], int]] = {
     "rules": rules.run,
     "saves": saves.run,
     "replay": replay.run,
+    "ladder": lambda words: int(_load("ladder").climb(words)),
     "puzzle": lambda words: int(_load("puzzle").solve(words)),
     "lesson": lambda words: int(_load("lesson").learn(words)),
 }
-AT_A_TABLE = ("play", "puzzle", "lesson")
+AT_A_TABLE = ("play", "ladder", "puzzle", "lesson")
 """What is left for good: whoever wants the menu again says so there."""
 
 

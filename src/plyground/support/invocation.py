@@ -11,7 +11,7 @@ import sys
 NAME = "plyground"
 COMMAND_WORDS = (
     *("play", "puzzle", "lesson", "progress", "rules", "analyze", "solve", "lab", "review"),
-    *("saves", "replay", "verify"),
+    *("ladder", "saves", "replay", "verify"),
     *("serve", "store", "mcp", "endpoint", "engine", "completion"),
 )
 """What follows the name where a command line is meant and not this program."""

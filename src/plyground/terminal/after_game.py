@@ -4,8 +4,10 @@ from plyground.kernel.seats import Seat
 
 from .console import EndOfInput
 from .ending import (
+    CALLED,
     CHOICES,
     MENU,
+    NEXT,
     REVIEW,
     SWAP,
     EndCommands,
@@ -17,7 +19,7 @@ from .ending import (
 from .questions import Leave, ask
 from .session import Session
 
-__all__ = ["MENU", "SWAP", "ask_next"]
+__all__ = ["MENU", "NEXT", "SWAP", "ask_next"]
 
 
 def ask_next(session: Session) -> str | None:
@@ -25,7 +27,8 @@ def ask_next(session: Session) -> str | None:
     renderer, console = session.renderer, session.console
     _show_result(session)
     commands = EndCommands(renderer, session.autosave.save_as)
-    question = build_next_question(console, [*CHOICES])
+    climbing = [NEXT] if session.promoted else []
+    question = build_next_question(console, [*climbing, *CHOICES], CALLED)
     try:
         while (choice := ask(console, commands, question)) == REVIEW:
             show_review(renderer.match, commands)

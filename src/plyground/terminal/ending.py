@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from plyground.analysis.review import Review
 
 AGAIN, SWAP, REVIEW, MENU, QUIT = "again", "swap", "review", "menu", "quit"
+NEXT = "next"
+"""On the ladder, where a character was beaten: the next one."""
 CHOICES = {
     AGAIN: "terminal.next-again",
     SWAP: "terminal.next-swap",
@@ -35,6 +37,7 @@ CHOICES = {
     QUIT: "terminal.verb-quit",
 }
 """What can come after a game, with what it is called in the catalogues."""
+CALLED = {**CHOICES, NEXT: "terminal.next-rung"}
 YOU = "you"
 """The name under which sentences speak to somebody."""
 

@@ -24,7 +24,7 @@ from .saves import read_saves
 from .set_up_screen import SetUpScreen
 
 CONTINUE, SAVES, OPTIONS = "continue", "saves", "options"
-PUZZLE, LESSON = "puzzle", "lesson"
+PUZZLE, LESSON, LADDER = "puzzle", "lesson", "ladder"
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
 TITLE_WIDTH, LEAST_BESIDE = 17, 30
@@ -77,6 +77,8 @@ def _choose(console: Console) -> list[str]:
     if chosen == LESSON:
         slug = _ask_game_to_learn(commands)
         return [LESSON, slug] if slug else []
+    if chosen == LADDER:
+        return _ask_rung(console)
     if chosen == CONTINUE and waiting:
         return ["play", "--resume", str(waiting.path)]
     return ask_save(commands) if chosen == SAVES else _set_up(console, chosen)
@@ -114,6 +116,7 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
         {
             "p": console.write("terminal.menu-puzzle"),
             "t": console.write("terminal.menu-lesson"),
+            "a": console.write("terminal.menu-ladder"),
         },
         columns,
     )
@@ -146,7 +149,14 @@ def _write_game(number: int, title: str, about: list[str], columns: int) -> list
 
 def _build_first_question(console: Console, waiting: Waiting | None) -> Question[str]:
     slugs = shelf.slugs()
-    keys = {"p": PUZZLE, "t": LESSON, "s": SAVES, "r": "rules", "l": LANGUAGE}
+    keys = {
+        "p": PUZZLE,
+        "t": LESSON,
+        "a": LADDER,
+        "s": SAVES,
+        "r": "rules",
+        "l": LANGUAGE,
+    }
     if waiting:
         keys["c"] = CONTINUE
 
@@ -183,6 +193,20 @@ def _ask_game_to_learn(commands: MenuCommands) -> str:
     return ask_number(commands, prompt, slugs)
 
 
+def _ask_rung(console: Console) -> list[str]:
+    """Where one stands on the ladder, and in which game to go on."""
+    from plyground.progress.ladder import read_beaten
+
+    from .ladder import show_ladder
+
+    console.say("")
+    show_ladder(console, read_beaten())
+    slugs = shelf.slugs()
+    prompt = console.write("terminal.which-game", most=len(slugs))
+    chosen = ask_number(MenuCommands(console), prompt, slugs)
+    return ["ladder", chosen] if chosen else []
+
+
 def _name_language(tag: str) -> str:
     """What a language calls itself."""
     return render(Message("terminal.language-name"), tag)
@@ -195,7 +219,7 @@ def _set_up(console: Console, slug: str) -> list[str]:
     options = console.write("terminal.options-word").lower()
     playing = CLASSIC
     while True:
-        show_choices(console, {key: console.write(code) for key, code in OPPONENTS.items()})
+        show_choices(console, {key: console.render(said) for key, said in OPPONENTS.items()})
         others = {name: each for name, each in presets.items() if each is not playing}
         _show_other_ways(console, others)
         prompt = console.write("terminal.against-whom")

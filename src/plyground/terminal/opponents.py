@@ -3,20 +3,28 @@
 from collections.abc import Iterable
 
 from plyground.kernel.preset import Preset
+from plyground.language.message import Message
 from plyground.players import HUMAN
+from plyground.players.characters import LADDER
 from plyground.rulebooks.dialogue import wrap_words
 
 from .console import Console
 
 OPPONENTS = {
-    HUMAN: "terminal.opponent-friend",
-    "engine:easy": "terminal.opponent-easy",
-    "greedy": "terminal.opponent-greedy",
-    "engine:medium": "terminal.opponent-medium",
-    "engine:hard": "terminal.opponent-hard",
-    "engine:perfect": "terminal.opponent-perfect",
+    HUMAN: Message("terminal.opponent-friend"),
+    **{
+        character.spec: Message.of(
+            "terminal.opponent-character", who=character.kind_said, manner=character.manner_said
+        )
+        for character in LADDER
+    },
+    "engine:easy": Message("terminal.opponent-easy"),
+    "greedy": Message("terminal.opponent-greedy"),
+    "engine:medium": Message("terminal.opponent-medium"),
+    "engine:hard": Message("terminal.opponent-hard"),
+    "engine:perfect": Message("terminal.opponent-perfect"),
 }
-"""The programs by strength, as they came out against each other in three of the fair games."""
+"""The characters, then plain programs; both by strength, as they came out in the fair games."""
 BEGINNERS = {
     "toss": "terminal.begins-toss",
     "1": "terminal.begins-1",

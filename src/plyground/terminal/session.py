@@ -9,6 +9,7 @@ from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.players import HUMAN
+from plyground.players.characters import KIND, Character
 from plyground.rulebooks.dialogue import wrap_words
 
 from .autosave import Autosave
@@ -34,6 +35,8 @@ class Session:
         self.renderer: Renderer
         """The round that is played, or was played last; and where it is kept."""
         self.autosave: Autosave
+        self.promoted: Character | None = None
+        """On the ladder: who comes next, where the character of this round was beaten."""
 
     def run(self) -> bool:
         """All rounds, unless somebody leaves; whether it was an interrupt that ended them."""
@@ -92,8 +95,26 @@ class Session:
                     player.close()
         if match.outcome is not None:
             self.series.add(match.outcome)
+            self._climb(match)
         if self._several:
             self._show_tally(renderer)
+
+    def _climb(self, match: Match) -> None:
+        """A game against a character may lead to the next one."""
+        if self.config.start is not None or match is self.config.resumed:
+            return  # not from the start, or not known to be
+        if not any(spec.startswith(f"{KIND}:") for spec in self.specs.values()):
+            return  # a game of people needs nothing of what follows
+        from plyground.progress.ladder import find_opponent
+
+        from .ladder import record_game
+
+        character = find_opponent(self.specs, self.config.preset)
+        if character is None or match.outcome is None:
+            return
+        person = next(seat for seat in Seat if self.specs[seat] == HUMAN)
+        slug, winner = match.game.slug, match.outcome.winner
+        self.promoted = record_game(self.console, slug, character, person, winner)
 
     def _show_notes(self, match: Match, *, resumed: bool) -> None:
         if match.game.hidden and self.config.seed is not None:

@@ -125,9 +125,8 @@ class SetUpScreen:
                 yield self._row_of_option(option)
 
     def _row_of_opponent(self) -> Row:
-        write, names = self._console.write, {}
-        for spec, code in OPPONENTS.items():
-            names[spec] = write(code)
+        write = self._console.write
+        names = {spec: self._console.render(said) for spec, said in OPPONENTS.items()}
 
         def change(answer: str) -> None:
             self._opponent = read_choice(answer, [*OPPONENTS])

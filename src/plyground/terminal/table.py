@@ -6,6 +6,8 @@ from typing import TypeVar
 
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
+from plyground.players import seat_player
+from plyground.players.characters import Character
 
 from .console import Console
 from .questions import BackToMenu
@@ -32,7 +34,7 @@ class Table:
                 return True
             if not session.series.over or not self._console.interactive:
                 return False
-            from .after_game import MENU, SWAP, ask_next  # a first question does without
+            from .after_game import MENU, NEXT, SWAP, ask_next  # a first question does without
 
             choice = ask_next(session)
             if choice is None:
@@ -41,6 +43,8 @@ class Table:
             if choice == MENU:
                 self._console.say("")
                 raise BackToMenu(self._console.language)
+            if choice == NEXT and session.promoted is not None:
+                self._meet(session.promoted)
             config = self._set_up_again(swapping=choice == SWAP)
             self._console.say("")
             if choice == SWAP:
@@ -66,6 +70,19 @@ class Table:
             resumed=None,
             claim=None,
             redrawn=False,
+        )
+
+    def _meet(self, character: Character) -> None:
+        """From here on a character sits where a program sat."""
+        first = self._first
+        place = next(seat for seat in Seat if first.players[seat] is not None)
+        sitter = seat_player(character.spec, place, first.seed)
+        before = first.players[place]
+        if sitter is not None and before is not None:
+            sitter.work = before.work
+        self._first = first._replace(
+            specs={**first.specs, place: character.spec},
+            players={**first.players, place: sitter},
         )
 
     def _seat(self, sitters: Mapping[Seat, T]) -> dict[Seat, T]:

@@ -1,7 +1,7 @@
 ### Die Figuren auf Deutsch: wer sie sind, und wie sie spielen.
 
 zip = Zip, der Hase
-zip-plays = Kann das Ende kaum erwarten, egal wer gewinnt.
+zip-plays = Kann das Ende kaum erwarten, egal wie es ausgeht.
 pica = Pica, die Elster
 pica-plays = Schnappt sich, was gerade am meisten glänzt.
 mora = Mora, die Schnecke

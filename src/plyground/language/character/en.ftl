@@ -1,7 +1,7 @@
 ### The characters, in English: who they are, and how they play.
 
 zip = Zip the hare
-zip-plays = Cannot wait for the end, whoever wins.
+zip-plays = Cannot wait for the end, however it goes.
 pica = Pica the magpie
 pica-plays = Grabs whatever glitters most right now.
 mora = Mora the snail

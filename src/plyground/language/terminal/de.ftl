@@ -76,6 +76,7 @@ menu-title = Plyground: Spiele für zwei
 menu-continue = dein letztes Spiel fortsetzen ({ $game })
 menu-puzzle = Aufgabe des Tages
 menu-lesson = eine Lektion
+menu-ladder = die Leiter
 menu-saves = gespeicherte Spiele
 menu-rules = Regeln
 menu-leave = beenden
@@ -92,6 +93,7 @@ other-set-ups = { $count ->
        *[other] Für andere Regeln tipp zuerst eins dieser Wörter:
     }
 opponent-friend = jemanden neben dir, an dieser Tastatur
+opponent-character = { $who }: { $manner }
 opponent-easy = den Computer, leicht: Er irrt sich bei jedem zweiten Zug
 opponent-greedy = das Programm greedy, das einen Zug weit sieht
 opponent-medium = den Computer, mittel: Er irrt sich bei jedem vierten Zug
@@ -235,6 +237,7 @@ next-again = nochmal
 next-swap = tauschen
 next-review = auswerten
 next-menu = Menü
+next-rung = weiter
 not-next = „{ $answer }“ ist nichts davon: { OR($choices) }
 advice-next = Antworte mit { OR($choices) }; der erste Buchstabe genügt, und Enter allein ist { $default }.
 result-yours = Du gewinnst!
@@ -306,6 +309,15 @@ lesson-open = { $count ->
        *[other] { $count } Schritte sind noch offen.
     } `plyground lesson` kommt darauf zurück.
 lesson-proof = Enter für den Beweis, beenden zum Verlassen:
+## Die Leiter
+
+ladder-title = Die Leiter: In jedem Spiel warten fünf. Schlag einen, und der nächste kommt.
+ladder-how = plyground ladder SPIEL beginnt mit dem nächsten Gegner, im fairen Aufbau.
+ladder-meets = Die Leiter in { $game }, { $number } von { $rungs }: { $who }. { $manner }
+ladder-again = In { $game } hast du alle fünf geschlagen. Noch einmal gegen { $who }:
+ladder-won = { $who } ist geschlagen. Als Nächstes in { $game }: { $following }.
+ladder-done = { $who } ist geschlagen: In { $game } bist du ganz oben.
+ladder-lost = { $who } bleibt noch vor dir. Versuch es gleich wieder!
 
 ## Nachspielen
 

@@ -76,6 +76,7 @@ menu-title = Plyground: games for two
 menu-continue = continue your last game ({ $game })
 menu-puzzle = today's puzzle
 menu-lesson = a lesson
+menu-ladder = the ladder
 menu-saves = saved games
 menu-rules = rules
 menu-leave = leave
@@ -92,6 +93,7 @@ other-set-ups = { $count ->
        *[other] To play by other rules, type one of these words first:
     }
 opponent-friend = a friend, here at this keyboard
+opponent-character = { $who }: { $manner }
 opponent-easy = the engine, easy: it errs every other move
 opponent-greedy = the program greedy, which sees one move ahead
 opponent-medium = the engine, medium: it errs one move in four
@@ -235,6 +237,7 @@ next-again = again
 next-swap = swap sides
 next-review = review
 next-menu = menu
+next-rung = next
 not-next = '{ $answer }' is none of these: { OR($choices) }
 advice-next = Answer with { OR($choices) }; a first letter will do, and Enter alone is { $default }.
 result-yours = You win!
@@ -306,6 +309,15 @@ lesson-open = { $count ->
        *[other] { $count } steps are still open.
     } `plyground lesson` comes back to them.
 lesson-proof = Enter for the proof, quit to leave:
+## The ladder
+
+ladder-title = The ladder: in each game, beat one to meet the next.
+ladder-how = plyground ladder GAME plays the next one, in the fair set-up.
+ladder-meets = The ladder of { $game }, { $number } of { $rungs }: { $who }. { $manner }
+ladder-again = You have beaten all five in { $game }. Once more against { $who }:
+ladder-won = { $who } is beaten. Next in { $game }: { $following }.
+ladder-done = { $who } is beaten: you have come to the top of { $game }.
+ladder-lost = { $who } stays where it is. Try again!
 
 ## Replaying
 

@@ -1,0 +1,85 @@
+"""`plyground ladder`: in each game, beat one character to meet the next."""
+
+import json
+from collections.abc import Sequence
+
+from plyground.kernel.text import join_words
+from plyground.players.characters import LADDER
+from plyground.progress.ladder import find_next, list_rungs, read_beaten
+from plyground.rulebooks import shelf
+from plyground.terminal.console import Console
+from plyground.terminal.ladder import announce_rung, show_ladder
+from plyground.terminal.questions import BackToMenu
+
+from .parser import Parser, add_language
+
+EXAMPLES = """
+plyground ladder
+plyground ladder code-swap
+plyground ladder coordinate-clash --lang de
+plyground ladder --json
+"""
+
+
+def run(words: Sequence[str]) -> int:
+    """Play the next of a game, and from there perhaps on to the menu."""
+    try:
+        return climb(words)
+    except BackToMenu as wish:
+        from .menu import open_menu
+
+        return open_menu(wish.language)
+
+
+def climb(words: Sequence[str]) -> int:
+    """Play the next of a game; without one, show where one stands. BackToMenu is for the caller."""
+    arguments = build_parser().read(words)
+    beaten = read_beaten()
+    if arguments.json:
+        print(json.dumps(_describe(beaten), indent=1))
+        return 0
+    console = Console.standard(plain=arguments.plain, language=arguments.lang)
+    if arguments.game is None:
+        show_ladder(console, beaten)
+        console.tell("terminal.ladder-how")
+        return 0
+    slug = shelf.find(arguments.game)
+    character = find_next(beaten, slug)
+    if character is None:
+        character = LADDER[-1]
+        game = shelf.game_class(slug).title
+        console.tell("terminal.ladder-again", game=game, who=character.kind_said)
+        console.say("")
+    else:
+        announce_rung(console, slug, character)
+    from .play import play
+
+    seed = ["--seed", arguments.seed] if arguments.seed is not None else []
+    plain = ["--plain"] if arguments.plain else []
+    opponent = ["--p2", character.spec, "--first", "toss"]
+    return play([slug, "--fair", *opponent, "--lang", arguments.lang, *seed, *plain])
+
+
+def build_parser() -> Parser:
+    """The arguments of ladder."""
+    parser = Parser(
+        "ladder",
+        "Five characters in each game, with the fair set-up: beat one to meet the next.",
+        EXAMPLES,
+    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
+    parser.add_argument("--json", action="store_true", help="where you stand, for programs")
+    parser.add_argument("--seed", metavar="N", help="make draws, the toss and programs repeatable")
+    parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
+    add_language(parser)
+    return parser
+
+
+def _describe(beaten: dict[str, list[str]]) -> dict[str, object]:
+    return {
+        "characters": [character.name for character in LADDER],
+        "games": {
+            slug: {"beaten": beaten.get(slug, []), "next": following and following.name}
+            for slug, following in list_rungs(beaten).items()
+        },
+    }

@@ -1,0 +1,78 @@
+"""The ladder at a terminal: where one stands, and what a game against a character has changed."""
+
+from plyground.kernel.errors import PlygroundError
+from plyground.kernel.seats import Seat
+from plyground.players.characters import LADDER, Character
+from plyground.progress.ladder import (
+    Beaten,
+    find_next,
+    list_rungs,
+    note_game,
+    read_beaten,
+)
+from plyground.rulebooks import shelf
+
+from .console import Console
+
+TITLE_WIDTH = 18
+
+
+def show_ladder(console: Console, beaten: Beaten) -> None:
+    """Every game with its five: who was beaten, and who is next."""
+    console.tell("terminal.ladder-title", look="title")
+    console.say("")
+    for number, (slug, following) in enumerate(list_rungs(beaten).items(), 1):
+        rungs = "  ".join(_write_rung(each, following) for each in LADDER)
+        console.say(f"  {number}  {shelf.game_class(slug).title:<{TITLE_WIDTH}}{rungs}")
+    console.say("")
+    for character in LADDER:
+        who = console.render(character.kind_said)
+        console.say(f"  {who:<19}{console.render(character.manner_said)}")
+    console.say("")
+
+
+def _write_rung(character: Character, following: Character | None) -> str:
+    """[x] beaten, [>] next, [ ] to come: signs that need no colour."""
+    if following is None or LADDER.index(character) < LADDER.index(following):
+        return f"[x] {character.title:<4}"
+    return f"[{'>' if character is following else ' '}] {character.title:<4}"
+
+
+def announce_rung(console: Console, slug: str, character: Character) -> None:
+    """Whom one is about to meet."""
+    game = shelf.game_class(slug).title
+    console.tell(
+        "terminal.ladder-meets",
+        number=LADDER.index(character) + 1,
+        rungs=len(LADDER),
+        game=game,
+        who=character.kind_said,
+        manner=character.manner_said,
+    )
+    console.say("")
+
+
+def record_game(
+    console: Console, slug: str, character: Character, person: Seat, winner: Seat | None
+) -> Character | None:
+    """Keep a game that counts, and say whom it leads to; that one, where it was won."""
+    if winner is None:
+        return None
+    won = winner is person
+    try:
+        note_game(slug, character, won=won)
+        following = find_next(read_beaten(), slug)
+    except PlygroundError as error:
+        console.refuse(error.said)
+        return None
+    game, who = shelf.game_class(slug).title, character.title
+    if not won:
+        console.tell("terminal.ladder-lost", who=who)
+        return None
+    if following is None:
+        console.tell("terminal.ladder-done", look="win", who=who, game=game)
+        return None
+    console.tell(
+        "terminal.ladder-won", look="win", who=who, game=game, following=following.kind_said
+    )
+    return following

@@ -1,0 +1,99 @@
+"""The ladder at a terminal: beat one, and the next one is there."""
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+
+from plyground.players.characters import LADDER
+from plyground.progress.entries import make_entry
+from plyground.progress.ladder import find_next, read_beaten
+from plyground.progress.log import append_entries, find_log, read_log
+
+from .runner import run, typed
+from .terminal import Terminal
+
+WINNING, LOSING = "+1", "*2"
+"""What wins the game against Zip of this seed; and what passes the target in any."""
+SEED = "1"
+
+
+def climb(move: str, *words: str) -> str:
+    moves = typed([move] * 60)
+    return run(["ladder", "operator-outwit", "--seed", SEED, *words], moves).out
+
+
+def note(game: str, character: str, *, won: bool = True) -> None:
+    at = datetime.now(UTC)
+    append_entries([make_entry("ladder", at, game=game, character=character, won=won)])
+
+
+def test_who_beats_one_meets_the_next_and_it_is_kept() -> None:
+    told = climb(WINNING)
+    assert "1 of 5: Zip the hare. Cannot wait for the end, however it goes." in told
+    assert told.endswith("Zip is beaten. Next in Operator Outwit: Pica the magpie.\n")
+    [entry] = read_log().entries
+    assert (entry["kind"], entry["character"], entry["won"]) == ("ladder", "zip", True)
+    shown = json.loads(run(["ladder", "--json"]).out)["games"]
+    assert shown["operator-outwit"] == {"beaten": ["zip"], "next": "pica"}
+    assert shown["code-swap"] == {"beaten": [], "next": "zip"}
+    assert "[x] Zip   [>] Pica  [ ] Mora" in run(["ladder"]).out
+    assert "2 von 5: Pica, die Elster." in climb(WINNING, "--lang", "de")
+
+
+def test_who_is_beaten_stays_and_is_told_kindly() -> None:
+    assert climb(LOSING).endswith("Zip stays where it is. Try again!\n")
+    assert [entry["won"] for entry in read_log().entries] == [False]
+    assert "[>] Zip" in run(["ladder"]).out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["operator-outwit", "--p2", "zip"],  # as printed
+        ["operator-outwit", "--fair", "--p2", "engine:easy"],
+        ["operator-outwit", "--fair", "--p1", "una", "--p2", "zip"],
+        ["operator-outwit", "--fair", "--p2", "zip", "--target", "40", "--from", "40:38 1"],
+    ],
+)
+def test_other_games_do_not_count(words: list[str]) -> None:
+    run(["play", *words, "--seed", "1"], typed(["+2"] * 60))
+    assert read_log().entries == []
+
+
+def test_a_log_that_was_edited_by_hand_counts_as_far_as_it_is_sound() -> None:
+    note("code-swap", "mora")
+    with find_log().open("a") as log:
+        log.write('{"v":1,"kind":"ladder"\nnonsense\n')
+    note("code-swap", "nobody")
+    # Whoever has beaten Mora need not go back to Zip.
+    assert find_next(read_beaten(), "code-swap") is LADDER[3]
+    assert "[x] Mora  [>] Webb" in run(["ladder"]).out
+
+
+def test_at_the_top_there_is_una_again() -> None:
+    note("operator-outwit", "una")
+    assert "You have beaten all five in Operator Outwit." in climb(LOSING)
+    assert find_next(read_beaten(), "operator-outwit") is None
+
+
+def test_a_game_that_is_not_there_is_refused() -> None:
+    assert "there is no game 'chess'" in run(["ladder", "chess"]).err
+
+
+def test_at_a_terminal_enter_alone_leads_on_to_the_next() -> None:
+    with Terminal(["ladder", "operator-outwit", "--seed", SEED]) as terminal:
+        while "Enter for next): " not in terminal.until(": "):
+            terminal.type(WINNING)
+        terminal.type("")
+        assert "Pica" in terminal.until("Choose an operation")
+
+
+def test_the_menu_leads_to_the_ladder() -> None:
+    with Terminal([]) as terminal:
+        terminal.until("Which game?")
+        terminal.type("a")
+        shown = terminal.until("Which game?")
+        assert "[>] Zip   [ ] Pica" in shown
+        terminal.type("5")
+        assert "1 of 5: Zip the hare" in terminal.until("Choose an operation")
