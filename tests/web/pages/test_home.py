@@ -37,10 +37,12 @@ def chooses_in_menu(person: Person, way: str, title: str, set_up: str = "Fair") 
 
 
 @pytest.mark.parametrize("game", shelf.slugs())
-def test_a_fair_game_with_the_engine_begins_with_one_click(somebody: People, game: str) -> None:
+def test_a_fair_game_with_the_first_character_begins_with_one_click(
+    somebody: People, game: str
+) -> None:
     ann = somebody("Ann", phone=True)
     chooses(ann, "Play", shelf.game_class(game).title)
-    ann.sees("Engine (medium)")
+    expect(ann.page.locator(".players .seat-2")).to_contain_text("Zip")
     ann.opens_drawer("rules")
     ann.sees(f"Fair set-up: {shelf.find_preset(game, 'fair').changes}")
     move = ann.looks()["now"]["legal"][-1]
@@ -71,7 +73,7 @@ def test_both_ways_to_play_are_as_easy_to_see(somebody: People) -> None:
 def test_the_level_is_remembered_for_all_games(somebody: People) -> None:
     ann = somebody("Ann")
     ann.goes_to("/")
-    ann.page.get_by_label("against the engine").select_option("easy")
+    ann.page.get_by_label("against").select_option("engine:easy")
     chooses(ann, "Play", "Operator Outwit")
     ann.sees("Engine (easy)")
 

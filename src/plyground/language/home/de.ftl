@@ -37,7 +37,11 @@ boards-pause = { $paused ->
        *[no] Bretter anhalten
     }
 two-ways = „Spielen“ öffnet den fairen Aufbau eines Spiels, bei dem beide gewinnen können. „Wie gedruckt“ hält sich genau ans Regelbuch.
-against = gegen den Computer
+against = gegen
+ladder = deine Leiter
+next = Als Nächstes auf deiner Leiter:
+rungs = { $beaten } von { $rungs } geschlagen
+rung-top = Noch einmal { $who }
 more-of = Mehr zu { $game }
 close = Schließen
 back = Zurück

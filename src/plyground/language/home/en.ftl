@@ -37,7 +37,11 @@ boards-pause = { $paused ->
        *[no] Stop the boards
     }
 two-ways = Play opens the fair set-up of a game, the one that either of you could win. As printed keeps the rule book to the letter.
-against = against the engine
+against = against
+ladder = your ladder
+next = Next on your ladder:
+rungs = { $beaten } of { $rungs } beaten
+rung-top = { $who }, once more
 more-of = More ways to play { $game }
 close = Close
 back = Back

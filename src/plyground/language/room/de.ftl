@@ -132,6 +132,10 @@ pace = { $pace ->
 
 ## Das Ende
 
+ladder-won = { $who } ist geschlagen. Als Nächstes: { $next }.
+ladder-top = { $who } ist geschlagen: In { $game } bist du ganz oben!
+ladder-lost = { $who } ist dir noch voraus. Noch mal?
+ladder-play = Gegen { $who }
 end-you = Du hast gewonnen!
 end-won = { $player } hat gewonnen
 end-kind = { $reason } Trotzdem gut gespielt.

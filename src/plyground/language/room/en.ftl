@@ -132,6 +132,10 @@ pace = { $pace ->
 
 ## The end
 
+ladder-won = { $who } is beaten. Next: { $next }.
+ladder-top = { $who } is beaten: you have come to the top of { $game }!
+ladder-lost = { $who } is still ahead of you. Again?
+ladder-play = Play { $who }
 end-you = You won!
 end-won = { $player } won
 end-kind = { $reason } Well played all the same.

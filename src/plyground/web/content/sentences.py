@@ -35,7 +35,7 @@ AT_ONCE = (
 """The sections of the shared catalogue that a page begins with, as the English file has them."""
 TAGLINES = "taglines"
 """A catalogue of its own for home, which names every game and opens none: a sentence each."""
-PAGE_PARTS = ("pages", "home", "entry", "room", "study", "puzzle", "puzzles", "server")
+PAGE_PARTS = ("pages", "home", "entry", "room", "study", "character", "puzzle", "puzzles", "server")
 
 
 def list_language_names() -> dict[str, str]:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from plyground.kernel.text import NAME_LENGTH
 from plyground.language.catalogue import SUFFIX, find_folder, list_languages
+from plyground.players.characters import CHARACTERS
 from plyground.players.levels import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.rulebooks import shelf
 from plyground.web.content.game_catalogue import find_picture
@@ -77,6 +78,7 @@ def write_shelf() -> str:
         "PUZZLES": _list_games_with("puzzles.txt"),
         "LANGUAGES": list_language_names(),
         "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
+        "CHARACTERS": list(CHARACTERS),
         "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",
         "NAME_LENGTH": NAME_LENGTH,
     }

@@ -66,7 +66,7 @@ class Page(NamedTuple):
 PAGES = {
     "/": Page(
         HOME,
-        ("home", TAGLINES),
+        ("home", "character", TAGLINES),
         ("/api/games?brief=1", TODAY),
     ),
     "/new/{game}": Page("new", ("entry",), ("/api/games", "/api/server")),
@@ -79,9 +79,13 @@ PAGES = {
     "/puzzles/{name}": Page("puzzles", SOLVING, ("/api/puzzles/{name}",)),
     "/lessons/{game}": Page("lessons", SOLVING, ("/api/lessons/{game}?language={language}",)),
     "/join/{code}": Page("join", ("entry",), ("/api/invitations/{code}",)),
-    "/room/{room}": Page("room", ("room",), ("/api/server",), ("/api/rooms/{room}?sketch=1",)),
+    "/room/{room}": Page(
+        "room", ("room", "character"), ("/api/server",), ("/api/rooms/{room}?sketch=1",)
+    ),
     "/room/{room}/review": Page("review", ("study",), (), ("/api/rooms/{room}",)),
-    "/watch/{code}": Page("room", ("room",), ("/api/server", "/api/watch/{code}?sketch=1")),
+    "/watch/{code}": Page(
+        "room", ("room", "character"), ("/api/server", "/api/watch/{code}?sketch=1")
+    ),
     "/watch/{code}/review": Page("review", ("study",), ("/api/watch/{code}",)),
 }
 

@@ -2,8 +2,6 @@
 //
 // Seats are cookies.
 
-import { USUAL_ENGINE } from "/shelf.js";
-
 const ROOMS = "rooms";
 const NAME = "name";
 const LEVEL = "level";
@@ -39,9 +37,9 @@ export function rememberName(name) {
   keep(NAME, name);
 }
 
-/** How the engine was last wanted to play. */
+/** Against whom one last wanted to play: a level of the engine, or the ladder. */
 export function myLevel() {
-  return recall(LEVEL) ?? USUAL_ENGINE;
+  return recall(LEVEL) ?? "ladder";
 }
 
 export function rememberLevel(level) {

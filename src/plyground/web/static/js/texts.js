@@ -8,6 +8,9 @@ import { renderer } from "./texts/fluent.js";
 /** What the names of engines begin with; a level follows. */
 export const ENGINE = "engine:";
 
+/** And those of characters. */
+export const CHARACTER = "character:";
+
 const YEAR = 60 * 60 * 24 * 365;
 
 const { lang, dataset } = document.documentElement;
@@ -128,8 +131,14 @@ export function presetLine({ name, changes, said }) {
 
 /** What a player on the roster is called. */
 export function playerName(spec) {
+  if (spec.startsWith(CHARACTER)) return nameCharacter(spec.slice(CHARACTER.length));
   if (!spec.startsWith(ENGINE)) return say("pages.program", { kind: spec, spec });
   return say("pages.engine", { level: levelName(spec) });
+}
+
+/** What a character is called, in every language: by its name, with a capital. */
+export function nameCharacter(name) {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
 /** How well an engine plays. */

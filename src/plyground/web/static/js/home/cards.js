@@ -3,12 +3,15 @@
 //
 // Whoever just plays gets the fair set-up, where a game has one.
 
+import { face, nextOf, opponentOf, rungOf, RUNGS, specOf } from "../characters.js";
 import { button, h, select } from "../dom.js";
 import { myLevel, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { FAIR, hasFair } from "../presets.js";
-import { ENGINE, learn, levelName, say, taglineOf } from "../texts.js";
+import { ENGINE, learn, nameCharacter, playerName, say, taglineOf } from "../texts.js";
 import { conduct, stage } from "./stage.js";
+
+const LADDER = "ladder"; // in the place of a level: whoever is next in each game
 
 // What anybody has played something like comes first; games that are not named here come last.
 const ORDER = ["coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift"];
@@ -36,7 +39,7 @@ export function cards({ games: known, players }, complaint) {
 /** How well the engine plays, for all games. */
 function engineLevel(players) {
   const engines = players.filter((player) => player.startsWith(ENGINE));
-  const choices = engines.map((engine) => [engine, levelName(engine)]);
+  const choices = [[LADDER, say("home.ladder")], ...engines.map((one) => [one, playerName(one)])];
   const control = select("level", choices, myLevel());
   control.addEventListener("change", () => rememberLevel(control.value));
   return control;
@@ -63,8 +66,10 @@ function card(about, board, level, complaint) {
   const fair = isFair ? { preset: FAIR } : {};
   const heading = h("h3", { id: `game-${game}` }, title);
   const named = (action) => say("home.action-of", { action, game: title });
+  const met = opponentOf(game);
+  const who = () => (level.value === LADDER ? specOf(met) : level.value);
   const play = (label, preset, given) => {
-    const open = () => openRoom({ game, opponent: level.value, ...preset }, complaint);
+    const open = () => openRoom({ game, opponent: who(), ...preset }, complaint);
     return button(label, open, { "aria-label": named(label), ...given });
   };
   const more = menuButton(about);
@@ -76,6 +81,7 @@ function card(about, board, level, complaint) {
     board,
     h("div", { class: "named" }, heading, more),
     h("p", { class: "tagline" }, taglineOf(about)),
+    rung(game, met, level),
     h(
       "div",
       { class: "plays" },
@@ -83,6 +89,26 @@ function card(about, board, level, complaint) {
       isFair ? play(say("pages.as-printed"), {}, { class: "second" }) : null,
     ),
   );
+}
+
+/** Where somebody stands on the ladder of a game: who is next, and how many are beaten. */
+function rung(game, met, level) {
+  const isTop = nextOf(game) === null;
+  const beaten = isTop ? RUNGS : rungOf(met) - 1;
+  const who = isTop ? say("home.rung-top", { who: nameCharacter(met) }) : say(`character.${met}`);
+  const steps = Array.from({ length: RUNGS }, (_, at) => h("i", { class: at < beaten ? "done" : "" }));
+  const told = say("home.rungs", { beaten, rungs: RUNGS });
+  const element = h(
+    "p",
+    { class: "rung", title: say(`character.${met}-plays`) },
+    face(met),
+    h("span", {}, h("span", { class: "unseen" }, say("home.next")), " ", who),
+    h("span", { class: "steps", role: "img", "aria-label": told }, steps),
+  );
+  const show = () => element.classList.toggle("resting", level.value !== LADDER);
+  level.addEventListener("change", show);
+  show();
+  return element;
 }
 
 /** The button for everything else; its menu comes when somebody reaches for it. */

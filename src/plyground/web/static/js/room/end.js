@@ -7,6 +7,7 @@ import { button, h } from "../dom.js";
 import { fanfare } from "../sound.js";
 import { say, sayAs } from "../texts.js";
 import { curve } from "./curve.js";
+import { climb, climbOn, rung } from "./ladder.js";
 import { nextLabel, writeStanding } from "./match.js";
 import { paceOn } from "./pace.js";
 import { isPlayer, namesOf, offered } from "./view.js";
@@ -18,19 +19,21 @@ export function makeCard({ act, path, room, site }) {
   const heading = h("h2", { tabindex: "-1" });
   const how = h("p", { class: "how" });
   const standing = h("p", { class: "standing" });
+  const met = h("div");
   const course = h("div", { class: "course-small" });
   const next = h("div", { class: "row" });
   const close = button("×", () => card.classList.add("closed"), {
     class: "shut",
     "aria-label": say("room.close"),
   });
-  const card = h("section", { class: "card-end" }, close, heading, how, standing, course, next);
+  const card = h("section", { class: "card-end" }, close, heading, how, met, standing, course, next);
   const pieces = h("div", { class: "pieces", "aria-hidden": "true" });
   const element = h("div", {}, pieces, card);
   let shown = "";
   // The card grows when the course of the game comes, and screens are turned.
   const watching = new ResizeObserver(() => makeWay(card));
   for (const each of [card, document.querySelector(".stage")]) watching.observe(each);
+  let climbed = null;
 
   const show = (view, isFirst, seen) => {
     const { winner } = view.now.outcome;
@@ -38,6 +41,8 @@ export function makeCard({ act, path, room, site }) {
       card.className = winner ? `card-end seat-${winner}` : "card-end";
       card.classList.toggle("late", seen && paceOn());
       course.replaceChildren();
+      climbed = climb(view);
+      met.replaceChildren(...(climbed ? [rung(climbed, view.title)] : []));
       lookBack(view);
       if (seen && winner) celebrate(view, pieces);
     }
@@ -74,7 +79,8 @@ export function makeCard({ act, path, room, site }) {
     const review = { label: say("room.review"), href: `${room}/review?round=${view.now.round}` };
     const share = { label: say("room.share"), does: (label) => shareGame(view, site, label) };
     const [again, fair] = agains(view, act);
-    return [again, review, share, fair].filter(Boolean);
+    if (!climbed?.next) return [again, review, share, fair].filter(Boolean);
+    return [climbOn(view, climbed.next), { ...again, kind: "" }, review, share];
   };
   return { element, show };
 }

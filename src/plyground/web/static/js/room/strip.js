@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { movesOf } from "../boards/index.js";
+import { characterOf, face } from "../characters.js";
 import { numberedPlayer, say } from "../texts.js";
 import { writeWins } from "./match.js";
 import { paceOn } from "./pace.js";
@@ -77,7 +78,9 @@ function chip(seat) {
   const clock = h("span", { class: "clock", role: "timer" });
   const token = h("span", { class: "token", "aria-hidden": "true" });
   const who = h("span", { class: "who" }, name, " ", mark);
-  const element = h("li", { class: `seat-${seat}` }, token, who, wins, clock);
+  const drawn = h("span", { class: "drawn" });
+  const element = h("li", { class: `seat-${seat}` }, token, drawn, who, wins, clock);
+  let character = null;
   let heardAt = 0;
   let left = null;
   let running = false;
@@ -95,6 +98,10 @@ function chip(seat) {
   const show = (view) => {
     const { now } = view;
     put(name, String(namesOf(view)[seat - 1]));
+    if (characterOf(view.seats[seat - 1].kind) !== character) {
+      character = characterOf(view.seats[seat - 1].kind);
+      drawn.replaceChildren(...(character ? [face(character)] : []));
+    }
     name.title = numberedPlayer(seat);
     put(mark, stateOf(view, seat));
     put(wins, writeWins(view, seat));

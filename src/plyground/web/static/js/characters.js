@@ -1,0 +1,43 @@
+// The characters: five opponents, drawn as animals, whom one meets one after the other in each game.
+
+import { CHARACTERS } from "/shelf.js";
+import { h } from "./dom.js";
+import { beaten } from "./progress/standing.js";
+import { CHARACTER } from "./texts.js";
+
+const FACES = new URL("../faces/", import.meta.url).pathname;
+
+/** How many of them there are. */
+export const RUNGS = CHARACTERS.length;
+
+/** The name of the character that a seat is filled with; null: it is somebody else. */
+export function characterOf(spec) {
+  const name = spec.slice(CHARACTER.length);
+  return spec.startsWith(CHARACTER) && CHARACTERS.includes(name) ? name : null;
+}
+
+/** A character as it is said for a seat. */
+export function specOf(name) {
+  return CHARACTER + name;
+}
+
+/** Its place on the ladder, from 1. */
+export function rungOf(name) {
+  return CHARACTERS.indexOf(name) + 1;
+}
+
+/** Whom one meets next in a game: the one above the strongest that was beaten; null: nobody. */
+export function nextOf(game, done = beaten(game)) {
+  const reached = Math.max(0, ...done.map(rungOf));
+  return CHARACTERS[reached] ?? null;
+}
+
+/** Whom one plays there: the next, or once all are beaten the strongest again. */
+export function opponentOf(game) {
+  return nextOf(game) ?? CHARACTERS.at(-1);
+}
+
+/** Its drawing, beside its name: so without words of its own. */
+export function face(name) {
+  return h("img", { class: "face", src: `${FACES}${name}.svg`, alt: "", width: 64, height: 64 });
+}

@@ -1,0 +1,84 @@
+"""The ladder on pages: beat one to meet the next, with faces, kept in the browser."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import expect
+
+from plyground.kernel.seats import Seat
+from plyground.rulebooks import shelf
+from plyground.solvers import solve
+
+from .conftest import People
+from .people import Person
+
+TARGETS = shelf.find_preset("operator-outwit", "fair").draws["target"]
+
+
+def read_ladder(person: Person) -> list[tuple[Any, ...]]:
+    """What the browser has kept."""
+    kept = person.page.evaluate("localStorage.getItem('plyground.progress')") or ""
+    entries = map(json.loads, kept.splitlines())
+    return [(each["game"], each["character"], each["won"]) for each in entries]
+
+
+def find_won_target() -> int:
+    """A target of the fair set-up that whoever begins wins by force."""
+    for target in TARGETS:
+        game = shelf.make_game("operator-outwit", {"target": target}, preset="fair", seed=1)
+        if solve(game).value(game.start(first=Seat.FIRST)).result == "win":
+            assert isinstance(target, int)
+            return target
+    raise AssertionError("no target is won")
+
+
+def wins(person: Person) -> None:
+    """By best play; whoever is at the other side."""
+    view = person.looks()
+    game = shelf.game("operator-outwit", **view["options"])
+    oracle = solve(game)
+    while (now := person.looks()["now"])["outcome"] is None:
+        if now["turn"] == 1:
+            person.plays(str(oracle.best_moves(game.read(now["position"]))[1][0]))
+        person.page.wait_for_timeout(50)
+
+
+def test_the_ladder_is_climbed_and_kept(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    target = find_won_target()
+    ann.enters(f"operator-outwit?preset=fair&target={target}&opponent=zip")
+    chip = ann.page.locator(".players .seat-2")
+    expect(chip).to_contain_text("Zip")
+    face = chip.locator("img.face")
+    expect(face).to_have_js_property("complete", value=True)
+    assert face.evaluate("face => face.naturalWidth") > 0
+    wins(ann)
+    card = ann.page.locator(".card-end")
+    expect(card).to_contain_text("Zip is beaten. Next: Pica the magpie.")
+    assert read_ladder(ann) == [("operator-outwit", "zip", True)]
+    ann.page.reload()  # what has counted does not count again
+    expect(card).to_contain_text("Pica the magpie")
+    assert read_ladder(ann) == [("operator-outwit", "zip", True)]
+    card.get_by_role("button", name="Play Pica").press("Enter")
+    expect(chip).to_contain_text("Pica")
+    ann.confirms("Resign")
+    expect(card).to_contain_text("Pica is still ahead of you. Again?")
+    assert read_ladder(ann)[1:] == [("operator-outwit", "pica", False)]
+    ann.goes_to("/")
+    rung = ann.page.locator("#operator-outwit .rung")
+    expect(rung).to_contain_text("Pica the magpie")
+    expect(rung.get_by_role("img", name="1 of 5 beaten")).to_be_visible()
+    expect(ann.page.locator("#code-swap .rung")).to_contain_text("Zip the hare")
+
+
+def test_a_game_that_is_not_of_the_ladder_changes_nothing(somebody: People) -> None:
+    ann = somebody("Ann")
+    for challenge in (
+        "operator-outwit?opponent=zip",
+        "operator-outwit?preset=fair&opponent=greedy",
+    ):
+        ann.enters(challenge)
+        ann.confirms("Resign")
+        expect(ann.page.locator(".card-end")).to_be_visible()
+        expect(ann.page.locator(".card-end .rung")).to_have_count(0)
+    assert read_ladder(ann) == []
