@@ -39,6 +39,7 @@ class LessonTable:
 
     def run(self, step: LessonStep) -> None:
         """From a step on to the end, and then the proof; or Leave, or EndOfInput."""
+        self._session.tell_ways()
         while True:
             self._take(step)
             following = self._lesson.steps[step.number : step.number + 1]

@@ -39,7 +39,7 @@ class PuzzleSession:
 
     def __init__(self, console: Console) -> None:
         self.console = console
-        self._writes = True
+        self._writes, self._told = True, False
         try:
             self.standing = fold_all(read_log().entries)
         except BadOption as error:  # as of a folder that may not be read
@@ -125,6 +125,7 @@ class PuzzleSession:
         """Show a puzzle until it is solved or given up, and say what that comes to."""
         console, before = self.console, self.standing
         console.say(console.render(task.title), look="title")
+        self.tell_ways()
         if task.name in before["seen"] and task.name not in before["cards"]:
             console.tell("terminal.puzzle-seen", look="note")
         fields = {"name": task.name, "game": task.puzzle.game.slug}
@@ -133,6 +134,12 @@ class PuzzleSession:
         table.solve()
         show_result(console, task, attempt, before, self.standing)
         return table
+
+    def tell_ways(self) -> None:
+        """What can be typed besides answers, once, to somebody at a terminal."""
+        if self.console.interactive and not self._told:
+            self._told = True
+            self.console.tell("terminal.puzzle-ways")
 
     def finish_step(self, slug: str, step: int) -> None:
         """A step of a lesson is done."""

@@ -265,6 +265,7 @@ puzzle-mistake = Ein eigener Fehler, in { $game }{ $left ->
         [one] ; 1 weiterer ist fällig
        *[other] ; { $left } weitere sind fällig
     }
+puzzle-ways = (Antworte wie im Spiel. tipp hilft, lösung löst auf, ? nennt alles Weitere.)
 puzzle-seen = Diese hast du schon einmal versucht, sie zählt also nicht mehr.
 puzzle-set-up = Spielart: { $options }
 puzzle-task = Du bist { $you }. { $task }

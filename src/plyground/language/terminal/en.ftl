@@ -265,6 +265,7 @@ puzzle-mistake = A mistake of your own, in { $game }{ $left ->
         [one] ; 1 more is due
        *[other] ; { $left } more are due
     }
+puzzle-ways = (Answer as in a game. hint helps, solution shows it, ? lists the rest.)
 puzzle-seen = You have tried this one before, so it counts no more.
 puzzle-set-up = Set-up: { $options }
 puzzle-task = You are { $you }. { $task }
