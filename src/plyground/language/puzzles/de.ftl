@@ -75,15 +75,16 @@ mistakes-begin = Fällige lösen
 progress = Fortschritt
 streak = Tage
 streak-is = { $count ->
-        [one] 1 Tag
-       *[other] { $count } Tage
-    } in Folge, höchstens { $best }
+        [0] Zurzeit keine in Folge
+        [one] 1 Tag in Folge
+       *[other] { $count } Tage in Folge
+    }, höchstens { $best }
 rating = Wertung
 rating-is = { $sure ->
         [yes] { $rating }
        *[no] etwa { $rating }
     }
-no-rating = Noch keine: Löse eine Aufgabe.
+no-rating = noch keine, löse eine Aufgabe
 solved = Gelöst
 solved-of = { $solved } von { $tried } auf Anhieb
 kept-here = All das ist nur in diesem Browser gespeichert. Eine Datei bringt es in einen anderen oder ins Terminal.

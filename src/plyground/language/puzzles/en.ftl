@@ -75,15 +75,16 @@ mistakes-begin = Solve what is due
 progress = Progress
 streak = Days
 streak-is = { $count ->
-        [one] 1 day
-       *[other] { $count } days
-    } in a row, { $best } at most
+        [0] None in a row now
+        [one] 1 day in a row
+       *[other] { $count } days in a row
+    }, { $best } at most
 rating = Rating
 rating-is = { $sure ->
         [yes] { $rating }
        *[no] about { $rating }
     }
-no-rating = None yet: solve a puzzle.
+no-rating = none yet, solve a puzzle
 solved = Solved
 solved-of = { $solved } of { $tried } at the first try
 kept-here = All this is kept in this browser alone. A file takes it to another one, or to the terminal.

@@ -48,7 +48,8 @@ export function training(begin) {
   );
   const rating = h("p", { class: "soft" });
   const element = h("div", {}, h("p", {}, say("puzzles.training-lead")), h("div", { class: "trains" }, buttons), rating);
-  return { element, show: () => (rating.textContent = ratingSaid()) };
+  const show = () => (rating.textContent = `${say("puzzles.rating")}: ${ratingSaid()}`);
+  return { element, show };
 }
 
 /** Mistakes of one's own that come back. */

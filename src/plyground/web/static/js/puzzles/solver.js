@@ -7,7 +7,7 @@ import { called } from "../called.js";
 import { button, complaints, h } from "../dom.js";
 import { fanfare } from "../sound.js";
 import { board, herald } from "../study/board.js";
-import { say, sayAs } from "../texts.js";
+import { learn, say, sayAs } from "../texts.js";
 import { judge } from "./judge.js";
 import { playout } from "./playout.js";
 
@@ -47,7 +47,15 @@ export function solver(game, { heard, ways, praise = () => "" }) {
 
   const names = () =>
     [1, 2].map((seat) => called(say(seat === me ? "pages.you" : "puzzles.opponent"), seat === me));
-  const draw = (scene) => drawn.show({ options: puzzle.options, names: names(), you: [me], ...scene });
+  const draw = (scene) => {
+    drawn.show({ options: puzzle.options, names: names(), you: [me], ...scene });
+    requestAnimationFrame(() => {
+      // What has to be scrolled on a small screen is reached by keyboard, too.
+      const { scrollHeight, clientHeight } = drawn.element;
+      if (scrollHeight > clientHeight) drawn.element.tabIndex = 0;
+      else drawn.element.removeAttribute("tabindex");
+    });
+  };
   /** The position as it is to be solved. */
   const set = () => {
     moving.stop();
@@ -194,6 +202,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     [puzzle, now, me] = [next, next, next.scene.turn];
     asks = judge(puzzle);
     write = await movesOf(game);
+    if (puzzle.goal === "chance") await learn("refusals"); // it also says how chances are told
     legal = over ? null : puzzle.scene.legal;
     complaint.say("");
     tell(over ?? "", over ? "solved" : "");
