@@ -146,6 +146,7 @@ class Person:
 
     def presses_move(self, move: str) -> None:
         """The places of a move on the board, in their order."""
+        expect(self.buttons.first).to_be_visible()
         for place in self._places(move):
             self.board.locator(place).first.click()
 
