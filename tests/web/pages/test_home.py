@@ -154,6 +154,8 @@ def test_home_is_short_on_a_phone_and_all_games_can_be_reached_there(somebody: P
     ann.page.get_by_role("link", name="Cipher Shift").first.click()
     expect(ann.page.locator(".today .board")).to_be_visible()
     expect(last).to_be_in_viewport(ratio=1)
+    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    assert not ann.page.evaluate(wide)
 
 
 def test_all_games_and_what_to_press_are_in_sight_on_a_large_screen(somebody: People) -> None:
