@@ -1,5 +1,6 @@
 """The characters: ordered in strength, each with its manner, from exact values and by seed."""
 
+import json
 from itertools import combinations
 from random import Random
 
@@ -28,6 +29,7 @@ from plyground.players.roster import list_players
 from plyground.protocols.engine.board import Board
 from plyground.rulebooks import shelf
 from plyground.solvers import advise, solve
+from tools.make_characters import FIGURES, PAGE, join, round_bout, write_page
 
 SMALL: list[AnyGame] = [
     game("cipher-shift", target="HIGH", wrap=False, max_step=2),
@@ -180,3 +182,12 @@ def test_the_engine_for_other_programs_plays_like_a_character_too() -> None:
     with pytest.raises(BadOption, match="unknown level 'zap'"):
         board.set_level("zap")
     assert board.level == "character:zip"
+
+
+def test_the_page_says_what_was_measured_and_the_chain_says_it_again() -> None:
+    figures = json.loads(FIGURES.read_text(encoding="utf-8"))
+    assert PAGE.read_text(encoding="utf-8") == "\n".join(write_page(figures))
+    chain = CharacterChain(game("operator-outwit"))
+    for one, two in combinations(LADDER, 2):
+        key = join(("operator-outwit", "classic", one.name, two.name))
+        assert figures[key] == round_bout(chain.measure(one, two))

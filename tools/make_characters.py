@@ -13,7 +13,7 @@ from itertools import product
 from pathlib import Path
 
 from plyground.kernel.preset import CLASSIC, FAIR
-from plyground.lab.characters import Bout, CharacterChain, play_bout, share_wins
+from plyground.lab.characters import MAX_TURNS, Bout, CharacterChain, play_bout, share_wins
 from plyground.lab.presets import list_games
 from plyground.language.message import render
 from plyground.players.characters import LADDER
@@ -63,9 +63,9 @@ can be listed the figures are the solution of a Markov chain, and no games are p
 that draws a word or a target, for the first one of its list). Elsewhere they come from {games}
 games a pair, and can be off by {margin} either way (95%); a cell is empty where none were played.
 
-In every `fair` game each character beats all before it more often than not. So it is as printed,
-but for Cipher Shift: there only one seat can ever finish the word, and whoever sits in it wins as
-long as the other errs at all; a dash stands where no game ends.
+In every `fair` game each character has beaten all before it more often than not, and as printed
+too, but for Cipher Shift: there only one seat can ever finish the word, so that strength cannot be
+told, only patience. A dash stands where no game ends within {most:,} turns.
 """
 
 
@@ -154,7 +154,7 @@ def write_page(figures: Figures) -> Iterator[str]:
         for place, each in enumerate(LADDER, 1)
     )
     margin = f"{1.96 * (0.25 / (2 * GAMES)) ** 0.5:.0%}"
-    yield OPENING.format(rows=rows, games=2 * GAMES, margin=margin)
+    yield OPENING.format(rows=rows, games=2 * GAMES, margin=margin, most=MAX_TURNS)
     for slug in shelf.slugs():
         yield f"### {shelf.game_class(slug).title}\n"
         for preset, label in ((CLASSIC.name, "as printed"), (FAIR, "`fair`")):
@@ -180,9 +180,11 @@ def write_table(figures: Figures, slug: str, preset: str, label: str) -> Iterato
 
 def write_cell(begins: Bout, answers: Bout, *, own: bool) -> str:
     """One pair: the share that is won, and the mean length."""
-    if begins.first + begins.second + answers.first + answers.second < 1e-6:
+    shares = [bout.first + bout.second for bout in (begins, answers)]
+    if sum(shares) < 1e-6:
         return "–"
-    turns = f"{(begins.turns + answers.turns) / 2:.0f} turns"
+    mean = (begins.turns * shares[0] + answers.turns * shares[1]) / sum(shares)
+    turns = "1 turn" if round(mean) == 1 else f"{mean:.0f} turns"
     return turns if own else f"{share_wins(begins, answers):.0%}, {turns}"
 
 

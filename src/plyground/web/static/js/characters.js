@@ -2,6 +2,7 @@
 
 import { CHARACTERS } from "/shelf.js";
 import { h } from "./dom.js";
+import { LADDER, myLevel } from "./memory.js";
 import { beaten } from "./progress/standing.js";
 import { CHARACTER } from "./texts.js";
 
@@ -35,6 +36,11 @@ export function nextOf(game, done = beaten(game)) {
 /** Whom one plays there: the next, or once all are beaten the strongest again. */
 export function opponentOf(game) {
   return nextOf(game) ?? CHARACTERS.at(-1);
+}
+
+/** Against whom somebody wants to play a game: the next on the ladder, or a level of the engine. */
+export function wantedIn(game, level = myLevel()) {
+  return level === LADDER ? specOf(opponentOf(game)) : level;
 }
 
 /** Its drawing, beside its name: so without words of its own. */

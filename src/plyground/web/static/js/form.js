@@ -3,7 +3,7 @@
 import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
 import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, nameInput, select } from "./dom.js";
-import { myLevel, myName } from "./memory.js";
+import { LADDER, myLevel, myName } from "./memory.js";
 import { FAIR, PRINTED } from "./presets.js";
 import { gameOf, matchSaid, optionsOf, typed } from "./setup.js";
 import { playerName, say, sayAs } from "./texts.js";
@@ -54,11 +54,12 @@ function opponents(shelf) {
   });
   const players = shelf.players.map((player) => [player, playerName(player)]);
   const level = (name, chosen) => select(name, players, chosen);
+  const usual = myLevel() === LADDER ? USUAL_ENGINE : myLevel();
   return group(
     say("entry.opponent"),
     choices,
     only("friend", field(say("entry.friend-chooses"), checkbox("choose_seats"))),
-    only("engine", field(say("entry.engine-plays"), level("level", myLevel()))),
+    only("engine", field(say("entry.engine-plays"), level("level", usual))),
     only("here", field(say("entry.other-name"), nameInput("opponent_name", "", OF_ANOTHER))),
     only(
       "engines",

@@ -2,6 +2,9 @@
 //
 // Seats are cookies.
 
+/** In the place of a level: whoever is next on the ladder of each game. */
+export const LADDER = "ladder";
+
 const ROOMS = "rooms";
 const NAME = "name";
 const LEVEL = "level";
@@ -39,7 +42,7 @@ export function rememberName(name) {
 
 /** Against whom one last wanted to play: a level of the engine, or the ladder. */
 export function myLevel() {
-  return recall(LEVEL) ?? "ladder";
+  return recall(LEVEL) ?? LADDER;
 }
 
 export function rememberLevel(level) {

@@ -2,8 +2,9 @@
 
 import { LESSONS } from "/shelf.js";
 import { get } from "./api.js";
+import { wantedIn } from "./characters.js";
 import { button, complaints, deadEnd, h, page } from "./dom.js";
-import { myLevel, myName } from "./memory.js";
+import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
 import { example } from "./rules/example.js";
 import { piece } from "./rules/text.js";
@@ -46,7 +47,7 @@ function layOut(book) {
 /** From the rules into a game. */
 function ways(game, fair) {
   const complaint = complaints();
-  const printed = { game, opponent: myLevel(), name: myName() };
+  const printed = { game, opponent: wantedIn(game), name: myName() };
   const usual = fair ? { ...printed, preset: fair.name } : printed;
   return h(
     "div",

@@ -3,15 +3,13 @@
 //
 // Whoever just plays gets the fair set-up, where a game has one.
 
-import { face, nextOf, opponentOf, rungOf, RUNGS, specOf } from "../characters.js";
+import { face, nextOf, opponentOf, rungOf, RUNGS, wantedIn } from "../characters.js";
 import { button, h, select } from "../dom.js";
-import { myLevel, rememberLevel } from "../memory.js";
+import { LADDER, myLevel, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { FAIR, hasFair } from "../presets.js";
 import { ENGINE, learn, nameCharacter, playerName, say, taglineOf } from "../texts.js";
 import { conduct, stage } from "./stage.js";
-
-const LADDER = "ladder"; // in the place of a level: whoever is next in each game
 
 // What anybody has played something like comes first; games that are not named here come last.
 const ORDER = ["coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift"];
@@ -67,9 +65,8 @@ function card(about, board, level, complaint) {
   const heading = h("h3", { id: `game-${game}` }, title);
   const named = (action) => say("home.action-of", { action, game: title });
   const met = opponentOf(game);
-  const who = () => (level.value === LADDER ? specOf(met) : level.value);
   const play = (label, preset, given) => {
-    const open = () => openRoom({ game, opponent: who(), ...preset }, complaint);
+    const open = () => openRoom({ game, opponent: wantedIn(game, level.value), ...preset }, complaint);
     return button(label, open, { "aria-label": named(label), ...given });
   };
   const more = menuButton(about);
