@@ -31,6 +31,7 @@ class LessonTable:
         for step in self._lesson.steps:
             mark = DONE if step.number in done else OPEN
             self._console.say(f"  [{mark}] {step.number:>2}  {step.title}")
+        self._console.say("")
 
     def find_next(self) -> LessonStep | None:
         """The first step that is not done; None once all are."""
@@ -39,13 +40,15 @@ class LessonTable:
 
     def run(self, step: LessonStep) -> None:
         """From a step on to the end, and then the proof; or Leave, or EndOfInput."""
-        self._session.tell_ways()
+        if self._session.tell_ways():
+            self._console.say("")
         while True:
             self._take(step)
             following = self._lesson.steps[step.number : step.number + 1]
             if not following:
                 break
             self._pause("terminal.lesson-next")
+            self._console.say("")
             step = following[0]
         self._console.say("")
         open_steps = len(self._lesson.steps) - len(self._list_done())
@@ -66,7 +69,6 @@ class LessonTable:
 
     def _take(self, step: LessonStep) -> None:
         console, steps = self._console, len(self._lesson.steps)
-        console.say("")
         heading = console.write(
             "terminal.lesson-step", number=str(step.number), steps=str(steps), title=step.title
         )

@@ -135,11 +135,13 @@ class PuzzleSession:
         show_result(console, task, attempt, before, self.standing)
         return table
 
-    def tell_ways(self) -> None:
-        """What can be typed besides answers, once, to somebody at a terminal."""
-        if self.console.interactive and not self._told:
-            self._told = True
-            self.console.tell("terminal.puzzle-ways")
+    def tell_ways(self) -> bool:
+        """What can be typed besides answers, once, to somebody at a terminal; whether it was."""
+        if self._told or not self.console.interactive:
+            return False
+        self._told = True
+        self.console.tell("terminal.puzzle-ways")
+        return True
 
     def finish_step(self, slug: str, step: int) -> None:
         """A step of a lesson is done."""
