@@ -97,10 +97,10 @@ def test_days_that_have_no_puzzle_say_so(server: Server) -> None:
     for nonsense in ("x", "2026-02-30", "20261116", "2026-W47-1", "٢٠٢٦-11-16", ""):
         escaped = nonsense.encode().hex("%")
         assert refuse(server, "GET", path + (f"%{escaped}" if escaped else "")) == (
-            400,
+            422,
             "server.not-a-date",
         )
-    assert refuse(server, "GET", f"{path}{FIRST_DAY}&brief=2")[0] == 400
+    assert refuse(server, "GET", f"{path}{FIRST_DAY}&brief=3")[0] == 400
 
 
 # ---- the book ------------------------------------------------------------------------------------

@@ -118,4 +118,4 @@ def read_day(request: Request) -> date:
             return date.fromisoformat(text)
     except ValueError:
         pass  # the thirtieth of February
-    raise Refusal("bad-message", Message("server.not-a-date"))
+    raise Refusal("bad-option", Message("server.not-a-date"))

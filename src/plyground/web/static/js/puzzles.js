@@ -3,7 +3,8 @@
 import { get, post } from "./api.js";
 import { complaints, deadEnd, h } from "./dom.js";
 import { today } from "./progress/log.js";
-import { bringUpToDate, dueCards, seenPuzzles, standing, streak } from "./progress/standing.js";
+import { bringUpToDate, dueCards, standing } from "./progress/rating.js";
+import { seenPuzzles, streak } from "./progress/standing.js";
 import { tellToday } from "./progress/today.js";
 import { Attempt } from "./puzzles/attempt.js";
 import { days, mistakes, progress, training } from "./puzzles/drawers.js";
@@ -20,6 +21,7 @@ const [, , name] = location.pathname.split("/");
 const wanted = new URLSearchParams(location.search).get("date");
 
 let table = null; // the solver on the page
+let played = null; // its game
 let puzzle = null;
 let attempt = null;
 let mode = "training"; // or "daily", "mistakes"
@@ -74,8 +76,11 @@ async function pose(next, how) {
   [puzzle, mode] = [next, how];
   await turnToGame(puzzle.game);
   attempt = new Attempt(puzzle, mode === "daily" && puzzle.day === today() ? puzzle.day : null);
-  table = solver(puzzle.game, { heard, ways });
-  layOut(table);
+  if (played !== puzzle.game) {
+    played = puzzle.game;
+    table = solver(played, { heard, ways });
+    layOut(table);
+  }
   const isEarlier = mode === "daily" && puzzle.day !== today();
   title.textContent = say("puzzles.title", { mode: isEarlier ? "earlier" : mode });
   about.textContent = aboutSaid();

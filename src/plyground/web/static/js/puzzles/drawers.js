@@ -3,8 +3,10 @@
 import { LESSONS, PUZZLES, TITLES } from "/shelf.js";
 import { button, h } from "../dom.js";
 import { settings } from "../frame.js";
-import { entries, takeIn, today, writeOut } from "../progress/log.js";
-import { bringUpToDate, dueCards, seenPuzzles, standing, streak } from "../progress/standing.js";
+import { takeIn, writeOut } from "../progress/file.js";
+import { entries, today } from "../progress/log.js";
+import { bringUpToDate, dueCards, standing } from "../progress/rating.js";
+import { seenPuzzles, streak } from "../progress/standing.js";
 import { terms } from "../terms.js";
 import { say } from "../texts.js";
 import { writeDay } from "./share.js";

@@ -3,7 +3,7 @@
 import { post } from "../api.js";
 import { button, complaints, h } from "../dom.js";
 import { entries, note } from "../progress/log.js";
-import { bringUpToDate } from "../progress/standing.js";
+import { bringUpToDate } from "../progress/rating.js";
 import { say } from "../texts.js";
 import { lasting } from "./address.js";
 import { gaveAway } from "./judging.js";
