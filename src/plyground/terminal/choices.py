@@ -43,8 +43,9 @@ def ask_game_for_rules(commands: MenuCommands) -> str:
 def show_choices(console: Console, choices: Mapping[str, str]) -> None:
     """What can be chosen, by numbers."""
     console.say("")
+    width = len(str(len(choices)))
     for number, shown in enumerate(choices.values(), 1):
-        console.say(f"  {number}  {shown}")
+        console.say(f"  {number:>{width}}  {shown}")
 
 
 def ask_number(
