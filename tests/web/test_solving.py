@@ -51,12 +51,13 @@ def test_the_puzzle_of_a_day_comes_with_answers_that_are_true(server: Server, la
     daily = ask(server, "GET", f"/api/puzzles/daily?date={day}")
     assert (daily["day"], daily["number"]) == (day.isoformat(), later + 1)
     assert (daily["name"], daily["rating"]) == (entry.name, entry.rating)
-    puzzle = open_entry(entry)
-    answers = daily["answers"][puzzle.game.write(puzzle.view)]
+    puzzle, slow = open_entry(entry), entry.game == "coordinate-clash"
+    answers = daily["answers"].get(puzzle.game.write(puzzle.view), {})
     for move in list(map(str, puzzle.game.moves(puzzle.view)))[:12]:
         known = answers.get(move)
-        if known is None:  # not found yet, of very many
+        if known is None and slow:  # not found yet, of very many
             continue
+        assert known is not None
         answer = answer_move(puzzle, move)
         found = answers[known] if isinstance(known, str) else known
         assert found["verdict"] == answer.verdict
