@@ -22,7 +22,7 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data gpu recount fairness characters solutions clean
+.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data gpu recount fairness characters solutions puzzles clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -101,6 +101,9 @@ characters: .venv/.test ## regenerate docs/characters.md, who beats whom (ARGS=-
 
 solutions: .venv/.test ## regenerate docs/solutions.md (ARGS=--check compares)
 	$(BIN)/python -m tools.make_solutions $(ARGS)
+
+puzzles: .venv/.test ## find more puzzles for the books that ship with the games (ARGS="code-swap --count 500")
+	$(BIN)/python -m tools.make_puzzles $(ARGS)
 
 clean: ## remove the environment and everything tools left behind
 	rm -rf .venv .venv.lock build dist mutants .hypothesis .coverage* htmlcov

@@ -1,111 +1,93 @@
-"""Writes each game's puzzles.txt: `python -m tools.make_puzzles [GAME ...]`.
+"""Writes each game's puzzles.txt: `make puzzles`, or `python -m tools.make_puzzles GAME ...`.
 
-From the puzzles of several set-ups the better ones are chosen, a few of each goal and rating, none
-of them the mirror of another, and shuffled: the days walk through them in this order.
+Of all candidates (`puzzle_candidates`) so many are chosen that goals, set-ups and ratings take
+turns, none of them the mirror of another, and shuffled: the days walk through them in this order.
+Days gone by must keep their puzzles, so what is in a file stays there, in its place, and new ones
+come after it; `--anew` makes a file from nothing.
 """
 
 import argparse
 import sys
-import time
-from collections.abc import Hashable, Iterator
+from collections import defaultdict
 from importlib.resources import files
+from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from plyground.kernel.game import AnyGame
-from plyground.puzzles.book import Entry, write_entry
-from plyground.puzzles.difficulty import rate_puzzle
-from plyground.puzzles.mining import mine_puzzles, open_mine
-from plyground.puzzles.puzzle import Puzzle
+from plyground.puzzles.book import FILE, Entry, open_entry, read_book, write_entry
+from plyground.puzzles.goals import DELAY
 from plyground.rulebooks import shelf
 
+from .puzzle_candidates import Candidate, find_key, list_candidates
+
 COUNT = 400
-HEAD = "# Puzzles, in the order of days: add more at the end. Made by tools/make_puzzles.py\n"
-OPERATIONS = {"+2,*2,-1": (23, 37, 58), "+2,*2,+1": range(38, 51), "+3,*2,-2": (41, 60, 77)}
-SET_UPS: dict[str, list[dict[str, object]]] = {
-    "cipher-shift": [
-        {"target": word, "wrap": False, "max_step": step}
-        for step in (2, 3)
-        for word in ("CODE", "FACE", "MOON", "LAMP", "DICE", "CUP")
-    ],
-    "coordinate-clash": [{}, {"line": 4}],
-    "cipher-quest": [{}, {"targets": "25-28"}],
-    "code-swap": [{}],
-    "operator-outwit": [
-        {"target": target, "operations": operations}
-        for operations, targets in OPERATIONS.items()
-        for target in targets
-    ],
-}
+STEP = 150
+"""Points of rating that are one kind when puzzles are chosen."""
+EASY_SHARE = 20
+"""One in so many may be won at once."""
+SLOW_SHARE = 5
+"""One in so many may ask to put off a loss: that is the least cheerful of the goals."""
+HEAD = "# The puzzles of {title}, in the order of days. Made by tools/make_puzzles.py\n"
+
+Piles = defaultdict[tuple[object, ...], list[Candidate]]
+"""Candidates by what takes turns."""
 
 
 def main() -> None:
+    """The files of all games, or of some."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="*", default=shelf.slugs())
-    parser.add_argument("--count", type=int, default=COUNT)
-    parser.add_argument("--seconds", type=float, default=30.0, help="for each set-up")
+    parser.add_argument("--count", type=int, default=COUNT, help="how many puzzles in all")
+    parser.add_argument("--anew", action="store_true", help="forget what is in the files")
     given = parser.parse_args()
     for slug in map(shelf.find, given.games):
-        lines = [write_entry(entry) for entry in choose(slug, given.count, given.seconds)]
+        kept = [] if given.anew else read_book(slug)
+        entries = [*kept, *choose_entries(slug, given.count - len(kept), kept)]
         folder = files(shelf.SHELF[slug].partition(".rules:")[0])
-        path = Path(str(folder / "puzzles.txt"))
-        path.write_text(HEAD + "".join(f"{line}\n" for line in lines), encoding="utf-8")
-        print(f"{slug}: {len(lines)} puzzles", file=sys.stderr)
+        text = "".join(f"{write_entry(entry)}\n" for entry in entries)
+        head = HEAD.format(title=shelf.game_class(slug).title)
+        Path(str(folder / FILE)).write_text(head + text, encoding="utf-8")
+        print(f"{slug}: {len(entries)} puzzles", file=sys.stderr)
 
 
-def choose(slug: str, count: int, seconds: float) -> list[Entry]:
+def choose_entries(slug: str, count: int, kept: list[Entry]) -> list[Entry]:
+    """So many new ones, or as many as there are, in the order of days."""
     random = Random(f"1, book of {slug}")
-    seen: set[Hashable] = set()
-    found: list[Entry] = []
-    for options in SET_UPS[slug]:
-        game = shelf.game(slug, **options)
-        for puzzle in list_good(game, seconds):
-            key = game.symmetry_key(puzzle.view)
-            if key not in seen:
-                seen.add(key)
-                found.append(make_entry(puzzle, options))
-    random.shuffle(found)
-    return found[:count]
+    taken = {find_key(open_entry(entry)) for entry in kept}
+    piles: Piles = defaultdict(list)
+    for candidate in list_candidates(slug):
+        piles[_find_pile(candidate.entry)].append(candidate)
+    for pile in piles.values():
+        random.shuffle(pile)
+    easy, slow = count // EASY_SHARE, count // SLOW_SHARE
+    chosen: list[Entry] = []
+    while len(chosen) < count and piles:
+        for key in sorted(piles, key=str):
+            for candidate in _take_turn(piles, key):
+                is_easy = "at-once" in candidate.entry.themes
+                is_slow = candidate.entry.goal == DELAY
+                if candidate.key in taken or (is_easy and not easy) or (is_slow and not slow):
+                    continue
+                easy, slow = easy - is_easy, slow - is_slow
+                taken.add(candidate.key)
+                chosen.append(candidate.entry)
+    random.shuffle(chosen)
+    return list(islice(chosen, count))
 
 
-def list_good(game: AnyGame, seconds: float) -> Iterator[Puzzle]:
-    kinds = (
-        ("win", "only") if game.slug == "coordinate-clash" else ("win", "only", "trap", "chance")
-    )
-    mine = open_mine(game, most=50_000)
-    begun = time.monotonic()
-    for puzzle in mine_puzzles(mine, kinds):
-        if time.monotonic() - begun > seconds:
-            return
-        if is_good(puzzle):
-            yield puzzle
+def _take_turn(piles: Piles, key: tuple[object, ...]) -> list[Candidate]:
+    """What a pile gives away at once; an empty one goes."""
+    pile = piles[key]
+    share = pile[-1].share
+    taken, pile[-share:] = pile[-share:], []
+    if not pile:
+        del piles[key]
+    return taken
 
 
-def is_good(puzzle: Puzzle) -> bool:
-    game, goal = puzzle.game, puzzle.goal
-    if goal.kind == "win" and goal.turns == 1:
-        return False
-    if game.hidden:
-        return len(goal.solutions) == 1 and len(game.moves(puzzle.view)) > 3
-    made = {game.apply(puzzle.view, move) for move in game.moves(puzzle.view)}
-    solving = {game.apply(puzzle.view, move) for move in goal.solutions}
-    return len(solving) <= max(1, len(made) // 6)
-
-
-def make_entry(puzzle: Puzzle, options: dict[str, Any]) -> Entry:
-    game = puzzle.game
-    kind = type(game)
-    declared = kind.declared_options()
-    position = game.write(puzzle.view)
-    settled = kind.options_in(position)
-    values = game.options
-    own = {
-        name: declared[name].plain(values[name])
-        for name in options
-        if name not in settled and not declared[name].draw_only
-    }
-    return Entry(puzzle.name, game.slug, own, position, puzzle.goal.kind, rate_puzzle(puzzle), ())
+def _find_pile(entry: Entry) -> tuple[object, ...]:
+    """What takes turns: the goal, how hard it is, and the set-up."""
+    return entry.goal, entry.rating // STEP, tuple(sorted(entry.options.items()))
 
 
 if __name__ == "__main__":

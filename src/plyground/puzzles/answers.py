@@ -12,13 +12,21 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.value import LOSS, WIN, Value, best
 from plyground.language.message import Message
 
-from .goals import CHANCE, TRAP, WIN_IN, Choice, count_good_replies, find_rest
+from .goals import (
+    CHANCE,
+    SQUEEZED,
+    TRAP,
+    WIN_IN,
+    Choice,
+    count_own_turns,
+    find_rest,
+    look_at_replies,
+)
 from .puzzle import Puzzle
 
 SOLVED, GOES_ON, SLOWER, WRONG = "solved", "goes on", "slower", "wrong"
 LONGEST_REFUTATION = 24
 """Plies that are played out; a longer way to lose is told up to there."""
-
 MOST_DEFENCES = 8
 """Replies that are compared, where many hold out as long: each takes a look at what follows."""
 
@@ -61,8 +69,8 @@ def answer_move(puzzle: Puzzle, move: Any) -> Answer:
         return _refute(puzzle, move, value)
     if goal.kind == WIN_IN and goal.turns > 1:
         return _go_on(puzzle, move, value)
-    steps = _play(puzzle, [move])
-    return _tell(puzzle, SOLVED, value, steps, _praise(puzzle, move))
+    line = [move, *_find_undoing(puzzle, move)]
+    return _tell(puzzle, SOLVED, value, _play(puzzle, line), _praise(puzzle, move))
 
 
 def find_defence(puzzle: Puzzle, view: Any) -> Any:
@@ -89,10 +97,17 @@ def _go_on(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     view = steps[-1].view
     goal = find_rest(WIN_IN, game, view, oracle)
     assert goal is not None, "best play goes on winning"
-    said = Message.of("puzzle.goes-on", reply=str(reply), moves=goal.turns)
+    said = Message.of("puzzle.goes-on", reply=str(reply), task=goal.message)
     return _tell(puzzle, GOES_ON, value, steps, said)._replace(
         next=Puzzle(game, view, goal, oracle)
     )
+
+
+def _find_undoing(puzzle: Puzzle, move: Any) -> list[Any]:
+    """The reply that ends the game for the solver, where no other is left."""
+    if puzzle.goal.kind != WIN_IN or puzzle.goal.value.plies != SQUEEZED:
+        return []
+    return [find_defence(puzzle, puzzle.game.apply(puzzle.view, move))]
 
 
 def _praise(puzzle: Puzzle, move: Any) -> Message:
@@ -114,7 +129,7 @@ def _refute(puzzle: Puzzle, move: Any, value: Value) -> Answer:
         said = Message.of("puzzle.wrong-chance", this=value.message, best=best_value.message)
         return _tell(puzzle, WRONG, value, (), said)
     if kind == WIN_IN and value.result == WIN:
-        slower = (value.plies or 0) // 2 + 1
+        slower = count_own_turns(value)
         said = Message.of("puzzle.slower", moves=slower, best=puzzle.goal.turns)
         return _tell(puzzle, SLOWER, value, _play(puzzle, [move]), said)
     if kind == TRAP and value.keeps(best_value):
@@ -146,12 +161,13 @@ def _find_refutation(puzzle: Puzzle, move: Any, value: Value) -> list[Any]:
 
 def _show_way_out(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     """No trap: the other player has several answers, or none to go wrong with."""
-    ways = count_good_replies(_choice(puzzle), move)
+    replies = look_at_replies(_choice(puzzle), move)
     after = puzzle.game.apply(puzzle.view, move)
     line = [move]
     if puzzle.game.outcome(after) is None:
         line.append(find_defence(puzzle, after))
-    said = Message.of("puzzle.wrong-trap", ways=ways)
+    idle = replies.good == replies.ways
+    said = Message.of("puzzle.wrong-trap", ways=0 if idle else replies.good)
     return _tell(puzzle, WRONG, value, _play(puzzle, line), said)
 
 

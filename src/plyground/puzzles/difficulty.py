@@ -7,7 +7,7 @@ players get one for a tournament. docs/puzzles.md says more.
 """
 
 from collections.abc import Mapping, Sequence
-from math import exp
+from math import comb, exp
 from typing import Any, NamedTuple
 
 from plyground.kernel.value import WIN, Value, best
@@ -22,17 +22,30 @@ Chances = Mapping[Any, float]
 """How likely a player is to choose each move; the others it never chooses."""
 
 LOWEST, HIGHEST = 600, 2400
+WIDTH = 80
+"""Moves that a player looks at, drawn at random where there are more."""
 SCALE = 400
 """Points that make the odds ten to one, as in Elo's formula."""
 
 
 class Sight(NamedTuple):
-    """Sees every result so many single turns ahead, and chooses at random by what it sees."""
+    """Looks at some of the moves, sees every result so many plies ahead, and takes what is best."""
 
     plies: int
 
     def choose(self, puzzle: Puzzle, judged: Mapping[Any, Value]) -> Chances:
-        return _share_best({move: self._look(value) for move, value in judged.items()})
+        looks: dict[tuple[int, int], list[Any]] = {}
+        for move, value in judged.items():
+            looks.setdefault(self._look(value), []).append(move)
+        chances: dict[Any, float] = {}
+        left = len(judged)
+        for look in sorted(looks):
+            alike = looks[look]
+            # None better among those looked at, but one of these.
+            chance = _miss(len(judged), left) - _miss(len(judged), left - len(alike))
+            chances.update(dict.fromkeys(alike, chance / len(alike)))
+            left -= len(alike)
+        return chances
 
     def _look(self, value: Value) -> tuple[int, int]:
         if value.plies is None or value.plies > self.plies:
@@ -81,29 +94,38 @@ class Guess(NamedTuple):
 
 Solver = Sight | Level | Feeling | Guess
 
-LEVEL_RATINGS: list[tuple[Solver, int]] = [
-    (Level(LEVELS["easy"]), 1000),
-    (Level(LEVELS["medium"]), 1400),
-    (Level(LEVELS["hard"]), 1900),
-]
-OPEN_SOLVERS: list[tuple[Solver, int]] = [
-    (Sight(0), 500),
-    (Sight(1), 800),
-    (Sight(2), 1050),
-    (Sight(3), 1300),
-    (Sight(5), 1700),
-    (Sight(7), 2100),
-    *LEVEL_RATINGS,
-]
-"""Who tries a puzzle in which everything is open, and what each is rated."""
-HIDDEN_SOLVERS: list[tuple[Solver, int]] = [
-    (Feeling(100.0), 500),
-    (Guess(), 900),
-    (Feeling(0.2), 1050),
-    (Feeling(0.07), 1500),
-    (Feeling(0.02), 2000),
-    *LEVEL_RATINGS,
-]
+
+class Rated(NamedTuple):
+    """One who tries puzzles, and the rating that is taken for granted."""
+
+    solver: Solver
+    rating: int
+
+
+LEVEL_SOLVERS = {
+    "easy": Rated(Level(LEVELS["easy"]), 1000),
+    "medium": Rated(Level(LEVELS["medium"]), 1400),
+    "hard": Rated(Level(LEVELS["hard"]), 1900),
+}
+OPEN_SOLVERS = {
+    "sees nothing": Rated(Sight(0), 500),
+    "sees 1 ply": Rated(Sight(1), 800),
+    "sees 2 plies": Rated(Sight(2), 1050),
+    "sees 3 plies": Rated(Sight(3), 1300),
+    "sees 5 plies": Rated(Sight(5), 1700),
+    "sees 7 plies": Rated(Sight(7), 2100),
+    **LEVEL_SOLVERS,
+}
+"""Who tries a puzzle in which everything is open."""
+HIDDEN_SOLVERS = {
+    "anything": Rated(Feeling(100.0), 500),
+    "greedy": Rated(Guess(), 800),
+    "blurred by 40%": Rated(Feeling(0.4), 1000),
+    "blurred by 20%": Rated(Feeling(0.2), 1350),
+    "blurred by 10%": Rated(Feeling(0.1), 1700),
+    "blurred by 5%": Rated(Feeling(0.05), 2050),
+    **LEVEL_SOLVERS,
+}
 """The same where the game hides something."""
 
 
@@ -116,18 +138,27 @@ def rate_puzzle(puzzle: Puzzle) -> int:
     >>> rate_puzzle(easy) < rate_puzzle(hard)
     True
     """
-    solvers = HIDDEN_SOLVERS if puzzle.game.hidden else OPEN_SOLVERS
-    chances = find_chances(puzzle, [solver for solver, _ in solvers])
-    return _fit_rating([rating for _, rating in solvers], sum(chances))
+    return rate_chances(find_chances(puzzle))
 
 
-def find_chances(puzzle: Puzzle, solvers: Sequence[Solver]) -> list[float]:
+def rate_chances(chances: Mapping[str, float]) -> int:
+    """The rating against which these players would be expected to solve just as much."""
+    known = {**OPEN_SOLVERS, **HIDDEN_SOLVERS}
+    return _fit_rating([known[name].rating for name in chances], sum(chances.values()))
+
+
+def find_chances(puzzle: Puzzle) -> dict[str, float]:
     """How likely each player is to solve a puzzle to its end, its moves chosen one by one."""
+    rated = HIDDEN_SOLVERS if puzzle.game.hidden else OPEN_SOLVERS
+    return dict(zip(rated, _try(puzzle, [each.solver for each in rated.values()]), strict=True))
+
+
+def _try(puzzle: Puzzle, solvers: Sequence[Solver]) -> list[float]:
     judged = dict(puzzle.oracle.move_values(puzzle.view))
     choices = [solver.choose(puzzle, judged) for solver in solvers]
     chances = [0.0] * len(solvers)
     for moves in _group_solutions(puzzle):
-        onward = _find_chances_after(puzzle, moves[0], solvers)
+        onward = _try_after(puzzle, moves[0], solvers)
         for number, choice in enumerate(choices):
             chances[number] += sum(choice.get(move, 0.0) for move in moves) * onward[number]
     return chances
@@ -143,20 +174,19 @@ def _group_solutions(puzzle: Puzzle) -> list[list[Any]]:
     return list(groups.values())
 
 
-def _find_chances_after(puzzle: Puzzle, move: Any, solvers: Sequence[Solver]) -> list[float]:
-    """The same for what is left to find after a solution; nothing is, mostly."""
+def _try_after(puzzle: Puzzle, move: Any, solvers: Sequence[Solver]) -> list[float]:
+    """How likely they are to find what is left after a solution; mostly nothing is."""
     if puzzle.goal.turns == 1:
         return [1.0] * len(solvers)
     following = answer_move(puzzle, move).next
     assert following is not None, "a win in several turns goes on"
-    return find_chances(following, solvers)
+    return _try(following, solvers)
 
 
-def _share_best(looks: Mapping[Any, tuple[int, int]]) -> Chances:
-    """All moves that look best, equally likely."""
-    top = min(looks.values())
-    found = [move for move, look in looks.items() if look == top]
-    return dict.fromkeys(found, 1 / len(found))
+def _miss(moves: int, left: int) -> float:
+    """How likely all that is looked at lies among the moves that are left."""
+    seen = min(WIDTH, moves)
+    return comb(left, seen) / comb(moves, seen)
 
 
 def _fit_rating(solvers: Sequence[int], solved: float) -> int:

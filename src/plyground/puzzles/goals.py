@@ -29,6 +29,10 @@ LONGEST_WIN = 9
 """Plies: five turns of your own are as far as anybody wants to see ahead."""
 LOST_NEXT_TURN = 2
 """Plies: the other player's next move ends it."""
+SQUEEZED = 2
+"""Plies of a win that the other player's own next move completes: there is no other left."""
+MOST_TRIED = 40
+"""Ways to set a trap that are looked through: nobody looks through more, and each takes time."""
 FEWEST_CHOICES = 3
 """Positions that a move must be able to lead to, before finding one of them is a feat."""
 
@@ -44,12 +48,14 @@ class Goal(NamedTuple):
     @property
     def turns(self) -> int:
         """How often the solver moves."""
-        return (self.value.plies or 0) // 2 + 1 if self.kind == WIN_IN else 1
+        return count_own_turns(self.value) if self.kind == WIN_IN else 1
 
     @property
     def message(self) -> Message:
         """The task, to be said in any language."""
         if self.kind == WIN_IN:
+            if self.value.plies == SQUEEZED:
+                return Message("puzzle.goal-squeeze")
             return Message.of("puzzle.goal-win", moves=self.turns)
         if self.kind == ONLY:
             won = self.value.result == WIN
@@ -57,6 +63,11 @@ class Goal(NamedTuple):
         if self.kind == DELAY:
             return Message("puzzle.goal-delay")
         return Message("puzzle.goal-trap" if self.kind == TRAP else "puzzle.goal-chance")
+
+
+def count_own_turns(value: Value) -> int:
+    """How often the winner moves; the last move of all may be the other player's own undoing."""
+    return ((value.plies or 0) + 1) // 2
 
 
 def find_goals(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> list[Goal]:
@@ -124,28 +135,38 @@ def _find_trap(choice: Choice) -> tuple[Any, ...]:
     if game.hidden or value.result == WIN:
         return ()
     keeping = [move for move, each in choice.judged.items() if each.keeps(value)]
-    traps = tuple(move for move in keeping if count_good_replies(choice, move) == 1)
-    return traps if len(choice.lead(traps)) < len(choice.lead(keeping)) else ()
+    kept = len(choice.lead(keeping))
+    if kept > MOST_TRIED:
+        return ()
+    traps = tuple(move for move in keeping if _is_trap(look_at_replies(choice, move)))
+    return traps if len(choice.lead(traps)) < kept else ()
 
 
-def count_good_replies(choice: Choice, move: Any) -> int:
-    """In how many ways the other player can answer a move and give nothing away.
+class Replies(NamedTuple):
+    """In how many ways a move can be answered, and in how many of them nothing is given away."""
 
-    Where hardly anything can be answered, nobody falls for it: then as many as there are moves.
-    """
+    ways: int
+    good: int
+
+
+def look_at_replies(choice: Choice, move: Any) -> Replies:
+    """What the other player can answer to a move; what is not settled counts as good."""
     game = choice.game
     after = game.apply(choice.view, move)
     if game.outcome(after) is not None:
-        return 0
+        return Replies(0, 0)
     judged = dict(choice.oracle.move_values(after))
-    if not is_settled(judged):
-        return len(judged)
     replies = Choice(game, after, choice.oracle, judged, best(list(judged.values())))
     ways = len(replies.lead(judged))
-    if ways < FEWEST_CHOICES:
-        return ways
+    if not is_settled(judged):
+        return Replies(ways, ways)
     good = [reply for reply, each in judged.items() if each.keeps(replies.value)]
-    return len(replies.lead(good))
+    return Replies(ways, len(replies.lead(good)))
+
+
+def _is_trap(replies: Replies) -> bool:
+    """Nobody falls for it where there is hardly anything else to answer."""
+    return replies.good == 1 and replies.ways >= FEWEST_CHOICES
 
 
 def _find_delay(choice: Choice) -> tuple[Any, ...]:

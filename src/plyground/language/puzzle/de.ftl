@@ -6,6 +6,7 @@ goal-win = { $moves ->
         [one] Gewinne sofort.
        *[other] Gewinne in { $moves } Zügen.
     }
+goal-squeeze = Lass deinem Gegenüber nur Züge, die verlieren.
 goal-only-win = Finde den einzigen Zug, der noch gewinnt.
 goal-only-hold = Finde den einzigen Zug, der nicht verliert.
 goal-trap = Stell eine Falle: Lass deinem Gegenüber nur eine gute Antwort.
@@ -16,16 +17,14 @@ goal-chance = Finde den Zug mit der besten Chance.
 
 solved = Gelöst.
 solved-trap = Gelöst. Nur { $reply } führt heraus.
-goes-on = Richtig. Die Antwort ist { $reply }; jetzt { $moves ->
-        [one] gewinne sofort
-       *[other] gewinne in { $moves } Zügen
-    }.
+goes-on = Richtig. Die Antwort ist { $reply }. { $task }
 slower = Auch das gewinnt, aber erst in { $moves } Zügen. Es geht in { $best }.
 wrong-loses = { $move } verliert: Die Antwort ist { $reply }.
 wrong-ends = { $move } beendet die Partie, und zwar gegen dich.
 wrong-open = { $move } verschenkt den Gewinn. Nach { $reply } kann niemand mehr das Ende erzwingen.
 wrong-trap = { $ways ->
         [0] Danach kann man nichts falsch machen.
+        [one] Darauf ist eine Antwort gut, und es gibt kaum eine andere.
        *[other] Darauf gibt es { $ways } gute Antworten.
     }
 wrong-chance = Nicht der beste: dieser { $this }, der beste { $best }.
@@ -40,3 +39,16 @@ no-book = zu { $game } gibt es noch keine Aufgaben
 not-yet = die Aufgabe vom { $day } ist noch nicht erschienen
 before-first = am { $day } gab es noch keine Aufgabe: die erste war die vom { $first }
 no-puzzles = { $game } hat mit diesen Optionen keine Aufgaben: In keiner Stellung ist etwas zu finden
+
+## Wie Aufgaben sind
+
+theme-single = nur ein Weg
+theme-at-once = ein Zug gewinnt
+theme-threat = dein Gegenüber droht zu gewinnen
+theme-many-choices = große Auswahl
+theme-long = ein langer Weg
+theme-slower-ways = es gibt auch langsamere Wege
+theme-far-sighted = Weitsicht gefragt
+theme-certain = ein sicherer Gewinn
+theme-slim = eine kleine Chance
+theme-close = knappe Entscheidung

@@ -6,6 +6,7 @@ goal-win = { $moves ->
         [one] Win at once.
        *[other] Win in { $moves } moves.
     }
+goal-squeeze = Leave the other player no move but losing ones.
 goal-only-win = Find the only move that still wins.
 goal-only-hold = Find the only move that does not lose.
 goal-trap = Set a trap: leave the other player just one good answer.
@@ -16,16 +17,14 @@ goal-chance = Find the move with the best chance.
 
 solved = Solved.
 solved-trap = Solved. Only { $reply } gets out of it.
-goes-on = Right. The answer is { $reply }; now { $moves ->
-        [one] win at once
-       *[other] win in { $moves } moves
-    }.
+goes-on = Right. The answer is { $reply }. { $task }
 slower = That wins too, but in { $moves } moves. There is a way in { $best }.
 wrong-loses = { $move } loses: the answer is { $reply }.
 wrong-ends = { $move } ends the game, and not for you.
 wrong-open = { $move } lets the win slip. After { $reply } neither side can force the end.
 wrong-trap = { $ways ->
         [0] There is nothing to go wrong with after that.
+        [one] One answer to that is good, and hardly another is there to fall for.
        *[other] The other player has { $ways } good answers to that.
     }
 wrong-chance = Not the best: that { $this }, the best { $best }.
@@ -40,3 +39,16 @@ no-book = there are no puzzles of { $game } yet
 not-yet = the puzzle of { $day } is not out yet
 before-first = there was no puzzle on { $day } yet: the first one was that of { $first }
 no-puzzles = { $game } with these options has no puzzles: nothing is to be found in any position
+
+## What puzzles are like
+
+theme-single = only one way
+theme-at-once = one move wins
+theme-threat = the other player threatens to win
+theme-many-choices = a lot to choose from
+theme-long = a long way
+theme-slower-ways = slower ways win, too
+theme-far-sighted = far-sighted
+theme-certain = a certain win
+theme-slim = a slim chance
+theme-close = a close call

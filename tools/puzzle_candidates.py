@@ -1,0 +1,170 @@
+"""Candidates for the book of puzzles: which set-ups are mined, and what is good enough."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import WIN, Value
+from plyground.puzzles.book import Entry
+from plyground.puzzles.difficulty import rate_chances
+from plyground.puzzles.goals import CHANCE, DELAY, ONLY
+from plyground.puzzles.mining import Mine, list_views, meet_views, mine_puzzles
+from plyground.puzzles.puzzle import Puzzle
+from plyground.puzzles.themes import Look, find_themes, look_at
+from plyground.rulebooks import shelf
+from plyground.rulebooks.code_swap.rules import Deal
+
+MOST_LISTED = 100_000
+LONGEST_DELAY = 6
+"""Plies: a loss that is farther off is not felt yet."""
+
+
+class SetUp(NamedTuple):
+    """Options that are mined, and how."""
+
+    options: dict[str, object]
+    share: int = 1
+    """How often its turn comes when puzzles are chosen."""
+    met: int = 0
+    """Positions met in games; 0: all positions are listed."""
+    longest: int = 99
+    """Plies to the end that matter at most: what the tests can check quickly."""
+
+
+WORDS_OF_TWO_STEPS = ("CODE", "FACE", "HEDGE", "BIKE", "ECHO", "LAMP", "MOON")
+WORDS_OF_THREE_STEPS = ("FACE", "DICE", "HIDE", "IDEA", "CUP")
+OPERATIONS = {
+    "+2,*2,-1": (23, 31, 44, 60, 87),
+    "+2,*2,+1": tuple(range(38, 51)),
+    "+3,*2,-2": (41, 55, 60, 83),
+    "+1,+4,*2": (37, 42, 53, 70),
+    "+1,+3,*2,*3": (40, 50, 66, 81),
+    "+2,+5,*2,-3": (45, 50, 64, 90),
+    "+1,+4,*2,*3": (48, 50, 71, 96),
+    "+3,+5,*2,-1": (47, 61, 88),
+    "+1,+2,+3,*2": (35, 50, 62),
+    "+2,+3,+7,*2,-1": (52, 75),
+    "+1,+2,+6,*3": (43, 59, 77),
+    "+2,+3,*2,*3": (54, 65, 80),
+    "+1,+5,+6,*2": (49, 63, 85),
+    "+3,+4,*2,*5": (57, 68, 99),
+    "+1,+3,+4,*2,*4": (51, 73, 94),
+}
+
+SET_UPS: dict[str, list[SetUp]] = {
+    "cipher-shift": [
+        *(SetUp({"target": word, "max_step": 1}) for word in ("CB", "CAB", "CODE")),
+        *(SetUp({"target": "CB", "max_step": step}) for step in (2, 3, 4)),
+        *(
+            SetUp({"target": word, "wrap": False, "max_step": 2}, share=2)
+            for word in WORDS_OF_TWO_STEPS
+        ),
+        *(SetUp({"target": word, "wrap": False, "max_step": 3}) for word in WORDS_OF_THREE_STEPS),
+        SetUp({"target": "FACE", "wrap": False, "max_step": 4}),
+    ],
+    "coordinate-clash": [
+        SetUp({}, share=3, met=6_000),
+        SetUp({"line": 4}, share=2, met=2_500, longest=4),
+        SetUp({"size": 4, "line": 4}, met=2_500, longest=5),
+    ],
+    "cipher-quest": [
+        SetUp({}, share=3),
+        SetUp({"targets": "25-28"}, share=2),
+        SetUp({"near": 3}),
+        SetUp({"pool": 10}),
+    ],
+    "code-swap": [
+        SetUp({}, share=3),
+        SetUp({"length": 4, "digits": 4}),
+        SetUp({"length": 4, "digits": 8}, share=2, met=3_000),
+    ],
+    "operator-outwit": [
+        SetUp({"target": target, "operations": operations})
+        for operations, targets in OPERATIONS.items()
+        for target in targets
+    ],
+}
+
+
+class Candidate(NamedTuple):
+    """A puzzle that is good enough, with everything that choosing among them asks for."""
+
+    entry: Entry
+    key: object
+    """The same for mirrors of one position."""
+    share: int
+
+
+def list_candidates(slug: str) -> Iterator[Candidate]:
+    """All good puzzles of all set-ups of a game."""
+    for set_up in SET_UPS[slug]:
+        game = shelf.game(slug, **set_up.options)
+        for puzzle in mine_puzzles(dig(game, set_up)):
+            if is_good(look_at(puzzle, {}), set_up):
+                yield Candidate(make_entry(puzzle), find_key(puzzle), set_up.share)
+
+
+def dig(game: AnyGame, set_up: SetUp) -> Mine:
+    """Where the puzzles of a set-up come from."""
+    if not set_up.met:
+        return Mine(game, list_views(game, MOST_LISTED), whole=True)
+    if game.slug == "code-swap":
+        return Mine(game, shuffle_codes(game, set_up.met), whole=False)
+    return Mine(game, meet_views(game, 1, set_up.met), whole=False)
+
+
+def shuffle_codes(game: Any, count: int) -> Iterator[Any]:
+    """Deals in which every number comes once: dealt at random, hardly any are like that."""
+    random = Random(f"1, codes of {game.length}")
+    while count:
+        count -= 1
+        numbers = random.sample(range(1, game.digits + 1), 2 * game.length)
+        codes = tuple(numbers[: game.length]), tuple(numbers[game.length :])
+        yield Deal(*codes, random.choice(list(Seat)), None)
+
+
+def is_good(look: Look, set_up: SetUp) -> bool:
+    """Few ways to solve it among many, and not plain to see."""
+    goal, choices = look.puzzle.goal, len(look.solving) + len(look.failing)
+    if goal.kind == CHANCE:
+        return len(look.solving) == 1 and choices >= 4
+    if (goal.value.plies or 0) > set_up.longest:
+        return False
+    if goal.kind == DELAY and (goal.value.plies or 0) > LONGEST_DELAY:
+        return False
+    if goal.kind == ONLY and goal.value.result == WIN:
+        deepest = max((value.plies or 0) for value in look.failing)
+        return (goal.value.plies or 0) > 1 and deepest <= set_up.longest
+    if goal.value == Value.win(1):
+        return len(look.solving) == 1 and choices >= 6
+    return len(look.solving) <= max(1, min(3, choices // 4))
+
+
+def find_key(puzzle: Puzzle) -> object:
+    """The symmetry key; near the end of Operator Outwit only the way that is left counts."""
+    game, view = puzzle.game, puzzle.view
+    if game.slug != "operator-outwit":
+        return game.symmetry_key(view)
+    rules: Any = game
+    factors = [each for each in rules.operations if each.sign == "*"]
+    if all(each.on(view.number) > rules.target for each in factors):
+        return rules.operations, rules.target - view.number
+    return game.symmetry_key(view)
+
+
+def make_entry(puzzle: Puzzle) -> Entry:
+    """The puzzle as the book has it."""
+    game, goal = puzzle.game, puzzle.goal
+    position = game.write(puzzle.view)
+    settled = type(game).options_in(position)
+    declared = game.declared_options()
+    unusual = {
+        name: value
+        for name, value in game.public_options.items()
+        if name not in settled and value != declared[name].plain(declared[name].default)
+    }
+    look = look_at(puzzle)
+    rating, themes = rate_chances(look.chances), find_themes(look)
+    return Entry(puzzle.name, game.slug, unusual, position, goal.kind, rating, themes)
