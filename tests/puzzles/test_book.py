@@ -1,6 +1,8 @@
 """The book: what ships is read, found by name, opened, and walked through day by day."""
 
+import doctest
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -107,3 +109,11 @@ def test_the_days_of_an_archive_end_with_the_first_one() -> None:
     today = FIRST_DAY + timedelta(days=2)
     assert list_days(today, 10) == [today, today - timedelta(days=1), FIRST_DAY]
     assert list_days(today, 2) == [today, today - timedelta(days=1)]
+
+
+def test_the_page_about_puzzles_is_true() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text(encoding="utf-8")
+    shown = doctest.DocTestParser().get_doctest(page, {}, "puzzles.md", "puzzles.md", 0)
+    assert doctest.DocTestRunner().run(shown).failed == 0
+    line = next(line for line in page.splitlines() if " chance " in line and "|" not in line)
+    assert write_entry(find_entry(line.split()[0])) == line

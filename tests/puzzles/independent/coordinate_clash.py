@@ -132,16 +132,20 @@ class Board:
     def loses_next(self, mine: Any, yours: Any) -> Any:
         """Whether the player to move, whatever the turn, loses to the next one."""
         found = np.zeros(len(mine), dtype=bool)
-        waiting = np.arange(len(mine))
-        for number in range(len(self.shifts)):
-            one, two = self.shift(mine[waiting], number), self.shift(yours[waiting], number)
-            cells = self.find_winning_cells(two) & ~(one | two) & self.full
-            waiting = waiting[cells & (cells - 1) != 0]
-            if not len(waiting):
-                return found
+        waiting = np.flatnonzero(self.leave_two([mine], [yours])[0])
         waiting = waiting[~self.wins_now(mine[waiting], yours[waiting])]
-        found[waiting] = True
+        if len(waiting):
+            ways = range(1, len(self.shifts))
+            ones = [self.shift(mine[waiting], number) for number in ways]
+            twos = [self.shift(yours[waiting], number) for number in ways]
+            found[waiting[self.leave_two(ones, twos).all(axis=0)]] = True
         return found
+
+    def leave_two(self, ones: list[Any], twos: list[Any]) -> Any:
+        """Whether the other player has two winning cells at least, in each of many positions."""
+        one, two = np.concatenate(ones), np.concatenate(twos)
+        cells = self.find_winning_cells(two) & ~(one | two) & self.full
+        return (cells & (cells - 1) != 0).reshape(len(ones), -1)
 
     def expand(self, mine: Any, yours: Any) -> tuple[Any, Any, Any]:
         """The different positions after any turn: which position it was, its mover, the other."""

@@ -5,6 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 WON, OPEN, LOST = "win", "endless", "loss"
+LONGEST_WIN, FEW = 9, 3
+"""What a puzzle promises: no win takes more plies, and there are so many ways to choose from."""
 
 
 class Worth(NamedTuple):
@@ -41,39 +43,46 @@ def find_best(worths: Mapping[str, Worth]) -> Worth:
 def solve_goal(kind: str, judged: Judged) -> tuple[Worth, set[str]]:
     """What the position is worth, and all moves that reach a goal; none where it has no such."""
     best = find_best(judged.moves)
-    return best, GOALS[kind](judged, best)
+    found = GOALS[kind](judged, best)
+    return best, found if len(found) < len(judged.moves) else set()
 
 
 def _win(judged: Judged, best: Worth) -> set[str]:
-    assert best.result == WON
+    if best.result != WON or best.plies > LONGEST_WIN:
+        return set()
     return {move for move, worth in judged.moves.items() if worth == best}
 
 
 def _only(judged: Judged, best: Worth) -> set[str]:
-    assert best.result != LOST
-    keeping = [move for move, worth in judged.moves.items() if worth.result == best.result]
-    assert judged.count_ways(keeping) == 1
-    return set(keeping)
+    keeping = _keep(judged, best)
+    one = judged.count_ways(keeping) == 1 and judged.count_ways(list(judged.moves)) >= FEW
+    return set(keeping) if one and best.result != LOST else set()
 
 
 def _delay(judged: Judged, best: Worth) -> set[str]:
-    assert best.result == LOST
-    assert best.plies > 2
-    return {move for move, worth in judged.moves.items() if worth == best}
+    if best.result != LOST or best.plies <= 2:
+        return set()
+    found = [move for move, worth in judged.moves.items() if worth == best]
+    few = FEW * judged.count_ways(found) <= judged.count_ways(list(judged.moves))
+    return set(found) if few else set()
 
 
 def _trap(judged: Judged, best: Worth) -> set[str]:
-    assert best.result != WON
-    keeping = [move for move, worth in judged.moves.items() if worth.result == best.result]
-    return {move for move in keeping if _leaves_one_answer(judged.replies(move))}
+    if best.result == WON:
+        return set()
+    keeping = _keep(judged, best)
+    found = [move for move in keeping if _leaves_one_answer(judged.replies(move))]
+    return set(found) if judged.count_ways(found) < judged.count_ways(keeping) else set()
+
+
+def _keep(judged: Judged, best: Worth) -> list[str]:
+    return [move for move, worth in judged.moves.items() if worth.result == best.result]
 
 
 def _leaves_one_answer(replies: Judged | None) -> bool:
-    if replies is None or replies.count_ways(list(replies.moves)) < 3:
+    if replies is None or replies.count_ways(list(replies.moves)) < FEW:
         return False
-    best = find_best(replies.moves)
-    good = [move for move, worth in replies.moves.items() if worth.result == best.result]
-    return replies.count_ways(good) == 1
+    return replies.count_ways(_keep(replies, find_best(replies.moves))) == 1
 
 
 def _chance(judged: Judged, best: Worth) -> set[str]:

@@ -1,0 +1,99 @@
+"""Difficulty: chances of imperfect players, counted by hand, and ratings that follow from them."""
+
+from math import isclose
+
+import pytest
+
+from plyground.language.message import render
+from plyground.puzzles import make_puzzle
+from plyground.puzzles.book import open_entry, read_book
+from plyground.puzzles.difficulty import (
+    HIDDEN_SOLVERS,
+    HIGHEST,
+    LOWEST,
+    OPEN_SOLVERS,
+    find_chances,
+    rate_chances,
+    rate_puzzle,
+)
+from plyground.puzzles.themes import NAMES, SIGNS, find_themes, look_at, name_theme
+from plyground.rulebooks import shelf
+
+SLUGS = shelf.slugs()
+
+
+def test_what_wins_at_once_is_seen_by_who_looks_one_ply_ahead() -> None:
+    chances = find_chances(make_puzzle("operator-outwit", "23:21 1", "win"))
+    assert isclose(chances["sees nothing"], 1 / 3)
+    assert chances["sees 1 ply"] == chances["sees 7 plies"] == 1
+    assert isclose(chances["hard"], 0.9)
+
+
+def test_a_win_in_two_must_be_found_twice() -> None:
+    """At 20 only +2 wins: whatever follows 22, 21 or more than 23 is won by +2 or by itself."""
+    chances = find_chances(make_puzzle("operator-outwit", "23:20 1", "win"))
+    assert chances["sees nothing"] < 1 / 3
+    assert chances["sees 3 plies"] == 1
+    assert isclose(chances["easy"], 0.5 * 0.5)
+
+
+def test_with_very_many_moves_not_all_are_looked_at() -> None:
+    puzzle = make_puzzle("coordinate-clash", "5/O4/5/4X/2X2 2", "win")
+    moves, found = len(puzzle.game.moves(puzzle.view)), len(puzzle.goal.solutions)
+    chances = find_chances(puzzle)
+    assert moves > 400
+    assert chances["sees 3 plies"] < 1
+    assert chances["sees nothing"] <= found / moves
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_player_chooses_some_move_for_certain(slug: str) -> None:
+    rated = HIDDEN_SOLVERS if shelf.game_class(slug).hidden else OPEN_SOLVERS
+    for entry in read_book(slug)[:8]:
+        puzzle = open_entry(entry)
+        judged = dict(puzzle.oracle.move_values(puzzle.view))
+        for each in rated.values():
+            chances = each.solver.choose(puzzle, judged)
+            assert isclose(sum(chances.values()), 1)
+            assert chances.keys() <= judged.keys()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_book_says_the_rating_and_themes_that_a_puzzle_has(slug: str) -> None:
+    entries = read_book(slug)
+    for entry in entries[:: len(entries) // 8]:
+        look = look_at(open_entry(entry))
+        assert entry.rating == rate_chances(look.chances)
+        assert entry.themes == find_themes(look)
+        assert LOWEST <= entry.rating <= HIGHEST
+
+
+def test_who_does_better_than_all_others_makes_a_puzzle_easy() -> None:
+    names = list(OPEN_SOLVERS)
+    assert rate_chances(dict.fromkeys(names, 1.0)) == LOWEST
+    assert rate_chances(dict.fromkeys(names, 0.0)) == HIGHEST
+    ratings = [rate_chances(dict.fromkeys(names, tenths / 10)) for tenths in range(11)]
+    assert ratings == sorted(ratings, reverse=True)
+
+
+def test_a_hard_puzzle_is_rated_above_an_easy_one() -> None:
+    easy, hard = (make_puzzle("code-swap", text) for text in ("132/321 1", "413/251 1"))
+    assert rate_puzzle(easy) < rate_puzzle(hard)
+
+
+def test_every_theme_comes_up_and_has_words() -> None:
+    used = {theme for slug in SLUGS for entry in read_book(slug) for theme in entry.themes}
+    assert used <= SIGNS.keys() == NAMES.keys()
+    for theme in SIGNS:
+        assert render(name_theme(theme), "en") != render(name_theme(theme), "de")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_book_has_easy_and_hard_puzzles_of_several_kinds(slug: str) -> None:
+    entries = read_book(slug)
+    ratings = sorted(entry.rating for entry in entries)
+    assert ratings[len(ratings) * 9 // 10] - ratings[len(ratings) // 10] >= 300
+    if not shelf.game_class(slug).hidden:
+        assert {"win", "only"} <= {entry.goal for entry in entries}
+    assert sum("at-once" in entry.themes for entry in entries) <= len(entries) // 20
+    assert any(not entry.options for entry in entries)

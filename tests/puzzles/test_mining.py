@@ -1,0 +1,110 @@
+"""Mining: all puzzles of a set-up, each once, and none of them false."""
+
+from itertools import islice
+
+import pytest
+
+from plyground.kernel.errors import BadOption, TooLarge
+from plyground.kernel.game import AnyGame
+from plyground.puzzles.goals import CHANCE, GOALS
+from plyground.puzzles.mining import (
+    list_views,
+    meet_views,
+    mine_puzzles,
+    open_mine,
+    require_puzzles,
+)
+from plyground.rulebooks import shelf
+
+from .independent import cipher_quest, cipher_shift, code_swap, operator_outwit
+from .independent.judged import solve_goal
+
+JUDGES = {
+    "cipher-shift": cipher_shift.judge,
+    "cipher-quest": cipher_quest.judge,
+    "code-swap": code_swap.judge,
+    "operator-outwit": operator_outwit.judge,
+}
+LISTED: list[tuple[str, dict[str, object]]] = [
+    ("operator-outwit", {}),
+    ("operator-outwit", {"target": 44, "operations": "+2,*2,+1"}),
+    ("code-swap", {}),
+    ("cipher-shift", {"target": "CAB"}),
+    ("cipher-shift", {"target": "CODE", "wrap": False, "max_step": 2}),
+    ("cipher-quest", {"targets": "25-28"}),
+]
+
+
+@pytest.mark.parametrize(("slug", "options"), LISTED)
+def test_what_is_listed_is_true_and_nothing_is_left_out(
+    slug: str, options: dict[str, object]
+) -> None:
+    game = shelf.game(slug, **options)
+    views = list_views(game, 50_000)
+    found = {
+        (game.write(puzzle.view), puzzle.goal.kind): {str(move) for move in puzzle.goal.solutions}
+        for puzzle in mine_puzzles(open_mine(game))
+    }
+    expected = {}
+    seen = set()
+    for view in views:
+        key, position = game.symmetry_key(view), game.write(view)
+        if key in seen:
+            continue
+        seen.add(key)
+        judged = JUDGES[slug](options, position)
+        assert judged is not None
+        for kind in [CHANCE] if game.hidden else [each for each in GOALS if each != CHANCE]:
+            solutions = solve_goal(kind, judged)[1]
+            if solutions and len(judged.moves) > 1:
+                expected[position, kind] = solutions
+    assert found
+    assert found == expected
+
+
+def test_no_mirror_of_a_grid_is_asked_twice() -> None:
+    game = shelf.game("coordinate-clash")
+    views = [game.read(text) for text in ("X4/2O2/5/5/5 1", "4X/2O2/5/5/5 1", "5/5/5/2X2/O4 2")]
+    assert len({game.symmetry_key(view) for view in views}) == 1
+    apart = game.read("X4/5/2O2/5/5 1")
+    assert game.symmetry_key(apart) != game.symmetry_key(views[0])
+
+
+def test_codes_are_alike_by_order_and_backwards() -> None:
+    game = shelf.game("code-swap")
+    first = game.symmetry_key(game.read("413/251 1"))
+    assert first == game.symmetry_key(game.read("251/413 2"))
+    # 6 - number, and each code read from its end.
+    assert first == game.symmetry_key(game.read("352/514 1"))
+    assert first != game.symmetry_key(game.read("431/251 1"))
+
+
+def test_words_are_alike_by_how_far_their_letters_are() -> None:
+    def key(position: str, **options: object) -> object:
+        game: AnyGame = shelf.game_for("cipher-shift", position, {"max_step": 2, **options})
+        return game.symmetry_key(game.read(position))
+
+    assert key("FACE:DACE 1", wrap=False) == key("CAB:AAB 2", wrap=False)
+    assert key("FACE:DACE 1") != key("CAB:AAB 2")  # letters at rest can go round there
+
+
+def test_the_same_seed_meets_the_same_puzzles() -> None:
+    def mine(seed: int) -> list[tuple[str, object]]:
+        found = open_mine(shelf.game("code-swap"), seed=seed, most=100)
+        assert not found.whole
+        return [(each.name, each.goal) for each in islice(mine_puzzles(found), 4)]
+
+    assert mine(5) == mine(5) != mine(6)
+
+
+def test_a_set_up_without_puzzles_says_so() -> None:
+    straight = shelf.game("cipher-shift", target="CAB", wrap=False, max_step=1)
+    with pytest.raises(BadOption, match="Cipher Shift with these options has no puzzles"):
+        require_puzzles(open_mine(straight), 10)
+    assert len(require_puzzles(open_mine(shelf.game("code-swap")), 7)) == 7
+
+
+def test_no_more_positions_are_listed_than_asked_for() -> None:
+    with pytest.raises(TooLarge, match="more than 100 positions"):
+        list_views(shelf.game("code-swap"), 100)
+    assert len(list(meet_views(shelf.game("code-swap"), 1, 30))) == 30
