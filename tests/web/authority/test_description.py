@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 from hypothesis.configuration import storage_directory
 
+from plyground.puzzles.book import read_book
 from plyground.web.http.openapi import build_description
 from tests.web.servers import Server, Table, open_table, serving
 
@@ -60,6 +61,10 @@ parameters = {{ code = "{join}" }}
 [[operations]]
 include-path-regex = "/api/watch/.*"
 parameters = {{ code = "{watch}" }}
+
+[[operations]]
+include-path = "/api/puzzles/{{name}}"
+parameters = {{ name = "{puzzle}" }}
 """
 
 
@@ -82,6 +87,7 @@ def insiders_config(server: Server, seed: int, examples: int) -> str:
     codes = {
         "join": waiting["view"]["links"]["join"].rpartition("/")[2],
         "watch": seated["view"]["links"]["watch"].rpartition("/")[2],
+        "puzzle": read_book("code-swap")[0].name,
     }
     return config + CODES.format(**codes)
 
