@@ -104,7 +104,11 @@ def test_how_far_a_letter_goes_is_chosen_after_it_was_pressed(somebody: People) 
     ann.sees("Letter 2, A: how far?")
     choices = ann.board.locator(".choice button")
     expect(choices).to_have_count(3)
-    assert [shown(each) for each in choices.all()] == ["+1 → B", "+2 → C", "+3 → D"]
+    assert [shown(each) for each in choices.all()] == [
+        "1 step, to B",
+        "2 steps, to C",
+        "3 steps, to D",
+    ]
     ann.page.keyboard.press("Escape")
     expect(ann.board.locator(".choice button")).to_have_count(0)
     expect(letter).to_be_focused()

@@ -37,6 +37,7 @@ thinking = überlegt …
 here = da
 winner = gewonnen
 came-back = Diese Stellung gab es schon (zum { $visits }. Mal). Abbrechen lässt es sich unter „Mehr“.
+set-up-first = Es folgt das Regelbuch; wo es etwas anderes sagt, gilt dieser Aufbau.
 low-clock = Deine Zeit wird knapp.
 watching = (Du siehst zu.)
 played = { $player }: { $move }.

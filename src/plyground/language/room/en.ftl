@@ -37,6 +37,7 @@ thinking = thinking …
 here = here
 winner = won
 came-back = This position is back (time { $visits }). “More” has ways to stop.
+set-up-first = Below is the rule book; where it says otherwise, this set-up counts.
 low-clock = Your time is running out.
 watching = (You are watching.)
 played = { $player }: { $move }.

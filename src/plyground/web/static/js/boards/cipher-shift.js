@@ -97,8 +97,7 @@ export function make({ play }) {
       const step = say("cipher-shift.board-step", { count: size(move), letter: gives });
       const label = step + kit.worthSaid(scene, move);
       const given = { "data-key": `move ${move}`, "data-move": move, "aria-label": label };
-      const made = button(kit.aside("b", `+${size(move)}`), () => play(move), given);
-      made.append(kit.aside("small", ` → ${gives}`));
+      const made = button(kit.aside("b", step), () => play(move), given);
       const value = kit.worth(scene, move);
       if (value) made.append(value);
       return made;

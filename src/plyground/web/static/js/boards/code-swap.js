@@ -1,10 +1,13 @@
 // Code Swap: two rows of cards. Press two of your own, or one of yours and the one facing it.
 
 import { h } from "../dom.js";
+import { paceOn } from "../pacing.js";
 import { numberedPlayer, say } from "../texts.js";
 import * as kit from "./kit.js";
 import { glide } from "./motion.js";
 import { findExchanged, lastSaid, origins } from "./swap/last.js";
+
+const SEEN = 1_100; // milliseconds in which two at one screen see a swap before they change sides
 
 export function writeMove(move) {
   if (move.startsWith("x")) return say("code-swap.board-move-trade", { place: move.slice(1) });
@@ -21,6 +24,7 @@ export function make({ play, say: announce }) {
   let scene = null;
   let near = 1; // the seat whose cards lie nearest
   let picked = null; // the card that was pressed first: { seat, place }
+  let turning = null;
 
   /** The move that two cards make, if it is one. */
   const joined = (one, two) => {
@@ -52,7 +56,8 @@ export function make({ play, say: announce }) {
     rows.replaceChildren(row(other(near)), trades(), row(near));
     rows.dataset.places = scene.sketch.columns.length;
     hint.textContent = say(picked ? "code-swap.board-pick-second" : "code-swap.board-pick-first");
-    hint.hidden = !scene.legal;
+    hint.hidden = !kit.isPlayable(scene);
+    hint.style.visibility = scene.legal ? "" : "hidden"; // it keeps its place: nothing jumps
   };
 
   const row = (seat) => {
@@ -143,12 +148,26 @@ export function make({ play, say: announce }) {
   const show = (next) => {
     const moved = isNew(next);
     const were = moved && scene ? placesOf(rows) : null;
+    if (moved) clearTimeout(turning);
     scene = next;
     if (moved || !scene.legal) picked = null;
-    near = scene.you.length === 1 ? scene.you[0] : scene.you.length ? (scene.turn ?? near) : 1;
+    const side = sideOf(scene);
+    const waits = were && scene.you.length > 1 && side !== near && paceOn();
+    if (waits) {
+      scene = { ...next, legal: null };
+      turning = setTimeout(() => changeSides(next, side), SEEN);
+    } else near = side;
     kit.keepingFocus(element, draw);
     last.show(lastSaid(scene), say("code-swap.board-aim"));
     if (were) for (const [at, from] of origins(scene)) glide(cardAt(at), were.get(from));
+  };
+  /** Two people at one screen: the cards of whoever is to move lie nearest. */
+  const sideOf = ({ you, turn }) => (you.length === 1 ? you[0] : you.length ? (turn ?? near) : 1);
+  const changeSides = (next, side) => {
+    const were = placesOf(rows);
+    [scene, near] = [next, side];
+    kit.keepingFocus(element, draw);
+    for (const [at, from] of were) glide(cardAt(at), from);
   };
   const cardAt = (at) => rows.querySelector(`[data-card="${at}"]`);
   return { element, show };

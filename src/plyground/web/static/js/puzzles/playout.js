@@ -1,6 +1,6 @@
 // Moves that play themselves out on a board, one after the other, at a pace that can be followed.
 
-import { paceOn } from "../room/pace.js";
+import { paceOn } from "../pacing.js";
 import { tick } from "../sound.js";
 
 const REST = 900; // milliseconds from a move to the next

@@ -4,12 +4,12 @@ import { get } from "../api.js";
 import { isStill } from "../boards/motion.js";
 import { copyText, share } from "../copying.js";
 import { button, h } from "../dom.js";
+import { paceOn } from "../pacing.js";
 import { fanfare } from "../sound.js";
 import { say, sayAs } from "../texts.js";
 import { curve } from "./curve.js";
 import { climb, climbOn, rung } from "./ladder.js";
 import { nextLabel, writeStanding } from "./match.js";
-import { paceOn } from "./pace.js";
 import { isPlayer, namesOf, offered } from "./view.js";
 
 const PIECES = 16;

@@ -2,11 +2,11 @@
 
 import { setting, settings } from "../frame.js";
 import { h } from "../dom.js";
+import { paceOn, switchPace } from "../pacing.js";
 import { say } from "../texts.js";
 import { actions } from "./actions.js";
 import { spectators } from "./links.js";
 import { moves } from "./moves.js";
-import { paceOn, switchPace } from "./pace.js";
 import { promise } from "./promise.js";
 
 /** `act` is handed a verb and what goes with it, `play` a move; `path` is where the record is. */

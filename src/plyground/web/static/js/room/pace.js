@@ -5,24 +5,14 @@
 // move taken back, a new round, several moves at once) is caught up with at once, and so is
 // everything in a tab that nobody looks at. A press, or Enter, Space or Escape, ends the waiting.
 
-import { keep, recall } from "../memory.js";
+import { paceOn } from "../pacing.js";
 
-const PACE = "pace";
 const SKIPPING = ["Enter", " ", "Escape"];
 const MOST = 4; // states that may wait
 
 // Milliseconds after a move before the next one is shown
 const REST = 750; // it comes to rest, and a breath
 const READ = 1_900; // the same where a clue has to be read
-
-/** Whether moves are shown at a pace. */
-export function paceOn() {
-  return recall(PACE) !== "off";
-}
-
-export function switchPace() {
-  keep(PACE, paceOn() ? "off" : "on");
-}
 
 export class Pace {
   #show;

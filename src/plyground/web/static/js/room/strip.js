@@ -3,9 +3,9 @@
 import { h } from "../dom.js";
 import { movesOf } from "../boards/index.js";
 import { characterOf, face } from "../characters.js";
+import { paceOn } from "../pacing.js";
 import { numberedPlayer, say } from "../texts.js";
 import { writeWins } from "./match.js";
-import { paceOn } from "./pace.js";
 import { endSaid, isMyTurn, moverOf, namesOf } from "./view.js";
 
 const TICK = 200; // milliseconds
