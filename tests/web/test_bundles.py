@@ -37,7 +37,7 @@ def test_modules_stand_once_and_after_what_they_import() -> None:
         " later, modules };\n"
         'modules["two.js"]=(()=>{const two=2;\nreturn{two}})();\n'
         'modules["lib/add.js"]=(()=>{const two=modules["two.js"];'
-        "const one=two.two - 1;function add(a,b){return a + b;}\n"
+        "const one=two.two - 1;function add(a,b){return a + b}\n"
         "return{one,add}})();\n"
         'modules["page.js"]=(()=>{const{add:plus,one}=modules["lib/add.js"];'
         'plus(one,1);later("page.js","./b.js");\nreturn{}})();\n'
@@ -94,7 +94,7 @@ def test_what_a_sheet_links_is_found_from_its_piece() -> None:
 @pytest.mark.parametrize(
     ("written", "sent"),
     [
-        ("if (a && b) {\n  c = [1, 2];\n}\n", "if(a&&b){c=[1,2];}"),
+        ("if (a && b) {\n  c = [1, 2];\n}\n", "if(a&&b){c=[1,2]}"),
         ('say("a , b", \'c : d\'); // why, "not"\n', "say(\"a , b\",'c : d');"),
         ('f(`${a} : ${b ? ` ${c}, d` : ""} ( e`);\n', 'f(`${a} : ${b ? ` ${c}, d` : ""} ( e`);'),
         ('f(`${say("a", { b })} , ${c}`);\n', 'f(`${say("a", { b })} , ${c}`);'),

@@ -61,11 +61,11 @@ class Shelf(TypedDict):
 
 @cache
 def build_catalogue(*, brief: bool = False) -> Shelf:
-    """Everything that can be played, with what can be chosen; briefly, without the options."""
+    """Everything that can be played, and how; briefly, without options and positions."""
     games = [_game(slug) for slug in shelf.slugs()]
     if brief:
         return {
-            "games": [{**game, "options": []} for game in games],
+            "games": [{**game, "example": "", "picture": None, "options": []} for game in games],
             "house_rules": [],
             "players": list_programs(),
         }

@@ -160,11 +160,16 @@ def squeeze_script(text: str) -> str:
     """The same script with fewer blanks and fewer lines."""
     squeezed, place = [], 0
     for found in VERBATIM.finditer(text):
-        squeezed.append(BLANKS.sub(r"\1", text[place : found.start()]))
+        squeezed.append(_squeeze_code(text[place : found.start()]))
         squeezed.append("" if found[0].startswith("//") else found[0])
         place = found.end()
-    squeezed.append(BLANKS.sub(r"\1", text[place:]))
+    squeezed.append(_squeeze_code(text[place:]))
     return BREAKS.sub("\n", "".join(squeezed)).strip()
+
+
+def _squeeze_code(text: str) -> str:
+    """Without blanks, and without the semicolon before a brace: no loop of ours has no body."""
+    return BLANKS.sub(r"\1", text).replace(";}", "}")
 
 
 def _rename(names: str) -> list[str]:
