@@ -166,7 +166,7 @@ class Person:
         head, slash, shift = move.partition("/")
         if slash:  # a cell, and an arrow twice: to see what it does, and to do it
             return [f"[data-head='{head}']", *[f"[data-shift='{shift}']"] * 2]
-        if "+" in move:  # a letter, and how far
+        if "+" in move or move.isdigit():  # a letter, and how far
             return [f"[data-head='{head.partition('+')[0]}']", whole]
         return [f"[data-head='{head}']"] * 2
 
