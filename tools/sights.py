@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from plyground.puzzles.daily import FIRST_DAY
+from plyground.puzzles import answer_move
+from plyground.puzzles.book import open_entry
+from plyground.puzzles.daily import FIRST_DAY, find_daily
 
 LIVELY = {
     "cipher-shift": "CODE:BKDC 1",
@@ -20,8 +22,6 @@ LIVELY = {
 }
 """A position of each game in which something is about to happen."""
 
-WRONG_ANSWER = "*2"
-"""To the first puzzle of all."""
 PLAYED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "cipher-shift": ({"target": "BAD"}, ["1", "3", "3", "3"]),
     "coordinate-clash": ({}, ["C3", "D4", "B2", "A1", "E1/1r"]),
@@ -125,8 +125,11 @@ def refuted(page: Page, site: str) -> None:
     page.goto(f"{site}/puzzles?date={FIRST_DAY}")
     page.locator(".solving .board").wait_for()
     page.evaluate("localStorage.setItem('plyground.pace', 'off')")
-    page.locator(f".solving [data-move='{WRONG_ANSWER}']").click()
-    expect(page.locator(".foot[data-verdict=wrong] .walk").first).to_be_visible()
+    puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
+    moves = puzzle.game.moves(puzzle.view)
+    wrong = next(move for move in moves if answer_move(puzzle, move).verdict == "wrong")
+    page.locator(f".solving [data-move='{wrong}']").click()
+    expect(page.locator(".foot[data-verdict=wrong] .main")).to_be_visible()
     settle(page)
 
 

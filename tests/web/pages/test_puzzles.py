@@ -82,7 +82,6 @@ def test_todays_puzzle_is_solved_by_keyboard_without_a_network_and_shared(
     expect(ann.page.locator(".task")).to_have_text(str(puzzle.goal.message))
     ann.context.set_offline(True)
     presses_by_keyboard(ann, ann.page.locator(f".board [data-move='{wrong}']"))
-    expect(said(ann)).to_contain_text("good answers")
     expect(ann.page.locator(".foot")).to_have_attribute("data-verdict", "wrong")
     expect(ann.page.get_by_role("button", name="Try again")).to_be_focused()
     ann.page.keyboard.press("Enter")
@@ -118,7 +117,8 @@ def test_todays_puzzle_is_solved_by_keyboard_without_a_network_and_shared(
 def test_a_wrong_answer_is_played_out_and_a_right_one_leads_to_the_next(
     somebody: People, slug: str
 ) -> None:
-    found = read_book(slug)[1]
+    # One press is a move there, but for the board of whole games, which others test.
+    found = next(one for one in read_book(slug)[1:] if "max_step" not in one.options)
     puzzle = open_entry(found)
     right, wrong = answers(puzzle)
     ann = somebody("Ann", phone=slug == "coordinate-clash")
