@@ -117,7 +117,7 @@ def test_todays_puzzle_is_solved_by_keyboard_without_a_network_and_shared(
 def test_a_wrong_answer_is_played_out_and_a_right_one_leads_to_the_next(
     somebody: People, slug: str
 ) -> None:
-    # One press is a move there, but for the board of whole games, which others test.
+    # With longer steps a letter is pressed first, and then how far: see the tests of boards.
     found = next(one for one in read_book(slug)[1:] if "max_step" not in one.options)
     puzzle = open_entry(found)
     right, wrong = answers(puzzle)
