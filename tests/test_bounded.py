@@ -15,6 +15,8 @@ from plyground.kernel import AnyGame, Match
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import SHORT_WORK
 from plyground.players import list_players, seat_player
+from plyground.players.character import CharacterPlayer
+from plyground.players.characters import LADDER
 from plyground.players.engine import EnginePlayer
 from plyground.players.levels import LEVELS
 from plyground.players.mcts import MctsPlayer
@@ -28,6 +30,8 @@ FIFTIETH = 4_000
 """A fiftieth of the work that is usual."""
 MOST_MOVES = 12 * FIFTIETH
 """Moves made on a board for one question; a position of Coordinate Clash alone has 1,421."""
+ONE_POSITION = 4 * 1_421
+"""Units for one position, which is looked at whole: some for each of its moves."""
 
 
 @pytest.fixture(params=[FIFTIETH // 2, pytest.param(FIFTIETH, marks=pytest.mark.soak)], ids=str)
@@ -120,7 +124,7 @@ def test_every_level_moves_after_little_work(variant: Variant, count: Count, lit
         forget()
         oracle = advise(game, little)
         value, moves = oracle.best_moves(view)
-        assert oracle.meter.total <= little + FIFTIETH  # one position may take as much
+        assert oracle.meter.total <= little + ONE_POSITION
         assert moves
         assert value.result in (WIN, LOSS, ENDLESS, UNKNOWN, None)
 
@@ -164,6 +168,11 @@ def test_the_other_players_move_after_little_work(
         count.moves = 0
         assert MctsPlayer(Random(1), "1000", work=little).choose(game, view) in game.moves(view)
         assert count.moves <= MOST_MOVES
+        for character in LADDER:
+            count.moves = 0
+            choice = CharacterPlayer(Random(1), character.name, work=little).choose(game, view)
+            assert choice in game.moves(view)
+            assert count.moves <= MOST_MOVES * 2
 
 
 @pytest.mark.parametrize("variant", EVERY, ids=str)
@@ -228,4 +237,4 @@ def test_more_work_settles_more() -> None:
 
 def test_all_players_are_asked_here() -> None:
     kinds = {spec.partition(":")[0] for spec in list_players()}
-    assert kinds == {"human", "engine", "greedy", "random", "mcts"}
+    assert kinds == {"human", "engine", "greedy", "random", "mcts", "character"}

@@ -58,7 +58,7 @@ def test_a_game_answers_to_a_text_as_to_the_state(variant: Variant) -> None:
     for seed in range(3):
         state = midgame(plain, seed)
         text = plain.write(state)
-        for ask in ("turn", "moves", "outcome", "write", "secret", "core_state", "repetition_key"):
+        for ask in ("turn", "moves", "outcome", "write", "secret", "core_state", "symmetry_key"):
             assert getattr(game, ask)(text) == getattr(plain, ask)(state)
         assert game.view(text, Seat.FIRST) == plain.view(state, Seat.FIRST)
         assert game.board(text) == game.board(state)

@@ -395,10 +395,10 @@ def test_what_a_search_does_not_find_is_looked_up(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(BUDGET, 3, 1)
     monkeypatch.setattr("plyground.rulebooks.coordinate_clash.oracle.COMPLETE", set())
     game = clash(4, 3, shifts=True)
-    start = game.start()
-    assert ClashOracle(game).value(start).result == "unknown"
-    value, moves = solve(game).best_moves(start)
-    assert str(value) == "wins in 5"
+    state = game.read("1X2/4/4/X1O1 2")
+    assert ClashOracle(game).value(state).result == "unknown"
+    value, moves = solve(game).best_moves(state)
+    assert str(value) == "loses in 4"
     assert moves
     forget()
 

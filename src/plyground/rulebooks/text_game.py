@@ -30,6 +30,7 @@ TAKE_A_STATE = (
     "repetition_key",
     "secret",
     "solver_key",
+    "symmetry_key",
     "turn",
     "view",
     "why_not",

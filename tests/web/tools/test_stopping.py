@@ -6,6 +6,9 @@ from pathlib import Path
 from tests.web.servers import Answer, Server
 from tests.web.terminal.host import Host
 
+SLOW = {"size": 6, "line": 4, "shifts": False}
+"""A set-up whose start is looked at for many seconds."""
+
 
 def test_whoever_waits_for_news_gets_an_answer_when_the_server_stops(tmp_path: Path) -> None:
     server = Server(tmp_path / "games.db")
@@ -28,7 +31,7 @@ def test_whoever_waits_for_news_gets_an_answer_when_the_server_stops(tmp_path: P
 
 def test_whoever_waits_for_a_study_is_told_that_the_server_stops(tmp_path: Path) -> None:
     server = Server(tmp_path / "games.db", "--deadline", "60")
-    hard = {"game": "coordinate-clash", "options": {"size": 7, "line": 5}, "values": True}
+    hard = {"game": "coordinate-clash", "options": SLOW, "values": True}
     answers: list[Answer] = []
     studying = threading.Thread(
         target=lambda: answers.append(server.ask("POST", "/api/study", hard))
