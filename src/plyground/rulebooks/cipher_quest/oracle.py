@@ -4,6 +4,7 @@ How the chances come about is in `chances` and in docs/theory/cipher-quest.md.
 """
 
 from fractions import Fraction
+from functools import cache
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
@@ -43,7 +44,7 @@ class QuestOracle(Oracle[Quest, int]):
         known = self.chances.known
         won = self.chances.count_wins(at)
         self._note_since(known)
-        return Value.of_chance(Fraction(won, at.high - at.low + 1))
+        return _share(won, at.high - at.low + 1)
 
     def after(self, state: Quest, move: int) -> Value:
         at = self._suspects(state)
@@ -51,7 +52,7 @@ class QuestOracle(Oracle[Quest, int]):
         known = self.chances.known
         won = self.chances.count_wins_by(at, move)
         self._note_since(known)
-        return Value.of_chance(Fraction(won, at.high - at.low + 1))
+        return _share(won, at.high - at.low + 1)
 
     def _note_since(self, known: int) -> None:
         """Count the positions that were looked at since so many were known."""
@@ -59,7 +60,12 @@ class QuestOracle(Oracle[Quest, int]):
 
     def judge_moves(self, state: Quest) -> list[tuple[int, Value]]:
         view = self.game.view(state, None)
-        return [(move, self.after(view, move)) for move in self.game.moves(view)]
+        at = self._suspects(view)
+        self.meter.require(self.chances.work(at))
+        known, targets = self.chances.known, at.high - at.low + 1
+        wins = [(move, self.chances.count_wins_by(at, move)) for move in self.game.moves(view)]
+        self._note_since(known)
+        return [(move, _share(won, targets)) for move, won in wins]
 
     def _suspects(self, state: Quest) -> Suspects:
         gone = sum(1 << number - 1 for number in state.first + state.second)
@@ -121,3 +127,9 @@ def _describe_targets(low: int, high: int) -> Message:
 
 
 ORACLE = QuestOracle
+
+
+@cache
+def _share(won: int, targets: int) -> Value:
+    """Won against so many of the targets; one value for all who ask, which compares at once."""
+    return Value.of_chance(Fraction(won, targets))

@@ -143,9 +143,12 @@ class CipherQuest(Game[Quest, int]):
         return Quest(first, second, low, high, turn.other, target)
 
     def outcome(self, state: Quest) -> Outcome | None:
-        mover, target = state.turn.other, state.target
+        target = state.target
+        if target is None:
+            return None
+        mover = state.turn.other
         score = state.score(mover)
-        if target is None or not score:
+        if not score:
             return None
         if score == target:
             return win(mover, "cipher-quest.reached", mover, target=str(target))
