@@ -127,7 +127,7 @@ def check_unharmed(server: Server, table: Table) -> None:
     check_unbroken(server)
 
 
-@pytest.mark.parametrize("who", ["stranger", "insider"])
+@pytest.mark.parametrize("who", ["insider", pytest.param("stranger", marks=pytest.mark.soak)])
 def test_the_description_is_true(server: Server, table: Table, tmp_path: Path, who: str) -> None:
     if who == "insider":
         config, phases = insiders_config(server, 1, examples=5), "examples,coverage,fuzzing"
