@@ -134,7 +134,8 @@ def _mark(before: Value, after: Value) -> str:
     if after.matches(before):
         return BEST
     if UNKNOWN in (before.result, after.result):
-        return INACCURACY  # as far as anybody knows
+        # As far as anybody knows: but a sure loss, where another move may hold, is no trifle.
+        return MISTAKE if after.result == LOSS else INACCURACY
     if before.chance is not None and after.chance is not None:
         lost = before.chance - after.chance
         return GOOD if lost <= SLIGHT else INACCURACY if lost <= CLEAR else MISTAKE

@@ -52,4 +52,4 @@ play-here = Zu zweit hier
 watch-engines = Zwei Computern zusehen
 action-of = { $action }: { $game }
 solved = Gelöst bis zum letzten Zug
-solved-text = Bei jedem dieser Spiele ist für jede Stellung bekannt, wer gewinnt, wenn niemand einen Fehler macht. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.
+solved-text = In den gedruckten Spielen ist für jede Stellung bekannt, wer gewinnt, wenn niemand einen Fehler macht. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.

@@ -16,7 +16,7 @@ goal-chance = Finde den Zug mit der besten Chance.
 ## Was eine Antwort war
 
 solved = Gelöst.
-solved-trap = Gelöst. Nur { $reply } führt heraus.
+solved-trap = Gelöst. Die einzige gute Antwort ist { $reply }.
 goes-on = Richtig. Die Antwort ist { $reply }. { $task }
 slower = Auch das gewinnt, aber erst in { $moves } Zügen. Es geht in { $best }.
 wrong-loses = { $move } verliert: Die Antwort ist { $reply }.
@@ -27,7 +27,7 @@ wrong-trap = { $ways ->
         [one] Darauf ist eine Antwort gut, und es gibt kaum eine andere.
        *[other] Darauf gibt es { $ways } gute Antworten.
     }
-wrong-chance = Nicht der beste: dieser { $this }, der beste { $best }.
+wrong-chance = Nicht der beste: Er gewinnt in { $this } aller Fälle, der beste Zug in { $best }.
 
 ## Was keine Aufgabe ist
 

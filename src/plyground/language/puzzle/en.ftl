@@ -16,7 +16,7 @@ goal-chance = Find the move with the best chance.
 ## What an answer was
 
 solved = Solved.
-solved-trap = Solved. Only { $reply } gets out of it.
+solved-trap = Solved. The only good answer is { $reply }.
 goes-on = Right. The answer is { $reply }. { $task }
 slower = That wins too, but in { $moves } moves. There is a way in { $best }.
 wrong-loses = { $move } loses: the answer is { $reply }.
@@ -27,7 +27,7 @@ wrong-trap = { $ways ->
         [one] One answer to that is good, and hardly another is there to fall for.
        *[other] The other player has { $ways } good answers to that.
     }
-wrong-chance = Not the best: that { $this }, the best { $best }.
+wrong-chance = Not the best: it wins in { $this } of all cases, the best move in { $best }.
 
 ## What makes no puzzle
 

@@ -75,10 +75,10 @@ mistakes-begin = Fällige lösen
 progress = Fortschritt
 streak = Tage
 streak-is = { $count ->
-        [0] Zurzeit keine in Folge
+        [0] Zurzeit kein Tag in Folge
         [one] 1 Tag in Folge
        *[other] { $count } Tage in Folge
-    }, höchstens { $best }
+    }, am besten { $best }
 rating = Wertung
 rating-is = { $sure ->
         [yes] { $rating }

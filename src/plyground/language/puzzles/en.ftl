@@ -78,7 +78,7 @@ streak-is = { $count ->
         [0] None in a row now
         [one] 1 day in a row
        *[other] { $count } days in a row
-    }, { $best } at most
+    }, best: { $best }
 rating = Rating
 rating-is = { $sure ->
         [yes] { $rating }

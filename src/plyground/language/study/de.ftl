@@ -146,6 +146,10 @@ kept = { $count ->
         [one] 1 ist als Aufgabe behalten und kommt morgen wieder.
        *[other] { $count } sind als Aufgaben behalten und kommen morgen wieder.
     }
+kept-some = { $count ->
+        [one] 1 von { $all } ist als Aufgabe behalten und kommt morgen wieder.
+       *[other] { $count } von { $all } sind als Aufgaben behalten und kommen morgen wieder.
+    } Wo mehrere Züge richtig gewesen wären, gibt es nichts Bestimmtes zu finden.
 to-puzzles = Zu den Aufgaben
 begin = { $count ->
         [one] Den Fehler ansehen

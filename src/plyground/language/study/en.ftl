@@ -146,6 +146,10 @@ kept = { $count ->
         [one] 1 is kept as a puzzle and comes back tomorrow.
        *[other] { $count } are kept as puzzles and come back tomorrow.
     }
+kept-some = { $count ->
+        [one] 1 of { $all } is kept as a puzzle and comes back tomorrow.
+       *[other] { $count } of { $all } are kept as puzzles and come back tomorrow.
+    } Where several moves would have been right, there is no single thing to find.
 to-puzzles = To the puzzles
 begin = { $count ->
         [one] Look at the mistake

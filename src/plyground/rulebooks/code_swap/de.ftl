@@ -108,6 +108,6 @@ preset-fair = Codes haben vier Zahlen von 1 bis 8, keine Stellung darf wiederkeh
 
 ## In der ersten Partie, und worum es geht
 
-goal = Bring deine Zahlen zuerst in steigende Ordnung.
+goal = Ordne deine Zahlen zuerst aufsteigend.
 coach-card = Tipp auf eine deiner Karten oder auf die Pfeile zwischen zwei Karten.
 coach-second = Jetzt die Karte, mit der sie tauscht: eine andere von dir oder die gegenüber.

@@ -64,7 +64,8 @@ export function solver(game, { heard, ways, praise = () => "" }) {
   };
   /** The board after some of the moves that follow an answer. */
   const showStep = (steps, at) => {
-    const { sketch, turn, move: last, outcome } = steps[at];
+    const { turn, move: last, outcome } = steps[at];
+    const sketch = { ...steps[at].sketch, gives: {} }; // nothing can be played here
     const before = at ? steps[at - 1].sketch : now.scene.sketch;
     const mover = at % 2 ? 3 - me : me;
     draw({ sketch, before, last, mover, outcome, turn: outcome ? null : turn, you: [] });

@@ -21,7 +21,9 @@ export function keepMistakes(review, you) {
     complaint.say("");
     try {
       const kept = await keepAll(review, own);
-      told.replaceChildren(say("study.kept", { count: kept }), " ", h("a", { href: "/puzzles" }, say("study.to-puzzles")));
+      const some = kept && kept < own.length;
+      const words = some ? say("study.kept-some", { count: kept, all: own.length }) : say("study.kept", { count: kept });
+      told.replaceChildren(words, " ", h("a", { href: "/puzzles" }, say("study.to-puzzles")));
       offer.hidden = true;
     } catch (trouble) {
       offer.disabled = false;
