@@ -1,6 +1,7 @@
 """The ladder at a terminal: beat one, and the next one is there."""
 
 import json
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -45,6 +46,27 @@ def test_who_is_beaten_stays_and_is_told_kindly() -> None:
     assert climb(LOSING).endswith("Zip stays where it is. Try again!\n")
     assert [entry["won"] for entry in read_log().entries] == [False]
     assert "[>] Zip" in run(["ladder"]).out
+
+
+def test_a_game_that_was_left_and_is_gone_on_with_counts() -> None:
+    left = run(["ladder", "operator-outwit", "--seed", SEED], typed([WINNING] * 3))
+    assert read_log().entries == []
+    [save] = re.findall(r"--resume (\S+)", left.out + left.err)
+    told = run(["play", "--resume", save.strip("\"'")], typed([WINNING] * 60)).out
+    [entry] = read_log().entries  # Zip is not seeded any more, and either may win
+    assert ("Zip is beaten" in told, "Zip stays where it is" in told) == (
+        entry["won"],
+        not entry["won"],
+    )
+
+
+def test_a_game_that_began_elsewhere_does_not_count_for_being_left() -> None:
+    words = ["operator-outwit", "--fair", "--p2", "zip", "--target", "40", "--from", "40:30 1"]
+    left = run(["play", *words, "--seed", "1"], typed([]))
+    [save] = re.findall(r"--resume (\S+)", left.out + left.err)
+    ended = run(["play", "--resume", save.strip("\"'")], typed([LOSING])).out
+    assert "wins" in ended
+    assert read_log().entries == []
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ What counts is a game of the fair set-up, from its start, by one person against 
 
 from datetime import UTC, datetime
 
+from plyground.kernel.match import Match
 from plyground.kernel.preset import FAIR
 from plyground.kernel.seats import Seat
 from plyground.players import HUMAN
@@ -38,6 +39,14 @@ def find_opponent(specs: dict[Seat, str], preset: str | None) -> Character | Non
     if preset != FAIR or list(specs.values()).count(HUMAN) != 1:
         return None
     return next(filter(None, map(find_character, specs.values())), None)
+
+
+def is_from_start(match: Match) -> bool:
+    """Whether a game, read back from a record, began where games of its set-up begin."""
+    game = match.game
+    begun = game.core_state(game.view(match.start, None))
+    starts = game.openings(game.turn(match.start))
+    return any(game.core_state(game.view(each, None)) == begun for each in starts)
 
 
 def note_game(slug: str, character: Character, *, won: bool) -> None:

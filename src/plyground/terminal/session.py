@@ -101,17 +101,19 @@ class Session:
 
     def _climb(self, match: Match) -> None:
         """A game against a character may lead to the next one."""
-        if self.config.start is not None or match is self.config.resumed:
-            return  # not from the start, or not known to be
+        if self.config.start is not None:
+            return  # not from the start
         if not any(spec.startswith(f"{KIND}:") for spec in self.specs.values()):
             return  # a game of people needs nothing of what follows
-        from plyground.progress.ladder import find_opponent
+        from plyground.progress.ladder import find_opponent, is_from_start
 
         from .ladder import record_game
 
         character = find_opponent(self.specs, self.config.preset)
         if character is None or match.outcome is None:
             return
+        if match is self.config.resumed and not is_from_start(match):
+            return  # the record of a game that began elsewhere
         person = next(seat for seat in Seat if self.specs[seat] == HUMAN)
         slug, winner = match.game.slug, match.outcome.winner
         self.promoted = record_game(self.console, slug, character, person, winner)
