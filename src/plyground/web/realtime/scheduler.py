@@ -41,8 +41,11 @@ LET_GO_SECONDS = 300.0
 
 
 def is_named(room: Room) -> bool:
-    """Whether a room is played by the rule book, or by a set-up that has a name."""
-    return name_preset(room) is not None
+    """Whether a room is played by the rule book, or by a set-up that has a name.
+
+    With a clock a program is tried out all the same: its first move must not wait for anything.
+    """
+    return room.setup.clock is None and name_preset(room) is not None
 
 
 class Scheduler:
