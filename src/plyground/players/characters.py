@@ -59,7 +59,8 @@ LADDER = (
         "una", PERFECT, 0.0, SHORT_WORK, Message("character.una"), Message("character.una-plays")
     ),
 )
-"""In the order in which they are met: each is stronger than the one before it, in every game."""
+"""In the order in which they are met: each is stronger than the one before it, in every fair
+game."""
 
 CHARACTERS = {character.name: character for character in LADDER}
 
