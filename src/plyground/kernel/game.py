@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from plyground.language.message import Message
 
@@ -32,6 +32,20 @@ FORMER_NAMES = {
 }
 """What version 0.1 called the parts of a game; understood for one release more."""
 FEW = 10
+
+
+class Families(NamedTuple):
+    """Moves in notation, put together: each of the heads with each of the tails behind it."""
+
+    heads: Sequence[str]
+    tails: Sequence[str] = ("",)
+
+    @property
+    def moves(self) -> list[str]:
+        """All of them, written out."""
+        if len(self.tails) == 1 and not self.tails[0]:
+            return list(self.heads)
+        return [head + tail for head in self.heads for tail in self.tails]
 
 
 class Game(ABC, Generic[S, M]):
@@ -133,6 +147,14 @@ class Game(ABC, Generic[S, M]):
     def openings(self, first: Seat) -> Iterator[S]:
         """All equally likely starts; a game of chance says its own."""
         yield self.initial(Random(0), first)
+
+    def allows(self, state: S, move: M) -> bool:
+        """Whether a move is legal here; a game of many can say so without listing them."""
+        return move in self.moves(state)
+
+    def families(self, state: S) -> Families:
+        """The legal moves in notation and in their order; a game of many says them in few words."""
+        return Families([str(move) for move in self.moves(state)])
 
     def view(self, state: S, seat: Seat | None) -> S:
         """What a seat may know (None: a spectator): the one door out of the referee."""
@@ -255,6 +277,10 @@ class Game(ABC, Generic[S, M]):
         """The move, if it is legal here; IllegalMove says why not."""
         if self.outcome(state) is not None:
             raise IllegalMove(Message("game-over"))
+        if isinstance(move, str):
+            exact = self._by_notation.get(move)
+            if exact is not None and self.allows(state, exact):
+                return exact
         moves = self.moves(state)
         found: M = self._parse_here(move, moves) if isinstance(move, str) else move
         if found not in moves:
@@ -265,6 +291,9 @@ class Game(ABC, Generic[S, M]):
 
     def parse(self, text: str) -> M:
         """The move that a notation stands for, legal or not; UnknownMove if there is none."""
+        exact = self._by_notation.get(text)
+        if exact is not None:
+            return exact
         plain = text.strip(" \t\r\n") if len(text) <= MOVE_LENGTH and text.isascii() else ""
         found = self._by_notation.get(self.tidy(plain)) if plain else None
         if found is None:

@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from plyground.language.message import Message
 
 from .errors import BadNotation, IllegalMove, UnknownMove
-from .game import AnyGame, Game
+from .game import AnyGame, Families, Game
 from .history import History
 from .options import Option, Plain, Switch, Whole
 from .outcome import Outcome, lose_without_moves
@@ -91,6 +91,12 @@ class HouseRule(Game[Played[S, M], M]):
 
     def moves(self, state: Played[S, M]) -> Sequence[M]:
         return self.inner.moves(state.now)
+
+    def allows(self, state: Played[S, M], move: M) -> bool:
+        return self.inner.allows(state.now, move)
+
+    def families(self, state: Played[S, M]) -> Families:
+        return self.inner.families(state.now)
 
     def apply(self, state: Played[S, M], move: M) -> Played[S, M]:
         after = self.inner.apply(state.now, move)
@@ -247,6 +253,12 @@ class TurnLimit(HouseRule[S, M]):
     def moves(self, state: Played[S, M]) -> Sequence[M]:
         return self.inner.moves(state.now) if state.turns < self.limit else ()
 
+    def allows(self, state: Played[S, M], move: M) -> bool:
+        return state.turns < self.limit and self.inner.allows(state.now, move)
+
+    def families(self, state: Played[S, M]) -> Families:
+        return self.inner.families(state.now) if state.turns < self.limit else Families(())
+
 
 class NoRepeats(HouseRule[S, M]):
     """A move that recreates an earlier position of this game is illegal."""
@@ -289,6 +301,15 @@ class NoRepeats(HouseRule[S, M]):
         if len(moves) > len(state.seen) and self.fresh_plies(state) != 0:
             return moves
         return [move for move in moves if not self._repeats(state, move)]
+
+    def allows(self, state: Played[S, M], move: M) -> bool:
+        return self.inner.allows(state.now, move) and not self._repeats(state, move)
+
+    def families(self, state: Played[S, M]) -> Families:
+        families = self.inner.families(state.now)
+        if len(families.tails) > 1 and self.fresh_plies(state) != 0:
+            return families
+        return Families([str(move) for move in self.moves(state)])
 
     def legal(self, state: Played[S, M], move: M | str) -> M:
         # Whether a move repeats is seen by making it; where this one will do, no other is made.

@@ -39,6 +39,14 @@ def shorten(text: str) -> str:
     return shown
 
 
+def shorten_words(text: str, length: int) -> str:
+    """Somebody else's sentences, harmless, and ended between words if there are too many."""
+    shown = clean(text, length + 1)
+    if len(shown) > length:
+        shown = shown[: length - 3].rpartition(" ")[0].rstrip(",;:") + " ..."
+    return shown
+
+
 def quote(text: str) -> str:
     """The same in English quotation marks, for what is said in English only."""
     return f"'{shorten(text)}'"
@@ -70,6 +78,18 @@ def suggest(word: str, known: Sequence[str]) -> Message | str:
 def suggest_in_english(word: str, known: Sequence[str]) -> str:
     """The same where only English is spoken."""
     return str(suggest(word, known))
+
+
+def wrap_words(words: Sequence[str], width: int = 78) -> list[str]:
+    """Words in lines of at most a width."""
+    lines, line = [], ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line] if line else lines
 
 
 def write_count(count: int, noun: str) -> str:

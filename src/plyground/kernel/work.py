@@ -12,6 +12,8 @@ SHORT_WORK = 200_000
 """For whoever waits at a board: about two seconds."""
 LONG_WORK = 6_000_000
 """For whoever asked for an analysis: about a minute."""
+REVIEW_WORK = 1_000_000
+"""For whoever waits for all moves of a game to be judged: some ten seconds."""
 LEAST_WORK, MOST_WORK = 1_000, 10**9
 
 

@@ -12,7 +12,7 @@ from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK, Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import shorten
+from plyground.kernel.text import shorten, wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
 
@@ -240,15 +240,3 @@ def yes_or_no(answer: str, language: str = ENGLISH) -> bool:
 def refuse_answer(answer: str, expected: Message | str) -> BadNotation:
     """The error for an answer that is none, with what is expected instead."""
     return BadNotation(Message.of("not-an-answer", answer=shorten(answer), expected=expected))
-
-
-def wrap_words(words: Sequence[str], width: int = 78) -> list[str]:
-    """Words in lines of at most a width."""
-    lines, line = [], ""
-    for word in words:
-        if line and len(line) + 1 + len(word) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    return [*lines, line] if line else lines

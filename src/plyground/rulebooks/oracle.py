@@ -8,7 +8,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from typing import ClassVar, Generic, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeGuard, TypeVar, overload
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
@@ -18,6 +19,15 @@ from plyground.kernel.work import Meter
 from plyground.language.message import Message
 from plyground.support.progress import Report, ignore_progress
 from plyground.support.survey import Survey
+
+# Fetched by those who ask about rows.
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from plyground.support.truth import Truth
+    from plyground.support.values import MoveValues, Values
+
+    from .bulk import Bulk
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -78,12 +88,21 @@ class Oracle(ABC, Generic[S, M]):
         with self.meter.ask():
             return self.judge(state)
 
-    def move_values(self, state: S | str) -> list[tuple[M, Value]]:
+    @overload
+    def move_values(self, state: S | str) -> list[tuple[M, Value]]: ...
+    @overload
+    def move_values(self, state: "Rows") -> "MoveValues": ...
+    def move_values(self, state: Any) -> "list[tuple[M, Value]] | MoveValues":
         """Every legal move with its value to the player who makes it, in the game's move order.
 
-        None once the game is over.
+        None once the game is over. Asked about an array of rows: what every action is worth in
+        each of them.
         """
-        state = self._read(state)
+        if is_rows(state):
+            return self._bulk.move_values(state)
+        return self._move_values(self._read(state))
+
+    def _move_values(self, state: S) -> list[tuple[M, Value]]:
         key = state, self.meter.limit
         kept = self._kept.get(key)
         if kept is None:
@@ -107,6 +126,35 @@ class Oracle(ABC, Generic[S, M]):
     def why(self, state: S | str) -> str:
         """What the theory of the game says about this position, in English; it may be nothing."""
         return str(self.explain(self._read(state)) or "")
+
+    # ---- asked about many positions at once ------------------------------------------------
+
+    def values(self, rows: Any) -> "Values":
+        """What every row of an array is worth to the player to move; see `support.values`.
+
+        Rows are what the batches of `research` play on; `write_rows` makes them of positions.
+
+        >>> import plyground
+        >>> oracle = plyground.solve(plyground.game("operator-outwit"))
+        >>> oracle.values(oracle.write_rows(["23:20 1", "23:22 2"])).scores
+        array([1., 0.])
+        """
+        return self._bulk.values(rows)
+
+    def write_rows(self, positions: "Iterable[S | str]") -> Any:
+        """An array of the rows of positions, given as states or as texts."""
+        return self._bulk.write_rows(positions)
+
+    def read_rows(self, rows: Any) -> list[S]:
+        """The states that rows stand for; the first that is no position is refused by its index."""
+        states: list[S] = self._bulk.read_rows(rows)
+        return states
+
+    @cached_property
+    def _bulk(self) -> "Bulk":
+        from .bulk import Bulk
+
+        return Bulk(self)
 
     def _read(self, state: S | str) -> S:
         """The state, which may be given as a position text."""
@@ -149,6 +197,10 @@ class Oracle(ABC, Generic[S, M]):
         """
         return None
 
+    def make_truth(self) -> "Truth | None":
+        """What is known as tables over rows, for a compiler; None: ask about each."""
+        return None
+
     def survey(self) -> Survey | None:
         """Everything counted, where the theory knows how; None: list it and look."""
         return None
@@ -177,6 +229,18 @@ class Oracle(ABC, Generic[S, M]):
         if value.result == ENDLESS:
             return self.practical(state, moves)
         return self.guess(state, moves) if value.result == UNKNOWN else None
+
+
+class Rows(Protocol):
+    """An array with a row for every position."""
+
+    @property
+    def ndim(self) -> int: ...
+
+
+def is_rows(given: object) -> TypeGuard[Rows]:
+    """Whether it is many rows, as an array or as lists, and no state."""
+    return isinstance(given, list) or getattr(given, "ndim", 0) > 0
 
 
 def judge_together(

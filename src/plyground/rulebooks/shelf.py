@@ -24,6 +24,7 @@ from .dialogue import Dialogue, Names
 
 # Fetched by those who ask for them: a game is at its first question before anybody does.
 if TYPE_CHECKING:
+    from plyground.kernel.fresh_rules import FreshRules
     from plyground.kernel.work import Meter
 
     from .oracle import Oracle
@@ -138,6 +139,12 @@ def presets(slug: str) -> list[Preset]:
     module = _beside(find(slug), "presets")
     own: Sequence[Preset] = () if find_spec(module) is None else import_module(module).PRESETS
     return [CLASSIC, *own]
+
+
+def fresh_rules(slug: str) -> "FreshRules | None":
+    """How a game draws rule sets that nobody has seen; None where it has no `fresh.py`."""
+    module = _beside(find(slug), "fresh")
+    return None if find_spec(module) is None else cast("FreshRules", import_module(module).FRESH)
 
 
 def find_preset(slug: str, name: str) -> Preset:
@@ -263,6 +270,15 @@ def sketch(game: AnyGame, view: Any) -> "Sketch":
         return plain_sketch(game.core, game.core_state(view))
     drawn: Sketch = import_module(module).draw_sketch(game.core, game.core_state(view))
     return drawn
+
+
+def sketch_names(slug: str) -> Mapping[str, Message]:
+    """What the words of a game's sketches are in any language."""
+    module = _beside(find(slug), "sketch")
+    if find_spec(module) is None:
+        return {}
+    names: Mapping[str, Message] = getattr(import_module(module), "NAMES", {})
+    return names
 
 
 def rules_text(slug: str, language: str = ENGLISH) -> str:

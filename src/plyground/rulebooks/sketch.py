@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.language.message import Message, render
 
 
 class Cell(NamedTuple):
@@ -53,6 +54,20 @@ class Sketch(NamedTuple):
     columns: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     gives: Mapping[str, str] = {}
+
+    def translate(self, names: Mapping[str, Message], language: str) -> "Sketch":
+        """The same in another language; what has no name there stays as it is."""
+
+        def say(text: str) -> str:
+            return render(names[text], language) if text in names else text
+
+        return self._replace(
+            facts=tuple((say(name), value) for name, value in self.facts),
+            rows=tuple(
+                Row(say(name), tuple(cell._replace(note=say(cell.note)) for cell in cells))
+                for name, cells in self.rows
+            ),
+        )
 
     def leave_out_moves(self) -> "Sketch":
         """For who only looks: without what moves would make, and what is said of them."""

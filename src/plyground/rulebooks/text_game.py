@@ -18,9 +18,11 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 TAKE_A_STATE = (
+    "allows",
     "apply",
     "core_state",
     "deal",
+    "families",
     "legal",
     "moves",
     "outcome",

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, Generic, Literal, TypedDict, TypeVar
 
-from plyground.kernel.game import Game
+from plyground.kernel.game import Families, Game
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
@@ -35,6 +35,8 @@ class TextGame(Game[S, M]):
     def write(self, state: S | str) -> str: ...  # type: ignore[empty-body]
     def play(self, state: S | str, move: M | str) -> S: ...  # type: ignore[empty-body]
     def legal(self, state: S | str, move: M | str) -> M: ...  # type: ignore[empty-body]
+    def allows(self, state: S | str, move: M) -> bool: ...  # type: ignore[empty-body]
+    def families(self, state: S | str) -> Families: ...  # type: ignore[empty-body]
     def view(self, state: S | str, seat: Seat | None) -> S: ...  # type: ignore[empty-body]
     def possible_states(self, view: S | str) -> Iterator[S]: ...  # type: ignore[empty-body]
     def secret(self, state: S | str) -> str | None: ...

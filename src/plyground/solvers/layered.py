@@ -161,8 +161,8 @@ def compile_steps(children: Neighbours, parents: Neighbours) -> Any:
     path = stamp(f"{game}-layered", [children, parents, *layered_numba.STEPS])
     own = {
         **vars(layered_numba),
-        "children": numba.njit(children, error_model="numpy"),
-        "parents": numba.njit(parents, error_model="numpy"),
+        "children": compile_kept(numba.njit, children, None, within=True, error_model="numpy"),
+        "parents": compile_kept(numba.njit, parents, None, within=True, error_model="numpy"),
     }
     made = SimpleNamespace()
     for step in layered_numba.STEPS:

@@ -118,8 +118,8 @@ def compile_steps(children: Neighbours, parents: Neighbours) -> tuple[Step, Step
     )
     own = {
         **vars(retrograde_numba),
-        "children": numba.njit(children, error_model="numpy"),
-        "parents": numba.njit(parents, error_model="numpy"),
+        "children": compile_kept(numba.njit, children, None, within=True, error_model="numpy"),
+        "parents": compile_kept(numba.njit, parents, None, within=True, error_model="numpy"),
     }
     made = []
     for step in (retrograde_numba.lay_out, retrograde_numba.spread, retrograde_numba.fetch_spilled):

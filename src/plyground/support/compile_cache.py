@@ -19,6 +19,8 @@ from .files import find_cache_folder, write_whole
 MOST_KEPT = 200
 """Sets of compiled functions on disk; each takes some hundred kilobytes."""
 SUFFIX = ".py"
+UNIQUE = 16
+"""Letters at the end of a file's name that say what the code depends on."""
 
 
 def stamp(name: str, functions: Iterable[Any], *words: object) -> Path | None:
@@ -49,7 +51,7 @@ def fingerprint(functions: Iterable[Any], *words: object) -> str:
         total.update(f"{function.__module__}.{function.__name__}".encode())
         for name in _find_reached(function):
             total.update(name)
-    return total.hexdigest()[:16]
+    return total.hexdigest()[:UNIQUE]
 
 
 def _find_reached(function: Any) -> Iterator[bytes]:
@@ -63,12 +65,26 @@ def _find_reached(function: Any) -> Iterator[bytes]:
 
 
 def move_code(code: CodeType, path: Path | None) -> CodeType:
-    """The same code, said to come from another file; None: left as it is."""
-    return code if path is None else code.replace(co_filename=str(path))
+    """The same code, said to come from another file and under a name of its own.
+
+    Functions of one name that two processes have kept would be taken for each other in a third.
+    Without a file it is left as it is.
+    """
+    if path is None:
+        return code
+    name = f"{code.co_name}_{path.stem[-UNIQUE:]}"
+    return code.replace(co_filename=str(path), co_name=name, co_qualname=name)
 
 
-def compile_kept(njit: Any, function: Any, path: Path | None, **settings: Any) -> Any:
-    """Compile a function when it is first called, or fetch what was kept of it."""
+def compile_kept(
+    njit: Any, function: Any, path: Path | None, within: bool = False, **settings: Any
+) -> Any:
+    """Compile a function when it is first called, or fetch what was kept of it.
+
+    What is called `within` other machine code alone needs no door for Python, nor does anything
+    here need one for C: a quarter of the compiler's time goes into these.
+    """
+    settings |= {"no_cpython_wrapper": within, "no_cfunc_wrapper": True}
     if path is not None:
         with suppress(RuntimeError):  # no folder can be written to any more
             return njit(function, cache=True, **settings)

@@ -11,8 +11,8 @@ import sys
 NAME = "plyground"
 COMMAND_WORDS = (
     *("play", "puzzle", "lesson", "progress", "rules", "analyze", "solve", "lab", "review"),
-    *("ladder", "saves", "replay", "verify"),
-    *("serve", "store", "mcp", "endpoint", "engine", "completion"),
+    *("arena", "benchmark", "leaderboard", "suite", "ladder", "saves", "replay", "verify"),
+    *("export", "serve", "store", "mcp", "endpoint", "engine", "completion"),
 )
 """What follows the name where a command line is meant and not this program."""
 

@@ -6,7 +6,11 @@ begins with the seat to move, 0 or 1. Actions are places in the game's `all_move
 """
 
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
 
 GOING, WON, LOST, STOPPED = 0, 1, 2, 3
 """What a step came to, for the player who made it."""
@@ -25,6 +29,25 @@ class Plain(NamedTuple):
     read: Callable[[list[int]], Any]
     step: Step
     look: Look
+
+
+class Unmasked(NamedTuple):
+    """How a batch gets on without masks, in a game whose rows say at once what is legal.
+
+    Long masks take longer to write than a move. So none is kept: a batch asks these, and makes
+    masks for whoever wants to see them.
+    """
+
+    step: Callable[[Any, Any, int], int]
+    """`(row, setup, action)`: make a legal move; what it came to."""
+    free: Callable[[Any, Any], Any]
+    """`(row, setup)`: what is legal, in the bits of a number that the other three read."""
+    allows: Callable[[Any, Any, int], bool]
+    """`(bits, setup, action)`: whether an action, one of all there are, is legal."""
+    total: Callable[[Any, Any], int]
+    """`(bits, setup)`: how many actions are legal."""
+    find: Callable[[Any, Any, int], int]
+    """`(bits, setup, place)`: the legal action of a place, from 0, among the legal ones."""
 
 
 class Batch(NamedTuple):
@@ -57,6 +80,10 @@ class Batch(NamedTuple):
     """Whether machine code is made for these very options: faster, and another for others."""
     mixed: bool = False
     """Whether what is legal differs from start to start."""
+    unmasked: Unmasked | None = None
+    """Of a game whose masks a batch makes only when asked."""
+    secret: tuple[int, int, int] | None = None
+    """Places in a row: of the secret, and of the lowest and the highest it can still be."""
     own_plain: Callable[[], Plain] | None = None
     """Of a game whose rows suit a compiler but take too long without one."""
 
@@ -66,6 +93,15 @@ class Batch(NamedTuple):
         if self.own_plain is not None:
             return self.own_plain()
         return Plain(self.write, self.read, self.step, self.look)
+
+
+def find_plan(game: AnyGame) -> Batch | None:
+    """A game over rows, if it has a `batch.py` beside its rules; house rules have none."""
+    folder = type(game).__module__.rpartition(".")[0]
+    if not folder or find_spec(f"{folder}.batch") is None:
+        return None
+    found: Batch = import_module(f"{folder}.batch").plan(game)
+    return found
 
 
 def below(random: Any, game: int, bound: int) -> int:

@@ -37,6 +37,7 @@ def plan(game: AnyGame) -> Batch:
         look=look,
         write=write,
         read=read,
+        secret=(TARGET, LOW, HIGH),
     )
 
 

@@ -153,3 +153,11 @@ preset-fair = Die geheime Zielzahl liegt zwischen 25 und 28.
 goal = Triff genau die verborgene Zielzahl, nie darüber.
 coach-take = Tipp auf eine Zahl: Sie kommt zu deiner Summe dazu.
 coach-clue = Jede Zahl bringt einen Hinweis: wie weit deine Summe noch von der Zielzahl weg ist.
+
+## Auf einem Bild
+
+sketch-score = Punkte von Spieler { $seat }
+sketch-pool = Vorrat
+sketch-targets = Zielzahlen
+sketch-near = Nah
+sketch-target = Zielzahl

@@ -152,3 +152,11 @@ preset-fair = The hidden target is one of 25 to 28.
 goal = Hit the hidden target exactly; never pass it.
 coach-take = Tap a number to add it to your sum.
 coach-clue = Every number brings a clue: how far your sum is from the hidden target.
+
+## In a picture
+
+sketch-score = Score of Player { $seat }
+sketch-pool = Pool
+sketch-targets = Targets
+sketch-near = Near
+sketch-target = Target

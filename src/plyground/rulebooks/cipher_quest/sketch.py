@@ -4,11 +4,25 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 from plyground.kernel.seats import Seat
+from plyground.language.message import Message
 from plyground.rulebooks.sketch import Cell, Row, Sketch, row
 
 from .rules import CipherQuest, Quest
 
 BELOW, WITHIN, EXACT, OVER = "below", "within", "exact", "over"
+
+NAMES = {
+    **{f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat},
+    **{
+        f"Score of Player {seat}": Message.of("cipher-quest.sketch-score", seat=str(seat))
+        for seat in Seat
+    },
+    "Pool": Message("cipher-quest.sketch-pool"),
+    "Targets": Message("cipher-quest.sketch-targets"),
+    "Near": Message("cipher-quest.sketch-near"),
+    "Target": Message("cipher-quest.sketch-target"),
+}
+"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: CipherQuest, view: Quest) -> Sketch:

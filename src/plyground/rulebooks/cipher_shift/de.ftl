@@ -128,3 +128,9 @@ preset-fair = Ein Zug rückt einen Buchstaben um 1 oder 2 weiter, kein Buchstabe
 goal = Mach den Zug, der { $target } vollendet.
 coach-letter = Tipp auf einen Buchstaben: Er rückt im Alphabet weiter.
 coach-step = Dann wähl, wie weit er geht.
+
+## Auf einem Bild
+
+sketch-target = Zielwort
+sketch-word = Wort
+sketch-steps = Es fehlen

@@ -127,3 +127,9 @@ preset-fair = A turn advances one letter by 1 or 2, no letter may pass its goal,
 goal = Make the move that completes { $target }.
 coach-letter = Tap a letter to move it on through the alphabet.
 coach-step = Then choose how far it goes.
+
+## In a picture
+
+sketch-target = Target
+sketch-word = Word
+sketch-steps = Steps to go

@@ -5,7 +5,7 @@ The theorems and their proofs are in docs/theory/cipher-shift.md.
 
 from collections.abc import Collection, Hashable, Iterable
 from math import prod
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
@@ -19,6 +19,9 @@ from .nim import NimPlies, nim_sum
 from .pairing import has_answers
 from .rules import Advance, CipherShift, Letters
 from .tries import best_try
+
+if TYPE_CHECKING:
+    from plyground.support.truth import Truth
 
 ROUND = 26
 
@@ -50,6 +53,11 @@ class ShiftOracle(Oracle[Letters, Advance]):
         if len(distances) == 2 and self.game.max_step == 1:
             return two_letters(*distances)
         return more_letters(distances, self.game.max_step)
+
+    def make_truth(self) -> "Truth":
+        from .bulk import make_truth  # for arrays of rows alone
+
+        return make_truth(self.game)
 
     def head_for_end(self, state: Letters, moves: list[Advance]) -> list[Advance]:
         distances = self.game.distances(state.word)

@@ -1,8 +1,16 @@
 """Cipher Shift drawn: the target, the word beneath it, and the steps still to go."""
 
+from plyground.language.message import Message
 from plyground.rulebooks.sketch import Cell, Sketch, number_columns, row
 
 from .rules import CipherShift, Letters
+
+NAMES = {
+    "Target": Message("cipher-shift.sketch-target"),
+    "Word": Message("cipher-shift.sketch-word"),
+    "Steps to go": Message("cipher-shift.sketch-steps"),
+}
+"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: CipherShift, view: Letters) -> Sketch:

@@ -10,6 +10,7 @@ solved for the deal at hand. More in docs/theory/code-swap.md.
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
@@ -25,6 +26,9 @@ from .arrangement import count, pack_ranks, rank_numbers
 from .deal import MAX_QUICK, count_plies, deals, load_wide, refuse_without_numpy, solve_deal
 from .even import SAFE_TURNS
 from .rules import CodeSwap, Deal, Swap
+
+if TYPE_CHECKING:
+    from plyground.support.truth import Truth
 
 SHIPPED_LENGTH = 3
 DATA = "solved.bin"
@@ -68,6 +72,11 @@ class SwapOracle(Oracle[Deal, Swap]):
                 self._deals.clear()
             self._deals[numbers] = solve_deal(numbers, self.report)
         return self._deals[numbers]
+
+    def make_truth(self) -> "Truth":
+        from .bulk import Deals  # for arrays of rows alone
+
+        return Deals(self.game, _load_shipped()).make_truth()
 
     def practical(self, state: Deal, moves: list[Swap]) -> Swap | None:
         ranks = _ranks(state)

@@ -1,9 +1,13 @@
 """Code Swap drawn: the two codes, one above the other."""
 
 from plyground.kernel.seats import Seat
+from plyground.language.message import Message
 from plyground.rulebooks.sketch import Cell, Sketch, number_columns, row
 
 from .rules import CodeSwap, Deal
+
+NAMES = {f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat}
+"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: CodeSwap, view: Deal) -> Sketch:

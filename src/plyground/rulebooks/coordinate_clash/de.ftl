@@ -166,3 +166,7 @@ preset-fair = Vier in einer Reihe gewinnen, von Anfang an stehen ein paar Zeiche
 goal = Bring { $line } deiner Zeichen in eine Linie.
 coach-square = Wähl ein leeres Feld für dein Zeichen.
 coach-shift = Tipp auf einen Pfeil, um auch eine Zeile oder Spalte zu verschieben, oder spiel gleich.
+
+## Auf einem Bild
+
+sketch-line = Reihe

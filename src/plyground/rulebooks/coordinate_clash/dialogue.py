@@ -6,9 +6,9 @@ from typing import ClassVar
 from plyground.kernel.errors import BadNotation, IllegalMove
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import shorten
+from plyground.kernel.text import shorten, wrap_words
 from plyground.language.message import Message
-from plyground.rulebooks.dialogue import Dialogue, one_of, refuse_answer, wrap_words
+from plyground.rulebooks.dialogue import Dialogue, one_of, refuse_answer
 
 from .moves import COLUMNS, Cell, Shift, Turn, all_cells, all_shifts
 from .rules import MARKERS, CoordinateClash, Markers

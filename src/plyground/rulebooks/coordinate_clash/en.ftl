@@ -166,3 +166,7 @@ preset-fair = Four in a line win, a few markers stand on the grid from the start
 goal = Get { $line } of your markers in a line.
 coach-square = Pick an empty square for your marker.
 coach-shift = Tap an arrow to shift a row or column, too, or just press Play.
+
+## In a picture
+
+sketch-line = Line

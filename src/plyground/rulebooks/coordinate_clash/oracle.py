@@ -8,7 +8,7 @@ is still open then is unknown.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
@@ -27,6 +27,9 @@ from .moves import Turn
 from .rules import CoordinateClash, Markers
 from .search import Budget, Search
 from .threats import Threats
+
+if TYPE_CHECKING:
+    from plyground.support.truth import Truth
 
 MOST_OWN = 5
 """With more own markers than these, the player to move wins at once (the theorem)."""
@@ -233,6 +236,13 @@ class ClashOracle(Oracle[Markers, Turn]):
         plies = (value.plies or 0) - 1
         proof = self.search.prove(*self.game.solver_key(following), plies) if plies else 0
         return bool(proof) and proof == (-plies if value.result == WIN else plies)
+
+    def make_truth(self) -> "Truth | None":
+        if not self.rule_book:
+            return None
+        from .bulk import make_truth  # for arrays of rows alone
+
+        return make_truth(self.game)
 
     def survey(self) -> Survey | None:
         if not self.rule_book:

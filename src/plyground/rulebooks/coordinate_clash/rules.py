@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
-from plyground.kernel.game import Game
+from plyground.kernel.game import Families, Game
 from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.kernel.outcome import Outcome, lose_without_moves, win
@@ -126,6 +126,29 @@ class CoordinateClash(Game[Markers, Turn]):
             moves += by_pattern[taken & pattern]
             taken >>= self.size
         return moves
+
+    def allows(self, state: Markers, move: Turn) -> bool:
+        x, o, _ = state
+        if move not in self._effects or self.grid.has_line(x) or self.grid.has_line(o):
+            return False
+        taken = x | o
+        placed, _ = self._effects[move]
+        return not placed & taken if placed else taken == self.grid.full
+
+    def families(self, state: Markers) -> Families:
+        """The free cells, each with any shift behind it; on a full grid the shifts alone."""
+        x, o, _ = state
+        if self.grid.has_line(x) or self.grid.has_line(o):
+            return Families(())
+        taken = x | o
+        if taken == self.grid.full:
+            return Families([str(turn) for turn in self._shifts_alone])
+        free = [name for cell, name in enumerate(self._cell_names) if not taken >> cell & 1]
+        return Families(free, self._tails)
+
+    @cached_property
+    def _tails(self) -> tuple[str, ...]:
+        return ("", *(f"/{shift}" for shift in all_shifts(self.size))) if self.shifts else ("",)
 
     @cached_property
     def _turns_by_row(self) -> list[list[tuple[Turn, ...]]]:

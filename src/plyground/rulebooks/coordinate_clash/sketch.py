@@ -1,12 +1,18 @@
 """Coordinate Clash drawn: the grid, with the line marked that ended the game."""
 
 from plyground.kernel.seats import Seat
+from plyground.language.message import Message
 from plyground.rulebooks.sketch import Cell, Sketch, row
 
 from .moves import COLUMNS, all_cells
 from .rules import MARKERS, CoordinateClash, Markers
 
 OWNERS = {marker: seat for seat, marker in MARKERS.items()}
+
+NAMES = {
+    "Line": Message("coordinate-clash.sketch-line"),
+}
+"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:

@@ -26,11 +26,16 @@ def plan(game: AnyGame) -> Batch:
         step=step,
         mask=mask,
         features=2,
-        highest=max(game.target, *(_farthest(game.target, *each) for each in game.operations)),
+        highest=find_highest(game),
         look=look,
         write=lambda state: [state.turn.value - 1, state.number],
         read=lambda row: Sum(row[NUMBER], Seat(row[TURN] + 1)),
     )
+
+
+def find_highest(game: OperatorOutwit) -> int:
+    """The highest number that a game can come to, past the target."""
+    return max(game.target, *(_farthest(game.target, *each) for each in game.operations))
 
 
 def _farthest(target: int, sign: str, amount: int) -> int:

@@ -96,3 +96,10 @@ preset-fair = Statt -1 gibt es +1, und die Zielzahl wird ausgelost.
 goal = Bring die Zahl genau auf { $target }, nie darüber.
 coach-number = Diese Zahl gehört euch beiden. Ihr verändert sie abwechselnd.
 coach-operation = Tipp auf eine Rechenart. Was sie ergibt, steht darauf.
+
+## Auf einem Bild
+
+sketch-target = Zielzahl
+sketch-number = Zahl
+sketch-numbers = Zahlen
+sketch-mark = Ziel

@@ -93,3 +93,10 @@ preset-fair = The operation +1 takes the place of -1, and the target is drawn.
 goal = Make the number { $target } exactly; never pass it.
 coach-number = This number belongs to you both. You take turns to change it.
 coach-operation = Tap an operation. What it makes stands on it.
+
+## In a picture
+
+sketch-target = Target
+sketch-number = Number
+sketch-numbers = Numbers
+sketch-mark = target

@@ -35,6 +35,8 @@ from .pairing import has_answers, is_covered, is_open
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
 
 if TYPE_CHECKING:
+    from plyground.support.truth import Truth
+
     from .tries import Tries
 
 MAX_NUMBERS = 10**8
@@ -54,9 +56,16 @@ FOUR_DECIDED = 13
 class NumberTable(Protocol):
     """Values by number - 1, made elsewhere."""
 
-    wins: int
-    losses: int
-    longest: int
+    @property
+    def wins(self) -> int: ...
+    @property
+    def losses(self) -> int: ...
+    @property
+    def longest(self) -> int: ...
+    @property
+    def values(self) -> bytes: ...
+    @property
+    def plies(self) -> bytes: ...
 
     def value(self, number: int) -> Value: ...
 
@@ -144,6 +153,11 @@ class OperatorOracle(Oracle[Sum, Operation]):
             return self._codes
         self.meter.note(self._tables_take)
         return list(all_codes(self.game))
+
+    def make_truth(self) -> "Truth":
+        from .bulk import make_truth  # for arrays of rows alone
+
+        return make_truth(self.game, self._table or self._all_codes)
 
     def judge_without_repeats(self, state: Sum, seen: Collection[Hashable]) -> Value | None:
         target = self.game.target

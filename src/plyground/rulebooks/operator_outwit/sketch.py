@@ -1,11 +1,20 @@
 """Operator Outwit drawn: the number on its way to the target."""
 
+from plyground.language.message import Message
 from plyground.rulebooks.sketch import Cell, Row, Sketch, row
 
 from .rules import OperatorOutwit, Sum
 
 LONGEST_LINE = 40
 """Up to this target every number has a place on the line."""
+
+NAMES = {
+    "Target": Message("operator-outwit.sketch-target"),
+    "Number": Message("operator-outwit.sketch-number"),
+    "Numbers": Message("operator-outwit.sketch-numbers"),
+    "target": Message("operator-outwit.sketch-mark"),
+}
+"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: OperatorOutwit, view: Sum) -> Sketch:
