@@ -10,10 +10,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from plyground.lab import pool, runner
+from plyground.lab import runner
 from plyground.lab.grid import Setup, settle
 from plyground.lab.results import Results
-from plyground.lab.rows import Plan, Row, measure_row
+from plyground.lab.rows import Plan, Row, measure_chunk, measure_row
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
 from tests.line.runner import run
@@ -149,26 +149,28 @@ def test_long_ranges_say_how_long_and_go_on_in_other_processes(
     said: list[Message] = []
     setups = [settle("operator-outwit", {"target": target}) for target in (9, 10, 11, 12)]
 
-    def hand_out(rest: list[Setup], plan: Plan, processes: int) -> list[tuple[Setup, Row]]:
-        assert processes == 2
-        return [(setup, measure_row(setup, plan)) for setup in rest]
+    def hand_out(task: str, chunks: list[Any], on: str) -> list[tuple[int, Any]]:
+        assert on == "processes:2"
+        return [(index, measure_chunk(chunk)) for index, chunk in enumerate(chunks)]
 
     clock = iter(range(0, 100_000, 500))
     monkeypatch.setattr(runner, "monotonic", lambda: next(clock))
-    monkeypatch.setattr(runner, "measure_rows", hand_out)
-    rows = runner.Runner(Results("operator-outwit", PLAN), PLAN, said.append, 2).run(setups)
+    monkeypatch.setattr(runner, "run_chunks", hand_out)
+    results = Results("operator-outwit", PLAN)
+    rows = runner.Runner(results, PLAN, said.append, "processes:2").run(setups)
     assert len(rows) == 4
     assert [message.code for message in said] == ["lab.takes-minutes"]
     assert said[0].params["setups"] == 3
 
 
 @pytest.mark.program
-def test_other_processes_measure_the_same() -> None:
+def test_other_processes_measure_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     setups = [settle("operator-outwit", {"target": target}) for target in (9, 10, 11)]
-    found = {setup.key: row for setup, row in pool.measure_rows(setups, PLAN, 2)}
+    monkeypatch.setattr(runner, "SHORT_SECONDS", 0.0)
+    results = Results("operator-outwit", PLAN)
+    found = runner.Runner(results, PLAN, lambda said: None, "processes:2").run(setups)
     for setup in setups:
         row = found[setup.key]
-        assert isinstance(row, dict)
         expected = measure_row(setup, PLAN)
         assert {**row, "seconds": 0} == {**expected, "seconds": 0}
 
@@ -195,6 +197,7 @@ def test_a_graph_draws_every_position_by_shape(tmp_path: Path) -> None:
     assert ">9:1 1<" in text
 
 
+@pytest.mark.program
 def test_a_search_ranks_and_says_what_is_traded() -> None:
     shown = lab("cipher-shift --target CD --search --most 8").splitlines()
     assert "8 set-ups were tried" in shown[0]
@@ -209,9 +212,10 @@ REFUSALS = [
     ("operator-outwit --target 20-9999", "these are 9,980 set-ups, and a table takes 2,000"),
     ("cipher-shift --preset fair --wrap", "--wrap on contradicts --preset fair"),
     ("cipher-shift --preset fare", "no --preset 'fare'"),
+    ("cipher-shift --on moon", "--on takes here, processes, processes:N or dask://HOST:PORT"),
     ("cipher-shift --games 0", "--games cannot be '0'"),
-    ("cipher-shift --json --csv", "--json cannot go with --csv"),
-    ("cipher-shift --search --fair", "--search cannot go with --fair"),
+    ("cipher-shift --json --csv", "--json and --csv do not go together"),
+    ("cipher-shift --search --fair", "--search and --fair do not go together"),
     ("cipher-shift --of skill", "give --heat FILE.svg too"),
     ("cipher-shift --max-step 1-2 --heat map.svg", "--heat needs exactly two options"),
     ("cipher-shift --heat map.png", "map.svg"),

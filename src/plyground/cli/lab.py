@@ -1,6 +1,5 @@
 """`plyground lab GAME`: what set-ups promise their players, measured, a row each."""
 
-import sys
 from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import Any
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
-from plyground.kernel.options import Option, Switch, write_flag
+from plyground.kernel.options import Option, Switch
 from plyground.kernel.preset import FAIR
 from plyground.kernel.text import join_words
 from plyground.lab.grid import (
@@ -20,12 +19,12 @@ from plyground.lab.grid import (
     read_declared,
     read_values,
 )
-from plyground.language.message import Message, OptionName, render
+from plyground.language.message import Message, OptionName
 from plyground.rulebooks import shelf
-from plyground.support.files import check_path_to_write, explain_os_error, refuse_to_write
 from plyground.support.progress import speak_progress
 
 from .parser import Parser, add_language, read_preset, read_whole
+from .reports import Reporter, add_formats, add_place, check_optional_path, refuse_pair
 from .subject import describe_presets, find_game_name, refuse_without_game
 
 EXAMPLES = """
@@ -35,6 +34,7 @@ plyground lab cipher-shift --target CODE,MOON --max-step 1-3 --wide
 plyground lab cipher-shift --wrap on,off --max-step 1-5 --heat map.svg
 plyground lab code-swap --preset fair
 plyground lab operator-outwit --search
+plyground lab coordinate-clash --size 4-6 --on dask://cluster:8786
 plyground lab operator-outwit --target 9 --graph graph.svg
 """
 GAMES, MOST_GAMES = 400, 1_000_000
@@ -70,24 +70,27 @@ class Lab:
 
     def __init__(self, slug: str, arguments: Namespace) -> None:
         from plyground.lab.rows import Plan
+        from plyground.runs.places import read_place
 
         self._slug, self._arguments, self._language = slug, arguments, arguments.lang
+        self._reporter = Reporter(arguments.lang)
         self._plan = Plan(read_whole("games", arguments.games, 1, MOST_GAMES))
         self._most = read_whole("most", arguments.most, 1, MOST_SEARCHED)
         self._refuse_pairs()
-        self._out = _check(arguments.out)
+        self._out = check_optional_path(arguments.out)
         self._heat = _check_svg("heat", arguments.heat)
         self._graph = _check_svg("graph", arguments.graph)
+        read_place(arguments.on)  # refused before any work is done
         self._axes, self._preset = read_axes(slug, arguments), read_preset(arguments)
 
     def _refuse_pairs(self) -> None:
         given = [name for name in ("json", "csv", "wide") if getattr(self._arguments, name)]
         if len(given) > 1:
-            raise _refuse_pair(*given[:2])
+            raise refuse_pair(*given[:2])
         if self._arguments.search:
             for name in ("heat", "graph", "preset", "fair"):
                 if getattr(self._arguments, name):
-                    raise _refuse_pair("search", name)
+                    raise refuse_pair("search", name)
         if self._arguments.of and not self._arguments.heat:
             raise BadOption(Message("lab.of-needs-heat"))
 
@@ -108,7 +111,7 @@ class Lab:
             check_axes(grid)
         if grid.refused:
             why = grid.why or ""
-            self._say(Message.of("lab.skipped", count=grid.refused, why=why))
+            self._reporter.say(Message.of("lab.skipped", count=grid.refused, why=why))
         rows = self._measure(grid.setups)
         setups = [setup for setup in grid.setups if setup.key in rows]
         self._write(self._lay_out(setups, rows, grid.varied))
@@ -117,7 +120,7 @@ class Lab:
             drawn = grid._replace(setups=setups)
             title = shelf.game_class(self._slug).title
             picture = draw_heat(self._slug, drawn, rows, measure, title, self._language)
-            self._save(self._heat, picture)
+            self._reporter.save(self._heat, picture)
 
     def _build_grid(self) -> Grid:
         axes = self._axes
@@ -140,7 +143,7 @@ class Lab:
         if not (self._arguments.json or self._arguments.csv):
             found = Message.of("lab.searched", setups=len(rows), shown=len(best))
             trades = describe_trades(best, rows, self._language)
-            lines = [self._render(found), *lines, "", *trades]
+            lines = [self._reporter.render(found), *lines, "", *trades]
         self._write(lines)
 
     def _measure(self, setups: list[Setup]) -> dict[str, Any]:
@@ -148,16 +151,16 @@ class Lab:
         from plyground.lab.runner import Runner
 
         results = Results(self._slug, self._plan, self._arguments.fresh)
-        runner = Runner(results, self._plan, self._say)
+        runner = Runner(results, self._plan, self._reporter.say, self._arguments.on)
         try:
             rows = runner.run(setups)
         except KeyboardInterrupt:
             kept = runner.count_known(setups)
-            self._say(Message.of("lab.interrupted", kept=kept, setups=len(setups)))
+            self._reporter.say(Message.of("lab.interrupted", kept=kept, setups=len(setups)))
             raise
         for setup in setups:
             if error := runner.failed.get(setup.key):
-                self._say(Message.of("lab.failed", setup=setup.describe(), why=error.said))
+                self._reporter.say(Message.of("lab.failed", setup=setup.describe(), why=error.said))
         if not rows:
             raise next(iter(runner.failed.values()))
         return rows
@@ -191,46 +194,24 @@ class Lab:
         if len(grid.setups) * len(games) > 1:
             raise BadOption(Message.of("lab.graph-one-setup", found=len(grid.setups) * len(games)))
         title = f"{games[0].title} {grid.setups[0].describe()}".strip()
-        self._save(path, draw_graph(games[0], title, self._language))
+        self._reporter.save(path, draw_graph(games[0], title, self._language))
 
     # ---- saying and writing ----------------------------------------------------------------
 
-    def _render(self, message: Message) -> str:
-        return render(message, self._language, option=write_flag)
-
     def _wrap(self, message: Message) -> list[str]:
-        from plyground.rulebooks.dialogue import wrap_words
+        from plyground.kernel.text import wrap_words
 
-        return wrap_words(self._render(message).split())
-
-    def _say(self, message: Message) -> None:
-        """Beside the table, which may go down a pipe."""
-        print(self._render(message), file=sys.stderr, flush=True)
+        return wrap_words(self._reporter.render(message).split())
 
     def _write(self, lines: Sequence[str]) -> None:
         if self._out is None:
             print("\n".join(lines))
         else:
-            self._save(self._out, "\n".join(lines) + "\n")
-
-    def _save(self, path: Path, text: str) -> None:
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise refuse_to_write(path, explain_os_error(error)) from error
-        self._say(Message.of("lab.written", path=str(path)))
-
-
-def _refuse_pair(one: str, other: str) -> BadOption:
-    return BadOption(Message.of("lab.not-together", one=OptionName(one), other=OptionName(other)))
-
-
-def _check(name: str | None) -> Path | None:
-    return None if name is None else check_path_to_write(name)
+            self._reporter.save(self._out, "\n".join(lines) + "\n")
 
 
 def _check_svg(option: str, name: str | None) -> Path | None:
-    path = _check(name)
+    path = check_optional_path(name)
     if path is not None and path.suffix.lower() != ".svg":
         raise BadOption(
             Message.of("plot-no-svg", option=OptionName(option), name=path.name, stem=path.stem)
@@ -260,9 +241,7 @@ def build_parser(slug: str | None) -> Parser:
     parser = Parser("lab", about, EXAMPLES)
     parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
     parser.add_argument("--wide", action="store_true", help="all columns, however wide")
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    parser.add_argument("--csv", action="store_true", help="comma-separated, a line a set-up")
-    parser.add_argument("--out", metavar="FILE", help="write it there instead of to the screen")
+    add_formats(parser, "set-up")
     parser.add_argument("--heat", metavar="FILE.svg", help="a heat map too, over two options")
     parser.add_argument(
         "--of", choices=OF, metavar="MEASURE", help=f"of what: {join_words(OF)} (default first)"
@@ -288,6 +267,7 @@ def build_parser(slug: str | None) -> Parser:
         help=f"games to play where positions cannot be listed (default {GAMES})",
     )
     parser.add_argument("--fresh", action="store_true", help="measure known rows again")
+    add_place(parser, "processes")
     add_language(parser)
     if slug is not None:
         _add_game(parser, slug)

@@ -105,7 +105,7 @@ class CharacterChain:
                 else:
                     where = WON if ended.winner is game.turn(state) else LOST
                 weights = found.setdefault(where, {each.name: 0.0 for each in self._characters})
-                weights[character.name] += weight
+                weights[character.name] += float(weight)
         return found
 
     def measure(self, first: Character, second: Character) -> Bout:
@@ -141,7 +141,9 @@ def play_bout(
             character = (first, second)[turn % 2]
             view = bare.view(state, bare.turn(state))
             odds = weigh_moves(character, bare, view, character.work)
-            state = bare.apply(state, random.choices(list(odds), list(odds.values()))[0])
+            state = bare.apply(
+                state, random.choices(list(odds), list(map(float, odds.values())))[0]
+            )
             ended = bare.outcome(state)
             if ended is not None:
                 if ended.winner is not None:

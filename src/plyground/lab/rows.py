@@ -38,6 +38,17 @@ def measure_row(setup: Setup, plan: Plan, report: Report = ignore_progress) -> R
     return row
 
 
+def make_chunk(setup: Setup, plan: Plan) -> list[Any]:
+    """A set-up to be measured, as it travels."""
+    return [list(setup), list(plan)]
+
+
+def measure_chunk(chunk: list[Any]) -> Row:
+    """Its row, in whichever process this is."""
+    setup, plan = chunk
+    return measure_row(Setup(*setup), Plan(*plan))
+
+
 def make_row(setup: Setup, found: Profile) -> Row:
     """The figures by name; shares between 0 and 1."""
     medium, hard = found.medium, found.hard

@@ -5,17 +5,20 @@ from time import monotonic
 
 from plyground.kernel.errors import PlygroundError
 from plyground.language.message import Message
+from plyground.runs.executor import run_chunks
+from plyground.runs.places import PROCESSES, read_place
+from plyground.runs.task import ChunkFailed
 from plyground.support.progress import Progress
 
 from .grid import Setup
-from .pool import count_cores, measure_rows
 from .results import Results
-from .rows import Plan, Row, measure_row
+from .rows import Plan, Row, make_chunk, measure_row
 
 LONG_SECONDS = 10.0
 """What takes longer is announced."""
 SHORT_SECONDS = 2.0
 """What takes no longer is not worth another process."""
+TASK = "plyground.lab.rows:measure_chunk"
 
 Say = Callable[[Message], None]
 
@@ -23,11 +26,9 @@ Say = Callable[[Message], None]
 class Runner:
     """One table's worth of rows."""
 
-    def __init__(
-        self, results: Results, plan: Plan, say: Say, processes: int | None = None
-    ) -> None:
+    def __init__(self, results: Results, plan: Plan, say: Say, on: str = PROCESSES) -> None:
         self._results, self._plan, self._say = results, plan, say
-        self._processes = count_cores() if processes is None else processes
+        self._on, self._place = on, read_place(on)
         self.failed: dict[str, PlygroundError] = {}
         """By the key of a set-up: why it could not be measured."""
         self._warned = False
@@ -56,16 +57,22 @@ class Runner:
         return sum(setup.key in self._results.rows for setup in setups)
 
     def _measure(self, setups: list[Setup]) -> Iterator[tuple[Setup, Row | PlygroundError]]:
-        """The first here, to see how long it takes; the others wherever that is quickest."""
-        begun = monotonic()
+        """The first here, to see how long it takes; the others wherever that is quickest.
+
+        A cluster was asked for by somebody who knows: it gets all of them.
+        """
+        if self._place.address is not None:
+            yield from self._hand_out(setups)
+            return
+        begun, processes = monotonic(), self._place.processes
         for place, setup in enumerate(setups):
             rest = setups[place:]
             spent = monotonic() - begun
             expected = spent / place * len(rest) if place else 0.0
-            if expected > SHORT_SECONDS:
-                if expected / self._processes > LONG_SECONDS:
-                    self._announce(len(rest), expected / self._processes)
-                yield from measure_rows(rest, self._plan, min(self._processes, len(rest)))
+            if processes and expected > SHORT_SECONDS:
+                if expected / processes > LONG_SECONDS:
+                    self._announce(len(rest), expected / processes)
+                yield from self._hand_out(rest)
                 return
             try:
                 yield setup, measure_row(setup, self._plan)
@@ -74,13 +81,26 @@ class Runner:
                     raise
                 yield setup, error
 
+    def _hand_out(self, setups: list[Setup]) -> Iterator[tuple[Setup, Row | PlygroundError]]:
+        chunks = [make_chunk(setup, self._plan) for setup in setups]
+        for index, found in run_chunks(TASK, chunks, self._on):
+            if isinstance(found, ChunkFailed):
+                yield setups[index], PlygroundError(found.said)
+            else:
+                yield setups[index], found
+
     def _announce(self, rows: int, seconds: float) -> None:
         minutes = round(seconds / 60)
         self._say(
-            Message.of("lab.takes-minutes", setups=rows, minutes=minutes, cores=self._processes)
+            Message.of(
+                "lab.takes-minutes", setups=rows, minutes=minutes, cores=self._place.processes
+            )
             if minutes > 1
             else Message.of(
-                "lab.takes-seconds", setups=rows, seconds=round(seconds), cores=self._processes
+                "lab.takes-seconds",
+                setups=rows,
+                seconds=round(seconds),
+                cores=self._place.processes,
             )
         )
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from plyground._version import __version__
+from plyground.kernel.text import wrap_words
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
-from plyground.rulebooks.dialogue import wrap_words
 
 from .grid import Setup
 from .rows import Plan, Row

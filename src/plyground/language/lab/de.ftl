@@ -22,7 +22,6 @@ estimated = Geschätzt (±, 95 %), aus { $same ->
 as-printed = wie gedruckt
 decimal-sign = ,
 measuring = Messen
-written = Geschrieben nach { $path }.
 
 ## die Tabelle
 
@@ -116,5 +115,3 @@ heat-two-options = { $heat } braucht genau zwei Optionen mit mehreren Werten, un
 of-needs-heat = --of sagt, was eine Heatmap zeigt; gib auch --heat DATEI.svg an
 graph-one-setup = --graph zeichnet eine Variante, und das sind { $found }; gib je Option einen Wert an
 graph-too-large = { $game } hat mit diesen Optionen mehr als { $most } Stellungen, zu viele zum Zeichnen; versuch kleinere
-not-together = { $one } geht nicht zusammen mit { $other }
-process-ended = der Prozess, der es gemessen hat, wurde beendet

@@ -22,7 +22,6 @@ estimated = Estimated (±, 95%), by { $same ->
 as-printed = as printed
 decimal-sign = .
 measuring = Measuring
-written = Written to { $path }.
 
 ## the table
 
@@ -116,5 +115,3 @@ heat-two-options = { $heat } needs exactly two options with several values, and 
 of-needs-heat = --of says what a heat map shows; give --heat FILE.svg too
 graph-one-setup = --graph draws one set-up, and these are { $found }; give one value an option
 graph-too-large = { $game } has more than { $most } positions with these options, too many to draw; try smaller ones
-not-together = { $one } cannot go with { $other }
-process-ended = the process that measured it was ended
