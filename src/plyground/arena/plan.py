@@ -1,0 +1,167 @@
+"""A plan: all that decides how a game between two players goes, apart from who they are.
+
+Two runs of one plan play the same games: what happens in a game depends on the plan, on the number
+of its start and on who plays, never on what was played before it, where, or in which order.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from json import dumps, loads
+from typing import Any, NamedTuple
+
+from plyground._version import __version__
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import clean, shorten
+from plyground.language.message import Message
+from plyground.players import HUMAN, complete_spec, seat_player
+from plyground.players.roster import OUTSIDE
+from plyground.rulebooks import shelf
+
+MOST_TURNS = 200
+"""Turns after which a game is left unfinished."""
+WORK = 5_000
+"""What a player of this program looks at for a move, as in the lab: about 50 ms at most."""
+KEPT_GAMES = 16
+KIND, FORMAT = "arena", 1
+"""Of a results file."""
+MOST_NAME = 40
+"""Letters of a player's name."""
+
+
+class Table(NamedTuple):
+    """A game that is played in the arena, with the options that were given."""
+
+    slug: str
+    options: dict[str, Any]
+    preset: str | None = None
+
+    @property
+    def draws(self) -> bool:
+        """Whether its set-up is drawn anew for every start."""
+        if self.preset is None:
+            return False
+        drawn = shelf.find_preset(self.slug, self.preset).draws
+        return any(name not in self.options for name in drawn)
+
+    def make_game(self, seed: str) -> AnyGame:
+        """The game; what its preset draws is drawn from the seed."""
+        options = dumps(self.options, sort_keys=True)
+        return _make_game(self.slug, options, self.preset, seed if self.draws else "")
+
+
+@lru_cache(maxsize=KEPT_GAMES)
+def _make_game(slug: str, options: str, preset: str | None, seed: str) -> AnyGame:
+    """Made once for all starts that share it: a grid's lines take longer to lay out than a game."""
+    return shelf.make_game(slug, loads(options), preset=preset, seed=seed).bare
+
+
+class Plan(NamedTuple):
+    """What is played, and how."""
+
+    tables: tuple[Table, ...]
+    seed: int = 1
+    opening: int | None = None
+    """Turns that are made at random before the players begin; None: as many as there is need of."""
+    most_turns: int = MOST_TURNS
+    work: int = WORK
+    deadline: float | None = None
+    """Seconds that a player from outside has for a move."""
+
+    def json(self) -> dict[str, Any]:
+        """As plain data that travels and is kept."""
+        return {**self._asdict(), "tables": [table._asdict() for table in self.tables]}
+
+    @classmethod
+    def of_json(cls, plain: Mapping[str, Any]) -> "Plan":
+        """And back."""
+        tables = tuple(Table(**table) for table in plain["tables"])
+        return cls(**{**plain, "tables": tables})
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """What a results file says of itself; a run of another plan cannot go on with it."""
+        games = {
+            table.slug: {"preset": table.preset, "options": table.options} for table in self.tables
+        }
+        return {
+            "kind": KIND,
+            "format": FORMAT,
+            "version": __version__,
+            "games": games,
+            **{name: value for name, value in self._asdict().items() if name != "tables"},
+        }
+
+    @classmethod
+    def of_header(cls, header: Mapping[str, Any]) -> "Plan":
+        """The plan that a results file was played by."""
+        tables = tuple(
+            Table(slug, table["options"], table["preset"])
+            for slug, table in header["games"].items()
+        )
+        named = {name: header[name] for name in cls._fields if name != "tables"}
+        return cls(tables, **named)
+
+
+class Entrant(NamedTuple):
+    """Somebody who plays: under which name, and who that is."""
+
+    name: str
+    spec: str
+
+
+class Pair(NamedTuple):
+    """Two games from one start, each player beginning one of them."""
+
+    slug: str
+    number: int
+    """Of the start."""
+    one: str
+    two: str
+
+
+def read_entrants(words: Sequence[str]) -> list[Entrant]:
+    """Players as they are typed: engine:hard, or mine=process:./bot for another name."""
+    found: dict[str, Entrant] = {}
+    for word in words:
+        entrant = _read_entrant(word)
+        if entrant.name in found:
+            raise BadOption(Message.of("arena.same-name", name=shorten(entrant.name)))
+        found[entrant.name] = entrant
+    if len(found) < 2:
+        raise BadOption(Message("arena.two-players"))
+    return list(found.values())
+
+
+def _read_entrant(word: str) -> Entrant:
+    before, equals, after = word.partition("=")
+    named = bool(equals) and ":" not in before and " " not in before
+    spec = complete_spec(after if named else word)
+    if spec == HUMAN:
+        raise BadOption(Message("arena.no-humans"))
+    seat_player(spec, Seat.FIRST, 0, outside=True)  # refuses who is unknown
+    return Entrant(clean(before if named else spec, MOST_NAME), spec)
+
+
+def is_from_outside(spec: str) -> bool:
+    """Whether a player reaches out of this program: then every move may be dear."""
+    return spec.partition(":")[0] in OUTSIDE
+
+
+def list_meetings(names: Sequence[str], *, gauntlet: bool) -> list[tuple[str, str]]:
+    """Who meets whom: everybody everybody else, or the first all the others.
+
+    In one order, however they were named: a later run must know their games again.
+    """
+    met = ((names[0], other) for other in names[1:]) if gauntlet else combinations(names, 2)
+    return [(min(pair), max(pair)) for pair in met]
+
+
+def list_pairs(plan: Plan, meetings: Sequence[tuple[str, str]], starts: int) -> Iterator[Pair]:
+    """All pairs, start by start: whoever stops in between has seen everybody equally often."""
+    for number in range(starts):
+        for table in plan.tables:
+            for one, two in meetings:
+                yield Pair(table.slug, number, one, two)

@@ -1,0 +1,108 @@
+"""Ratings, against a fit of our own, and what their intervals are good for."""
+
+from collections import Counter
+from itertools import combinations
+from math import exp, log
+from random import Random
+
+import pytest
+
+from plyground.arena.ratings import ADDED_PAIRS, POINTS, find_share_interval, rate_players, weigh
+from plyground.arena.tally import Kind, Meeting, find_share
+
+MEETINGS: dict[Meeting, Counter[Kind]] = {
+    ("a", "b"): Counter({(2, 0): 20, (1, 1): 9, (0, 2): 3, (1, 0): 4}),
+    ("a", "c"): Counter({(2, 0): 5, (1, 1): 15, (0, 0): 6}),
+    ("b", "c"): Counter({(0, 2): 11, (1, 1): 8, (0, 1): 2}),
+    ("b", "d"): Counter({(2, 0): 7, (0, 2): 1}),
+}
+
+
+def fit_plainly(meetings: dict[Meeting, Counter[Kind]]) -> dict[str, float]:
+    """Logistic regression by climbing its likelihood, step by step; the unfinished count half."""
+    names = sorted({name for met in meetings for name in met})
+    strength = dict.fromkeys(names, 0.0)
+    for _ in range(4_000):
+        slope = dict.fromkeys(names, 0.0)
+        for (one, two), kinds in meetings.items():
+            games = 2 * sum(kinds.values()) + 2 * ADDED_PAIRS
+            won = sum((1 + (mine - theirs) / 2) * n for (mine, theirs), n in kinds.items())
+            expected = games / (1 + exp(strength[two] - strength[one]))
+            slope[one] += won + ADDED_PAIRS - expected
+            slope[two] -= won + ADDED_PAIRS - expected
+        for name in names:
+            strength[name] += 0.02 * slope[name]
+    mean = sum(strength.values()) / len(names)
+    return {name: POINTS / log(10) * (strength[name] - mean) for name in names}
+
+
+def test_ratings_are_those_of_a_plain_logistic_fit() -> None:
+    plain = fit_plainly(MEETINGS)
+    rated = rate_players(MEETINGS)
+    assert {name: pytest.approx(points, abs=0.01) for name, points in plain.items()} == {
+        name: rating.points for name, rating in rated.items()
+    }
+    assert all(rating.low < rating.points < rating.high for rating in rated.values())
+
+
+def test_the_order_of_meetings_plays_no_part() -> None:
+    assert rate_players(dict(reversed(MEETINGS.items()))) == rate_players(MEETINGS)
+
+
+def test_who_wins_everything_is_not_infinitely_strong_and_not_known_exactly() -> None:
+    few, many = (rate_players({("a", "b"): Counter({(2, 0): pairs})})["a"] for pairs in (5, 500))
+    assert 0 < few.low < few.points < few.high
+    assert few.points < many.points < 2_000
+    low, high = find_share_interval(Counter({(2, 0): 5}))
+    assert 0.5 < low < 0.9
+    assert high > 0.99
+
+
+def test_what_is_weighed_is_what_was_played_and_half_a_pair() -> None:
+    kinds = MEETINGS["a", "b"]
+    weighed = weigh(kinds)
+    assert list(weighed) == [20 * 2 + 9 + 4 + 0.5, 9 + 6 + 0.5, 4]
+    drawn = weigh(kinds, Random(1))
+    assert sum(drawn) == pytest.approx(sum(weighed))
+    assert drawn != weighed
+
+
+def draw_kinds(random: Random, chance: float, pairs: int, alike: float) -> Counter[Kind]:
+    """Pairs whose start favours one side, who then wins both games with it or neither."""
+    kinds: Counter[Kind] = Counter()
+    for _ in range(pairs):
+        if random.random() < alike:  # whoever begins wins
+            kinds[1, 1] += 1
+        else:
+            won = sum(random.random() < chance for _ in range(2))
+            kinds[won, 2 - won] += 1
+    return kinds
+
+
+def test_intervals_of_shares_hold_the_truth_about_as_often_as_they_say() -> None:
+    random, tries, held = Random(5), 200, 0
+    for _ in range(tries):
+        chance, alike = random.uniform(0.5, 0.9), random.uniform(0, 0.6)
+        kinds = draw_kinds(random, chance, 40, alike)
+        low, high = find_share_interval(kinds)
+        held += low <= alike / 2 + (1 - alike) * chance <= high
+    assert held / tries > 0.9  # 95% are said; less than 90% of 200 would be rarer than 1 in 1,000
+
+
+@pytest.mark.soak
+def test_intervals_of_ratings_hold_the_truth_about_as_often_as_they_say() -> None:
+    random, tries = Random(6), 300
+    truth = {"a": 1.2, "b": 0.4, "c": -0.3, "d": -1.3}
+    held: Counter[str] = Counter()
+    for _ in range(tries):
+        meetings = {}
+        for one, two in combinations(truth, 2):
+            chance = 1 / (1 + exp(truth[two] - truth[one]))
+            meetings[one, two] = draw_kinds(random, chance, 40, 0.0)
+        for name, rating in rate_players(meetings).items():
+            held[name] += rating.low <= POINTS / log(10) * truth[name] <= rating.high
+    assert all(held[name] / tries > 0.91 for name in truth), held
+
+
+def test_shares_are_exact() -> None:
+    assert find_share(Counter({(2, 0): 1, (1, 0): 1, (0, 0): 1, (0, 2): 1})) == (4 + 3 + 2 + 0) / 16
