@@ -4,16 +4,19 @@ import http.client
 import json
 import os
 import re
+import socket
+import struct
 import subprocess
 import sys
 from contextlib import closing
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
 from plyground.messages.answer import read_answer
 from plyground.messages.question import question
-from plyground.protocols.endpoint.models import model_names, reply_to
+from plyground.protocols.endpoint.models import Reply, Turn, model_names, reply_to
 from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
 from plyground.rulebooks import shelf
 from tests.agents.misbehaving import MISBEHAVING
@@ -292,6 +295,44 @@ def test_the_command_refuses_what_is_no_number(flag: str) -> None:
     ran = run(["endpoint", flag, "many"])
     assert (ran.status, ran.out) == (2, "")
     assert f"{flag} cannot be 'many'; it takes a whole number" in ran.err
+
+
+def test_a_port_in_use_is_refused_in_one_line(endpoint: Endpoint) -> None:
+    ran = run(["endpoint", "--port", str(endpoint.server_port)])
+    assert (ran.status, ran.out) == (2, "")
+    assert f"port {endpoint.server_port}: " in ran.err
+    assert "--port" in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_whoever_has_gone_before_the_answer_leaves_no_noise(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    gone, ended = Event(), Event()
+
+    def refuse_late(turn: Turn) -> Reply:
+        gone.wait(PATIENCE)
+        return Reply("too late", status=503)
+
+    class Watched(Endpoint):
+        def shutdown_request(self, request: Any) -> None:
+            super().shutdown_request(request)
+            ended.set()
+
+    with Watched(others={"late": refuse_late}) as served:
+        thread = Thread(target=served.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        body = json.dumps({**GOOD, "model": "plyground/late"}).encode()
+        head = f"POST {CHAT} HTTP/1.1\r\nHost: here\r\nContent-Length: {len(body)}\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", served.server_port)) as asking:
+            asking.sendall(head.encode() + body)
+            # No farewell: the other side meets a connection that is reset.
+            asking.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        gone.set()
+        assert ended.wait(PATIENCE)
+        served.shutdown()
+        thread.join()
+    assert capsys.readouterr().err == ""
 
 
 def test_the_command_says_where_it_serves() -> None:

@@ -110,11 +110,9 @@ def test_without_a_key_the_seat_says_what_is_missing(monkeypatch: pytest.MonkeyP
 def test_the_key_is_not_sent_in_the_clear(
     url: str | None, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import openai
-
     monkeypatch.setenv("OPENAI_API_KEY", "secret")
     player = LlmPlayer(Random(1), f"some-model@{url}" if url else "some-model")
-    with player._connect(openai) as client:
+    with player._connect() as client:
         assert client.api_key == key
 
 

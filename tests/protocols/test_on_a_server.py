@@ -32,7 +32,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     programs = {
         "my-bot": PYTHON_BOT,
         "cheat": rogue("illegal move"),
-        "dead": rogue("hang at start"),
     }
     programs["nosy"] = nosy(folder)
     programs["late"] = f"{sys.executable} -I -S {late(folder)}"
@@ -143,9 +142,11 @@ def test_an_illegal_move_forfeits_with_a_reason_that_a_record_can_tell(server: S
     assert again.body["ok"]
 
 
-def test_a_program_that_cannot_play_is_refused_before_there_is_a_room(server: Server) -> None:
-    setup = {"game": "operator-outwit", "opponent": "dead"}
-    answer = server.ask("POST", "/api/rooms", {"setup": setup})
+def test_a_program_that_cannot_play_is_refused_before_there_is_a_room(tmp_path: Path) -> None:
+    dead = ("--program", f"dead={rogue('hang at start')}", "--deadline", "1")
+    with serving(tmp_path / "games.db", *dead) as server:
+        setup = {"game": "operator-outwit", "opponent": "dead"}
+        answer = server.ask("POST", "/api/rooms", {"setup": setup})
     assert answer.status == 422
     error = answer.body["error"]
     assert (error["code"], error["message"]) == (

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+from plyground.kernel.errors import PlygroundError
+from plyground.language.message import Message
+
 from .parser import MOST_PORT, MOST_SEED, Parser, read_optional, read_whole
 
 EXAMPLES = """
@@ -9,7 +12,12 @@ plyground endpoint
 plyground endpoint --port 9000 --seed 7
 OPENAI_BASE_URL=http://127.0.0.1:8080/v1 OPENAI_API_KEY=none my-harness
 plyground play code-swap --p2 llm:plyground/greedy@http://127.0.0.1:8080/v1
+plyground benchmark llm:plyground/engine-0.2@http://127.0.0.1:8080/v1
 """
+MOST_SECONDS = 3600
+FAULTS = """\
+  and any of them with faults: plyground/engine-0.2+illegal-5+busy-3 answers every 5th
+  question with an illegal move and is busy every 3rd time; also refuse, garble, slow, broken"""
 
 
 def run(words: Sequence[str]) -> int:
@@ -17,12 +25,23 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     port = read_whole("port", arguments.port, 0, MOST_PORT)
     seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
+    from plyground.protocols.endpoint.faults import Faults
     from plyground.protocols.endpoint.models import model_names
     from plyground.protocols.endpoint.server import Endpoint
 
-    with Endpoint(port, seed) as endpoint:
+    slow = read_whole("slow-seconds", arguments.slow_seconds, 0, MOST_SECONDS)
+    retry = read_whole("retry-seconds", arguments.retry_seconds, 0, MOST_SECONDS)
+    try:
+        served = Endpoint(port, seed, faults=Faults(slow, retry))
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise PlygroundError(
+            Message.of("hosting.cannot-listen", host="127.0.0.1", port=str(port), why=why)
+        ) from error
+    with served as endpoint:
         print(f"Players answer as models at {endpoint.address} (Ctrl-C ends it):")
-        print("\n".join(f"  {name}" for name in model_names()), flush=True)
+        print("\n".join(f"  {name}" for name in model_names()))
+        print(FAULTS, flush=True)
         try:
             endpoint.serve_forever()
         except KeyboardInterrupt:
@@ -42,5 +61,17 @@ def build_parser() -> Parser:
     )
     parser.add_argument(
         "--seed", metavar="N", help="the same conversation always gets the same answer"
+    )
+    parser.add_argument(
+        "--slow-seconds",
+        default="30",
+        metavar="N",
+        help="how long a model with the fault slow waits (default 30)",
+    )
+    parser.add_argument(
+        "--retry-seconds",
+        default="1",
+        metavar="N",
+        help="after how long one with the fault busy asks to come back (default 1)",
     )
     return parser

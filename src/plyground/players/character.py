@@ -24,7 +24,7 @@ class CharacterPlayer(Player):
     def choose(self, game: AnyGame, view: Any) -> Any:
         work = min(self.work, self.character.work)
         odds = weigh_moves(self.character, game, view, work, self.repeating)
-        return self.random.choices(list(odds), list(odds.values()))[0]
+        return self.random.choices(list(odds), list(map(float, odds.values())))[0]
 
     def pick_seat(self, game: AnyGame, view: Any) -> Seat:
         """As the engine does: the seat that is better with best play."""

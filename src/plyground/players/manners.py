@@ -15,6 +15,7 @@ Of moves that it likes as much, all are equally likely.
 """
 
 from collections.abc import Callable, Collection, Iterable
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
@@ -33,7 +34,7 @@ TRIED_TRAPS = 5
 PUT_OFF_PLIES = 2
 """By so much the staller puts off a win."""
 
-Odds = dict[Any, float]
+Odds = dict[Any, Fraction]
 Likes = Callable[[Any], Any]
 
 
@@ -62,15 +63,16 @@ def weigh_moves(
     value = best(list(judged.values()))
     at = Occasion(game, oracle, view, judged, value, repeating, work)
     slips = _find_slips(at, character.manner) if character.error_rate else []
-    err = slip_chance(character.error_rate, value) if slips else 0.0
+    # As the rate is written: a float would make a sum of odds that is not quite 1.
+    err = slip_chance(Fraction(str(character.error_rate)), value) if slips else Fraction(0)
     odds: Odds = dict.fromkeys(slips, err / len(slips)) if slips else {}
     for move, share in SOUND[character.manner](at).items():
-        odds[move] = odds.get(move, 0.0) + (1 - err) * share
+        odds[move] = odds.get(move, 0) + (1 - err) * share
     return odds
 
 
 def _spread(moves: Collection[Any]) -> Odds:
-    return dict.fromkeys(moves, 1 / len(moves))
+    return dict.fromkeys(moves, Fraction(1, len(moves)))
 
 
 def _find_slips(at: Occasion, manner: str) -> list[Any]:
@@ -145,7 +147,7 @@ def _stall(at: Occasion) -> Odds:
         return plain
     odds = {move: share / 2 for move, share in plain.items()}
     for move, share in _spread(_pick(at, waiting, _like_late(at))).items():
-        odds[move] = odds.get(move, 0.0) + share / 2
+        odds[move] = odds.get(move, 0) + share / 2
     return odds
 
 
@@ -153,7 +155,7 @@ def _set_traps(at: Occasion) -> Odds:
     """Won, the quickest way; otherwise where the other player errs most easily."""
     tried = at.oracle.recommend(at.view, at.value, _find_heading(at))
     if tried is not None:
-        return {tried: 1.0}
+        return {tried: Fraction(1)}
     pool = _find_keeping(at) if at.value.result == LOSS else _find_heading(at)
     if at.value.result == WIN:
         return _spread(_pick(at, pool, lambda move: 0))

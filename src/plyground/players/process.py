@@ -43,8 +43,18 @@ class ProcessPlayer(Player):
         self.bounds = bounds or Bounds()
         self.environment = environment
         """What it gets instead of all our variables."""
+        self.has_spoken = False
+        """Whether it ever answered as a program that speaks UGI does."""
         self._program: Program | None = None
         self._game: AnyGame | None = None
+
+    def greet(self) -> None:
+        """Start it before its first move, to see that it speaks UGI; Forfeit if it does not."""
+        try:
+            self._start()
+        except Forfeit:
+            self.close()
+            raise
 
     def __getstate__(self) -> dict[str, Any]:
         # A running program stays where it is; a copy starts its own when it is asked.
@@ -77,20 +87,25 @@ class ProcessPlayer(Player):
         program.say(Place.of(game.write(view)), Legal(moves), go)
         return self._hear_move(seconds + TRANSIT_SECONDS)
 
-    def _prepare(self, game: AnyGame) -> Program:
+    def _start(self) -> Program:
         if self._program is None:
             self._program = Program(self.words, self.bounds, self.environment)
             self._game = None
             self._program.say(Bare.UGI)
             self._hear(Done.OK, self.bounds.start)
+            self.has_spoken = True
+        return self._program
+
+    def _prepare(self, game: AnyGame) -> Program:
+        program = self._start()
         if game != self._game:
             settings = {"game": game.slug, **game.public_options}
-            self._program.say(
+            program.say(
                 *(SetOption(name, option_value(value)) for name, value in settings.items()),
                 Bare.NEW_GAME,
             )
             self._game = game
-        return self._program
+        return program
 
     def _hear(self, wanted: Reply, seconds: float) -> None:
         until = monotonic() + seconds

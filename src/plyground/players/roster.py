@@ -1,11 +1,12 @@
 """The players there are, one line each, and how a seat is filled by name."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib import import_module
 from random import Random
 from typing import cast
 
-from plyground.kernel.errors import BadOption
+from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat, read_seat
 from plyground.kernel.seeds import check_seed
 from plyground.kernel.text import shorten, suggest
@@ -71,18 +72,21 @@ def seat_player(
     name, colon, manner = spec.partition(":")
     roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
     if not _is_known(spec, roster):
-        raise _refuse_player(spec, list_players())
+        raise _refuse_player(spec, list_players(), roster)
     module, _, player = roster[name].partition(":")
     random = Random(None if seed is None else f"{seed}, seat {seat}")
     kind = getattr(import_module(module), player)
     return cast(Player, kind(random, manner) if colon else kind(random))
 
 
-def seat_program(spec: str, seat: Seat, seed: int | str | None = None) -> Player:
-    """The same where nobody sits at a keyboard: a program of ours, and no human."""
-    if not _is_known(complete_spec(spec), ROSTER):
-        raise _refuse_player(spec, list_programs())
-    player = seat_player(spec, seat, seed)
+def seat_program(
+    spec: str, seat: Seat, seed: int | str | None = None, *, outside: bool = False
+) -> Player:
+    """The same where nobody sits at a keyboard: a program, and no human."""
+    roster = {**ROSTER, **OUTSIDE} if outside else ROSTER
+    if not _is_known(complete_spec(spec), roster):
+        raise _refuse_player(spec, list_programs(), roster)
+    player = seat_player(spec, seat, seed, outside=outside)
     assert player is not None
     return player
 
@@ -98,8 +102,23 @@ def _is_known(spec: str, roster: Mapping[str, str]) -> bool:
     return name in roster and not (colon and name in ("random", "greedy"))
 
 
-def _refuse_player(spec: str, offered: list[str]) -> BadOption:
-    hint = suggest(spec, offered)
+def _refuse_player(spec: str, offered: list[str], roster: Mapping[str, str]) -> BadOption:
+    hint = suggest(spec, [*_respell(spec, roster), *offered])
     return BadOption(
         Message.of("unknown-player", name=shorten(spec), hint=hint, players=tuple(offered))
     )
+
+
+def _respell(spec: str, roster: Mapping[str, str]) -> list[str]:
+    """What somebody meant who wrote the name wrong and the rest right: engine:0.2 for engin:0.2."""
+    from difflib import get_close_matches  # only ever needed on the way to an error
+
+    name, colon, manner = spec.partition(":")
+    meant = [f"{near}:{manner}" for near in get_close_matches(name.lower(), roster)]
+    found = []
+    for each in meant if colon else []:
+        with suppress(PlygroundError):
+            if _is_known(each, roster):
+                seat_player(each, Seat.FIRST, outside=True)
+                found.append(each)
+    return found

@@ -15,6 +15,7 @@ docs/fairness.md hold for this model.
 """
 
 from collections.abc import Collection
+from fractions import Fraction
 from typing import TypeVar
 
 from plyground.kernel.game import Game
@@ -23,10 +24,11 @@ from plyground.rulebooks.oracle import Oracle
 
 S = TypeVar("S")
 M = TypeVar("M")
+Rate = TypeVar("Rate", float, Fraction)
 LOST_AT_ONCE = Value.loss(1)
 
 
-def slip_chance(rate: float, value: Value) -> float:
+def slip_chance(rate: Rate, value: Value) -> Rate:
     """How likely a slip is in a position of this value, if there is one to be made."""
     return 1 - (1 - rate) ** 2 if value.result == ENDLESS else rate
 

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from .models import OWNER, Reply
 
+MOST_TOP = 20
+"""Log-probabilities that are given for a token."""
 PIECE = 8
 """Characters in one piece of a stream."""
 
@@ -14,10 +16,15 @@ class Refusal(Exception):
     """An error in OpenAI's shape."""
 
     def __init__(
-        self, status: int, message: str, code: str | None = None, param: str | None = None
+        self,
+        status: int,
+        message: str,
+        code: str | None = None,
+        param: str | None = None,
+        retry_after: float | None = None,
     ):
         super().__init__(message)
-        self.status = status
+        self.status, self.retry_after = status, retry_after
         kind = "invalid_request_error" if status < 500 else "server_error"
         self.body = {"error": {"message": message, "type": kind, "param": param, "code": code}}
 
@@ -32,6 +39,8 @@ class Request(NamedTuple):
     stream: bool
     counted: bool
     """Whether a stream ends with the usage."""
+    top_tokens: int | None = None
+    """How many log-probabilities are wanted for every token."""
 
 
 def read_request(body: bytes) -> Request:
@@ -52,7 +61,23 @@ def read_request(body: bytes) -> Request:
     options = asked.get("stream_options")
     counted = isinstance(options, dict) and bool(options.get("include_usage"))
     said = [_text(each) for each in messages if _role(each) == "user"]
-    return Request(model, said, repr(asked.get("seed")), bool(asked.get("stream")), counted)
+    return Request(
+        model,
+        said,
+        repr(asked.get("seed")),
+        bool(asked.get("stream")),
+        counted,
+        _read_top(asked) if asked.get("logprobs") else None,
+    )
+
+
+def _read_top(asked: dict[str, Any]) -> int:
+    top = asked.get("top_logprobs") or 0
+    if isinstance(top, bool) or not isinstance(top, int) or not 0 <= top <= MOST_TOP:
+        raise Refusal(
+            400, f"'top_logprobs' is a whole number from 0 to {MOST_TOP}", param="top_logprobs"
+        )
+    return top
 
 
 def _role(message: object) -> object:
@@ -74,8 +99,10 @@ def _text(message: dict[str, Any]) -> str:
 
 def build_completion(shell: dict[str, object], request: Request, reply: Reply) -> dict[str, object]:
     """A whole completion."""
-    message = {"role": "assistant", "content": reply.text, "refusal": None}
-    choice = {"index": 0, "message": message, "logprobs": None, "finish_reason": "stop"}
+    said, refusal = (None, reply.text) if reply.refusal else (reply.text, None)
+    message = {"role": "assistant", "content": said, "refusal": refusal}
+    odds = None if reply.tokens is None else {"content": reply.tokens, "refusal": None}
+    choice = {"index": 0, "message": message, "logprobs": odds, "finish_reason": "stop"}
     usage = _usage(request, reply)
     return {**shell, "object": "chat.completion", "choices": [choice], "usage": usage}
 

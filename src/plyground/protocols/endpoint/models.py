@@ -1,6 +1,7 @@
 """Players as models: what answers to a name such as plyground/engine-perfect."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
 
@@ -8,10 +9,14 @@ from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, join_words, quote
 from plyground.messages.answer import answer
-from plyground.messages.question import Asked, read_question
+from plyground.messages.question import Asked
 from plyground.players import list_programs, seat_program
 from plyground.workers.client import Failed, Overrun
 from plyground.workers.worker import carry_out
+
+from .asked import NO_HEADERS, Headers, find_question
+from .faults import Faults, divide_name
+from .tokens import Token, list_tokens
 
 OWNER = "plyground"
 
@@ -31,6 +36,12 @@ class Reply(NamedTuple):
     text: str
     status: int = 200
     """An HTTP status other than 200 is an error with the text as its message."""
+    refusal: bool = False
+    """The text says why there is no answer, in the field for that."""
+    retry_after: float | None = None
+    """Seconds after which to ask again, where the status is an error."""
+    tokens: Sequence[Token] | None = None
+    """With their log-probabilities, where they were asked for and are known."""
 
 
 Ask = Callable[..., Any]
@@ -45,6 +56,30 @@ class Turn(NamedTuple):
     """Whether it was refused before."""
     random: Random
     ask: Ask
+    write: Callable[[str], str] = str
+    """From the game's notation to that of the question."""
+    top_tokens: int | None = None
+    """How many log-probabilities are wanted for every token; None: none."""
+
+    def reply(self, spec: str) -> Reply:
+        """A player's move, and how likely the others were where that is wanted and known."""
+        move = self.write(self.move(spec))
+        told = Reply(answer(move))
+        if self.top_tokens is None:
+            return told
+        odds = self._weigh(spec)
+        return told._replace(tokens=list_tokens(move, odds, self.top_tokens) if odds else None)
+
+    def _weigh(self, spec: str) -> dict[str, Fraction] | None:
+        game, view = self.asked
+        found = self.ask(
+            "weigh_moves",
+            game=game.slug,
+            options=game.public_options,
+            position=game.write(view),
+            player=spec,
+        )
+        return found and {self.write(move): Fraction(share) for move, share in found.items()}
 
     def move(self, spec: str) -> str:
         """What a player would do."""
@@ -79,15 +114,21 @@ def reply_to(
     seed: str | None,
     ask: Ask = carry_out,
     others: Manners = NO_OTHERS,
+    headers: Headers = NO_HEADERS,
+    top_tokens: int | None = None,
+    faults: Faults | None = None,
 ) -> Reply:
     """The answer of a model to a conversation; LookupError if there is no such model.
 
-    Given a seed, the same conversation gets the same answer.
+    Given a seed, the same conversation gets the same answer, faults apart: those are counted.
     """
-    name = model.removeprefix(f"{OWNER}/")
+    name, wanted = divide_name(model.removeprefix(f"{OWNER}/"))
     manner = others.get(name) or _play_as(name)
+    happening = (faults or Faults()).choose(model, wanted)
+    if happening is not None and happening.instead is not None:
+        return Reply(*happening.instead)
     try:
-        asked = next(filter(None, map(read_question, reversed(messages))), None)
+        asked, write = find_question(messages, headers)
     except PlygroundError as error:
         return Reply(HELP.format(trouble=f", and cannot read this: {clean(str(error), 300)}"))
     if asked is None:
@@ -96,13 +137,23 @@ def reply_to(
         return Reply("This game is over: there is no move to make.")
     random = Random(None if seed is None else _encode("\n".join([seed, model, *messages])))
     try:
-        return manner(Turn(asked, len(messages) > 1, random, ask))
+        turn = Turn(asked, len(messages) > 1, random, ask, write, top_tokens)
+        if happening is not None and happening.illegal:
+            return Reply(answer(write(_find_illegal_move(turn))))
+        return manner(turn)
     except Overrun as error:
         return Reply(str(error), status=503)
     except Failed as error:
         return Reply(str(error), status=500)
     except PlygroundError as error:
         return Reply(f"{model} cannot play this: {error}", status=400)
+
+
+def _find_illegal_move(turn: Turn) -> str:
+    """A move of the game that is not legal here; where all are, one that is none at all."""
+    game, view = turn.asked
+    legal = set(game.moves(view))
+    return str(next((move for move in game.all_moves if move not in legal), "pass"))
 
 
 def _encode(text: str) -> bytes:
@@ -118,4 +169,4 @@ def _play_as(name: str) -> Manner:
     except BadOption as error:
         known = join_words(model_names())
         raise LookupError(f"there is no model {quote(name)}; take {known}") from error
-    return lambda turn: Reply(answer(turn.move(spec)))
+    return lambda turn: turn.reply(spec)

@@ -4,6 +4,7 @@ It answers GET /v1/models and POST /v1/chat/completions, whole or as a stream.
 """
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock
@@ -14,7 +15,9 @@ from plyground._version import __version__
 from plyground.kernel.text import clean, parse_whole_number, quote
 from plyground.workers.client import WorkerClient
 
+from .asked import pick_headers
 from .completions import Refusal, build_completion, describe_model, read_request, stream_completion
+from .faults import Faults
 from .models import NO_OTHERS, Manners, model_names, reply_to
 
 COMPLETIONS = "/v1/chat/completions"
@@ -23,6 +26,8 @@ MOST_SKIPPED, PIECE = 32 * MAX_BODY_BYTES, 65_536
 """Bytes of a longer one that are read and thrown away, so that the refusal is heard."""
 IDLE_SECONDS = 30.0
 """Seconds that a connection may be idle."""
+GONE = (ConnectionError, TimeoutError)
+"""What is met where whoever asked waits no longer."""
 
 
 class Endpoint(ThreadingHTTPServer):
@@ -30,12 +35,19 @@ class Endpoint(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, port: int = 0, seed: int | None = None, others: Manners = NO_OTHERS) -> None:
+    def __init__(
+        self,
+        port: int = 0,
+        seed: int | None = None,
+        others: Manners = NO_OTHERS,
+        faults: Faults | None = None,
+    ) -> None:
         """Listen on a port of this machine; models besides the players come with their manners."""
-        super().__init__(("127.0.0.1", port), Handler)
-        self.seed, self.others = seed, others
+        self.seed, self.others, self.faults = seed, others, faults or Faults()
         self._lock, self._told = Lock(), 0
         self.thinker = WorkerClient()
+        # Last, for where the port is taken this closes what has been made so far.
+        super().__init__(("127.0.0.1", port), Handler)
 
     @property
     def address(self) -> str:
@@ -49,7 +61,13 @@ class Endpoint(ThreadingHTTPServer):
 
     def server_close(self) -> None:
         super().server_close()
-        self.thinker.close()
+        # Somebody who was let in before may still ask, and nobody would end another worker.
+        self.thinker.close(for_good=True)
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Somebody who has gone before the answer is no fault of ours, and nothing to report."""
+        if not isinstance(sys.exception(), GONE):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -71,8 +89,8 @@ class Handler(BaseHTTPRequestHandler):
             answer()
         except Refusal as refusal:
             self.close_connection = True  # what was not read must not be taken for a request
-            self._json(refusal.status, refusal.body)
-        except (BrokenPipeError, ConnectionResetError, TimeoutError):
+            self._json(refusal.status, refusal.body, refusal.retry_after)
+        except GONE:
             self.close_connection = True
         except Exception as error:  # whatever it is, whoever asked hears of it
             self.close_connection = True
@@ -99,12 +117,19 @@ class Handler(BaseHTTPRequestHandler):
         seed = None if self.server.seed is None else f"{self.server.seed}, {request.seed}"
         try:
             reply = reply_to(
-                request.model, request.messages, seed, self.server.thinker.ask, self.server.others
+                request.model,
+                request.messages,
+                seed,
+                self.server.thinker.ask,
+                self.server.others,
+                pick_headers(self.headers),
+                request.top_tokens,
+                self.server.faults,
             )
         except LookupError as error:
             raise Refusal(404, str(error.args[0]), "model_not_found", "model") from error
         if reply.status != 200:
-            raise Refusal(reply.status, reply.text)
+            raise Refusal(reply.status, reply.text, retry_after=reply.retry_after)
         shell = {
             "id": f"chatcmpl-{self.server.number()}",
             "created": int(time()),
@@ -129,11 +154,13 @@ class Handler(BaseHTTPRequestHandler):
         while length > 0 and (got := len(self.rfile.read(min(length, PIECE)))):
             length -= got
 
-    def _json(self, status: int, content: object) -> None:
+    def _json(self, status: int, content: object, retry_after: float | None = None) -> None:
         data = json.dumps(content).encode()
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(data)))
+        if retry_after is not None:
+            self.send_header("Retry-After", f"{retry_after:g}")
         if self.close_connection:
             self.send_header("Connection", "close")
         self.end_headers()

@@ -1,0 +1,1 @@
+"""Whole games, judged move by move."""

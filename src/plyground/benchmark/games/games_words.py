@@ -1,0 +1,83 @@
+"""What whole games come to, as people read it at a terminal."""
+
+from plyground.benchmark.reports.words import Words, lay_out
+from plyground.language.message import Message
+from plyground.rulebooks import shelf
+
+from .games_run import GamesReport, Mean, telescopes
+from .whole_games import LOST, UNFINISHED, WON, Played
+
+
+def describe_games(words: Words, report: GamesReport) -> list[str]:
+    """Sentences first, then a table game by game."""
+    run, played = report.run, report.played
+    title = Message.of(
+        "benchmark.games-title",
+        player=run.player.name,
+        opponent=run.opponent.name,
+        games=len(played),
+        suite=run.suite.name,
+    )
+    said = [
+        Message.of(
+            "benchmark.games-cost",
+            move=words.number(report.per_move.mean),
+            each=_between(words, report.per_move),
+            cost=words.number(report.own.mean),
+            between=_between(words, report.own),
+            theirs=words.number(report.theirs.mean),
+        ),
+        Message.of(
+            "benchmark.games-result",
+            won=report.ends.get(WON, 0),
+            lost=report.ends.get(LOST, 0),
+            unfinished=report.ends.get(UNFINISHED, 0),
+            result=words.number(report.result.mean),
+            between=_between(words, report.result),
+            fair=words.number(report.advantage.mean),
+            closer=_between(words, report.advantage),
+        ),
+        Message.of("benchmark.games-telescope", games=sum(map(telescopes, played))),
+    ]
+    if report.faults:
+        said.append(Message.of("benchmark.games-faults", count=report.faults))
+    if report.left_out:
+        said.append(Message.of("benchmark.games-left-out", pairs=report.left_out))
+    lines = [*words.wrap(title), ""]
+    for message in said:
+        lines += words.wrap(message)
+    return [*lines, "", *_draw_table(words, report)]
+
+
+def _between(words: Words, mean: Mean) -> str:
+    return words.between(mean.low, mean.high)
+
+
+def _draw_table(words: Words, report: GamesReport) -> list[str]:
+    by_game: dict[str, list[Played]] = {}
+    for game in report.played:
+        slug = report.run.suite.rule_sets[game.rules].game
+        by_game.setdefault(slug, []).append(game)
+    names = [words.say(Message("benchmark.all-games"))]
+    names += [shelf.game_class(slug).title for slug in by_game]
+    parts = [report.played, *by_game.values()]
+    heading = [
+        words.say(Message("benchmark.column-games")),
+        words.say(Message("benchmark.column-won")),
+        words.say(Message("benchmark.column-lost")),
+        words.say(Message("benchmark.column-unfinished")),
+        words.say(Message("benchmark.column-own")),
+        words.say(Message("benchmark.column-theirs")),
+        words.say(Message("benchmark.column-luck")),
+    ]
+    return lay_out(names, heading, [_sum_up(words, part) for part in parts])
+
+
+def _sum_up(words: Words, games: list[Played]) -> list[str]:
+    ends = [game.end for game in games]
+    own, theirs, luck = (
+        float(sum(figures)) / len(games)
+        for figures in zip(*((each.own, each.theirs, each.luck) for each in games), strict=True)
+    )
+    counts = [len(games), ends.count(WON), ends.count(LOST), ends.count(UNFINISHED)]
+    return [*map(words.count, counts), *(words.number(each) for each in (own, theirs, luck))]

@@ -1,0 +1,1 @@
+"""Language models as players of the benchmark: asked, waited for, paid for and read."""

@@ -1,0 +1,19 @@
+"""How sure a mean cost is: intervals for one player and for the difference of two.
+
+Pure functions over numbers; no game, no dependency. docs/benchmark.md proves what can be proved,
+and shows by simulation how often each interval holds the truth and how wide it is.
+"""
+
+from .intervals import compare, estimate, follow, follow_comparison
+from .sample import CONFIDENCE, BadSample, Estimate, Sample
+
+__all__ = [
+    "CONFIDENCE",
+    "BadSample",
+    "Estimate",
+    "Sample",
+    "compare",
+    "estimate",
+    "follow",
+    "follow_comparison",
+]

@@ -1,0 +1,103 @@
+"""The interval that holds wherever one stops: betting against every possible mean.
+
+Against a mean m one bets on each value Y, with a stake that stays the same within a block. If m is
+the truth nobody gets rich: the capital after a block is in expectation the product of
+1 + s (m_j - m) over its cells, at most (1 + s (mean of the m_j - m))^B = 1, since a product of
+factors that are not negative is at most the power of their mean. So (Ville) the capital ever
+reaches 20 at one block's end or another with a chance of 1/20 at most, and the means against which
+it has not are the interval. docs/benchmark.md has the whole argument.
+
+Half of the capital bets on more than m, half on less; each half is spread over stakes that are
+fixed shares of the highest stake that cannot ruin below nothing.
+"""
+
+from collections.abc import Callable, Sequence
+from math import exp, inf, log
+
+from .controls import Adjusted
+
+SHARES = (0.8, 0.4, 0.2, 0.1, 0.05, 0.025)
+"""The stakes, as shares of the highest that is possible."""
+PRECISION = 1e-7
+
+
+def find_interval(
+    blocks: Sequence[Adjusted], lowest: float, highest: float, error: float
+) -> tuple[float, float]:
+    """The means between two bounds against which the capital never reached 1 / error.
+
+    The capital is a convex function of the mean at every block's end, and so is the highest of
+    them; those below a level are an interval.
+    """
+    level = log(1 / error)
+
+    def is_held(mean: float) -> bool:
+        return log_peak(blocks, mean) < level
+
+    centre = find_least(blocks, lowest, highest)
+    if not is_held(centre):
+        return centre, centre
+    low = lowest if is_held(lowest) else bisect_to(is_held, centre, lowest)
+    high = highest if is_held(highest) else bisect_to(is_held, centre, highest)
+    return low, high
+
+
+def log_peak(blocks: Sequence[Adjusted], mean: float) -> float:
+    """The logarithm of the highest capital at any block's end."""
+    up = [0.0] * len(SHARES)
+    down = [0.0] * len(SHARES)
+    peak = 0.0
+    for block in blocks:
+        below, above = mean - block.low, block.high - mean
+        for index, share in enumerate(SHARES):
+            up[index] += _sum_logs(share, 1 / below if below else inf, block.values, mean)
+            down[index] += _sum_logs(share, -1 / above if above else -inf, block.values, mean)
+        peak = max(peak, _log_mean([*up, *down]))
+    return peak
+
+
+def _sum_logs(share: float, most: float, values: Sequence[float], mean: float) -> float:
+    """What a block adds to the logarithm of a capital that bets this share of the most."""
+    if abs(most) == inf:  # against an end of the scale: anything else ends it
+        return 0.0 if all(value == mean for value in values) else inf
+    stake, product, total = share * most, 1.0, 0.0
+    for value in values:
+        product *= 1 + stake * (value - mean)
+        if not 1e-200 < product < 1e200:
+            total, product = total + log(product), 1.0
+    return total + log(product)
+
+
+def _log_mean(logs: Sequence[float]) -> float:
+    """The logarithm of the mean of what these are the logarithms of."""
+    most = max(logs)
+    if most == inf:
+        return inf
+    return most + log(sum(exp(each - most) for each in logs) / len(logs))
+
+
+def find_least(blocks: Sequence[Adjusted], lowest: float, highest: float) -> float:
+    """A mean against which the capital peaked least: the values' own, if that will do."""
+    values = [value for block in blocks for value in block.values]
+    centre = min(highest, max(lowest, sum(values) / len(values)))
+    if log_peak(blocks, centre) < 1:
+        return centre
+    low, high = lowest, highest
+    while high - low > PRECISION:
+        one, two = low + (high - low) / 3, high - (high - low) / 3
+        if log_peak(blocks, one) < log_peak(blocks, two):
+            high = two
+        else:
+            low = one
+    return (low + high) / 2
+
+
+def bisect_to(holds: Callable[[float], bool], inside: float, outside: float) -> float:
+    """The last point on the way from inside to outside, rounded outwards."""
+    while abs(outside - inside) > PRECISION:
+        middle = (inside + outside) / 2
+        if holds(middle):
+            inside = middle
+        else:
+            outside = middle
+    return outside

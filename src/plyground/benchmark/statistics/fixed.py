@@ -1,0 +1,131 @@
+"""The interval for a number of items that was chosen beforehand.
+
+Gaffke's bound: give the values and, as one more, the highest value there could be, the weights of a
+Dirichlet distribution (all equally likely); the quantile of the weighted mean is an upper bound.
+For costs of 0 and 1 it is the exact one of Clopper and Pearson; for others it adapts to
+how much they vary. The lower bound is its mirror image.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import ceil, log, sqrt
+from statistics import NormalDist
+
+from .exponentials import chance_positive
+
+PRECISION = 1e-7
+ENOUGH = 10.0
+"""Whole costs that each player must have given away more than the other, item by item."""
+SCAN = 16
+"""Points between the two limits of `lower_end` at which the lower test is looked at."""
+
+
+def chance_of_less(values: Sequence[float], highest: float, mean: float) -> float:
+    """How likely so little (or less) is if the truth is `mean` or more: the upper test."""
+    counts = Counter(value - mean for value in values)
+    counts[highest - mean] += 1
+    return chance_positive([*counts.items()])
+
+
+def chance_of_more(values: Sequence[float], lowest: float, mean: float) -> float:
+    """How likely so much (or more) is if the truth is `mean` or less: the lower test."""
+    return chance_of_less([-value for value in values], -lowest, -mean)
+
+
+def upper_end(values: Sequence[float], highest: float, share: float) -> float:
+    """The least mean that the upper test rejects at this level."""
+    low, high = sum(values) / len(values), highest
+    # In normal quantiles a test's chance is nearly a straight line of the mean.
+    goal, normal = NormalDist().inv_cdf(share), NormalDist()
+    spread = sqrt(sum((value - low) ** 2 for value in values) + (high - low) ** 2) / len(values)
+    mean = min(low + 2 * spread, (low + high) / 2)
+    last, last_error = low, -goal
+    while high - low > PRECISION:
+        chance = chance_of_less(values, highest, mean)
+        error = normal.inv_cdf(min(0.9999, max(1e-300, chance))) - goal
+        if error > 0:
+            low = mean
+        else:
+            high = mean
+        if abs(error) < PRECISION:
+            return mean
+        slope = (error - last_error) / (mean - last)
+        following = mean - error / slope if slope else low
+        last, last_error = mean, error
+        mean = following if low < following < high else (low + high) / 2
+    return high
+
+
+def lower_end(values: Sequence[float], lowest: float, share: float) -> float:
+    """The greatest mean that the lower test rejects."""
+    return -upper_end([-value for value in values], -lowest, share)
+
+
+def find_interval(
+    values: Sequence[float], lowest: float, highest: float, error: float
+) -> tuple[float, float]:
+    """Both ends, each at half the error."""
+    return lower_end(values, lowest, error / 2), upper_end(values, highest, error / 2)
+
+
+def find_difference_interval(
+    differences: Sequence[float],
+    values: Sequence[float],
+    lowest: float,
+    highest: float,
+    error: float,
+) -> tuple[float, float]:
+    """Both ends for a difference of two players.
+
+    Where both players have won a lot against the other, the differences are far from lopsided and
+    the textbook's interval is right; else there is Gaffke's.
+    """
+    won = sum(each for each in differences if each > 0)
+    lost = -sum(each for each in differences if each < 0)
+    if min(won, lost) >= ENOUGH:
+        n = len(values)
+        centre = sum(values) / n
+        # One whole cost more than was seen: for what has not been seen yet.
+        spread = sqrt((sum((value - centre) ** 2 for value in values) + 1) / (n - 1) / n)
+        half = find_quantile(1 - error / 2, n - 1) * spread
+        return max(-1.0, centre - half), min(1.0, centre + half)
+    low, high = find_interval(values, lowest, highest, error)
+    return max(-1.0, low), min(1.0, high)
+
+
+def find_quantile(chance: float, freedom: int) -> float:
+    """Student's quantile by Hill's expansion: good to four places from ten degrees on."""
+    z = NormalDist().inv_cdf(chance)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
+def find_cost_interval(
+    costs: Sequence[float], values: Sequence[float], lowest: float, highest: float, error: float
+) -> tuple[float, float]:
+    """Both ends for a mean cost; where nothing was given away, 0 and (at 95%) at most 3/n.
+
+    No cost at all happens with chance (1 - m)^n at most if the truth is m. That may use up the
+    whole error for truths just above 3/n, so that there the lower test gets only what is left, and
+    below, where the upper test can reject nothing, it gets all.
+    """
+    n = len(costs)
+    # 3/n at 95%: a little more than is needed, which leaves a little for the lower test there.
+    nothing = min(1.0, ceil(-100 * log(error)) / 100 / n)
+    half = max(nothing, 1 - (error / 2) ** (1 / n))
+    if not any(costs):
+        return 0.0, nothing
+
+    high = min(1.0, max(upper_end(values, highest, error / 2), half))
+    if (low := lower_end(values, lowest, error)) < nothing:
+        return max(0.0, low), high
+    # Between the two the level rises from hardly anything: the least mean that it leaves counts.
+    step = (half - nothing) / SCAN
+    if chance_of_more(values, lowest, half) > error - (1 - nothing) ** n:
+        for point in range(SCAN + 1):
+            mean = nothing + point * step
+            if chance_of_more(values, lowest, mean) > error - (1 - mean) ** n:
+                return nothing + max(0, point - 1) * step, high
+    return max(half, lower_end(values, lowest, error / 2)), high

@@ -1,0 +1,59 @@
+"""Fresh rule sets: options drawn by seed that no text describes, none of them printed or a preset.
+
+Each game says in its `fresh.py` what its options are drawn from (`drawing` throws away what turns
+out flat all the same). A game with few options offers known ones, and only the positions are new.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.fresh_rules import FreshRules, Options
+from plyground.language.message import Message
+from plyground.rulebooks import shelf
+
+from .bench_1 import RULE_SETS
+from .rule_sets import RuleSet
+
+
+def find_fresh_rules(game: str) -> FreshRules:
+    """What a game offers; BadOption where it offers nothing."""
+    found = shelf.fresh_rules(game)
+    if found is None:
+        title = shelf.game_class(game).title
+        raise BadOption(Message.of("benchmark.suite-no-fresh", game=title))
+    return found
+
+
+def draw_rule_sets(game: str, seed: str) -> Iterator[RuleSet]:
+    """Different rule sets of a game, one after the other, by a seed; or all there are."""
+    random, fresh = Random(f"{seed}, rules of {game}"), find_fresh_rules(game)
+    if fresh.draw is None:
+        for options in random.sample(fresh.choices, len(fresh.choices)):
+            yield RuleSet(game, options)
+        return
+    yield from _draw_new(game, fresh.draw, random)
+
+
+def _draw_new(game: str, draw: Callable[[Random], Options], random: Random) -> Iterator[RuleSet]:
+    known = [shelf.game(game)]
+    known += [rules.game_object() for rules in RULE_SETS if rules.game == game]
+    while True:
+        options = draw(random)
+        try:
+            drawn = shelf.game(game, **options)
+        except BadOption:
+            continue
+        if drawn not in known and not _is_preset(game, options):
+            known.append(drawn)
+            yield RuleSet(game, options)
+
+
+def _is_preset(game: str, options: Options) -> bool:
+    """Whether a preset may turn out to be this."""
+    for preset in shelf.presets(game):
+        fixed = all(options.get(name) == value for name, value in preset.options.items())
+        drawn = all(options.get(name) in values for name, values in preset.draws.items())
+        if preset.options and fixed and drawn:
+            return True
+    return False

@@ -1,0 +1,176 @@
+"""A suite: items drawn from a population, each with the cost of every move.
+
+A suite is a sequence of blocks. A block has one position from every cell (`cells`), drawn
+independently and put in a drawn order: so the mean over any whole number of blocks is an unbiased
+estimate of the mean over the population, and blocks are independent of each other.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from plyground.benchmark.cost import USUAL_CHARGE, charge_for_fault
+from plyground.kernel.errors import BadOption
+from plyground.kernel.value import ENDLESS, WIN, Value
+from plyground.language.message import Message
+from plyground.players.slips import slip_chance
+
+from .answer_table import AnswerTable
+from .known import KNOWN, read_rate
+from .rule_sets import RuleSet
+
+
+class Item(NamedTuple):
+    """A position to be answered, with what every answer costs."""
+
+    number: int
+    """Its place in the suite, from 0."""
+    rules: int
+    """Its rule set's place in the suite."""
+    position: str
+    cell: int
+    """Its cell among all cells of the suite, from 0: those of the first game first."""
+    costs: dict[str, Fraction]
+    """By move notation, in the game's order."""
+    plies: dict[str, int | None]
+    """By move, how much longer it makes a win; None where it gives away more, or nobody knows."""
+    best: Fraction
+    """The score of the best move, which is what the charge `loss` takes."""
+    known: tuple[Fraction, ...]
+    """The expected costs of KNOWN here."""
+    table: AnswerTable
+    """Costs and plies as a file has them."""
+
+
+def make_item(
+    number: int,
+    rules: int,
+    position: str,
+    cell: int,
+    moves: Sequence[str],
+    table: AnswerTable,
+    known: tuple[Fraction, ...],
+) -> Item:
+    """An item from its table and the moves that this is of."""
+    answers = table.read()
+    costs = {move: cost for move, (cost, _) in zip(moves, answers, strict=True)}
+    plies = {move: longer for move, (_, longer) in zip(moves, answers, strict=True)}
+    return Item(number, rules, position, cell, costs, plies, table.best, known, table)
+
+
+class FrameCount(NamedTuple):
+    """How the positions of one rule set were found."""
+
+    how: str
+    """`listed`: all of them; `sampled`: some of a list of all; `met`: in games."""
+    positions: int
+    """Those that are in the population."""
+    reached: int
+    """Those that were looked at."""
+    unsettled: int
+    """Those left out because some move could not be judged within the work of a player."""
+    most: int
+    """How many were wanted, at most."""
+
+
+class Slips(NamedTuple):
+    """The mean cost of a slip in decided and in endless positions, each as a share of all."""
+
+    decided: Fraction
+    endless: Fraction
+
+    def cost(self, rate: Fraction) -> Fraction:
+        """The mean cost of an engine of this error rate, which costs something only by slips."""
+        endless = slip_chance(rate, Value(ENDLESS)) * self.endless
+        return slip_chance(rate, Value(WIN)) * self.decided + endless
+
+
+class Suite(NamedTuple):
+    """Items in order, with the rule sets that they are of and what is known of the population."""
+
+    name: str
+    version: int
+    seed: str
+    hash: str
+    """SHA-256 of everything that determines items and values (`suite`)."""
+    fresh: bool
+    """Whether the rule sets were drawn by the seed, too."""
+    rule_sets: list[RuleSet]
+    items: list[Item]
+    block: int
+    """Items in a block."""
+    known_by_game: dict[str, tuple[Fraction, ...]]
+    """The mean costs of KNOWN over the population of each game."""
+    slips_by_game: dict[str, Slips]
+    population: list[FrameCount]
+    """By rule set."""
+
+    @property
+    def games(self) -> list[str]:
+        """The games that it has, in the order of the shelf."""
+        return list(self.known_by_game)
+
+    @property
+    def blocks(self) -> int:
+        """How many whole blocks it has."""
+        return len(self.items) // self.block
+
+    @property
+    def known_means(self) -> tuple[Fraction, ...]:
+        """The mean costs of KNOWN over the whole population: games weigh the same."""
+        return self.mean_over_games(self.known_by_game)
+
+    @staticmethod
+    def mean_over_games(by_game: Mapping[str, Collection[Fraction]]) -> tuple[Fraction, ...]:
+        """Some figures of each game, averaged."""
+        columns = zip(*by_game.values(), strict=True)
+        return tuple(sum(column, Fraction(0)) / len(by_game) for column in columns)
+
+    def truth_by_game(self, spec: str) -> dict[str, Fraction] | None:
+        """The exact mean cost of a player over the population of each game, where it is at hand.
+
+        That is so for random, greedy and the engine at any rate; for characters see
+        `population`, which must be drawn again for them.
+        """
+        if spec in KNOWN:
+            place = KNOWN.index(spec)
+            return {game: means[place] for game, means in self.known_by_game.items()}
+        name, colon, level = spec.partition(":")
+        if name != "engine":
+            return None
+        rate = read_rate(level if colon else "perfect")
+        return {game: slips.cost(rate) for game, slips in self.slips_by_game.items()}
+
+    def truth(self, spec: str) -> Fraction | None:
+        """The exact mean cost of a player over the whole population, where it is at hand."""
+        by_game = self.truth_by_game(spec)
+        return None if by_game is None else sum(by_game.values(), Fraction(0)) / len(by_game)
+
+    def rules_of(self, item: Item) -> RuleSet:
+        """The rule set of an item."""
+        return self.rule_sets[item.rules]
+
+    def cost(self, item: Item | int, move: str | None, charge: str = USUAL_CHARGE) -> Fraction:
+        """What an answer costs; no answer, and one that is no legal move, as the charge says."""
+        found = self.items[item] if isinstance(item, int) else item
+        known = found.costs.get(move) if move is not None else None
+        return charge_for_fault(charge, found.costs, found.best) if known is None else known
+
+    def take(self, items: int | None = None, games: Collection[str] | None = None) -> "Suite":
+        """The first so many items of some games: whole blocks, with their own means.
+
+        It keeps the hash of the suite that it is part of, and items their numbers.
+        """
+        wanted = [game for game in self.games if games is None or game in games]
+        if not wanted:
+            raise BadOption(Message.of("benchmark.suite-without-game", games=tuple(self.games)))
+        kept = [item for item in self.items if self.rules_of(item).game in wanted]
+        block = self.block * len(wanted) // len(self.games)
+        if items is not None:
+            kept = kept[: items // block * block or min(items, len(kept))]
+        return self._replace(
+            items=kept,
+            block=block,
+            known_by_game={game: self.known_by_game[game] for game in wanted},
+            slips_by_game={game: self.slips_by_game[game] for game in wanted},
+        )

@@ -1,0 +1,246 @@
+"""The population: every position over which a player's cost is averaged, judged exactly.
+
+Of each rule set these are the positions that can be reached and in which some move costs
+something; elsewhere nobody can cost anything. Positions that a mirror or new names turn into each
+other count once. Where they are too many, a frame of them is drawn by seed. Of positions in which
+looking one move ahead settles everything, no more are kept than one in five.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+from plyground.analysis.listing import list_views
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.work import SHORT_WORK
+from plyground.players.greedy import find_greedy_moves
+from plyground.players.slips import find_slips, slip_chance
+from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import Oracle
+from plyground.solvers import advise
+
+from .answer_table import AnswerTable, make_answer_table, read_fraction
+from .known import read_rate
+from .rule_sets import RuleSet
+
+PLAIN_SHARE = 5
+"""At most one in so many positions is settled by looking one move ahead."""
+MOST_LISTED = 60_000
+"""Positions of a rule set that are listed; with more, they are met in games."""
+MET_AT_MOST = 12
+"""Positions that are met, at most, for each one that is wanted."""
+BEST_SHARE, ANY_SHARE = 0.25, 0.125
+"""How often a best move is made in the games in which positions are met, and any at all."""
+LONGEST_GAME = 60
+FEW_KEPT = 200
+"""Positions whose moves are remembered: the first ones come up in game after game."""
+CHANCE_CLASSES = 4
+EASY = read_rate("easy")
+WON_AT_ONCE, LOST_AT_ONCE = Value.win(1), Value.loss(1)
+SOON_OVER = (WON_AT_ONCE, LOST_AT_ONCE, Value.loss(2))
+
+LISTED, SAMPLED, MET = "listed", "sampled", "met"
+"""How a rule set's positions were found: all of them, some of a list of all, or met in games."""
+
+
+class Position(NamedTuple):
+    """A position of the population, with what is known of it before anybody is asked."""
+
+    text: str
+    grade: int
+    """What it is worth: 0 a win, 1 endless; of chances, the quarter, the best first."""
+    random: Fraction
+    """The expected cost of a random move; so with the others."""
+    greedy: Fraction
+    slip: Fraction
+    """The expected cost of a slip (`players/slips.py`); 0 where there is none to be made."""
+    endless: bool
+    keeping: int
+    """How many moves cost nothing."""
+    plies: int
+    """How far the end is; 0 where nobody knows."""
+    table: AnswerTable
+
+    @property
+    def order(self) -> tuple[Any, ...]:
+        """Positions that are alike stand together."""
+        return self.grade, self.random, self.keeping, self.plies, self.text
+
+    def engine_cost(self, rate: Fraction) -> Fraction:
+        """The expected cost of an engine of this error rate; its sound moves cost nothing."""
+        return self.slip * slip_chance(rate, ENDLESS_VALUE if self.endless else WON_AT_ONCE)
+
+    @property
+    def known(self) -> tuple[Fraction, ...]:
+        """The expected costs of KNOWN."""
+        return self.random, self.greedy, self.engine_cost(EASY)
+
+    def json(self) -> list[Any]:
+        """As it travels between processes."""
+        costs = [str(self.random), str(self.greedy), str(self.slip)]
+        facts = [self.endless, self.keeping, self.plies]
+        return [self.text, self.grade, *costs, *facts, self.table.json()]
+
+    @classmethod
+    def of_json(cls, row: list[Any]) -> "Position":
+        """And back."""
+        text, grade, random, greedy, slip, endless, keeping, plies, table = row
+        costs = read_fraction(random), read_fraction(greedy), read_fraction(slip)
+        return cls(text, grade, *costs, endless, keeping, plies, AnswerTable.of_json(table))
+
+
+class Frame(NamedTuple):
+    """The positions of one rule set, and how they were found."""
+
+    how: str
+    positions: list[Position]
+    reached: int
+    """Positions that were looked at."""
+    unsettled: int
+    """Those left out because some move could not be judged within the work of a player."""
+
+    def json(self) -> list[Any]:
+        """As it travels between processes."""
+        positions = [position.json() for position in self.positions]
+        return [self.how, positions, self.reached, self.unsettled]
+
+    @classmethod
+    def of_json(cls, row: list[Any]) -> "Frame":
+        """And back."""
+        how, positions, reached, unsettled = row
+        return cls(how, list(map(Position.of_json, positions)), reached, unsettled)
+
+
+def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
+    """The frame of one rule set, as a task that can run anywhere (`runs`)."""
+    rules = RuleSet(chunk["game"], chunk["options"])
+    return frame_rule_set(rules, chunk["most"], chunk["seed"]).json()
+
+
+def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
+    """The positions of a rule set, at most so many; the same for the same seed."""
+    game, random = rules.game_object().bare, Random(seed)
+    views = _list_if_few(game)
+    if views is None:
+        met = islice(meet_views(game, random), most * MET_AT_MOST)
+        return _keep_some(game, met, most, MET)
+    random.shuffle(views)
+    return _keep_some(game, iter(views), most, LISTED)
+
+
+def _list_if_few(game: AnyGame) -> list[Any] | None:
+    fresh = shelf.fresh_rules(game.slug)
+    if fresh is not None and not fresh.can_be_listed:
+        return None
+    try:
+        return list_views(game, MOST_LISTED)
+    except TooLarge:
+        return None
+
+
+def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Frame:
+    oracle = advise(game, SHORT_WORK)
+    deep, plain = list[Position](), list[Position]()
+    seen = set[Any]()
+    reached = unsettled = 0
+    for view in views:
+        reached += 1
+        key = game.symmetry_key(view)
+        if key in seen:
+            continue
+        seen.add(key)
+        judged = oracle.move_values(view)
+        if any(value.result == UNKNOWN for _, value in judged):
+            unsettled += 1
+            continue
+        position = describe_position(game, view, judged)
+        if position is None:
+            continue
+        if position.greedy:
+            deep.append(position)
+        elif len(plain) < most // PLAIN_SHARE:
+            plain.append(position)
+        if len(deep) >= most - most // PLAIN_SHARE:
+            how = SAMPLED if how == LISTED else how
+            break
+    kept = deep + plain[: len(deep) // (PLAIN_SHARE - 1)]
+    return Frame(how, sorted(kept, key=lambda each: each.order), reached, unsettled)
+
+
+def describe_position(game: AnyGame, view: Any, judged: list[tuple[Any, Value]]) -> Position | None:
+    """What is known of a position; None where no move costs anything."""
+    table = make_answer_table([value for _, value in judged])
+    costs = dict(zip((move for move, _ in judged), table.costs, strict=True))
+    if not any(costs.values()):
+        return None
+    value = best([value for _, value in judged])
+    slips = find_slips(judged)
+    return Position(
+        text=game.write(view),
+        grade=_grade(value),
+        random=_mean(costs, costs),
+        greedy=_mean(costs, find_greedy(game, view, judged)),
+        slip=_mean(costs, slips) if slips else Fraction(0),
+        endless=value.result == ENDLESS,
+        keeping=sum(not cost for cost in costs.values()),
+        plies=value.plies or 0,
+        table=table,
+    )
+
+
+def find_greedy(game: AnyGame, view: Any, judged: list[tuple[Any, Value]]) -> list[Any]:
+    """What greedy finds by making every move, seen from the values where nothing is hidden."""
+    if game.hidden:
+        return find_greedy_moves(game, view)
+    won = [move for move, value in judged if value == WON_AT_ONCE]
+    safe = [move for move, value in judged if value != LOST_AT_ONCE]
+    return won or safe or [move for move, _ in judged]
+
+
+def _mean(costs: Mapping[Any, Fraction], moves: Collection[Any]) -> Fraction:
+    counts = Counter(costs[move] for move in moves)
+    return sum((cost * count for cost, count in counts.items()), Fraction(0)) / len(moves)
+
+
+def _grade(value: Value) -> int:
+    if value.chance is not None:
+        return CHANCE_CLASSES - 1 - min(int(value.chance * CHANCE_CLASSES), CHANCE_CLASSES - 1)
+    return {WIN: 0, ENDLESS: 1, LOSS: 2}[value.result or LOSS]
+
+
+def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:
+    """What comes up in games that go on for a while, without end.
+
+    A move is one of the best, any of all, or, mostly, any that neither ends the game nor lets the
+    other player end it at once: so positions are met in which there is something to find.
+    """
+    oracle: Oracle[Any, Any] = advise(game, SHORT_WORK)
+    seats = list(Seat)
+    known: dict[Any, list[tuple[Any, Value]]] = {}
+    while True:
+        state = game.initial(random, random.choice(seats))
+        for _ in range(LONGEST_GAME):
+            if game.outcome(state) is not None:
+                break
+            view = game.view(state, None)
+            yield view
+            judged = known.get(view) or oracle.move_values(view)
+            if len(known) < FEW_KEPT:
+                known[view] = judged
+            state = game.apply(state, random.choice(_list_manner(judged, random.random())))
+
+
+def _list_manner(judged: list[tuple[Any, Value]], drawn: float) -> list[Any]:
+    if drawn < BEST_SHARE:
+        top = best([value for _, value in judged])
+        return [move for move, value in judged if value.matches(top)]
+    if drawn < BEST_SHARE + ANY_SHARE:
+        return [move for move, _ in judged]
+    quiet = [move for move, value in judged if value not in SOON_OVER]
+    return quiet or [move for move, _ in judged]

@@ -1,0 +1,383 @@
+"""`plyground benchmark PLAYER [PLAYER]`: what a player gives away, measured exactly."""
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, cast
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import join_words, shorten
+from plyground.language.message import Message
+from plyground.rulebooks import shelf
+from plyground.support.progress import Progress, speak_progress
+
+from .benchmark_models import (
+    add_model_arguments,
+    describe_forecast,
+    describe_spending,
+    forecast,
+    forecast_json,
+    is_model,
+    refuse_without_model,
+    seat_model,
+)
+from .parser import MOST_SEED, Parser, add_language, read_optional, read_whole
+from .reports import Reporter, add_place, check_optional_path, refuse_pair
+
+if TYPE_CHECKING:  # numbers and suites are loaded once somebody has asked for something possible
+    from plyground.benchmark.asking.answers import Asker
+    from plyground.benchmark.asking.run import Finished, Plan, Run
+    from plyground.benchmark.games.games_run import GamesReport, GamesRun
+    from plyground.benchmark.models.asker import ModelAsker
+    from plyground.benchmark.reports.words import Words
+    from plyground.benchmark.statistics import Estimate
+    from plyground.benchmark.suites.suite import Suite
+
+EXAMPLES = """
+plyground benchmark engine:0.2
+plyground benchmark engine:0.2 --truth
+plyground benchmark engine:0.2 engine:0.3 --calls 200
+plyground benchmark zip --game code-swap --json
+plyground benchmark "process:python my_bot.py" --out my_bot.jsonl
+plyground benchmark engine:0.1 --fresh 7 --until 0.04
+plyground benchmark engine:0.2 engine:0.25 --stop
+plyground benchmark llm:MODEL --dry-run --price 2.50 10
+plyground benchmark llm:MODEL --price 2.50 10 --cap 5 --out model.jsonl
+plyground benchmark greedy --games 100 --opponent engine:easy
+"""
+SUITE = "plyground-bench-1"
+CHARGES = ("loss", "worst", "random")
+SECONDS = "5"
+OPPONENT = "engine:perfect"
+MOST_CALLS, FEWEST_PAIRS, MOST_GAMES = 1_000_000, 5, 100_000
+
+
+def run(words: Sequence[str]) -> int:
+    """Measure, and say what came out."""
+    arguments = build_parser().read(words, mixed=True)
+    with speak_progress(arguments.lang):
+        return Benchmark(arguments).run()
+
+
+class Benchmark:
+    """One call of the command."""
+
+    def __init__(self, arguments: Namespace) -> None:
+        self._arguments, self._language = arguments, arguments.lang
+        if len(arguments.players) > 2:
+            raise BadOption(Message("benchmark.one-or-two"))
+        self._reporter = Reporter(arguments.lang)
+        self._out = check_optional_path(arguments.out)
+        self._calls = read_optional("calls", arguments.calls, 1, MOST_CALLS)
+        self._seed = read_whole("seed", arguments.seed, 0, MOST_SEED)
+        self._until = _read_width(arguments.until)
+        self._refuse_pairs()
+
+    def _refuse_pairs(self) -> None:
+        given = self._arguments
+        refuse_without_model(given)
+        if given.stop and len(given.players) == 1:
+            raise BadOption(Message("benchmark.stop-needs-two"))
+        if given.games is None and given.opponent is not None:
+            raise BadOption(Message("benchmark.opponent-needs-games"))
+        for one, other in [
+            ("suite", "fresh"),
+            ("games", "truth"),
+            ("games", "until"),
+            ("games", "stop"),
+            ("games", "calls"),
+            ("games", "dry_run"),
+            ("games", "charge"),
+            ("games", "logprobs"),
+            ("games", "concurrency"),
+        ]:
+            if getattr(given, one) is not None and getattr(given, other) not in (None, False):
+                raise refuse_pair(one, other)
+
+    def run(self) -> int:
+        """What was asked for."""
+        askers = [self._make_asker(spec, at) for at, spec in enumerate(self._arguments.players)]
+        try:
+            suite = self._find_suite()
+            if self._arguments.games is not None:
+                self._play_games(suite, askers)
+            else:
+                self._ask(suite, askers)
+        finally:
+            for asker in askers:
+                asker.close()
+        return 0
+
+    def _make_asker(self, spec: str, place: int = 0) -> "Asker":
+        if is_model(spec):
+            return seat_model(spec, self._arguments, place)
+        from plyground.benchmark.asking.programs import ProgramAsker, read_seconds
+
+        return ProgramAsker(spec, self._seed, read_seconds(self._arguments.seconds or SECONDS))
+
+    def _find_suite(self) -> "Suite":
+        from plyground.benchmark.suites.drawing import draw_suite
+        from plyground.benchmark.suites.suite import load_suite
+
+        games = self._arguments.game
+        if self._arguments.fresh is not None:
+            seed = read_whole("fresh", self._arguments.fresh, 0, MOST_SEED)
+            return draw_suite(seed, games=games, on="processes")
+        suite = load_suite(self._arguments.suite or SUITE)
+        return suite if games is None else suite.take(games=games)
+
+    # ---- positions -------------------------------------------------------------------------
+
+    def _ask(self, suite: "Suite", askers: Sequence["Asker"]) -> None:
+        from plyground.benchmark.asking.kept import open_runs, read_runs_so_far
+        from plyground.benchmark.asking.run import Plan, carry_out
+
+        given = self._arguments
+        truths = [self._find_truth(suite, asker) for asker in askers] if given.truth else None
+        refuse_twins(askers)
+        plan = Plan(self._count_items(suite), self._until, given.stop, given.charge or CHARGES[0])
+        if given.dry_run:
+            self._show_forecasts(suite, read_runs_so_far(self._out, suite, askers, plan), plan)
+            return
+        with open_runs(self._out, suite, askers, plan, given.on) as runs:
+            models = [run for run in runs if is_model(run.asker.name)]
+            for model in models:
+                self._reporter.say(describe_forecast(model.asker, forecast(model, plan.items)))
+            try:
+                with Progress(Message("benchmark.asking")) as progress:
+                    finished = carry_out(runs, plan, progress.at)
+            except KeyboardInterrupt:
+                self._say_interrupted(runs, plan)
+                raise
+        for model in models:
+            if spent := describe_spending(cast("ModelAsker", model.asker), model.answers):
+                self._reporter.say(spent)
+        self._show(runs, plan, finished, truths)
+
+    def _show_forecasts(self, suite: "Suite", runs: Sequence["Run"], plan: "Plan") -> None:
+        from plyground.benchmark.asking.kept import name_suite
+
+        found = [(run.asker, forecast(run, plan.items)) for run in runs]
+        if self._arguments.json:
+            players = [forecast_json(*each) for each in found]
+            told = {**name_suite(suite), "items": plan.items, "players": players}
+            self._print({"kind": "plyground benchmark forecast", **told}, [])
+            return
+        for each in found:
+            self._reporter.say(describe_forecast(*each))
+
+    def _count_items(self, suite: "Suite") -> int:
+        calls = len(suite.items) if self._calls is None else self._calls
+        if calls > len(suite.items):
+            raise BadOption(
+                Message.of("benchmark.too-many-calls", calls=calls, items=len(suite.items))
+            )
+        items = calls // suite.block * suite.block
+        if not items:
+            raise BadOption(Message.of("benchmark.too-few-calls", calls=calls, block=suite.block))
+        if items < calls:
+            self._reporter.say(
+                Message.of("benchmark.whole-blocks", calls=calls, items=items, block=suite.block)
+            )
+        return items
+
+    def _find_truth(self, suite: "Suite", asker: "Asker") -> dict[str | None, Fraction]:
+        by_game = suite.truth_by_game(asker.name)
+        if by_game is None:
+            raise BadOption(Message.of("benchmark.no-truth", player=shorten(asker.name)))
+        truth: dict[str | None, Fraction] = {
+            None: sum(by_game.values(), Fraction(0)) / len(by_game)
+        }
+        truth.update(by_game)
+        return truth
+
+    def _say_interrupted(self, runs: Sequence["Run"], plan: "Plan") -> None:
+        if self._out is not None:
+            done = sum(min(len(run.answers), plan.items) for run in runs)
+            items = plan.items * len(runs)
+            self._reporter.say(
+                Message.of("benchmark.interrupted", done=done, items=items, path=str(self._out))
+            )
+
+    def _show(
+        self,
+        runs: Sequence["Run"],
+        plan: "Plan",
+        finished: "Finished",
+        truths: Sequence[dict[str | None, Fraction]] | None,
+    ) -> None:
+        from plyground.benchmark.asking.run import judge_answers
+        from plyground.benchmark.reports.report import set_against, sum_up
+        from plyground.benchmark.reports.words import Words
+
+        if finished.stopped is not None:
+            why, block = finished.stopped.said, runs[0].suite.block
+            if not finished.items:
+                raise BadOption(Message.of("benchmark.nothing-yet", why=why, block=block))
+            self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
+        judged = [judge_answers(run, plan, finished.items) for run in runs]
+        words = Words(self._language)
+        reports = [
+            sum_up(
+                run.suite,
+                run.asker.name,
+                each,
+                run.asker.describe(),
+                plan.charge,
+                anytime=plan.anytime or finished.early,
+                truth=truths[place] if truths else None,
+            )
+            for place, (run, each) in enumerate(zip(runs, judged, strict=True))
+        ]
+        if len(reports) == 1:
+            self._say_width(reports[0].whole.estimate, plan, finished, words)
+            self._print(reports[0].json(), words.describe_report(reports[0]))
+            return
+        found = set_against((reports[0], judged[0]), (reports[1], judged[1]))
+        self._say_width(found.difference, plan, finished, words)
+        self._print(found.json(), words.describe_comparison(found))
+
+    def _say_width(
+        self, found: "Estimate", plan: "Plan", finished: "Finished", words: "Words"
+    ) -> None:
+        """That a run came to its end before the interval was as narrow as was asked for."""
+        width = found.high - found.low
+        decided = plan.stop and found.separates
+        if plan.until is None or finished.early or decided or width <= plan.until:
+            return
+        # With as many digits as it takes to see that the one is more than the other.
+        digits = max(3, len(self._arguments.until.partition(".")[2]))
+        self._reporter.say(
+            Message.of(
+                "benchmark.not-narrow",
+                items=finished.items,
+                found=words.number(width, digits),
+                width=words.number(plan.until, digits),
+            )
+        )
+
+    # ---- whole games -----------------------------------------------------------------------
+
+    def _play_games(self, suite: "Suite", askers: list["Asker"]) -> None:
+        from plyground.benchmark.asking.kept import open_games
+        from plyground.benchmark.games.games_run import GamesRun
+        from plyground.benchmark.games.games_words import describe_games
+        from plyground.benchmark.reports.words import Words
+
+        if len(askers) > 1:
+            raise BadOption(Message("benchmark.games-one-player"))
+        games = read_whole("games", self._arguments.games, 2 * FEWEST_PAIRS, MOST_GAMES)
+        if games % 2:
+            raise BadOption(Message.of("benchmark.games-even", games=games))
+        opponent = self._make_asker(self._arguments.opponent or OPPONENT)
+        askers.append(opponent)  # so that it is closed like the others
+        with open_games(self._out, suite, askers[0], opponent, self._seed) as (keep, kept):
+            run = GamesRun(suite, askers[0], opponent, self._seed, self._arguments.on, keep, kept)
+            report = self._play_as_far_as_possible(run, games // 2)
+        self._print(report.json(), describe_games(Words(self._language), report))
+
+    def _play_as_far_as_possible(self, run: "GamesRun", pairs: int) -> "GamesReport":
+        from plyground.benchmark.asking.answers import RunStopped
+
+        try:
+            with Progress(Message("benchmark.playing")) as progress:
+                return run.play(pairs, progress.at)
+        except RunStopped as stopped:
+            if run.count_played(pairs) < FEWEST_PAIRS:
+                raise
+            report = run.sum_up(pairs)
+            self._reporter.say(
+                Message.of("benchmark.games-stopped", why=stopped.said, games=len(report.played))
+            )
+            return report
+
+    # ---- saying ----------------------------------------------------------------------------
+
+    def _print(self, document: dict[str, Any], lines: Sequence[str]) -> None:
+        if self._arguments.json:
+            print(json.dumps(document, indent=1))
+        else:
+            print("\n".join(lines))
+
+
+def refuse_twins(askers: Sequence["Asker"]) -> None:
+    """Two programs of ours that are one: they answer alike, and nothing could come of it."""
+    if len(askers) == 2:
+        one, other = askers
+        if one.repeats_itself and (one.name, one.describe()) == (other.name, other.describe()):
+            raise BadOption(Message.of("benchmark.twins", player=one.name))
+
+
+def _read_width(text: str | None) -> float | None:
+    if text is None:
+        return None
+    try:
+        width = float(text) if text.isascii() and len(text) <= 12 else 0.0
+    except ValueError:
+        width = 0.0
+    if not 0 < width < 1:
+        raise BadOption(Message.of("benchmark.bad-width", width=shorten(text)))
+    return width
+
+
+def build_parser() -> Parser:
+    """The arguments of benchmark."""
+    parser = Parser(
+        "benchmark",
+        "Measure what a player gives away, on positions that are solved exactly;\n"
+        "two players are compared on the same ones. Programs of ours, and any that\n"
+        "speak UGI (process:COMMAND), need no key and no extra.",
+        EXAMPLES,
+    )
+    parser.add_argument("players", nargs="+", metavar="PLAYER", help="one, or two to compare")
+    items = parser.add_argument_group("which items")
+    items.add_argument(
+        "--suite", metavar="NAME|FILE", help=f"a suite by name or from a file (default {SUITE})"
+    )
+    items.add_argument(
+        "--fresh", metavar="SEED", help="draw a suite that nobody has seen, with new rule sets"
+    )
+    items.add_argument(
+        "--game",
+        action="append",
+        choices=shelf.slugs(),
+        metavar="GAME",
+        help=f"only items of this game; may be repeated: {join_words(shelf.slugs())}",
+    )
+    items.add_argument(
+        "--calls", metavar="N", help="ask so many items, in whole blocks (default: the suite)"
+    )
+    items.add_argument(
+        "--until", metavar="WIDTH", help="stop once the 95%% interval is no wider than this"
+    )
+    items.add_argument(
+        "--stop", action="store_true", help="two players: stop once one is known to be better"
+    )
+    how = parser.add_argument_group("how they are asked")
+    how.add_argument("--seed", metavar="N", default="0", help="the players' seed (default 0)")
+    how.add_argument(
+        "--seconds", metavar="S", help="for an answer, of a process: (default 5) or a model (120)"
+    )
+    how.add_argument(
+        "--charge",
+        choices=CHARGES,
+        help="what an item without a legal answer costs: as a lost game (default), as the worst "
+        "legal move, or as a random one",
+    )
+    add_place(how, "here")
+    how.add_argument(
+        "--out", metavar="FILE", help="keep every answer in this file, and go on from it"
+    )
+    add_model_arguments(parser)
+    whole = parser.add_argument_group("whole games instead of positions")
+    whole.add_argument("--games", metavar="N", help="play so many, each start from both seats")
+    whole.add_argument("--opponent", metavar="PLAYER", help=f"against whom (default {OPPONENT})")
+    parser.add_argument(
+        "--truth",
+        action="store_true",
+        help="also the exact figure, of players whose odds are known",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    add_language(parser)
+    return parser

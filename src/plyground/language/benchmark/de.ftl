@@ -1,0 +1,202 @@
+### Was der Benchmark sagt, auf Deutsch.
+
+decimal-sign = ,
+count = { $number }
+between = { $low } bis { $high }
+asking = Fragen
+playing = Spielen
+
+## ein Spieler
+
+title = { $player } auf { $suite }, { $items ->
+    [one] 1 Aufgabe
+   *[other] { $items } Aufgaben
+}
+cost = Ein Zug verschenkt im Mittel { $cost } einer Partie (95 %: { $between }). Zwischen Zufall (0) und fehlerfrei (1) sind das { $normalised } (95 %: { $low } bis { $high }).
+faultless = Bei keiner von { $items } Aufgaben wurde etwas verschenkt: Ein Zug verschenkt im Mittel höchstens 3/{ $items } = { $bound } (95 %).
+truth = Der exakte Wert über die ganze Grundgesamtheit ist { $truth }; das Intervall { $held ->
+    [yes] enthält ihn.
+   *[no] verfehlt ihn, wie eines von zwanzig darf.
+}
+all-legal = Jede Antwort war ein erlaubter Zug.
+faults = { $count } von { $items } Aufgaben blieben ohne erlaubten Zug ({ AND($kinds) }); jede zählt { $charge }.
+fault-example = Zum Beispiel Aufgabe { $item }: { $why }.
+faults-of = { $player }: { $faults }
+fault-illegal = { $count } unerlaubt
+fault-garbled = { $count } kein Zug
+fault-refused = { $count } verweigert
+fault-timeout = { $count } zu spät
+fault-crashed = { $count } abgestürzt
+fault-flooded = { $count } überflutet
+charge-loss = wie eine verlorene Partie
+charge-worst = wie der schlechteste erlaubte Zug
+charge-random = wie ein zufälliger Zug
+plies = Wo ein Zug das Ergebnis hielt, kam ein Gewinn im Mittel { $plies } Züge später, oder ein Verlust so viel früher.
+method = Suite { $suite }{ $seeded ->
+    [all] , Startwert { $seed }
+    [one] , Startwert { $seed } für { $player }
+   *[none] { "" }
+}; { $how ->
+    [anytime] das Intervall gilt, wo immer man aufhört
+   *[fixed] das Intervall gilt für eine vorher festgelegte Zahl von Aufgaben
+}{ $controls ->
+    [yes] , enger durch die bekannten Kosten von random, greedy und engine:easy
+   *[no] { "" }
+}. random und greedy sind exakt. Mehr in docs/benchmark.md.
+all-games = alle Spiele
+column-cost = Kosten
+column-interval = 95-%-Intervall
+column-truth = exakt
+column-normalised = normiert
+column-faults = ohne Zug
+column-random = random
+column-greedy = greedy
+column-difference = Unterschied
+
+## zwei Spieler
+
+better = { $better } ist besser als { $worse }: Ein Zug verschenkt im Mittel { $difference } weniger (95 %: { $between }), bei denselben { $items } Aufgaben.
+not-told-apart = { $items } Aufgaben genügen nicht, um { $first } und { $second } zu unterscheiden: Der Unterschied liegt irgendwo von { $between } (95 %).
+
+## ganze Partien
+
+games-title = { $player } gegen { $opponent }: { $games } Partien aus Anfängen von { $suite }, jeder von beiden Seiten
+games-cost = Ein Zug verschenkt im Mittel { $move } (95 %: { $each }); alle Züge einer Partie zusammen { $cost } (95 %: { $between }), die des Gegners { $theirs }.
+games-result = { $won } gewonnen, { $lost } verloren, { $unfinished } unbeendet: { $result } Punkte je Partie (95 %: { $between }). Nach dem, was beide verschenkten, also ohne Glück, sind es { $fair } (95 %: { $closer }).
+games-telescope = In allen { $games } Partien ist das Ergebnis bis auf die letzte Stelle der Wert des Anfangs, weniger das selbst Verschenkte, plus das vom Gegner Verschenkte, plus Glück, wo ein Geheimnis antwortet.
+games-faults = { $count } Partien gingen ohne erlaubten Zug verloren.
+games-left-out = { $pairs ->
+    [one] Ein Anfang wurde
+   *[other] { $pairs } Anfänge wurden
+} ausgelassen: Eine Stellung war nicht zu beurteilen.
+column-games = Partien
+column-won = gewonnen
+column-lost = verloren
+column-unfinished = unbeendet
+column-own = Kosten
+column-theirs = Gegner
+column-luck = Glück
+
+## die Rangliste
+
+page-title = Plyground-Rangliste
+page-about = Was Spieler mit einem Zug im Mittel verschenken, von 0 (nichts) bis 1 (eine gewonnene Partie), in exakt gelösten Stellungen. Je weniger, desto besser. Die Balken sind 95-%-Intervalle.
+page-suite = { $suite }, { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+}
+suite-part = { $suite }, nur { AND($games) }
+page-caption = normiert: 1 ist fehlerfrei, 0 ist Zufall, der { $random } verschenkt. ohne Zug: Aufgaben ohne erlaubte Antwort.
+page-by-game = Spiel für Spiel
+page-details = Wie { $player } gemessen wurde
+page-made = Von plyground { $version } allein aus Ergebnisdateien gemacht; jede Zeile lässt sich aus ihrer Datei ohne Netz nachprüfen.
+page-written = { $rows ->
+    [one] 1 Zeile
+   *[other] { $rows } Zeilen
+} nach { $path } geschrieben.
+column-place = Platz
+column-player = Spieler
+column-picture = von 0 bis Zufall
+column-items = Aufgaben
+exact = exakt
+fact-version = gefragt von Version
+fact-suite = Version und Startwert der Suite
+fact-asked = gefragt mit
+fact-charge = keine erlaubte Antwort zählt
+fact-faults = ohne erlaubte Antwort
+fact-method = Intervall
+fact-tokens = Token ein / aus
+fact-file = Ergebnisdatei
+fact-check = so prüfst du die Zeile
+checking = Prüfen
+checked = { $player }: { $items } Antworten neu beurteilt, davon { $reread } aus ihren Worten neu gelesen, { $again } vom Startwert aus neu gegeben: { $cost } ({ $between }).
+holds = Die Zeile stimmt.
+does-not-hold = Die Zeile stimmt nicht.
+answer-differs = Aufgabe { $item }: In der Datei steht { $kept }, es ist aber { $again }
+answered-twice = Aufgabe { $item }: In der Datei stehen zwei Antworten darauf, die sich unterscheiden
+page-differs = { $name }: Auf der Seite steht { $shown }, es ist aber { $found }
+not-on-page = die Seite hat keine Zeile für { $player } aus { $file }
+more-differences = und { $count } weitere
+
+## wie weit ein Lauf kam
+
+stopped = Angehalten: { $why }. Was folgt, beruht auf den ersten { $items } Aufgaben.
+games-stopped = Angehalten: { $why }. Was folgt, beruht auf den { $games } Partien, die gespielt wurden.
+nothing-yet = angehalten: { $why }; noch ist kein Block von { $block } Aufgaben vollständig
+interrupted = Unterbrochen: { $done } von { $items } Antworten sind in { $path } aufgehoben; derselbe Befehl macht dort weiter.
+not-narrow = Nach allen { $items } Aufgaben ist das Intervall { $found } breit, nicht { $width }; mehr Aufgaben machen es enger (plyground suite zieht sie).
+whole-blocks = Ein Block hat { $block } Aufgaben: { $items } von { $calls } werden gestellt.
+
+## was abgelehnt wird
+
+bad-answer = das ist keine Antwort aus einem Benchmark: { $what }
+bad-entry = in { $path } stehen Zeilen, die keine Antworten dieses Benchmarks sind
+other-kind = in { $path } stehen keine Antworten eines Benchmarks, sondern: { $kind }
+no-such-move = Aufgabe { $item } hat keinen Zug { $move }; die Datei gehört zu einer anderen Suite oder wurde verändert
+no-ugi = { $command } spricht kein UGI: { $times }-mal gestartet, kam nie ugiok ({ $why })
+twins = { $player } und { $player } sind ein Spieler mit einem Startwert und geben dieselben Antworten; nenne zwei verschiedene, oder miss ihn allein
+no-people = Menschen lassen sich hier nicht messen; nenne ein Programm oder ein Modell
+one-or-two = ein Spieler wird gemessen, zwei werden verglichen; mehr ergeben eine Rangliste: plyground leaderboard
+stop-needs-two = --stop wartet, bis einer von zwei Spielern sicher besser ist; nenne zwei, oder nimm --until
+opponent-needs-games = --opponent ist für ganze Partien; sage mit --games, wie viele
+no-truth = exakt bekannt ist der Wert von random, greedy und den Stufen der Engine, nicht der von { $player }
+too-many-calls = die Suite hat { $items } Aufgaben, nicht { $calls }; ziehe mit plyground suite eine größere
+too-few-calls = { $calls } Aufgaben sind weniger als ein Block, der { $block } hat; nimm { $block } oder mehr
+games-one-player = ganze Partien messen einen Spieler; nenne den anderen mit --opponent
+games-even = jeder Anfang wird von beiden Seiten gespielt: eine gerade Zahl von Partien, nicht { $games }
+too-few-games = weniger als { $games } Partien waren zu beurteilen: zu wenige für ein Intervall
+no-starts = keines der Regelwerke hat einen Anfang, der zu beurteilen ist
+not-settled = bei { $position } lassen sich nicht alle Züge beurteilen
+other-suite = { $path } gehört zur Suite { $suite } ({ $hash }), die nicht hier ist; nenne ihre Datei mit --suite
+not-finished = { $path }: { $player } hat { $answered } der ersten { $items } Aufgaben beantwortet; bringe den Lauf erst zu Ende
+no-page = das ist keine Seite von plyground leaderboard
+page-is-input = { $path } ist eine der Dateien, die gelesen werden; nenne die Seite anders
+page-needs-check = mit --page vergleicht --check eine Zeile
+bad-seconds = die Zeit für eine Antwort liegt zwischen 0,05 und 3.600 Sekunden, nicht bei { $seconds }
+bad-width = die Breite eines Intervalls liegt zwischen 0 und 1, etwa 0.05, nicht bei { $width }
+does-not-telescope = die Werte zweier Stellungen widersprechen sich bei { $position }; bitte melde das
+
+## Suiten
+
+suite-framing = Stellungen werden bewertet, je Regelsatz
+suite-other-format = das ist keine Suite des Formats { $version }; zieh eine mit `plyground suite draw`
+suite-other-hash = die Datei nennt den Hashwert { $said }, ihr Inhalt hat aber { $found }: sie wurde geändert
+suite-broken = die Suite ist beschädigt: { $why }
+suite-missing = die Suite { $name } gibt es nicht; nenn eine Datei oder { OR($known) }
+suite-none = { $name } ist keine Suite; nenn eine Datei, die `plyground suite draw` gemacht hat
+suite-is-folder = { $name } ist ein Ordner; nenn die Datei einer Suite darin
+suite-unreadable = { $name } lässt sich nicht als Suite lesen: { $why }
+suite-without-game = diese Suite hat nur Aufgaben aus { AND($games) }
+suite-no-fresh = { $game } sagt nicht, wie neue Regeln dafür ausgelost werden (das täte eine fresh.py in seinem Ordner); darum kommt es in keiner Suite vor
+suite-items = eine Suite hat von { $least } Aufgaben, einer aus jeder Zelle, bis zu { $most }
+suite-solving = Wird noch einmal gelöst
+suite-part-differs = neu aus dem Startwert gezogen hat die Suite unter "{ $part }" einen anderen Inhalt
+suite-items-differ = { $how ->
+    [drawn] neu aus dem Startwert gezogen
+   *[judged] neu gelöst
+} { $count ->
+    [one] weicht 1 Aufgabe ab
+   *[other] weichen { $count } Aufgaben ab
+}, zuerst { AND($items) }
+suite-size-differs = die Datei hat { $size } Aufgaben, der Startwert ergibt { $drawn }
+suite-drawn = { $items } Aufgaben in { $path }, Hashwert { $hash }
+    Startwert { $seed }, der sie wieder ergibt: so geheim wie die Suite selbst
+suite-exists = { $path } gibt es schon; nimm einen anderen Namen oder lösch die Datei erst
+suite-promised = vor dem Lauf veröffentlichen: { $promise }
+    bis danach aufheben: { $key }
+suite-kept = das Versprechen wurde gehalten: es galt dieser Suite, Hashwert { $hash }
+suite-not-kept = das Versprechen galt nicht dieser Suite, Hashwert { $hash }
+suite-needs-both = ein Versprechen öffnen { $commitment } und { $key }, wie suite commit sie ausgegeben hat; { $missing } fehlt
+suite-needs-hex = { $option } braucht { $digits } hexadezimale Ziffern, nicht „{ $value }“
+suite-true = neu gezogen und neu gelöst: alle { $items } Aufgaben sind so, wie der Startwert sie ergibt, Hashwert { $hash }
+suite-title = { $name }: { $items } Aufgaben in { $blocks } Blöcken
+    Hashwert { $hash }, Startwert { $seed }
+    was ein Zug im Mittel über alle Stellungen verschenkt, exakt:
+suite-frame = { $rules }: { $positions } Stellungen, { $how ->
+    [listed] von allen { $reached }, die es gibt
+    [sampled] aus allen gezogen, { $reached } angesehen
+   *[met] in Partien vorgekommen, { $reached } angesehen
+}
+suite-as-printed = wie gedruckt
+suite-flat = zu viele Regelsätze hintereinander hatten kaum eine Stellung, in der sich etwas verschenken lässt; nimm einen anderen Startwert
+unknown-charge = es gibt keine Anrechnung „{ $name }“; wähl { OR($known) }

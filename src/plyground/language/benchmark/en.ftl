@@ -1,0 +1,202 @@
+### What the benchmark says, in English.
+
+decimal-sign = .
+count = { $number }
+between = { $low } to { $high }
+asking = Asking
+playing = Playing
+
+## a player
+
+title = { $player } on { $suite }, { $items ->
+    [one] 1 item
+   *[other] { $items } items
+}
+cost = A move gives away { $cost } of a game on average (95%: { $between }). From random (0) to perfect (1) that is { $normalised } (95%: { $low } to { $high }).
+faultless = Nothing was given away on any of { $items } items: on average a move gives away at most 3/{ $items } = { $bound } (95%).
+truth = The exact figure, over the whole population, is { $truth }; the interval { $held ->
+    [yes] contains it.
+   *[no] misses it, as one in twenty may.
+}
+all-legal = Every answer was a legal move.
+faults = { $count } of { $items } items had no legal answer ({ AND($kinds) }); each is charged { $charge }.
+fault-example = For example item { $item }: { $why }.
+faults-of = { $player }: { $faults }
+fault-illegal = { $count } illegal
+fault-garbled = { $count } not a move
+fault-refused = { $count } refused
+fault-timeout = { $count } too late
+fault-crashed = { $count } crashed
+fault-flooded = { $count } flooded
+charge-loss = as a lost game
+charge-worst = as the worst legal move
+charge-random = as a random move
+plies = Where a move kept the result, it made a win { $plies } turns longer, or a loss as much shorter, on average.
+method = Suite { $suite }{ $seeded ->
+    [all] , seed { $seed }
+    [one] , seed { $seed } for { $player }
+   *[none] { "" }
+}; { $how ->
+    [anytime] the interval holds wherever the run stops
+   *[fixed] the interval is for a number of items fixed beforehand
+}{ $controls ->
+    [yes] , and the known costs of random, greedy and engine:easy narrow it
+   *[no] { "" }
+}. random and greedy are exact. More in docs/benchmark.md.
+all-games = all games
+column-cost = cost
+column-interval = 95% interval
+column-truth = exact
+column-normalised = normalised
+column-faults = no move
+column-random = random
+column-greedy = greedy
+column-difference = difference
+
+## two players
+
+better = { $better } is better than { $worse }: a move gives away { $difference } less on average (95%: { $between }), on the same { $items } items.
+not-told-apart = { $items } items do not tell { $first } and { $second } apart: the difference lies anywhere from { $between } (95%).
+
+## whole games
+
+games-title = { $player } against { $opponent }: { $games } games from starts of { $suite }, each from both seats
+games-cost = A move gives away { $move } on average (95%: { $each }); all moves of a game { $cost } together (95%: { $between }), and the opponent's { $theirs }.
+games-result = { $won } won, { $lost } lost, { $unfinished } unfinished: { $result } points a game (95%: { $between }). By what both gave away, which leaves luck out, it is { $fair } (95%: { $closer }).
+games-telescope = In all { $games } games the result is, to the last digit, what the start was worth, less what the player gave away, plus what the opponent did, plus luck where a secret answers.
+games-faults = { $count } games were lost without a legal answer.
+games-left-out = { $pairs ->
+    [one] One start was
+   *[other] { $pairs } starts were
+} left out: some position could not be judged.
+column-games = games
+column-won = won
+column-lost = lost
+column-unfinished = unfinished
+column-own = given away
+column-theirs = by opponent
+column-luck = luck
+
+## the leaderboard
+
+page-title = Plyground leaderboard
+page-about = What players give away with a move, on average, from 0 (nothing) to 1 (a won game), on positions that are solved exactly. The less, the better. The bars are 95% intervals.
+page-suite = { $suite }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+suite-part = { $suite }, only { AND($games) }
+page-caption = normalised: 1 is perfect, 0 is random, which gives away { $random }. no move: items without a legal answer.
+page-by-game = Game by game
+page-details = How { $player } was measured
+page-made = Made by plyground { $version } from results files alone; each row can be checked offline from its file.
+page-written = { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+} written to { $path }.
+column-place = place
+column-player = player
+column-picture = from 0 to random
+column-items = items
+exact = exact
+fact-version = asked by version
+fact-suite = suite's version and seed
+fact-asked = asked with
+fact-charge = no legal answer is charged
+fact-faults = without a legal answer
+fact-method = interval
+fact-tokens = tokens in / out
+fact-file = results file
+fact-check = to check this row
+checking = Checking
+checked = { $player }: { $items } answers judged again, { $reread } of them read again from their raw words, { $again } given again from the seed: { $cost } ({ $between }).
+holds = The row holds.
+does-not-hold = The row does not hold.
+answer-differs = item { $item }: the file says { $kept }, but it is { $again }
+answered-twice = item { $item }: the file has two answers to it that differ
+page-differs = { $name }: the page says { $shown }, but it is { $found }
+not-on-page = the page has no row for { $player } from { $file }
+more-differences = and { $count } more
+
+## how far a run came
+
+stopped = Stopped: { $why }. What follows rests on the first { $items } items.
+games-stopped = Stopped: { $why }. What follows rests on the { $games } games that were played.
+nothing-yet = stopped: { $why }; not a single block of { $block } items is complete
+interrupted = Interrupted: { $done } of { $items } answers are kept in { $path }; the same command goes on from there.
+not-narrow = After all { $items } items the interval is { $found } wide, not { $width }; more items make it narrower (plyground suite draws them).
+whole-blocks = Blocks have { $block } items: { $items } of { $calls } are asked.
+
+## what is refused
+
+bad-answer = this is no answer of a benchmark: { $what }
+bad-entry = { $path } holds lines that are no answers of this benchmark
+other-kind = { $path } holds no answers of a benchmark, but: { $kind }
+no-such-move = item { $item } has no move { $move }; the file is of another suite, or was changed
+no-ugi = { $command } does not speak UGI: started { $times } times, it never said ugiok ({ $why })
+twins = { $player } and { $player } are one player with one seed, and give the same answers; name two that differ, or measure it alone
+no-people = people cannot be benchmarked here; name a program or a model
+one-or-two = one player is measured, two are compared; more make a leaderboard: plyground leaderboard
+stop-needs-two = --stop waits until one of two players is known to be better; name two, or use --until
+opponent-needs-games = --opponent is for whole games; say how many with --games
+no-truth = the exact figure is known for random, greedy and engine levels, not for { $player }
+too-many-calls = the suite has { $items } items, not { $calls }; draw a larger one with plyground suite
+too-few-calls = { $calls } items are less than one block, which has { $block }; ask for { $block } or more
+games-one-player = whole games measure one player; name the other with --opponent
+games-even = every start is played from both seats: an even number of games, not { $games }
+too-few-games = fewer than { $games } games could be judged: too few for an interval
+no-starts = none of the rule sets has a start that can be judged
+not-settled = the moves at { $position } cannot all be judged
+other-suite = { $path } is of the suite { $suite } ({ $hash }), which is not here; give its file with --suite
+not-finished = { $path }: { $player } has answered { $answered } of the first { $items } items; finish the run first
+no-page = this is no page of plyground leaderboard
+page-is-input = { $path } is one of the files to be read; choose another name for the page
+page-needs-check = --page is what --check compares a row with
+bad-seconds = the time for an answer is 0.05 to 3,600 seconds, not { $seconds }
+bad-width = the width of an interval is more than 0 and less than 1, such as 0.05, not { $width }
+does-not-telescope = the values of two positions contradict each other at { $position }; please report this
+
+## suites
+
+suite-framing = Judging positions, by rule set
+suite-other-format = this is no suite of format { $version }; draw one with `plyground suite draw`
+suite-other-hash = the file says that its hash is { $said }, but what is in it has { $found }: it was changed
+suite-broken = the suite is broken: { $why }
+suite-missing = there is no suite { $name }; name a file, or { OR($known) }
+suite-none = { $name } is no suite; name a file that `plyground suite draw` made
+suite-is-folder = { $name } is a folder; name the file of a suite in it
+suite-unreadable = { $name } cannot be read as a suite: { $why }
+suite-without-game = this suite has only items of { AND($games) }
+suite-no-fresh = { $game } does not say how new rule sets of it are drawn (a fresh.py in its folder would), so no suite can have it
+suite-items = a suite has from { $least } items, one of each cell, to { $most }
+suite-solving = Solving again
+suite-part-differs = drawn again from its seed, the suite has other contents under "{ $part }"
+suite-items-differ = { $how ->
+    [drawn] drawn again from the seed
+   *[judged] solved again
+}, { $count ->
+    [one] 1 item differs
+   *[other] { $count } items differ
+}, the first of them { AND($items) }
+suite-size-differs = the file has { $size } items, the seed draws { $drawn }
+suite-drawn = { $items } items in { $path }, hash { $hash }
+    seed { $seed }, which draws it again: as secret as the suite itself
+suite-exists = { $path } is there already; choose another name, or remove it first
+suite-promised = publish before the run: { $promise }
+    keep until it is over: { $key }
+suite-kept = the promise was kept: it was made about this suite, hash { $hash }
+suite-not-kept = the promise was not about this suite, hash { $hash }
+suite-needs-both = to open a promise takes { $commitment } and { $key }, as suite commit printed them; { $missing } is missing
+suite-needs-hex = { $option } takes { $digits } hexadecimal digits, not '{ $value }'
+suite-true = drawn and solved again: all { $items } items are as the seed has them, hash { $hash }
+suite-title = { $name }: { $items } items in { $blocks } blocks
+    hash { $hash }, seed { $seed }
+    what a move gives away on average over the whole population, exactly:
+suite-frame = { $rules }: { $positions } positions, { $how ->
+    [listed] of all { $reached } that there are
+    [sampled] drawn from all, { $reached } looked at
+   *[met] met in games, { $reached } looked at
+}
+suite-as-printed = as printed
+suite-flat = too many rule sets in a row had hardly a position in which anything can be given away; try another seed
+unknown-charge = there is no charge '{ $name }'; choose from { OR($known) }

@@ -1,0 +1,15 @@
+"""What several tests of the benchmark stand on."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from plyground.protocols.endpoint.server import Endpoint
+
+from .endpoints import fixed, serve
+
+
+@pytest.fixture(scope="module")
+def endpoint() -> Iterator[Endpoint]:
+    with serve(fixed("Move: +2")) as served:
+        yield served

@@ -1,0 +1,80 @@
+"""Endpoints on this machine, and models there as players."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import Thread
+from typing import Any
+
+from plyground.benchmark.asking.answers import Answer, Question
+from plyground.benchmark.models.asker import ModelAsker, Settings
+from plyground.benchmark.models.patience import Gate
+from plyground.benchmark.suites.suite import load_suite
+from plyground.protocols.endpoint.faults import Faults
+from plyground.protocols.endpoint.models import Manners, Reply
+from plyground.protocols.endpoint.server import Endpoint
+from plyground.rulebooks import shelf
+
+SUITE = "plyground-bench-1"
+USUAL = Settings()
+
+
+class Waits:
+    """Stands in for the clock: waiting takes no time, and is remembered."""
+
+    def __init__(self) -> None:
+        self.now, self.waited = 0.0, list[float]()
+
+    def clock(self) -> float:
+        return self.now
+
+    def wait(self, seconds: float) -> None:
+        self.waited.append(seconds)
+        self.now += seconds
+
+
+@contextmanager
+def serve(others: Manners | None = None, port: int = 0, **faults: Any) -> Iterator[Endpoint]:
+    """A seeded endpoint whose pauses are short."""
+    with Endpoint(port, 7, others or {}, Faults(**{"retry_seconds": 0.01, **faults})) as served:
+        thread = Thread(target=served.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield served
+        finally:
+            served.shutdown()
+            thread.join()
+
+
+def seat(
+    endpoint: Endpoint, model: str, settings: Settings = USUAL, waits: Waits | None = None
+) -> ModelAsker:
+    """A model of the endpoint as a player; its pauses take no time."""
+    waits = waits or Waits()
+    gate = Gate(waits.clock, waits.wait)
+    return ModelAsker(f"llm:plyground/{model}@{endpoint.address}", settings, gate)
+
+
+def some_questions(count: int) -> list[Question]:
+    """The first items of the suite."""
+    suite = load_suite(SUITE)
+    games = [rules.game_object() for rules in suite.rule_sets]
+    return [Question(i.number, games[i.rules], i.position) for i in suite.items[:count]]
+
+
+def easy_questions(count: int) -> list[Question]:
+    """Of a game that takes no time."""
+    game = shelf.game("operator-outwit")
+    return [Question(number, game, f"23:{number % 20 + 2} 1") for number in range(count)]
+
+
+def fixed(text: str) -> Manners:
+    """A model that always says the same."""
+    return {"fixed": lambda turn: Reply(text)}
+
+
+def ask(asker: ModelAsker, questions: Sequence[Question]) -> list[Answer]:
+    """All answers; the connections are closed then."""
+    try:
+        return list(asker.ask_many(questions))
+    finally:
+        asker.close()

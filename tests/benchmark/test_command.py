@@ -1,0 +1,150 @@
+"""`plyground benchmark`: what it prints, what it refuses."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from plyground.benchmark.suites.suite import load_suite
+from tests.line.runner import run
+from tests.protocols.bots import rogue
+
+ROOT = Path(__file__).parents[2]
+
+KEYS = {"suite", "hash", "player", "items", "cost", "interval", "illegal", "normalised", "games"}
+
+
+def test_a_stranger_gets_a_number_with_an_interval_that_contains_the_truth() -> None:
+    ran = run(["benchmark", "engine:0.2", "--calls", "200", "--truth", "--json"])
+    assert ran.status == 0
+    shown = json.loads(ran.out)
+    assert shown.keys() >= KEYS
+    low, high = shown["interval"]
+    assert low <= shown["truth"] <= high
+    assert (shown["items"], shown["illegal"], shown["player"]) == (200, 0, "engine:0.2")
+    for figures in shown["games"].values():
+        assert figures.keys() >= KEYS - {"suite", "hash", "player", "games"}
+    assert 0 < shown["known"]["greedy"] < shown["known"]["random"]
+    assert shown["normalised"] == pytest.approx(1 - shown["cost"] / shown["known"]["random"])
+
+
+def test_the_same_in_words_and_in_german(tmp_path: Path) -> None:
+    words = ["benchmark", "engine:0.2", "--calls", "110", "--truth", "--out", str(tmp_path / "a")]
+    english = run(words)
+    assert english.err == "Blocks have 50 items: 100 of 110 are asked.\n"
+    assert "engine:0.2 on plyground-bench-1, 100 items" in english.out
+    assert "Every answer was a legal move." in english.out
+    assert all(len(line) <= 80 for line in english.out.splitlines())
+    german = run([*words, "--lang", "de"])  # from the file, and nobody is asked again
+    assert "engine:0.2 auf plyground-bench-1, 100 Aufgaben" in german.out
+    assert "Jede Antwort war ein erlaubter Zug." in german.out
+    assert all(len(line) <= 80 for line in german.out.splitlines())
+
+
+def test_two_players_get_a_verdict() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    command, _, rest = readme.partition("$ plyground benchmark ")[2].partition("\n")
+    shown = rest.partition("```")[0]
+    ran = run(["benchmark", *command.split()])
+    said = ran.out[: len(shown)]
+    assert "is better than" in shown
+    # The figures on the pages are of the suite whose hash stands beside them.
+    page = (ROOT / "docs" / "benchmarking.md").read_text("utf-8")
+    hash = load_suite("plyground-bench-1").hash[:12]
+    if f"Suite plyground-bench-1 {hash}" in page:
+        assert said == shown
+    assert re.sub(r"\d", "0", said) == re.sub(r"\d", "0", shown)
+
+
+def test_a_dry_run_of_a_program_says_that_it_costs_nothing_and_writes_nothing(
+    tmp_path: Path,
+) -> None:
+    kept = tmp_path / "a.jsonl"
+    words = ["benchmark", "engine:0.2", "--out", str(kept)]
+    ran = run([*words, "--dry-run"])
+    assert (ran.status, ran.out) == (0, "")
+    assert ran.err == "engine:0.2: nobody outside is asked, and there is nothing to pay\n"
+    assert not list(tmp_path.iterdir())
+    few = ["--game", "operator-outwit", "--calls", "10"]
+    assert run([*words, *few]).status == 0
+    before = kept.read_bytes()
+    assert run([*words, *few, "--dry-run"]).status == 0
+    refused = run([*words, *few, "--seed", "1", "--dry-run"])
+    assert "seed 0 instead of 1" in refused.err
+    assert kept.read_bytes() == before
+
+
+def test_a_width_that_was_not_reached_is_said() -> None:
+    words = ["benchmark", "random", "--game", "operator-outwit", "--calls", "20"]
+    ran = run([*words, "--until", "0.0001", "--lang", "de"])
+    assert ran.status == 0
+    assert re.search(
+        r"Nach allen 20 Aufgaben ist das Intervall 0,\d{4} breit, nicht 0,0001", ran.err
+    )
+    assert "wide" not in run([*words, "--until", "0.99"]).err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")
+@pytest.mark.program
+def test_an_answer_that_was_none_is_shown_as_an_example() -> None:
+    player = f"process:{rogue('illegal move')}"
+    words = ["benchmark", player, "--game", "operator-outwit", "--calls", "10", "--seconds", "60"]
+    ran = run(words)
+    assert re.search(r"^For example item \d+: \S", ran.out, re.MULTILINE)
+
+
+def test_whole_games_are_a_second_mode() -> None:
+    words = ["benchmark", "random", "--games", "10", "--opponent", "engine:easy"]
+    ran = run([*words, "--game", "operator-outwit", "--json"])
+    shown = json.loads(ran.out)
+    assert shown["telescopes"] is True
+    for name in ("cost_per_move", "cost_per_game", "result", "result_by_costs"):
+        low, high = shown[name]["interval"]
+        assert 0 <= low <= shown[name]["mean"] <= high
+    german = run([*words, "--game", "coordinate-clash", "--lang", "de"]).out
+    assert max(map(len, german.splitlines())) <= 80
+    assert "10 Partien" in german
+    assert (shown["games"], shown["won"] + shown["lost"] + shown["unfinished"]) == (10, 10)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["human"], "people cannot be benchmarked"),
+        (["random", "greedy", "mcts"], "one player is measured, two are compared"),
+        (["nobody"], "unknown player 'nobody'; choose from engine:easy"),
+        (["engin:0.2"], "(did you mean engine:0.2?)"),
+        (["engin:often"], "unknown player 'engin:often'"),
+        (["zip", "character:zip"], "are one player with one seed"),
+        (["llm:x@localhost:8080/v1"], "write it like http://127.0.0.1:8080/v1"),
+        (["random", "--calls", "20"], "less than one block"),
+        (["random", "--calls", "2000"], "the suite has 1,000 items"),
+        (["random", "--stop"], "name two"),
+        (["random", "--until", "2"], "such as 0.05, not 2"),
+        (["mcts", "--truth"], "not for mcts"),
+        (["random", "--suite", "x", "--fresh", "1"], "--suite and --fresh do not go together"),
+        (["random", "--games", "11"], "an even number of games"),
+        (["random", "--opponent", "greedy"], "say how many with --games"),
+        (["random", "greedy", "--games", "10"], "name the other with --opponent"),
+        (["random", "--seconds", "0"], "0.05 to 3,600 seconds"),
+        (["random", "--on", "the moon"], "the moon"),
+        (["random", "--suite", "no-such-suite"], "no-such-suite"),
+        (["random", "--games", "10", "--dry-run"], "--games and --dry-run do not go together"),
+        (["random", "--games", "10", "--charge", "loss"], "--games and --charge do not"),
+        (["llm:x", "--games", "10", "--logprobs"], "--games and --logprobs do not go together"),
+        (["random", "--arm", "renamed"], "--arm is for language models: llm:MODEL"),
+        (["random", "--cap", "1"], "--cap is for language models"),
+        (["random", "--price", "1", "2"], "--price is for language models"),
+        (["random", "--logprobs"], "--logprobs is for language models"),
+        (["random", "greedy", "--concurrency", "4"], "--concurrency is for language models"),
+        (["random", "--max-tokens", "9"], "--max-tokens is for language models"),
+    ],
+)
+def test_what_is_refused_is_said_in_one_line(words: list[str], said: str) -> None:
+    ran = run(["benchmark", *words])
+    assert ran.status == 2
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+    assert ran.out == ""

@@ -1,0 +1,160 @@
+"""`plyground.evaluate`: exact costs, each found a second way, and what a policy may answer."""
+
+import csv
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.benchmark.cost import cost, count_plies
+from plyground.benchmark.evaluation.choices import BadPolicy
+from plyground.benchmark.evaluation.result import Evaluation
+from plyground.benchmark.suites.known import weigh
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.rulebooks import shelf
+
+from .policies import GAMES, draw_policy, holds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_mean_cost_is_that_of_every_position_judged_by_itself(game: AnyGame) -> None:
+    policy, oracle = draw_policy(game, 1), plyground.solve(game)
+    found = plyground.evaluate(policy.__getitem__, game, responses=False)
+    expected, at_stake = Fraction(0), 0
+    for view, odds in policy.items():
+        judged = dict(oracle.move_values(view))
+        expected += sum(weight * cost(judged, move) for move, weight in odds.items())
+        at_stake += any(cost(judged, move) for move in judged)
+    assert found.positions == len(policy) == len(found.rows)
+    assert (found.cost, found.at_stake) == (expected / len(policy), at_stake)
+    assert found.cost_at_stake == expected / at_stake
+    assert found.exact
+
+
+@pytest.mark.parametrize("game", GAMES[:4])
+def test_players_whose_odds_are_known_cost_what_they_cost_move_by_move(game: AnyGame) -> None:
+    random = plyground.evaluate("random", game, responses=False)
+    greedy = plyground.evaluate("greedy", game, responses=False)
+    assert random.cost == random.random_cost == greedy.random_cost
+    assert greedy.cost == greedy.greedy_cost == random.greedy_cost
+    assert random.normalised == 0
+    perfect = plyground.evaluate("engine:perfect", game, responses=False)
+    assert perfect.cost == Fraction(0)
+    assert perfect.normalised == 1
+    assert plyground.evaluate("engine:0.2", game, responses=False).cost > 0  # type: ignore[operator]
+
+
+def test_a_row_tells_what_is_true_of_its_position() -> None:
+    game = shelf.game("operator-outwit", target=9)
+    oracle = plyground.solve(game)
+    found = plyground.evaluate(lambda view: game.moves(view)[0], game)
+    for row in found.rows:
+        judged = dict(oracle.move_values(row.position))
+        (move,) = (game.parse(each) for each in row.policy)
+        assert row.value == oracle.value(row.position)
+        assert row.cost == cost(judged, move)
+        assert row.plies == count_plies(judged, move)
+        assert row.best == tuple(str(each) for each in judged if not cost(judged, each))
+    worst = found.rows.worst(3)
+    assert [row.cost for row in worst] == sorted((r.cost for r in found.rows), reverse=True)[:3]
+
+
+def test_the_table_goes_into_files(tmp_path: Path) -> None:
+    found = plyground.evaluate("random", shelf.game("operator-outwit", target=5))
+    found.rows.write_csv(tmp_path / "table.csv")
+    found.rows.write_json(tmp_path / "table.json")
+    with (tmp_path / "table.csv").open(newline="") as file:
+        lines = list(csv.DictReader(file))
+    shown = json.loads((tmp_path / "table.json").read_text())
+    assert len(lines) == len(shown) == found.positions
+    for line, entry, row in zip(lines, shown, found.rows, strict=True):
+        assert line["position"] == entry["position"] == row.position
+        assert Fraction(line["cost"]) == Fraction(entry["cost"]) == row.cost
+        odds = dict(each.split("=") for each in line["policy"].split(" "))
+        assert {move: Fraction(w) for move, w in odds.items()} == row.policy
+    json.dumps(found.json())
+
+
+@pytest.mark.parametrize("game", GAMES[:4])
+def test_a_policy_over_rows_sees_what_a_vector_environment_shows(game: AnyGame) -> None:
+    seen: list[dict[str, Any]] = []
+
+    def first_legal(batch: dict[str, Any]) -> Any:
+        seen.append(batch)
+        return batch["action_mask"].argmax(axis=1)
+
+    def spread(batch: dict[str, Any]) -> Any:
+        mask = batch["action_mask"]
+        return mask / mask.sum(axis=1, keepdims=True)
+
+    one_by_one = plyground.evaluate(lambda view: game.moves(view)[0], game)
+    found = plyground.evaluate(first_legal, game, rows=True)
+    assert (found.cost, found.responses) == (one_by_one.cost, one_by_one.responses)
+    assert holds(plyground.evaluate(spread, game, rows=True).cost, found.random_cost)
+    if game.slug != "operator-outwit":  # machine code takes seconds to make
+        return
+    from plyground.research.gymnasium.vector import Duels
+
+    begun, _ = Duels(game, 1, opponent="self").reset(seed=1)
+    assert begun.keys() == seen[0].keys()
+    for name, numbers in begun.items():
+        assert numbers.dtype == seen[0][name].dtype
+        assert (seen[0][name][0] == numbers[0]).all(), name
+
+
+def test_a_batch_that_fails_is_tried_row_by_row() -> None:
+    game = shelf.game("operator-outwit", target=9)
+
+    def picky(batch: dict[str, Any]) -> Any:
+        if (batch["action_mask"].sum(axis=1) < 3).any():
+            raise RuntimeError("never seen such a row")
+        return batch["action_mask"].argmax(axis=1)
+
+    found = plyground.evaluate(picky, game, rows=True, illegal="charge")
+    faulty = [row for row in found.rows if row.fault]
+    assert 0 < found.faults == len(faulty) < found.positions
+    assert all(len(game.moves(game.read(row.position))) < 3 for row in faulty)
+    with pytest.raises(BadPolicy, match="3 answers to"):
+        plyground.evaluate(lambda batch: [0, 0, 0], game, rows=True)
+    with pytest.raises(BadPolicy, match="action 99"):
+        plyground.evaluate(lambda batch: [99] * len(batch["action_mask"]), game, rows=True)
+
+
+def expect_in_random_games(
+    game: AnyGame, state: Any, met: list[Any]
+) -> Iterator[tuple[Fraction, Any]]:
+    """Every position that a random game may be asked about, and how likely it is drawn."""
+    met = [*met, game.view(state, game.turn(state))]
+    moves = game.moves(state)
+    for move in moves:
+        after = game.apply(state, move)
+        if game.outcome(after) is None:
+            deeper = expect_in_random_games(game, after, met)
+        else:
+            deeper = ((Fraction(1, len(met)), view) for view in met)
+        yield from ((weight / len(moves), view) for weight, view in deeper)
+
+
+def test_a_sample_has_an_interval_that_holds_the_mean_it_was_drawn_from() -> None:
+    game = shelf.game("cipher-quest", pool=4, targets="3-5", near=1)
+    oracle = plyground.solve(game)
+    starts = list(game.openings(Seat.FIRST))
+    truth = Fraction(0)
+    for start in starts:
+        for share, view in expect_in_random_games(game, start, []):
+            judged = dict(oracle.move_values(view))
+            odds = weigh("greedy", game, view)
+            assert odds is not None
+            truth += share * sum(w * cost(judged, move) for move, w in odds.items()) / len(starts)
+    found: Evaluation = plyground.evaluate("greedy", game, sample=400, seed=5)
+    assert found.estimate is not None
+    assert found.estimate.low <= truth <= found.estimate.high
+    assert found.estimate.high - found.estimate.low < 0.2
+    assert (found.positions, found.exact, found.exploitability) == (400, False, None)
+    again = plyground.evaluate("greedy", game, sample=400, seed=5)
+    assert [row.position for row in again.rows] == [row.position for row in found.rows]

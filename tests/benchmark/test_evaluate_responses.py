@@ -1,0 +1,162 @@
+"""`plyground.evaluate`: best responses, by trying everything and by OpenSpiel."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.benchmark.cost import cost
+from plyground.benchmark.evaluation import bounded, exact
+from plyground.benchmark.evaluation.figures import Bounds
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.rulebooks import shelf
+
+from .policies import HALF, Odds, draw_policy, holds, list_views
+
+
+def try_every_answer(game: AnyGame, policy: Odds, seat: Seat) -> float:
+    """The best that any fixed way to answer scores, by following each for a very long time."""
+    views = list_views(game)
+    own = [view for view in views if game.turn(view) is not seat]
+    place = {view: number for number, view in enumerate(views)}
+    best = 0.0
+    for answers in product(*(game.moves(view) for view in own)):
+        made: dict[Any, dict[Any, Fraction]] = {view: policy[view] for view in views}
+        made |= {view: {move: Fraction(1)} for view, move in zip(own, answers, strict=True)}
+        best = max(best, follow(game, views, place, made, seat.other))
+    return best
+
+
+def follow(game: AnyGame, views: list[Any], place: Any, made: Odds, seat: Seat) -> float:
+    import numpy
+
+    size = len(views)
+    # What ends the game: the last three places, for won, lost and stopped.
+    matrix = numpy.zeros((size + 2, size + 2))
+    matrix[size, size] = matrix[size + 1, size + 1] = 1
+    for view in views:
+        for move, weight in made[view].items():
+            after = game.apply(view, move)
+            ended = game.outcome(after)
+            to = place[after] if ended is None else size + (ended.winner is not seat)
+            matrix[place[view], to] += float(weight)
+    for _ in range(40):  # 2 ** 40 turns
+        matrix = matrix @ matrix
+    (start,) = game.openings(Seat.FIRST)
+    won, lost = matrix[place[start], size], matrix[place[start], size + 1]
+    return float(won + (1 - won - lost) / 2)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_way_to_answer_scores_more_than_the_best_response(seed: int) -> None:
+    game = shelf.game("operator-outwit", target=6)
+    policy = draw_policy(game, seed)
+    found = plyground.evaluate(policy.__getitem__, game)
+    assert found.exact
+    for response in found.responses:
+        tried = try_every_answer(game, policy, response.seat)
+        assert float(response.best_response) == pytest.approx(tried, abs=1e-9)
+
+
+@pytest.mark.parametrize("way", ["dense", "sweeps", "approach"])
+def test_bounds_hold_what_rational_numbers_give(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if way != "dense":
+        monkeypatch.setattr(bounded, "MAX_DENSE", 0)
+    if way == "approach":
+        monkeypatch.setattr(bounded._Round, "_enclose", lambda self: None)
+    narrow = 1e-3 if way == "approach" else 1e-9
+    for target, seed in [(6, 0), (9, 1), (14, 2)]:
+        game = shelf.game("operator-outwit", target=target)
+        policy = draw_policy(game, seed)
+        truth = plyground.evaluate(policy.__getitem__, game)
+
+        def float_policy(view: Any, policy: Odds = policy) -> dict[Any, float]:
+            return {move: float(weight) for move, weight in policy[view].items()}
+
+        for given in (policy.__getitem__, float_policy):
+            with monkeypatch.context() as patch:
+                patch.setattr(exact, "MAX_ROUND", 0)
+                rough = plyground.evaluate(given, game)
+            assert not rough.exact
+            assert holds(rough.cost, Fraction(truth.cost))  # type: ignore[arg-type]
+            for one, other in zip(truth.responses, rough.responses, strict=True):
+                assert isinstance(other.best_response, Bounds)
+                assert other.best_response.high <= 1
+                # Probabilities such as 1/3 are no floating-point numbers: the policy is another,
+                # by far less than the bounds are asked to be narrow.
+                assert float(other.best_response) == pytest.approx(
+                    float(one.best_response), abs=narrow
+                )
+                if given is not float_policy:
+                    assert holds(other.best_response, one.best_response, narrow)  # type: ignore[arg-type]
+
+
+def test_who_never_finishes_gives_nothing_away_and_can_still_be_exploited() -> None:
+    game = shelf.game("operator-outwit", target=9, operations="+3,*2,-1")
+    oracle = plyground.solve(game)
+
+    def dawdle(view: Any) -> Any:
+        judged = dict(oracle.move_values(view))
+        kept = [move for move in judged if not cost(judged, move)]
+        return max(kept, key=lambda move: judged[move].plies or 0)
+
+    found = plyground.evaluate(dawdle, game)
+    assert found.cost == 0
+    assert found.plies > 0  # type: ignore[operator]
+    # The seat that could win is held to a game without end.
+    assert sorted(each.exploitability for each in found.responses) == [0, HALF]
+
+
+SPIEL = [
+    ("cipher-quest", "(pool=4,targets='3-5',near=1)", {"pool": 4, "targets": "3-5", "near": 1}),
+    ("cipher-quest", "(pool=5,targets='5-9',near=2)", {"pool": 5, "targets": "5-9", "near": 2}),
+    ("operator-outwit", "(target=9,turn_limit=7)", {"target": 9, "turn_limit": 7}),
+    (
+        "code-swap",
+        "(codes='21/31',length=2,digits=3,turn_limit=5)",
+        {"codes": "21/31", "length": 2, "digits": 3, "turn_limit": 5},
+    ),
+]
+
+
+@pytest.mark.parametrize(("slug", "parameters", "options"), SPIEL, ids=[each[0] for each in SPIEL])
+def test_open_spiel_finds_the_same_best_responses(
+    slug: str, parameters: str, options: dict[str, Any]
+) -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from open_spiel.python.algorithms.best_response import BestResponsePolicy
+    from open_spiel.python.policy import tabular_policy_from_callable
+
+    import plyground.research.openspiel  # registers the games
+
+    game = shelf.game(slug, **options)
+    policy = draw_policy(game, 3)
+    theirs = pyspiel.load_game(f"plyground_{slug.replace('-', '_')}{parameters}")
+
+    def choose(state: Any) -> dict[int, float]:
+        view = game.view(state.node.state, game.turn(state.node.state))
+        odds = {str(move): weight for move, weight in policy[view].items()}
+        return {
+            action: float(odds[state.action_to_string(state.current_player(), action)])
+            for action in state.legal_actions()
+        }
+
+    tabular = tabular_policy_from_callable(theirs, choose)
+    found = plyground.evaluate(policy.__getitem__, game)
+    assert found.exact
+    for response in found.responses:
+        responder = BestResponsePolicy(theirs, 2 - response.seat.value, tabular)
+        value = responder.value(theirs.new_initial_state())
+        assert float(response.best_response) == pytest.approx((value + 1) / 2, abs=1e-9)
+
+
+def test_positions_that_solvers_count_as_one_may_be_asked_about_once() -> None:
+    game = shelf.game("cipher-quest", pool=5, targets="5-9", near=2)
+    for spec in ("random", "greedy", "engine:0.3"):
+        apart = plyground.evaluate(spec, game)
+        merged = plyground.evaluate(spec, game, alike=True)
+        assert merged.positions < apart.positions
+        assert merged.responses == apart.responses

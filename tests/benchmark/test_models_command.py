@@ -1,0 +1,183 @@
+"""`plyground benchmark llm:...`: priced, capped, killed, resumed."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Lock
+
+import pytest
+
+from plyground.protocols.endpoint.models import Reply, Turn
+from plyground.protocols.endpoint.server import Endpoint
+from tests.later import skip_without
+from tests.line.runner import run as run_here
+from tests.line.typist import PATIENCE, Ran
+
+from .endpoints import serve
+
+skip_without("openai")
+pytestmark = pytest.mark.program
+
+GAME = ["--game", "operator-outwit"]
+
+
+class Halting:
+    """A model that stops answering after so many, until it may go on."""
+
+    def __init__(self, after: int) -> None:
+        self.after, self.asked, self.positions = after, 0, list[str]()
+        self.reached, self.released, self._lock = Event(), Event(), Lock()
+
+    def __call__(self, turn: Turn) -> Reply:
+        game, view = turn.asked
+        with self._lock:
+            self.asked += 1
+            late = self.asked > self.after
+            if not late:
+                self.positions.append(game.write(view))
+        if late:
+            self.reached.set()
+            self.released.wait(PATIENCE)
+        return turn.reply("greedy")
+
+
+@pytest.fixture
+def halting() -> Halting:
+    return Halting(7)
+
+
+@pytest.fixture
+def endpoint(halting: Halting) -> Iterator[Endpoint]:
+    with serve({"halting": halting}) as served:
+        yield served
+        halting.released.set()
+
+
+def command(endpoint: Endpoint, model: str, *words: str) -> list[str]:
+    spec = f"llm:plyground/{model}@{endpoint.address}"
+    return [sys.executable, "-m", "plyground", "benchmark", spec, *GAME, "--calls", "20", *words]
+
+
+def run(endpoint: Endpoint, model: str, *words: str) -> Ran:
+    """In this process, which has read the library already; one test below starts a program."""
+    return run_here(command(endpoint, model, *words)[3:])
+
+
+def read_items(path: Path) -> list[int]:
+    """The items that a file has answers to."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [json.loads(line)["item"] for line in lines[1:]]
+
+
+def test_a_dry_run_asks_nobody_and_says_the_price(endpoint: Endpoint, halting: Halting) -> None:
+    done = run(endpoint, "halting", "--dry-run", "--price", "2.50", "10", "--lang", "de")
+    assert done.status == 0, done.err
+    assert halting.asked == 0
+    assert "20 Aufrufe" in done.err
+    assert "Dollar" in done.err
+    assert "Schätzung" in done.err
+    assert re.search(r"etwa 0,\d{4} Dollar", done.err)
+
+
+def test_a_dry_run_needs_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+    words = ["benchmark", "llm:some-model", *GAME, "--calls", "20", "--price", "2.50", "10"]
+    said = run_here([*words, "--dry-run"])
+    assert (said.status, said.out) == (0, "")
+    assert "20 calls" in said.err
+    told = run_here([*words, "engine:0.2", "--dry-run", "--json"])
+    assert (told.status, told.err) == (0, "")
+    model, program = json.loads(told.out)["players"]
+    assert (model["player"], model["calls"]) == ("llm:some-model", 20)
+    assert model["cost"] > 0 == program["cost"]
+    assert (program["player"], program["calls"]) == ("engine:0.2", 0)
+    asking = run_here(words)
+    assert asking.status == 2
+    assert "there is no key; set OPENAI_API_KEY, or say where: llm:some-model@http" in asking.err
+    odd = run_here(["benchmark", "llm:some-model@nowhere"])
+    assert "'nowhere' is no address" in odd.err
+    assert "llm:some-model@http://127.0.0.1:8080/v1" in odd.err
+
+
+def test_a_cap_leaves_a_file_that_a_larger_one_goes_on_with(
+    endpoint: Endpoint, tmp_path: Path
+) -> None:
+    out = tmp_path / "model.jsonl"
+    words = ["--price", "2", "10", "--max-tokens", "20", "--out", str(out), "--arm", "renamed"]
+    first = run(endpoint, "greedy", *words, "--cap", "0.012")
+    assert "the spending cap is reached" in first.err
+    assert "20 tokens are set aside for its answer; raise --cap, or limit" in first.err
+    assert "limit answers with --max-tokens" in first.err
+    some = read_items(out)
+    assert 0 < len(some) < 20
+    second = run(endpoint, "greedy", *words, "--cap", "1", "--json")
+    assert second.status == 0, second.err
+    assert f"reckoned from {len(some)} answers" in second.err
+    assert read_items(out)[: len(some)] == some
+    assert sorted(read_items(out)) == sorted(set(read_items(out)))
+    found = json.loads(second.out)
+    assert (found["items"], found["arm"]) == (20, "moves+text+renamed:1+think")
+    other = run(endpoint, "greedy", *words[:-1], "no-moves", "--cap", "1")
+    assert other.status == 2
+    assert "arm" in other.err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="nobody is killed like this elsewhere")
+def test_a_run_that_is_killed_goes_on_without_asking_twice(
+    endpoint: Endpoint, halting: Halting, tmp_path: Path
+) -> None:
+    out = tmp_path / "model.jsonl"
+    told = command(endpoint, "halting", "--out", str(out), "--concurrency", "1")
+    with subprocess.Popen(told, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as program:
+        assert halting.reached.wait(PATIENCE)  # the eighth hangs: seven are in the file
+        program.send_signal(signal.SIGKILL)
+    assert len(read_items(out)) == 7
+    halting.released.set()
+    done = run(endpoint, "halting", "--out", str(out))
+    assert done.status == 0, done.err
+    assert len(read_items(out)) == len(set(read_items(out))) == 20
+    assert halting.asked == 8 + 13, "the one that was lost was asked again, no other"
+
+
+def test_two_arms_of_one_model_are_compared(endpoint: Endpoint) -> None:
+    spec = f"llm:plyground/engine-perfect@{endpoint.address}"
+    done = run(endpoint, "engine-perfect", spec, "--arm", "own", "--arm", "renamed:5", "--json")
+    assert done.status == 0, done.err
+    found = json.loads(done.out)
+    arms = [player["arm"] for player in found["players"]]
+    assert arms == ["moves+text+own+think", "moves+text+renamed:5+think"]
+    assert [player["cost"] for player in found["players"]] == [0.0, 0.0]
+
+
+def test_a_seed_is_said_of_the_player_that_has_one(endpoint: Endpoint) -> None:
+    both = run(endpoint, "greedy", "random", "--seed", "3")
+    assert ", seed 3 for random; " in " ".join(both.out.split()), both.err
+    alone = run(endpoint, "greedy")
+    assert "seed" not in alone.out
+    assert "Suite plyground-bench-1" in alone.out
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--arm", "upside-down"], "no-moves"),
+        (["--price", "free", "1"], "--price"),
+        (["--concurrency", "0"], "--concurrency"),
+        (["--arm", "own", "--arm", "renamed"], "--arm"),
+        (["--cap", "much"], "--cap"),
+        (["--cap", "1"], "--cap needs --price"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    endpoint: Endpoint, halting: Halting, words: list[str], why: str
+) -> None:
+    done = run(endpoint, "halting", *words)
+    assert done.status == 2
+    assert why in done.err
+    assert halting.asked == 0

@@ -1,0 +1,221 @@
+"""The arms of a question: what each shows, in whose words, and how a reply is read."""
+
+import re
+from typing import Any
+
+import pytest
+
+from plyground.benchmark.prompts.arm import AXES, Arm, read_arm
+from plyground.benchmark.prompts.drawing import sketch_board, write_board
+from plyground.benchmark.prompts.prompt import build_prompt
+from plyground.benchmark.prompts.reading import read_reply
+from plyground.benchmark.prompts.renaming import Renaming, find_renaming
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.messages.question import FORM, question, read_question
+from plyground.rulebooks import shelf
+from tests.later import skip_without
+from tests.variants import VARIANTS, Variant
+
+USUAL = Arm()
+RENAMED = Arm(renamed=1)
+
+
+def look(game: AnyGame, moves: int = 2) -> Any:
+    """What the mover sees after a few moves, each of them another than the first."""
+    state = game.start(seed=5)
+    for number in range(moves):
+        legal = game.moves(state)
+        if not legal:
+            break
+        after = game.apply(state, legal[-1 - number % min(2, len(legal))])
+        if game.outcome(after) is not None:
+            break
+        state = after
+    return game.view(state, game.turn(state))
+
+
+def test_the_usual_arm_asks_what_everybody_asks() -> None:
+    for slug in shelf.slugs():
+        game = shelf.game(slug)
+        view = look(game)
+        assert build_prompt(game, view, USUAL).text == question(game, view)
+        unlisted = build_prompt(game, view, read_arm("no-moves")).text
+        assert unlisted == question(game, view, legal_moves=False)
+
+
+def test_a_name_says_everything_and_may_leave_out_what_is_usual() -> None:
+    assert read_arm("").name == "moves+text+own+think"
+    assert read_arm("renamed").name == "moves+text+renamed:1+think"
+    assert read_arm("image").name == "moves+image+own+think"
+    assert read_arm("text+ascii+direct+no-moves").name == "no-moves+text+ascii+own+direct"
+    for moves in AXES[0]:
+        for board in ("text", "image", "ascii", "text+image", "text+ascii"):
+            for words in ("own", "renamed:7"):
+                for manner in AXES[3]:
+                    name = f"{moves}+{board}+{words}+{manner}"
+                    assert read_arm(name).name == name
+
+
+@pytest.mark.parametrize(
+    "name", ["x", "moves+no-moves", "image+ascii", "text+text", "renamed:x", "own:3", "renamed+"]
+)
+def test_an_arm_that_does_not_exist_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match="no-moves"):
+        read_arm(name)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_other_words_tell_the_same_and_can_be_told_back(variant: Variant) -> None:
+    game = variant.game()
+    for moves, seed in ((2, 1), (3, 20)):
+        view = look(game, moves)
+        own = build_prompt(game, view, USUAL).text
+        renamed = build_prompt(game, view, Arm(renamed=seed)).text
+        words = find_renaming(game.slug, seed)
+        assert words.tell_back(renamed) == own
+        assert_no_own_word(words, renamed)
+        asked = read_question(words.tell_back(renamed))
+        assert asked is not None
+        assert asked.game.write(asked.view) == game.write(view)
+
+
+def assert_no_own_word(words: Renaming, prompt: str) -> None:
+    """The form of an answer and the label of a position are the harness's, not the game's."""
+    told = prompt.replace(FORM, "").replace("Position: ", "")
+    own = "|".join(words.words)
+    assert not (found := re.search(rf"\b(?:{own})\b", told, re.IGNORECASE)), found
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_move_is_answered_in_the_words_of_its_question(variant: Variant) -> None:
+    game = variant.game()
+    view, words = look(game), find_renaming(game.slug, 1)
+    written = [words.write(str(move)) for move in game.moves(view)]
+    assert len(set(written)) == len(written)
+    some = list(zip(game.moves(view), written, strict=True))
+    for move, told in some[:: len(some) // 40 + 1]:
+        assert read_reply(game, view, RENAMED, f"Hm.\nMove: {told}").move == str(move)
+        small = told[0].lower() + told[1:]  # a column may be written small, as anywhere
+        assert read_reply(game, view, RENAMED, f"Move: {small}").move == str(move)
+
+
+def test_another_seed_draws_other_words_and_the_same_the_same() -> None:
+    one, two = (find_renaming("code-swap", seed) for seed in (1, 2))
+    assert not set(one.words.values()) & set(two.words.values())
+    find_renaming.cache_clear()
+    assert find_renaming("code-swap", 1).words == one.words
+
+
+def test_the_game_s_own_notation_means_nothing_where_it_was_renamed() -> None:
+    game = shelf.game("coordinate-clash")
+    view = game.position("5/5/5/5/5 1")
+    found = read_reply(game, view, RENAMED, "Move: C3")
+    assert (found.move, found.fault) == (None, "garbled")
+
+
+def test_letters_are_told_from_articles() -> None:
+    words = find_renaming("cipher-shift", 1)
+    said = "A becomes B, and after Z comes A again. A letter may be an A or a B; BAD ends it."
+    told = words.tell(said)
+    assert told.startswith("Z becomes Y, and after A comes Z again. A ")
+    assert told.endswith(" may be a Z or a Y; YZW ends it.")
+    assert words.tell_back(told) == said
+
+
+def test_a_drawing_shows_the_board_and_leaves_the_position_out() -> None:
+    game = shelf.game("coordinate-clash", size=3)
+    view = game.position("X2/1O1/3 1")
+    prompt = build_prompt(game, view, read_arm("ascii+no-moves")).text
+    assert "1 |X . .|\n2 |. O .|\n3 |. . .|" in prompt
+    assert "Position:" not in prompt
+    assert "+---+" not in prompt
+    assert "Game: coordinate-clash\nOptions: size=3" in prompt
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_a_drawing_in_other_words_is_the_same_drawing(variant: Variant) -> None:
+    game = variant.game()
+    view, words = look(game), find_renaming(game.slug, 1)
+    own, renamed = sketch_board(game, view), sketch_board(game, view, words)
+    assert [(words.tell_back(name), words.tell_back(value)) for name, value in renamed.facts] == [
+        *own.facts
+    ]
+    assert [words.tell_back(row.name) for row in renamed.rows] == [row.name for row in own.rows]
+    cells = [[words.tell_back(cell.text) for cell in row.cells] for row in renamed.rows]
+    assert cells == [[cell.text for cell in row.cells] for row in own.rows]
+    assert_no_own_word(words, write_board(renamed))
+
+
+def test_a_drawing_of_a_game_with_memory_keeps_the_position() -> None:
+    game = shelf.game("code-swap", no_repeats=True)
+    view = look(game)
+    assert f"Position: {game.write(view)}" in build_prompt(game, view, read_arm("ascii")).text
+
+
+def test_a_drawing_says_whose_numbers_are_gone_and_nothing_of_what_moves_make() -> None:
+    game = shelf.game("cipher-quest")
+    drawn = write_board(sketch_board(game, game.position("4,5/3,8 17-25 1")))
+    pool = next(line for line in drawn.splitlines() if line.startswith("Pool"))
+    assert pool.split("|")[1].split() == ["1", "2", '3"', "4'", "5'", "6", "7", '8"', "9"]
+    assert "[17] [18]" in drawn
+    assert "' belongs to the first side" in drawn
+
+
+def test_an_image_shows_nothing_but_what_a_view_shows() -> None:
+    skip_without("PIL")
+    game = shelf.game("cipher-quest")
+    view = game.position("9/- 15-25 2")
+    arm = read_arm("image+renamed")
+    images = {
+        build_prompt(game, game.view(state, Seat.SECOND), arm)
+        for state in game.possible_states(view)
+    }
+    (prompt,) = images
+    assert prompt.image is not None
+    assert prompt.image.startswith(b"\x89PNG")
+    (message,) = prompt.messages()
+    assert [part["type"] for part in message["content"]] == ["text", "image_url"]
+    assert message["content"][1]["image_url"]["url"].startswith("data:image/png;base64,")
+    other = build_prompt(game, game.position("8/- 15-25 2"), arm)
+    assert other.image != prompt.image
+
+
+@pytest.mark.parametrize(
+    ("reply", "move", "fault"),
+    [
+        ("<think>Move: *2 loses.\nMove: +2</think>\nMove: -1", "-1", None),
+        ("Move: −1", "-1", None),
+        ("Move: ×2", "*2", None),
+        ("**Move:** \\*2", "*2", None),
+        ("So the answer is $\\boxed{+2}$", "+2", None),
+        ("Final answer: \\boxed{\\text{+2}}", "+2", None),
+        ("**Answer:** +2", "+2", None),
+        ("Answer: +2\nMove: -1\nAnswer: *2", "-1", None),
+        ("```\nMove: +2\n```", "+2", None),
+        ("Move:\n+2", "+2", None),
+        ("Best move: +2", "+2", None),
+        ("Answer: +2 or *2", None, "garbled"),
+        ("I think +2 is best here.", None, "garbled"),
+        ("Move: +2\nMove: pass", None, "garbled"),
+        ("<think>Move: +2</think>", None, "garbled"),
+        ("", None, "garbled"),
+        ("I'm sorry, but I can't help with gambling.", None, "refused"),
+        ("I’m sorry, but no.", None, "refused"),
+        ("I cannot decide between +2 and *2", None, "refused"),
+        ("I'm sorry to be slow.\nMove: +2", "+2", None),
+    ],
+)
+def test_a_reply_is_read_as_the_page_says(reply: str, move: str | None, fault: str | None) -> None:
+    game = shelf.game("operator-outwit")
+    found = read_reply(game, game.position("23:5 1"), USUAL, reply)
+    assert (found.move, found.fault) == (move, fault)
+    assert bool(found.detail) == (fault is not None)
+
+
+def test_a_move_that_is_not_legal_here_is_a_fault_of_its_own() -> None:
+    game = shelf.game("operator-outwit")
+    found = read_reply(game, game.position("23:1 1"), USUAL, "Move: -1")
+    assert (found.move, found.fault) == (None, "illegal")
+    assert "below 1" in found.detail

@@ -1,0 +1,322 @@
+"""A player is asked every item once, wherever that is, and what goes wrong is its own loss."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.benchmark.asking.answers import (
+    Answer,
+    Asker,
+    BadAnswer,
+    Question,
+    RunStopped,
+    read_answer_json,
+)
+from plyground.benchmark.asking.kept import open_runs, read_runs
+from plyground.benchmark.asking.programs import ProgramAsker
+from plyground.benchmark.asking.run import Plan, Run, carry_out, judge_answers
+from plyground.benchmark.asking.tally import judge, split_by_game
+from plyground.benchmark.games.games_run import GamesRun
+from plyground.benchmark.reports.report import set_against, sum_up
+from plyground.benchmark.reports.words import Words
+from plyground.benchmark.suites.suite import Suite, load_suite
+from plyground.kernel.errors import BadOption
+from plyground.runs.results_file import BadResults
+from tests.protocols.bots import rogue
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")
+
+
+@pytest.fixture(scope="module")
+def suite() -> Suite:
+    return load_suite("plyground-bench-1")
+
+
+@pytest.fixture(scope="module")
+def small(suite: Suite) -> Suite:
+    return suite.take(games=["operator-outwit", "code-swap"])
+
+
+class Scripted(Asker):
+    """Answers as it is told to, and notes what it was asked."""
+
+    name = "scripted"
+
+    def __init__(self, stop_at: int | None = None) -> None:
+        self.asked: list[int] = []
+        self._stop_at = stop_at
+
+    def ask(self, question: Question) -> Answer:
+        if len(self.asked) == self._stop_at:
+            raise RunStopped("the purse is empty")
+        self.asked.append(question.item)
+        return Answer(question.item, str(question.game.moves(question.view)[0]))
+
+
+def test_an_answer_costs_what_the_solver_says(suite: Suite) -> None:
+    scores = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
+    for item in suite.items[:25]:
+        rules = suite.rules_of(item)
+        game = plyground.game(rules.game, **rules.options)
+        oracle = plyground.solve(game)
+        found = {
+            str(move): scores[value.result or ""] if value.chance is None else value.chance
+            for move, value in oracle.move_values(item.position)
+        }
+        top = max(found.values())
+        for move, worth in found.items():
+            assert judge(item, Answer(item.number, move)).cost == top - worth
+        assert judge(item, Answer.failed(item.number, "illegal")).cost == top
+
+
+def test_a_distribution_costs_its_mean_and_what_is_missing_is_charged(suite: Suite) -> None:
+    item = suite.items[0]
+    moves = list(item.costs)
+    odds = {moves[0]: Fraction(1, 2), moves[-1]: Fraction(1, 4)}
+    cost = judge(item, Answer(0, moves[0], odds=odds)).cost
+    assert cost == item.costs[moves[0]] / 2 + item.costs[moves[-1]] / 4 + item.best / 4
+    with pytest.raises(BadAnswer):
+        judge(item, Answer(0, moves[0], odds={moves[0]: Fraction(3, 2)}))
+    with pytest.raises(BadAnswer, match="no move x9"):
+        judge(item, Answer(0, "x9"))
+
+
+def test_answers_survive_the_way_through_a_file() -> None:
+    answers = [
+        Answer(0, "+2"),
+        Answer(7, "A", odds={"A": Fraction(1, 3)}, reply="I say A", tokens_in=3, seconds=0.25),
+        Answer.failed(3, "timeout", "hung", "…"),
+    ]
+    assert [read_answer_json(json.loads(json.dumps(each.json()))) for each in answers] == answers
+    for bad in ({}, {"item": 1}, {"item": 1, "move": "a", "fault": "illegal"}, {"item": True}):
+        with pytest.raises(BadAnswer):
+            read_answer_json(bad)
+
+
+def test_players_of_known_odds_are_mostly_within_their_intervals(suite: Suite) -> None:
+    held = []
+    for spec, seed in product(("engine:0.2", "random", "greedy"), range(3)):
+        run, plan = Run(suite, ProgramAsker(spec, seed)), Plan(200)
+        carry_out([run], plan)
+        estimate = sum_up(suite, spec, judge_answers(run, plan, 200)).whole.estimate
+        truth = suite.truth(spec)
+        assert truth is not None
+        held.append(estimate.low <= truth <= estimate.high)
+    assert held.count(False) <= 2  # of nine at 95%, more would be one chance in a hundred
+
+
+def test_no_error_in_n_items_is_at_most_three_in_n(suite: Suite) -> None:
+    run = Run(suite, ProgramAsker("engine:perfect"))
+    carry_out([run], Plan(100))
+    shown = sum_up(suite, "engine:perfect", judge_answers(run, Plan(100), 100)).json()
+    assert shown["cost"] == 0
+    assert shown["interval"] == [0, pytest.approx(3 / 100)]
+    assert shown["normalised"] == 1
+
+
+@pytest.mark.program
+def test_answers_are_the_same_wherever_they_are_made(small: Suite) -> None:
+    here, there = (Run(small, ProgramAsker("engine:0.4", 5), on) for on in ("here", "processes:2"))
+    for run in (here, there):
+        run.answer(40)
+    assert {key: each.move for key, each in here.answers.items()} == {
+        key: each.move for key, each in there.answers.items()
+    }
+
+
+@linux
+@pytest.mark.program
+@pytest.mark.parametrize(
+    ("how", "fault"),
+    [
+        ("fail on move", "crashed"),
+        ("hang on move", "timeout"),
+        ("flood lines", "flooded"),
+        ("no move", "garbled"),
+        ("illegal move", "illegal"),
+        ("resign", "refused"),
+    ],
+)
+def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
+    suite: Suite, how: str, fault: str
+) -> None:
+    part = suite.take(games=["operator-outwit"])
+    # Only where the time is what is tried may it run out.
+    asker = ProgramAsker(f"process:{rogue(how)}", seconds=0.2 if fault == "timeout" else 60)
+    run = Run(part, asker)
+    try:
+        run.answer(4)
+    finally:
+        asker.close()
+    # It plays a first move; who is lost after the second is started again for the third.
+    answers = list(run.answers.values())
+    assert [each.fault for each in answers[:2]] == [None, fault]
+    assert {each.fault for each in answers} == {None, fault}
+    for each in answers:
+        item = next(item for item in part.items if item.number == each.item)
+        if each.fault:
+            assert each.detail
+            assert judge(item, each).cost == item.best
+
+
+@linux
+@pytest.mark.program
+@pytest.mark.parametrize("on", ["here", "processes:2"])
+def test_a_program_that_speaks_no_ugi_stops_the_run_and_is_not_charged(
+    suite: Suite, tmp_path: Path, on: str
+) -> None:
+    part, plan = suite.take(games=["operator-outwit"]), Plan(10)
+    asker, path = ProgramAsker("process:false"), tmp_path / "mute.jsonl"
+    with open_runs(path, part, [asker], plan, on) as runs:
+        finished = carry_out(runs, plan)
+    asker.close()
+    assert finished.items == 0
+    assert str(finished.stopped).startswith("false does not speak UGI: started 3 times")
+    assert read_runs(path)[0].answers == {}, "the same command can go on once it is mended"
+    asker, games = ProgramAsker("process:false"), list[Any]()
+    run = GamesRun(part, ProgramAsker("random"), asker, on=on, keep=games.append)
+    with pytest.raises(RunStopped, match="false does not speak UGI: started 3 times"):
+        run.play(5)
+    asker.close()
+    assert games == [], "no game is lost by it, nor kept"
+
+
+def test_a_program_may_take_as_long_to_start_as_its_answers_suggest() -> None:
+    asked = {seconds: ProgramAsker("process:cat", seconds=seconds) for seconds in (0.1, 5, 3600)}
+    patience = [asker._kept.bounds.start for asker in asked.values()]  # type: ignore[union-attr]
+    assert patience == [5, 10, 60]
+
+
+def test_a_broken_player_of_this_process_loses_the_item_too(
+    small: Suite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(self: object, game: object, view: object) -> None:
+        raise RuntimeError("oh no")
+
+    monkeypatch.setattr("plyground.players.random_player.RandomPlayer.choose", fail)
+    answer = ProgramAsker("random").ask(
+        Run(small, Scripted()).list_questions([small.items[0].number])[0]
+    )
+    assert (answer.fault, answer.detail) == ("crashed", "RuntimeError: oh no")
+
+
+# ---- files -------------------------------------------------------------------------------------
+
+
+def test_a_run_goes_on_where_it_was_interrupted(small: Suite, tmp_path: Path) -> None:
+    path, plan = tmp_path / "run.jsonl", Plan(40)
+    first = Scripted(stop_at=25)
+    with open_runs(path, small, [first], plan) as runs:
+        finished = carry_out(runs, plan)
+    assert finished.early
+    assert finished.items == 20  # whole blocks alone
+    torn = path.read_bytes()
+    path.write_bytes(torn + b'{"player":0,"item":')
+    second = Scripted()
+    with open_runs(path, small, [second], plan) as runs:
+        assert carry_out(runs, plan).items == 40
+    assert sorted(first.asked + second.asked) == sorted(item.number for item in small.items[:40])
+    (kept,) = read_runs(path)
+    assert len(kept.answers) == 40
+    assert path.read_bytes().count(b"\n") == 41
+
+
+def test_a_file_of_something_else_is_refused_with_the_difference(
+    small: Suite, suite: Suite, tmp_path: Path
+) -> None:
+    path = tmp_path / "run.jsonl"
+    with open_runs(path, small, [ProgramAsker("random", 1)], Plan(20)):
+        pass
+    for askers, plan, of, what in (
+        ([ProgramAsker("greedy", 1)], Plan(20), small, "player 1 random instead of greedy"),
+        ([ProgramAsker("random", 2)], Plan(20), small, "player 1.s seed 1 instead of 2"),
+        ([ProgramAsker("random", 1)], Plan(40), small, "items"),
+        ([ProgramAsker("random", 1)], Plan(20, charge="worst"), small, "charge"),
+        ([ProgramAsker("random", 1)], Plan(50), suite, "games"),
+    ):
+        with pytest.raises(BadResults, match=what), open_runs(path, of, askers, plan):
+            pass
+
+
+# ---- two players, and stopping -----------------------------------------------------------------
+
+
+def test_two_players_are_compared_on_the_same_items(suite: Suite) -> None:
+    plan = Plan(100)
+    runs = [Run(suite, ProgramAsker(spec)) for spec in ("engine:0.1", "random")]
+    carry_out(runs, plan)
+    sides = []
+    for run in runs:
+        judged = judge_answers(run, plan, 100)
+        sides.append((sum_up(suite, run.asker.name, judged), judged))
+    found = set_against(sides[0], sides[1])
+    assert found.better is sides[0][0]
+    assert (found.json()["better"], found.json()["better_index"]) == ("engine:0.1", 0)
+    assert found.difference.low <= found.difference.mean <= found.difference.high < 0
+    swapped = set_against(sides[1], sides[0])
+    assert swapped.better is sides[0][0]
+    assert swapped.json()["better_index"] == 1
+    same = set_against(sides[0], sides[0])
+    assert same.better is same.json()["better_index"] is None
+    assert "do not tell engine:0.1 (1) and engine:0.1 (2) apart" in str(
+        Words("en").say_verdict(same)
+    )
+    assert same.apart == 0
+
+
+def test_a_run_stops_as_soon_as_enough_is_known(suite: Suite) -> None:
+    runs = [Run(suite, ProgramAsker(spec)) for spec in ("engine:perfect", "random")]
+    plan = Plan(1000, stop=True)
+    finished = carry_out(runs, plan)
+    assert finished.items < 1000
+    assert all(len(run.answers) == finished.items for run in runs)
+    one = Run(suite, ProgramAsker("engine:perfect"))
+    wide = carry_out([one], Plan(1000, until=0.2)).items
+    report = sum_up(suite, "", judge_answers(one, plan, wide), anytime=True)
+    assert report.whole.estimate.high - report.whole.estimate.low <= 0.2
+    before = judge_answers(one, plan, wide - suite.block)
+    if before:
+        earlier = sum_up(suite, "", before, anytime=True).whole.estimate
+        assert earlier.high - earlier.low > 0.2
+
+
+def test_games_are_reported_by_themselves(suite: Suite) -> None:
+    run = Run(suite, ProgramAsker("greedy"))
+    carry_out([run], Plan(100))
+    judged = judge_answers(run, Plan(100), 100)
+    report = sum_up(suite, "greedy", judged).json()
+    assert set(report["games"]) == set(suite.games)
+    for slug, part in split_by_game(suite, judged).items():
+        shown: dict[str, Any] = report["games"][slug]
+        assert shown["items"] == len(part) == 20
+        assert shown["known"]["greedy"] == pytest.approx(float(suite.known_by_game[slug][1]))
+
+
+def test_nobody_human_is_asked() -> None:
+    with pytest.raises(BadOption):
+        ProgramAsker("human")
+    with pytest.raises(BadOption):
+        ProgramAsker("nobody")
+
+
+class Unordered(Scripted):
+    """Answers that come in another order than they were asked for."""
+
+    def ask_many(self, questions: Iterable[Question]) -> Iterator[Answer]:
+        yield from reversed([self.ask(question) for question in questions])
+
+
+def test_answers_may_come_in_any_order(small: Suite) -> None:
+    runs = Run(small, Unordered()), Run(small, Scripted())
+    plan = Plan(20)
+    for run in runs:
+        carry_out([run], plan)
+    one, other = (judge_answers(run, plan, 20) for run in runs)
+    assert [each.cost for each in one] == [each.cost for each in other]

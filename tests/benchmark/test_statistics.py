@@ -1,0 +1,143 @@
+"""Intervals: against closed forms, against a plain second way, and against their own promises."""
+
+from fractions import Fraction
+from itertools import pairwise
+from math import comb
+from random import Random
+
+import pytest
+
+from plyground.benchmark.statistics import (
+    BadSample,
+    Sample,
+    compare,
+    estimate,
+    follow,
+    follow_comparison,
+)
+from plyground.benchmark.statistics.exponentials import chance_positive
+from plyground.benchmark.statistics.fixed import find_interval
+
+
+def draw_sample(random: Random, items: int, rate: float, block: int = 50) -> Sample:
+    """A player that errs where random moves would, more or less often."""
+    difficulties = [random.random() for _ in range(items)]
+    costs = [float(random.random() < rate * each) for each in difficulties]
+    known = [(each, each / 2) for each in difficulties]
+    return Sample(costs, known, block, (0.5, 0.25))
+
+
+def binomial_tail(items: int, errors: int, rate: float) -> float:
+    """P(at most so many errors)."""
+    return sum(
+        comb(items, count) * rate**count * (1 - rate) ** (items - count)
+        for count in range(errors + 1)
+    )
+
+
+def test_a_sum_of_exponentials_is_positive_as_often_as_beta_tables_say() -> None:
+    for items, errors, mean in ((1, 0, 0.3), (10, 3, 0.4), (200, 20, 0.15), (1000, 3, 0.01)):
+        terms = [(-mean, items - errors), (1 - mean, errors + 1)]
+        assert chance_positive(terms) == pytest.approx(
+            binomial_tail(items, errors, mean), rel=1e-4 if items > 1 else 1e-2
+        )
+
+
+def test_a_sum_of_exponentials_is_positive_as_often_as_partial_fractions_say() -> None:
+    weights = [0.9, 0.4, 0.13, -0.2, -0.5, -0.7, -0.31]
+    exact = 0.0
+    for index, a in enumerate(weights):
+        if a > 0:
+            share = 1.0
+            for other, b in enumerate(weights):
+                if other != index:
+                    share *= a / (a - b)
+            exact += share
+    assert chance_positive([(a, 1) for a in weights]) == pytest.approx(exact, rel=1e-5)
+
+
+@pytest.mark.parametrize(("items", "errors"), [(20, 4), (200, 31), (1000, 120)])
+def test_right_or_wrong_answers_have_the_interval_of_clopper_and_pearson(
+    items: int, errors: int
+) -> None:
+    low, high = find_interval([1.0] * errors + [0.0] * (items - errors), 0.0, 1.0, 0.05)
+    assert binomial_tail(items, errors, high) == pytest.approx(0.025, rel=1e-4)
+    assert 1 - binomial_tail(items, errors - 1, low) == pytest.approx(0.025, rel=1e-4)
+
+
+@pytest.mark.parametrize("items", [30, 200, 1000])
+def test_no_error_at_all_is_at_most_three_in_n(items: int) -> None:
+    found = estimate(Sample([Fraction(0)] * items))
+    assert (found.mean, found.low) == (0, 0)
+    assert found.high == pytest.approx(3 / items)
+
+
+def test_right_or_wrong_answers_are_covered_at_every_truth_exactly() -> None:
+    items = 60
+    ends = [
+        estimate(Sample([1.0] * errors + [0.0] * (items - errors)))[1:3]
+        for errors in range(items + 1)
+    ]
+    for thousandth in range(1, 1000, 3):
+        rate = thousandth / 1000
+        covered = sum(
+            comb(items, errors) * rate**errors * (1 - rate) ** (items - errors)
+            for errors, (low, high) in enumerate(ends)
+            if low <= rate <= high
+        )
+        assert covered >= 0.95
+
+
+def test_known_costs_narrow_an_interval_when_they_say_much() -> None:
+    sample = draw_sample(Random(1), 400, 1.0)
+    expected = sample._replace(costs=[0.2 * row[0] for row in sample.known])
+    for anytime in (False, True):
+        with_them = estimate(expected, anytime=anytime)
+        without = estimate(expected, anytime=anytime, controls=False)
+        assert with_them.halfwidth < without.halfwidth
+        assert with_them.low <= 0.1 <= with_them.high
+
+
+def test_anytime_intervals_only_narrow_and_rest_on_whole_blocks() -> None:
+    sample = draw_sample(Random(2), 470, 0.5)
+    course = [*follow(sample)]
+    assert [each.items for each in course] == [50 * count for count in range(1, 10)]
+    for before, after in pairwise(course):
+        assert before.low <= after.low + 1e-6
+        assert before.high >= after.high - 1e-6
+    assert course[-1] == estimate(sample, anytime=True)
+    assert estimate(sample.take(49), anytime=True)[1:3] == (0.0, 1.0)
+
+
+def test_two_players_are_told_apart_item_by_item() -> None:
+    random = Random(3)
+    one = draw_sample(random, 400, 0.9)
+    two = one._replace(costs=[cost * (random.random() < 0.5) for cost in one.costs])
+    found, turned = compare(one, two), compare(two, one)
+    assert found.separates
+    assert found.low > 0
+    assert (turned.low, turned.high) == pytest.approx((-found.high, -found.low))
+    assert found.halfwidth < estimate(one).halfwidth + estimate(two).halfwidth
+    course = [*follow_comparison(one, two)]
+    assert course[-1].separates
+    # Whoever is known to be better stays so.
+    first = next(index for index, each in enumerate(course) if each.separates)
+    assert all(each.separates for each in course[first:])
+    assert not compare(one, one).separates
+
+
+def test_what_cannot_be_a_sample_is_refused() -> None:
+    good = draw_sample(Random(4), 100, 0.5)
+    for bad in (
+        Sample([]),
+        good._replace(costs=[1.5] * 100),
+        good._replace(known=good.known[:5]),
+        good._replace(known_means=(0.5,)),
+        good._replace(block=0),
+    ):
+        with pytest.raises(BadSample):
+            estimate(bad)
+    with pytest.raises(BadSample, match="same suite"):
+        compare(good, good._replace(block=25))
+    with pytest.raises(BadSample, match="same items"):
+        compare(good, draw_sample(Random(5), 100, 0.5))

@@ -1,0 +1,375 @@
+"""Suites: the population, its cells, what is drawn from them, and what is promised about it."""
+
+import json
+from fractions import Fraction
+from itertools import islice, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from plyground.benchmark.cost import CHARGES
+from plyground.benchmark.suites import bench_1
+from plyground.benchmark.suites.cells import CELLS, Cells
+from plyground.benchmark.suites.checking import (
+    compare_suites,
+    judge_again,
+    keeps_promise,
+    make_key,
+    promise_suite,
+)
+from plyground.benchmark.suites.drawing import draw_suite, draw_suite_again, list_frames
+from plyground.benchmark.suites.fresh import draw_rule_sets, find_fresh_rules
+from plyground.benchmark.suites.known import KNOWN, weigh
+from plyground.benchmark.suites.population import Position, frame_rule_set
+from plyground.benchmark.suites.rule_sets import RuleSet
+from plyground.benchmark.suites.suite import BadSuite, Item, Suite, load_suite, save_suite
+from plyground.cli.suite import run
+from plyground.kernel.errors import BadOption
+from plyground.kernel.seats import Seat
+from plyground.players.characters import LADDER
+from plyground.players.roster import seat_program
+from plyground.rulebooks import shelf
+from tests.benchmark import second_judge
+
+OPERATOR = RuleSet("operator-outwit", {"target": 60, "operations": "+3,*2,-1"})
+
+
+@pytest.fixture(scope="module")
+def suite() -> Suite:
+    return load_suite(bench_1.NAME)
+
+
+@pytest.fixture(scope="module")
+def small() -> Suite:
+    return draw_suite(3, 20, ["operator-outwit"])
+
+
+# ---- the second way ----------------------------------------------------------------------------
+
+
+def pick_few(suite: Suite, slug: str) -> list[Item]:
+    """Some items that plain rules get to the end of in a moment, of several rule sets."""
+    own = [item for item in suite.items if suite.rules_of(item).game == slug]
+    if slug == "coordinate-clash":
+        own = [item for item in own if not suite.rules_of(item).options.get("shifts", True)]
+        return sorted(own, key=lambda item: len(item.costs))[:4]
+    if slug == "cipher-shift":
+        return [item for item in own if suite.rules_of(item).options["target"] in ("GAME", "GO")][
+            :6
+        ]
+    if slug == "code-swap":
+        return [item for item in own if suite.rules_of(item).options.get("length", 3) == 3][:6]
+    if slug == "cipher-quest":
+        return [item for item in own if len(item.costs) <= 5][:12]
+    return [item for item in own if int(suite.rules_of(item).options["target"]) <= 300][:12]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_costs_are_those_of_the_naive_rules_and_another_solver(suite: Suite, slug: str) -> None:
+    for item in pick_few(suite, slug):
+        options = suite.rules_of(item).options
+        assert second_judge.judge_again(slug, options, item.position) == item.costs, item.position
+
+
+def test_means_of_known_players_are_those_of_brute_force() -> None:
+    other = RuleSet("operator-outwit", {"target": 41, "operations": "+1,+3,*2"})
+    frames = [
+        (place, frame_rule_set(rules, 500, "any").positions)
+        for place, rules in enumerate((OPERATOR, other))
+    ]
+    cells = Cells(frames)
+    for place, spec in enumerate((*KNOWN, "engine:0.2")):
+        means = []
+        for (_, positions), rules in zip(frames, (OPERATOR, other), strict=True):
+            total = Fraction(0)
+            for position in positions:
+                costs = second_judge.judge_again(rules.game, rules.options, position.text)
+                odds = weigh(spec, rules.game_object(), position.text)
+                assert odds is not None
+                total += sum(costs[str(move)] * share for move, share in odds.items())
+            means.append(total / len(positions))
+        if spec in KNOWN:
+            assert cells.means(lambda each: each.known, len(KNOWN))[place] == sum(means) / 2
+        assert (
+            cells.mean(lambda each: each.engine_cost(Fraction(1, 5))) == sum(means) / 2
+            or spec in KNOWN
+        )
+
+
+def test_a_rule_set_has_every_position_that_matters() -> None:
+    frame = frame_rule_set(OPERATOR, 1_000, "any")
+    costly = {}
+    for number in range(1, 60):
+        costs = second_judge.judge_again(OPERATOR.game, OPERATOR.options, f"60:{number} 1")
+        if any(costs.values()):
+            costly[number] = costs
+    found = {int(each.text.split(":")[1].split()[0]): each for each in frame.positions}
+    deep = {number for number, each in found.items() if each.greedy}
+    assert set(found) <= set(costly)
+    game = OPERATOR.game_object()
+    for number, costs in costly.items():
+        odds = weigh("greedy", game, f"60:{number} 1")
+        assert odds is not None
+        lost = sum(costs[str(move)] * odds[move] for move in odds)
+        assert (number in deep) == bool(lost)
+    assert len(found) - len(deep) == min(len(costly) - len(deep), len(deep) // 4)
+
+
+# ---- cells and blocks --------------------------------------------------------------------------
+
+
+def make_cells(sizes: tuple[int, ...], cells: int) -> Cells:
+    """Populations without a game: each position has a figure of its own."""
+    random = Random(f"{sizes}")
+    template = frame_rule_set(OPERATOR, 10, "any").positions[0]
+    frames = []
+    for rules, size in enumerate(sizes):
+        positions = [
+            template._replace(text=f"{rules}-{number}", random=Fraction(random.randrange(50), 49))
+            for number in range(size)
+        ]
+        frames.append((rules, positions))
+    return Cells(frames, cells)
+
+
+@pytest.mark.parametrize(("sizes", "cells"), list(product([(7,), (5, 3), (11, 4, 2)], [2, 3, 10])))
+def test_cells_weigh_the_same_and_blocks_are_unbiased(sizes: tuple[int, ...], cells: int) -> None:
+    cut = make_cells(sizes, cells)
+    weights: dict[int, Fraction] = {}
+    expected = Fraction(0)
+    for cell in range(cells):
+        shares = cut.shares(cell)
+        assert sum(shares.values()) == 1
+        for place, share in shares.items():
+            weights[place] = weights.get(place, Fraction(0)) + share / cells
+            expected += share * cut.members[place].position.random / cells
+    for place, member in enumerate(cut.members):
+        assert weights[place] == Fraction(1, len(sizes) * sizes[member.rules])
+    mean = sum(
+        sum(m.position.random for m in cut.members if m.rules == rules) / size
+        for rules, size in enumerate(sizes)
+    ) / len(sizes)
+    assert expected == mean == cut.mean(lambda each: each.random)
+
+
+def test_cells_draw_by_their_shares() -> None:
+    cut = make_cells((5, 3), 2)
+    random, met = Random(1), dict.fromkeys(range(8), 0)
+    for _ in range(6_000):
+        met[cut.members.index(cut.draw(0, random))] += 1
+    for place, count in met.items():
+        assert abs(count / 6_000 - cut.shares(0).get(place, 0)) < 0.03
+
+
+def test_every_block_has_one_item_of_each_cell(suite: Suite) -> None:
+    assert suite.blocks == 20
+    for block in range(suite.blocks):
+        items = suite.items[block * suite.block : (block + 1) * suite.block]
+        assert sorted(item.cell for item in items) == list(range(suite.block))
+        for item in items:
+            assert suite.games[item.cell // CELLS] == suite.rules_of(item).game
+    orders = {
+        tuple(item.cell for item in suite.items[start : start + suite.block])
+        for start in range(0, len(suite.items), suite.block)
+    }
+    assert len(orders) == suite.blocks
+
+
+def test_items_say_what_the_known_players_cost(suite: Suite) -> None:
+    for item in suite.items[::67]:
+        game = suite.rules_of(item).game_object()
+        for spec, cost in zip(KNOWN, item.known, strict=True):
+            odds = weigh(spec, game, item.position)
+            assert odds is not None
+            assert sum(item.costs[str(move)] * share for move, share in odds.items()) == cost
+        assert any(item.costs.values())
+        assert min(item.costs.values()) == 0
+
+
+# ---- odds --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "engine:0.3", *(c.spec for c in LADDER)])
+def test_players_play_by_the_odds_that_are_known(suite: Suite, spec: str) -> None:
+    few = [item for item in suite.items if suite.rules_of(item).game != "coordinate-clash"]
+    for item in few[::301]:
+        game = suite.rules_of(item).game_object()
+        odds = weigh(spec, game, item.position)
+        assert odds is not None
+        assert sum(odds.values()) == 1
+        player = seat_program(spec, Seat.FIRST, 5)
+        made = [player.choose(game, item.position) for _ in range(300)]
+        assert set(made) <= set(odds)
+        for move, share in odds.items():
+            assert abs(made.count(move) / 300 - share) < 0.13
+
+
+def test_nobody_knows_the_odds_of_others() -> None:
+    game = OPERATOR.game_object()
+    assert weigh("mcts", game, "60:20 1") is None
+    assert weigh("llm:some", game, "60:20 1") is None
+
+
+# ---- suites ------------------------------------------------------------------------------------
+
+
+def test_parts_of_a_suite_have_means_of_their_own(suite: Suite) -> None:
+    part = suite.take(45, ["code-swap", "cipher-quest"])
+    assert (part.block, len(part.items), part.games) == (20, 40, ["cipher-quest", "code-swap"])
+    both = zip(suite.known_by_game["code-swap"], suite.known_by_game["cipher-quest"], strict=True)
+    assert part.known_means == tuple((one + two) / 2 for one, two in both)
+    assert part.hash == suite.hash
+    assert [suite.items[item.number] for item in part.items] == part.items
+    with pytest.raises(BadOption, match="only items of"):
+        suite.take(games=["chess"])
+
+
+def test_faults_are_charged_as_declared(suite: Suite) -> None:
+    item = suite.items[0]
+    charges = [suite.cost(item, None, charge) for charge in CHARGES]
+    mean = sum(item.costs.values()) / len(item.costs)
+    assert charges == [item.best, max(item.costs.values()), mean]
+    move = next(iter(item.costs))
+    assert suite.cost(0, move) == item.costs[move]
+    assert suite.cost(0, "nonsense") == item.best
+
+
+def test_truth_of_an_engine_is_known_at_any_rate(suite: Suite) -> None:
+    assert suite.truth("engine:perfect") == 0
+    assert suite.truth("engine:0.5") == suite.truth("engine:easy") == suite.known_means[2]
+    assert suite.truth("mcts") is None
+    rising = [suite.truth(f"engine:{rate / 10}") for rate in range(11)]
+    assert rising == sorted(rising, key=lambda each: each or 0)
+
+
+def test_bench_1_is_of_the_rule_sets_in_the_source(suite: Suite) -> None:
+    assert suite.rule_sets == bench_1.RULE_SETS
+    assert not suite.fresh
+    assert len(suite.items) == bench_1.ITEMS
+
+
+@pytest.mark.program
+def test_files_give_suites_back_and_seeds_the_same_suite(small: Suite, tmp_path: Path) -> None:
+    for name in ("s.json", "s.json.gz"):
+        save_suite(small, str(tmp_path / name))
+        assert load_suite(str(tmp_path / name)) == small
+    again = load_suite(str(tmp_path / "s.json"))
+    assert draw_suite_again(again, "processes:2") == small
+    counts = [len(frame.positions) for frame in list_frames(again)]
+    assert counts == [frame.positions for frame in small.population]
+    assert draw_suite(4, 20, small.games).hash != small.hash
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_fresh_rule_sets_are_neither_printed_nor_presets(slug: str) -> None:
+    fresh = find_fresh_rules(slug)
+    drawn = [rules.game_object() for rules in islice(draw_rule_sets(slug, "9"), fresh.rule_sets)]
+    assert len(set(drawn)) == fresh.rule_sets
+    named = [shelf.game(slug)]
+    named += [shelf.make_game(slug, {}, preset="fair", seed=seed) for seed in range(50)]
+    if fresh.draw:  # others have too few options
+        named += [rules.game_object() for rules in bench_1.RULE_SETS if rules.game == slug]
+    assert not set(drawn) & set(named)
+
+
+def test_a_changed_file_is_found_out(small: Suite, tmp_path: Path) -> None:
+    path = tmp_path / "s.json"
+    save_suite(small, str(path))
+    content: dict[str, Any] = json.loads(path.read_text())
+    content["items"][7][4][2] = content["items"][7][4][2][::-1]
+    path.write_text(json.dumps(content))
+    with pytest.raises(BadSuite, match="it was changed"):
+        load_suite(str(path))
+    del content["hash"]  # an honest hash of something that was chosen by hand
+    path.write_text(json.dumps(content))
+    forged = load_suite(str(path))
+    said = [str(each) for each in (*compare_suites(forged, small), *judge_again(forged))]
+    assert said == [
+        "drawn again from the seed, 1 item differs, the first of them 7",
+        "solved again, 1 item differs, the first of them 7",
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", "\x1f\x8bx", '{"format": "plyground suite"}'])
+def test_what_is_no_suite_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "s.json"
+    path.write_bytes(text.encode("latin-1"))
+    with pytest.raises(BadSuite):
+        load_suite(str(path))
+
+
+def test_what_is_no_suite_is_called_so(tmp_path: Path) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.write_bytes(b"")
+    with pytest.raises(BadSuite, match="is no suite; name a file"):
+        load_suite(str(path))
+    with pytest.raises(BadSuite, match="is a folder"):
+        load_suite(str(tmp_path))
+
+
+def test_broken_parts_are_named(small: Suite, tmp_path: Path) -> None:
+    path = tmp_path / "s.json"
+    save_suite(small, str(path))
+    content = json.loads(path.read_text())
+    del content["hash"]
+    content["rule_sets"][0]["options"]["target"] = "?"
+    path.write_text(json.dumps(content))
+    with pytest.raises(BadSuite, match="the suite is broken"):
+        load_suite(str(path))
+    with pytest.raises(BadSuite, match="there is no suite"):
+        load_suite("nowhere.json")
+
+
+def test_a_promise_holds_for_one_suite_alone(small: Suite, suite: Suite) -> None:
+    key = make_key()
+    promise = promise_suite(small, key)
+    assert keeps_promise(promise, key, small)
+    assert not keeps_promise(promise, key, suite)
+    assert not keeps_promise(promise, make_key(), small)
+
+
+# ---- the command -------------------------------------------------------------------------------
+
+
+def test_the_command_draws_promises_and_checks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "mine.json.gz")
+    ask = ["--game", "operator-outwit", "--seed", "5", "--items", "10", "--on", "here"]
+    assert run(["draw", path, *ask, "--json"]) == 0
+    drawn = json.loads(capsys.readouterr().out)
+    assert (drawn["items"], drawn["seed"]) == (10, "5")
+    assert run(["commit", path, "--json"]) == 0
+    made = json.loads(capsys.readouterr().out)
+    opening = ["--commitment", made["commitment"], "--key", made["key"]]
+    assert run(["open", path, *opening]) == 0
+    assert "was kept" in capsys.readouterr().out
+    assert run(["open", bench_1.NAME, *opening, "--lang", "de"]) == 1
+    assert "galt nicht dieser Suite" in capsys.readouterr().out
+    assert run(["verify", path, "--on", "here"]) == 0
+    assert "all 10 items are as the seed has them" in capsys.readouterr().out
+    assert run(["show", path]) == 0
+    assert "Operator Outwit: random 0." in capsys.readouterr().out
+    assert run(["show", path, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["hash"] == drawn["hash"]
+    with pytest.raises(BadOption, match="64 hexadecimal digits"):
+        run(["open", path, "--commitment", "5c9f", "--key", made["key"]])
+    with pytest.raises(BadOption, match="commitment is missing"):
+        run(["open", path])
+    other = str(tmp_path / "other.json")
+    with pytest.raises(BadOption, match="from 10 items"):
+        run(["draw", other, "--game", "operator-outwit", "--items", "9"])
+    # What was promised is not drawn over; the seed of the next is told, for nobody else knows it.
+    before = Path(path).read_bytes()
+    with pytest.raises(BadOption, match="is there already; choose another name"):
+        run(["draw", path, *ask])
+    assert Path(path).read_bytes() == before
+    assert run(["draw", other, "--game", "operator-outwit", "--items", "10", "--on", "here"]) == 0
+    assert f"seed {load_suite(other).seed}" in capsys.readouterr().out
+
+
+def test_positions_travel_as_json() -> None:
+    for position in frame_rule_set(OPERATOR, 10, "any").positions:
+        assert Position.of_json(json.loads(json.dumps(position.json()))) == position

@@ -1,0 +1,128 @@
+"""In whole games the oracle telescopes: results are what was given away."""
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.benchmark.asking.kept import open_games
+from plyground.benchmark.asking.programs import ProgramAsker
+from plyground.benchmark.games.games_run import (
+    GamesRun,
+    average,
+    count_answers,
+    divide,
+    find_quantile,
+    list_starts,
+    telescopes,
+)
+from plyground.benchmark.games.whole_games import judge_moves, read_played
+from plyground.benchmark.suites.suite import Suite, load_suite
+
+
+@pytest.fixture(scope="module")
+def suite() -> Suite:
+    return load_suite("plyground-bench-1")
+
+
+def test_a_result_is_the_start_less_own_cost_plus_theirs(suite: Suite) -> None:
+    report = GamesRun(suite, ProgramAsker("greedy", 3), ProgramAsker("engine:easy", 3), 3).play(10)
+    assert len(report.played) == 20
+    by_seat = {seat: [each for each in report.played if each.seat == seat] for seat in (1, 2)}
+    assert [each.start for each in by_seat[1]] == [each.start for each in by_seat[2]]
+    for each in report.played:
+        assert telescopes(each)
+        rules = suite.rule_sets[each.rules]
+        game = plyground.game(rules.game, **rules.options)
+        if game.hidden:
+            continue
+        assert each.luck == 0
+        # The game once more, by the referee and the solver alone.
+        match = plyground.Match(game, each.start)
+        oracle: Any = plyground.solve(game)
+        given = {1: Fraction(0), 2: Fraction(0)}
+        for move in each.moves:
+            worth = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
+            judged = {str(m): worth[v.result] for m, v in oracle.move_values(match.position)}
+            given[match.turn.value] += max(judged.values()) - judged[move]
+            match.play(move)
+        assert given[each.seat] == each.own
+        assert given[3 - each.seat] == each.theirs
+        ended = match.outcome
+        if each.end == "unfinished":
+            assert ended is None
+        else:
+            assert ended is not None
+            assert ended.winner is not None
+            assert (ended.winner.value == each.seat) == (each.end == "won") == (each.result == 1)
+
+
+def test_a_ratio_lies_within_its_interval_and_counts_every_answer(suite: Suite) -> None:
+    part = suite.take(games=["operator-outwit"])
+    report = GamesRun(part, ProgramAsker("random"), ProgramAsker("engine:easy")).play(10)
+    answers = sum(count_answers(each) for each in report.played)
+    played = sum(len(each.moves[each.seat - 1 :: 2]) for each in report.played)
+    assert answers == played
+    own = sum((each.own for each in report.played), Fraction(0))
+    assert report.per_move.mean == pytest.approx(float(own / answers))
+    assert report.per_move.low < report.per_move.mean < report.per_move.high
+    # Where all games are equally long it is the mean itself.
+    sums = [Fraction(1), Fraction(2), Fraction(4)]
+    assert divide(sums, [2, 2, 2]) == pytest.approx(average([each / 2 for each in sums]))
+
+
+def test_perfect_players_give_nothing_away(suite: Suite) -> None:
+    perfect = ProgramAsker("engine:perfect")
+    report = GamesRun(suite, perfect, ProgramAsker("engine:perfect")).play(5)
+    assert all(each.own == each.theirs == 0 for each in report.played)
+    assert report.own.mean == report.own.low == report.own.high == 0
+
+
+def test_luck_is_nothing_on_average() -> None:
+    game = plyground.game("cipher-quest", pool=7, targets="9-14").bare
+    state = game.start(2)
+    view = game.view(state, game.turn(state))
+    for move in list(game.moves(view))[:4]:
+        worth = judge_moves(game, view)[str(move)]
+        after = []
+        for world in game.possible_states(view):
+            following = game.apply(world, move)
+            ended = game.outcome(following)
+            if ended is not None:
+                after.append(Fraction(ended.winner is game.turn(view)))
+            else:
+                seen = game.view(following, game.turn(following))
+                after.append(1 - max(judge_moves(game, seen).values()))
+        assert sum(after, Fraction(0)) / len(after) == worth
+
+
+def test_games_are_kept_and_gone_on_with(suite: Suite, tmp_path: Path) -> None:
+    player, opponent = ProgramAsker("random", 1), ProgramAsker("engine:easy", 1)
+    path = tmp_path / "games.jsonl"
+    part = suite.take(games=["operator-outwit", "code-swap"])
+    reports = []
+    for pairs in (5, 6):
+        with open_games(path, part, player, opponent, 1) as (keep, kept):
+            assert len(kept) == (0 if pairs == 5 else 5)
+            reports.append(GamesRun(part, player, opponent, 1, "here", keep, kept).play(pairs))
+    assert reports[1].played[:10] == reports[0].played
+    assert read_played(reports[0].played[0].json()) == reports[0].played[0]
+    assert path.read_text("utf-8").count("\n") == 7
+
+
+def test_starts_go_through_games_and_rule_sets_in_turn(suite: Suite) -> None:
+    starts = list_starts(suite, 12)
+    games = [suite.rule_sets[each.rules].game for each in starts]
+    assert games[:5] == suite.games
+    assert games[5:10] == suite.games
+    assert starts[0].rules != starts[5].rules
+
+
+def test_the_quantile_is_students() -> None:
+    for freedom, quantile in ((4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)):
+        assert find_quantile(freedom) == pytest.approx(quantile, abs=0.003)
+    found = average([Fraction(0), Fraction(1)] * 50)
+    assert found.mean == 0.5
+    assert found.width == pytest.approx(2 * 1.9842 * 0.050252, abs=1e-4)

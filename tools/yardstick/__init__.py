@@ -1,0 +1,1 @@
+"""Simulated evaluations of players whose truth is known: what `make yardstick` runs."""
