@@ -8,11 +8,11 @@ import numpy
 import pytest
 
 from plyground.kernel.errors import BadOption
-from plyground.research.batch.games import Games, find_plan
+from plyground.research.batch.games import Games
 from plyground.research.batch.house import NOBODYS, make_games
 from plyground.research.batch.loops import ILLEGAL
 from plyground.rulebooks import shelf
-from plyground.support.rows import GOING, LOST, STOPPED, WON
+from plyground.support.rows import GOING, LOST, STOPPED, WON, find_plan
 
 OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {}),
@@ -38,6 +38,15 @@ MORE: list[tuple[str, dict[str, Any]]] = [  # seconds each: their options are wi
 every_game = pytest.mark.parametrize(
     ("slug", "options"),
     [*OPTIONS, *(pytest.param(*each, marks=pytest.mark.soak) for each in MORE)],
+)
+ALIKE: list[tuple[str, dict[str, Any]]] = [OPTIONS[1], OPTIONS[3], OPTIONS[5], *MORE]
+"""Theirs is machine code of their own, made by what two others of their game are made by."""
+some_games = pytest.mark.parametrize(
+    ("slug", "options"),
+    [
+        *(each for each in OPTIONS if each not in ALIKE),
+        *(pytest.param(*each, marks=pytest.mark.soak) for each in ALIKE),
+    ],
 )
 COUNT, TURNS = 50, 60
 
@@ -108,7 +117,7 @@ def test_a_state_is_a_row_and_back(slug: str, options: dict[str, Any]) -> None:
         state = rules.apply(state, random.choice(rules.moves(state)))
 
 
-@every_game
+@some_games
 def test_a_stroll_is_choosing_and_stepping_and_beginning_again(
     slug: str, options: dict[str, Any]
 ) -> None:
@@ -154,7 +163,7 @@ def test_an_illegal_action_touches_nothing(slug: str, options: dict[str, Any]) -
             each.begin_again()
 
 
-@every_game
+@some_games
 def test_what_a_seat_sees_says_nothing_of_a_secret_and_stays_in_bounds(
     slug: str, options: dict[str, Any]
 ) -> None:
@@ -211,6 +220,55 @@ def test_a_seed_says_everything_and_games_do_not_depend_on_their_neighbours() ->
             games.step(games.choose(numpy.zeros(games.count, numpy.int64)))
             games.begin_again()
     assert (many.rows[:7] == few.rows).all()
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"size": 3}, {"size": 4, "line": 4, "shifts": False}, {"size": 7, "line": 5}]
+)
+def test_what_is_legal_in_bits_is_what_the_mask_says(options: dict[str, Any]) -> None:
+    rules: Any = shelf.game("coordinate-clash", **options)
+    plan, random = find_plan(rules), Random(2)
+    assert plan is not None
+    assert plan.unmasked is not None
+    _, free, allows, total, find = plan.unmasked
+    cells = range(rules.size**2)
+    for taken in cells if not rules.shifts else range(len(cells) + 1):
+        marked = random.sample(cells, taken)
+        row, mask = [0, mark(marked[::2]), mark(marked[1::2])], bytearray(plan.actions)
+        plan.mask(row, mask, plan.setup)
+        bits, legal = free(row, plan.setup), [place for place, one in enumerate(mask) if one]
+        assert [allows(bits, plan.setup, action) for action in range(plan.actions)] == list(mask)
+        assert total(bits, plan.setup) == len(legal)
+        assert [find(bits, plan.setup, place) for place in range(len(legal))] == legal
+
+
+def mark(cells: list[int]) -> int:
+    return sum(1 << cell for cell in cells)
+
+
+class Masked(Games):
+    """The same games with a mask kept for each."""
+
+    def _find_plan(self) -> Any:
+        plan = super()._find_plan()
+        return plan and plan._replace(unmasked=None)
+
+
+def test_games_go_the_same_with_masks_and_without() -> None:
+    rules = shelf.game("coordinate-clash", size=4, line=4)
+    games, masked = Games(rules, 60, seed=3), Masked(rules, 60, seed=3)
+    actions, others = (numpy.zeros(60, numpy.int64) for _ in range(2))
+    full = False
+    for _ in range(120):
+        came = games.stroll(actions).copy()
+        assert (came == masked.stroll(others)).all()
+        assert (actions == others).all()
+        assert (games.rows == masked.rows).all()
+        assert (games.masks == masked.masks).all()
+        full = full or bool((actions >= 16 * 17).any())
+    assert full
+    assert games.memory == masked.memory
+    assert Games(rules, 60).memory == masked.memory - len(rules.all_moves)
 
 
 def test_deals_are_even() -> None:

@@ -187,6 +187,8 @@ class Evaluated(NamedTuple):
     samples: int
     unscored: dict[str, int]
     """How many samples had no such value."""
+    costs: dict[str, str]
+    log: str
 
 
 NAMES = [slug.replace("-", "_") for slug in shelf.slugs()]

@@ -10,7 +10,7 @@ from typing import Any
 import numpy
 import pytest
 
-from plyground.research.batch import compiled
+from plyground.research.batch import compiled, loops
 from plyground.research.batch.games import Games
 from plyground.rulebooks import shelf
 from plyground.support import compile_cache
@@ -148,3 +148,12 @@ def test_two_programs_that_compile_the_same_at_once_do_not_disturb_each_other(
     assert len({line.rpartition(" ")[0] for line in told}) == 1
     later = subprocess.run(command, env=settings, capture_output=True, text=True, check=True)
     assert later.stdout.strip() == f"{told[0].rpartition(' ')[0]} 1"
+
+
+def test_what_is_kept_for_two_games_has_two_names() -> None:
+    """A linker goes by names: of one name, the code of one game would be called for the other."""
+    code = loops.step_all.__code__
+    files = [stamp(f"{name}-batch", [fingerprint], name) for name in ("one", "other")]
+    one, other = (compile_cache.move_code(code, file) for file in files)
+    assert one.co_qualname != other.co_qualname
+    assert compile_cache.move_code(code, None) is code

@@ -116,79 +116,6 @@ def test_a_playthrough_is_as_it_was(slug: str) -> None:
     assert playthroughs.path(slug).read_text(encoding="utf-8") == playthroughs.written(slug)
 
 
-# ---- what its algorithms find -------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("slug", "options", "states"),
-    [
-        ("operator-outwit", "", 68),
-        ("operator-outwit", "(target=30,operations=+3;*2;-1)", None),
-        ("code-swap", "(length=2,digits=3,deal=any)", None),
-        ("code-swap", "(length=3,digits=2,deal=any)", None),
-    ],
-)
-def test_value_iteration_agrees_with_our_oracle_on_every_state(
-    slug: str, options: str, states: int | None
-) -> None:
-    pytest.importorskip("cvxpy")
-    from open_spiel.python.algorithms.value_iteration import value_iteration
-
-    loaded = load(slug, options)
-    values = value_iteration(loaded, depth_limit=-1, threshold=1e-9, cyclic_game=True)
-    game = loaded.plyground
-    oracle = shelf.oracle(game)
-    assert oracle is not None
-    assert len(values) == (states or len(values))
-    worth = {"win": 1, "endless": 0, "loss": -1}
-    for text, found in values.items():
-        state = game.position(text)
-        ended = game.outcome(state)
-        if ended is not None:
-            own = 1 if ended.winner is Seat.FIRST else -1
-        else:
-            sign = 1 if game.turn(state) is Seat.FIRST else -1
-            own = sign * worth[oracle.value(state).result or ""]
-        assert found == pytest.approx(own), text
-
-
-@pytest.fixture(scope="module")
-def quest() -> Any:
-    return load("cipher-quest", "(pool=5,targets='5-9',near=2)")
-
-
-def test_our_perfect_player_cannot_be_exploited_in_a_small_cipher_quest(quest: Any) -> None:
-    from open_spiel.python.algorithms.exploitability import nash_conv
-    from open_spiel.python.policy import tabular_policy_from_callable
-
-    game = quest.plyground
-    oracle = shelf.oracle(game)
-    assert oracle is not None
-
-    def perfect(state: Any) -> dict[int, float]:
-        move = oracle.best_moves(game.view(state.node.state, None))[1][0]
-        return {state.string_to_action(str(move)): 1.0}
-
-    policy = tabular_policy_from_callable(quest, perfect)
-    assert nash_conv(quest, policy) == pytest.approx(0, abs=1e-9)
-
-
-def test_counterfactual_regret_finds_our_exact_chance_in_a_small_cipher_quest(quest: Any) -> None:
-    from open_spiel.python.algorithms.expected_game_score import policy_value
-
-    solver = pyspiel.CFRPlusSolver(quest)
-    for _ in range(40):
-        solver.evaluate_and_update_policy()
-    policy = solver.tabular_average_policy()
-    value = policy_value(quest.new_initial_state(), [policy, policy])[0]
-    oracle = shelf.oracle(quest.plyground)
-    assert oracle is not None
-    start = quest.plyground.position("-/- 5-9 1")
-    chance = oracle.value(start).chance
-    assert chance is not None
-    assert (value + 1) / 2 == pytest.approx(float(chance), abs=0.01)
-
-
 # ---- what we say --------------------------------------------------------------------------------
 
 
@@ -374,84 +301,6 @@ def test_learners_are_shown_the_board_unless_there_is_more_to_remember(slug: str
     assert len(seen) == expected()
 
 
-QUESTS = ["(pool=5,targets='5-9',near=2)", "(pool=6,targets='8-14',near=3,no_repeats=True)"]
-
-
-@pytest.mark.parametrize("options", QUESTS)
-def test_a_resampled_state_is_any_that_a_player_cannot_tell_apart(options: str) -> None:
-    loaded, random = load("cipher-quest", options), Random(3)
-    game = loaded.plyground
-    for _ in range(20):
-        state = loaded.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(random.choice(state.legal_actions()))
-            for player in (0, 1):
-                worlds = list(game.possible_states(game.view(state.node.state, SEATS[player])))
-                draws = [(place + 0.5) / len(worlds) for place in range(len(worlds))]
-                found = [state.resample_from_infostate(player, lambda d=d: d) for d in draws]
-                assert [each.node.state for each in found] == worlds
-                for each in found:
-                    assert each.history()[1:] == state.history()[1:]
-                    assert each.information_state_string(player) == (
-                        state.information_state_string(player)
-                    )
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_without_a_secret_there_is_nothing_to_resample(slug: str) -> None:
-    state = load(slug, SMALL[slug]).new_initial_state()
-    assert str(state.resample_from_infostate(0, lambda: 0.99)) == str(state)
-    random_play(state, seed=2)
-    assert state.resample_from_infostate(1, lambda: 0.0).history() == state.history()
-
-
-def ismcts(loaded: Any, seed: int, simulations: int) -> Any:
-    from numpy.random import RandomState
-    from open_spiel.python.algorithms.ismcts import ISMCTSBot
-    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
-
-    random = RandomState(seed)
-    rollouts = RandomRolloutEvaluator(2, random)
-    bot = ISMCTSBot(loaded, rollouts, 2.0, simulations, random_state=random)
-    # The bot's own sampler cannot be seeded.
-    bot.set_resampler(
-        lambda state, player: state.resample_from_infostate(player, random.random_sample)
-    )
-    return bot
-
-
-@pytest.mark.parametrize("count", [2, pytest.param(5, marks=pytest.mark.soak)])
-def test_openspiels_ismcts_finds_good_moves_in_cipher_quest(quest: Any, count: int) -> None:
-    game = quest.plyground
-    oracle = shelf.oracle(game)
-    assert oracle is not None
-    good: list[bool] = []
-
-    def played(seed: int) -> list[int]:
-        bot, state = ismcts(quest, seed, 400), quest.new_initial_state()
-        state.apply_action(seed % 5)
-        while not state.is_terminal():
-            chosen = bot.step(state)
-            best = oracle.best_moves(game.view(state.node.state, None))[1]
-            good.append(game.all_moves[chosen] in best)
-            state.apply_action(chosen)
-        return list(state.history())
-
-    games = [played(seed) for seed in range(count)]
-    assert sum(good) > 0.6 * len(good)
-    assert games == [played(seed) for seed in range(count)]
-
-
-def test_openspiels_ismcts_plays_cipher_quest_as_it_comes() -> None:
-    loaded = load("cipher-quest")
-    bot, state = ismcts(loaded, 1, 20), loaded.new_initial_state()
-    bot.set_resampler(None)
-    state.apply_action(5)
-    while not state.is_terminal():
-        state.apply_action_with_legality_check(bot.step(state))
-    assert sorted(state.returns()) == [-1, 1]
-
-
 def test_openspiels_gtp_bot_drives_our_engine() -> None:
     from open_spiel.python.bots.gtp import GTPBot
 
@@ -483,12 +332,3 @@ def test_a_game_that_nobody_can_begin_is_over_at_once() -> None:
     state = load("operator-outwit", "(operations='-7')").new_initial_state()
     assert state.is_terminal()
     assert state.returns() == [-1, 1]
-
-
-def test_the_example_agrees_on_every_position(capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("cvxpy")
-    from examples import openspiel_solve
-
-    openspiel_solve.main(target=12)
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[-1] == f"agreed on {len(lines) - 1} positions"

@@ -9,9 +9,8 @@ import pytest
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
-from plyground.research.batch.games import find_plan
 from plyground.research.runner import ByRows, make_runner
-from plyground.support.rows import GOING, LOST, STOPPED, WON
+from plyground.support.rows import GOING, LOST, STOPPED, WON, find_plan
 from tests.variants import VARIANTS, Variant
 
 GAMES, TURNS = 12, 70

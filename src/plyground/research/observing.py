@@ -7,8 +7,7 @@ import numpy
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-
-from .batch.games import find_plan
+from plyground.support.rows import find_plan
 
 LONGEST_TEXT, HIGHEST_CODE = 64, 127
 """Of a game that has no numbers of its own: the codes of its position text."""

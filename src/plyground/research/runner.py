@@ -10,10 +10,10 @@ import numpy
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.support.rows import GOING, LOST, STOPPED, WON, Batch
+from plyground.support.rows import GOING, LOST, STOPPED, WON, Batch, find_plan
 
 from .actions import Actions
-from .batch.games import Games, find_plan
+from .batch.games import Games
 from .observing import Observer, memory
 
 SEATS = list(Seat)
@@ -159,6 +159,7 @@ class Compiled(Runner):
         self._show()
 
     def _show(self) -> None:
+        self.mask = self._games.masks[0]  # made in the same place every time
         self._games.look(self._next, self._seats[self._row[0]])
 
     def __getstate__(self) -> tuple[Games, Random | None]:

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from importlib.util import find_spec
 from typing import Any
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame, Game
 from plyground.research.checks import check_whole
 from plyground.support.extras import need
-from plyground.support.rows import Batch
+from plyground.support.rows import Batch, find_plan
 
 from .compiled import EXTRA, loops_of
 from .streams import first_numbers
@@ -17,12 +16,14 @@ from .streams import first_numbers
 ENDLESS = 2**31 - 1
 MOST_GAMES = 10_000_000
 NO_ACTION = -1
-PREPARED = ("plan", "_loops", "_setup")
+PREPARED = ("plan", "_loops", "_setup", "_made")
 """What follows from the game, and is made again where a batch was pickled or copied."""
 
 
 class Games:
     """Rows of numbers, masks of legal actions, and who is to move; numpy arrays all of them.
+
+    Long masks are not kept but made when asked for: see `masks`.
 
     Every game has a random stream of its own, so what happens in one never touches another.
     """
@@ -47,7 +48,7 @@ class Games:
         self._prepare()
         plan = self.plan
         self.rows = numpy.zeros((count, plan.width), numpy.int64)
-        self.masks = numpy.zeros((count, plan.actions), numpy.int8)
+        self._masks = numpy.zeros((count, 0 if plan.unmasked else plan.actions), numpy.int8)
         self.plies = numpy.zeros(count, numpy.int32)
         self.results = numpy.zeros(count, numpy.int8)
         """What the last step came to in each game, for whoever made it."""
@@ -66,6 +67,9 @@ class Games:
             raise BadOption(f"{self.game.title} cannot be played in batches under these rules")
         self.plan, self._loops = plan, loops_of(plan, self._seen)
         self._setup = need("numpy", EXTRA).array(plan.setup, "int64")
+        self._keeps_masks = plan.unmasked is None
+        self._made: Any = None
+        """Room for masks that are made when asked for."""
 
     def _find_plan(self) -> Batch | None:
         return find_plan(self.game)
@@ -81,13 +85,13 @@ class Games:
         """What is legal at a start: the same for all of them."""
         numpy = need("numpy", EXTRA)
         self._random[:] = 1
-        blank = numpy.zeros(self.plan.actions, numpy.int8)
+        first, blank = numpy.zeros((2, 1, self.plan.actions), numpy.int8)
         everywhere = numpy.ones(self.count, numpy.bool_)
         self._loops.start_some(
-            self.rows, self.masks, blank, self.plies, everywhere, self._setup, self._random
+            self.rows, self._masks, blank[0], self.plies, everywhere, self._setup, self._random
         )
-        self._loops.mask_all(self.rows[:1], self.masks[:1], self._setup)
-        return self.masks[0].copy()
+        self._loops.mask_all(self.rows[:1], first, self._setup)
+        return first[0]
 
     def reset(self, seed: int | None = None) -> None:
         """Begin every game anew; with a seed, the streams too."""
@@ -103,7 +107,7 @@ class Games:
     def restart(self, which: Any) -> None:
         """Begin anew where `which` is true."""
         self._loops.start_some(
-            self.rows, self.masks, self._opening, self.plies, which, self._setup, self._random
+            self.rows, self._masks, self._opening, self.plies, which, self._setup, self._random
         )
         self.results[which] = 0
 
@@ -119,7 +123,14 @@ class Games:
         if still is not None:
             numpy.copyto(self._actions, NO_ACTION, where=still)
         self._loops.step_all(
-            self.rows, self.masks, self.plies, self._actions, self.results, self._setup, self._cap
+            self.rows,
+            self._masks,
+            self.plan.actions,
+            self.plies,
+            self._actions,
+            self.results,
+            self._setup,
+            self._cap,
         )
         return self.results
 
@@ -130,7 +141,10 @@ class Games:
         return given
 
     def turn(self, number: int, view: Any) -> Callable[[int], int]:
-        """How to make a legal move in one game, which then also fills in what the next one sees."""
+        """How to make a legal move in one game, which also fills in what the next one sees.
+
+        The game's line of `masks` is kept true, too.
+        """
         return partial(
             self._loops.turn_one, self.rows[number], self.masks[number], view, self._setup
         )
@@ -139,7 +153,7 @@ class Games:
         """Begin anew wherever the last step ended a game."""
         self._loops.begin_again(
             self.rows,
-            self.masks,
+            self._masks,
             self._opening,
             self.plies,
             self.results,
@@ -150,7 +164,9 @@ class Games:
     def choose(self, actions: Any) -> Any:
         """Fill in a random legal action for every game."""
         self._check_room(actions)
-        self._loops.choose_all(self.masks, actions, self._random)
+        self._loops.choose_all(
+            self.rows, self._masks, self.plan.actions, actions, self._setup, self._random
+        )
         return actions
 
     def stroll(self, actions: Any) -> Any:
@@ -161,7 +177,8 @@ class Games:
         self._check_room(actions)
         self._loops.stroll_all(
             self.rows,
-            self.masks,
+            self._masks,
+            self.plan.actions,
             self._opening,
             self.plies,
             actions,
@@ -188,7 +205,8 @@ class Games:
         """
         self._loops.answer_all(
             self.rows,
-            self.masks,
+            self._masks,
+            self.plan.actions,
             self.plies,
             replies,
             drawn,
@@ -213,8 +231,42 @@ class Games:
     @property
     def memory(self) -> int:
         """Bytes that one game takes."""
-        arrays = (self.rows, self.masks, self.plies, self.results, self._random)
+        arrays = [self.rows, self._masks, self.plies, self.results, self._random]
+        if self._made is not None:
+            arrays.append(self._made)
         return int(sum(each.nbytes for each in arrays)) // self.count
+
+    @property
+    def masks(self) -> Any:
+        """Which actions are legal in every game: good until the next move, and not to be written.
+
+        Kept up to date move by move; long masks are made when asked for, of all games in one pass.
+        """
+        if self._keeps_masks:
+            return self._masks
+        if self._made is None:
+            self._made = need("numpy", EXTRA).zeros((self.count, self.plan.actions), "int8")
+        return self.fill_masks(self._made)
+
+    def fill_masks(self, masks: Any) -> Any:
+        """Write into an array of int8 which actions are legal in every game."""
+        if self.plan.unmasked is None:
+            masks[:] = self._masks
+        else:
+            self._loops.mask_all(self.rows, masks, self._setup)
+        return masks
+
+    def mask(self, number: int) -> Any:
+        """Which actions are legal in one game."""
+        return self._own_mask(number)
+
+    def _own_mask(self, number: int) -> Any:
+        """The same by the game itself, as an array to keep."""
+        if self.plan.unmasked is None:
+            return self._masks[number].copy()
+        made = need("numpy", EXTRA).zeros((1, self.plan.actions), "int8")
+        self._loops.mask_all(self.rows[number : number + 1], made, self._setup)
+        return made[0]
 
     @property
     def turns(self) -> Any:
@@ -234,7 +286,8 @@ class Games:
     def put(self, number: int, state: Any) -> None:
         """Let one of the games stand like this."""
         self.rows[number] = self.plan.write(self.game.core_state(state))
-        self.masks[number] = self._legal(state)
+        if self.plan.unmasked is None:
+            self._masks[number] = self._list_legal(state)
         self.plies[number] = self.results[number] = 0
 
     def place(self, which: Any, states: list[Any]) -> Any:
@@ -249,14 +302,17 @@ class Games:
         shown = map(self.game.core_state, states)
         rows = numpy.array([self.plan.write(state) for state in shown], numpy.int64)
         self.rows[which] = rows[chosen[which]]
-        masks = numpy.array([self._legal(state) for state in states], numpy.int8)
-        self.masks[which] = masks[chosen[which]]
+        if self.plan.unmasked is None:
+            masks = numpy.array([self._list_legal(state) for state in states], numpy.int8)
+            self._masks[which] = masks[chosen[which]]
         self.plies[which] = self.results[which] = 0
         return chosen
 
-    def _legal(self, state: Any) -> list[bool]:
-        legal = set(self.game.moves(state))
-        return [move in legal for move in self.game.all_moves]
+    def _list_legal(self, state: Any) -> list[bool]:
+        """The mask of a state by the game itself, without rules around it."""
+        core = self.game.core
+        legal = set(core.moves(self.game.core_state(state)))
+        return [move in legal for move in core.all_moves]
 
 
 def check_game(game: Any) -> AnyGame:
@@ -266,12 +322,3 @@ def check_game(game: Any) -> AnyGame:
             f"a batch is of a game, such as plyground.game('code-swap'), not {game!r:.40}"
         )
     return game
-
-
-def find_plan(game: AnyGame) -> Batch | None:
-    """A game over rows, if it has a `batch.py` beside its rules; house rules have none."""
-    folder = type(game).__module__.rpartition(".")[0]
-    if not folder or find_spec(f"{folder}.batch") is None:
-        return None
-    found: Batch = need(f"{folder}.batch", EXTRA).plan(game)
-    return found

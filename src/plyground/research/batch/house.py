@@ -10,10 +10,10 @@ from typing import Any
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule, NoRepeats, list_house_rules
 from plyground.support.extras import need
-from plyground.support.rows import GOING, LOST, STOPPED, WON, Batch
+from plyground.support.rows import GOING, LOST, STOPPED, WON, Batch, find_plan
 
 from .compiled import EXTRA
-from .games import NO_ACTION, Games, check_game, find_plan
+from .games import NO_ACTION, Games, check_game
 from .loops import ILLEGAL
 
 NOBODYS = 5
@@ -29,6 +29,10 @@ class HouseGames(Games):
         self._forbidden: dict[int, Any] = {}
         """By game, the actions that would be legal without the rules."""
         super().__init__(game, count, **settings)
+
+    def _prepare(self) -> None:
+        super()._prepare()
+        self._keeps_masks = False  # what is kept knows nothing of the rules
 
     def _find_plan(self) -> Batch | None:
         return find_plan(self.game.core)
@@ -60,13 +64,14 @@ class HouseGames(Games):
         return chosen
 
     def _keep(self, number: int, state: Any) -> None:
-        """Note a state whose mask stands as the rules have it."""
-        numpy = need("numpy", EXTRA)
-        core = self.game.core
-        legal = set(core.moves(self.game.core_state(state)))
-        own = numpy.array([move in legal for move in core.all_moves], numpy.int8)
+        """Note a state, and what the rules forbid there."""
         self._states[number] = state
-        self._forbidden[number] = (own > self.masks[number]).nonzero()[0]
+        self._forbidden[number] = self._list_forbidden(number, state)
+
+    def _list_forbidden(self, number: int, state: Any) -> Any:
+        legal = set(self.game.moves(state))
+        own = self._own_mask(number).nonzero()[0]
+        return own[[self._moves[action] not in legal for action in own]]
 
     # ---- moves -----------------------------------------------------------------------------
 
@@ -77,10 +82,14 @@ class HouseGames(Games):
         for number, forbidden in self._forbidden.items():
             refused[number] |= given[number] in forbidden
         movers = self.turns.copy()
-        self._lift()
         super().step(given, refused)
         self._follow(self.results != ILLEGAL, given, movers)
         return self.results
+
+    def choose(self, actions: Any) -> Any:
+        self._check_room(actions)
+        self._loops.choose_from(self.masks, actions, self._random)
+        return actions
 
     def stroll(self, actions: Any) -> Any:
         self.choose(actions)
@@ -93,7 +102,6 @@ class HouseGames(Games):
         if drawn:
             replies[:] = NO_ACTION
             self._draw(replies, due)
-        self._lift()
         super().answer(replies, seats, drawn=False)
         self._follow(due, replies, seats)
         return self.results
@@ -102,13 +110,8 @@ class HouseGames(Games):
         numpy = need("numpy", EXTRA)
         masks, random = self.masks[due], self._random[due]
         chosen = numpy.zeros(len(masks), numpy.int64)
-        self._loops.choose_all(masks, chosen, random)
+        self._loops.choose_from(masks, chosen, random)
         replies[due], self._random[due] = chosen, random
-
-    def _lift(self) -> None:
-        """Let the masks be those of the game itself, which goes on from them."""
-        for number, forbidden in self._forbidden.items():
-            self.masks[number, forbidden] = 1
 
     def _follow(self, moved: Any, actions: Any, seats: Any) -> None:
         """Ask the rules about every game that moved; what came of it is told to `seats`."""
@@ -127,16 +130,23 @@ class HouseGames(Games):
             else:
                 won = ended.winner.value - 1 == seats[number]
                 self.results[number] = WON if won else LOST
-        for number, forbidden in self._forbidden.items():
-            self.masks[number, forbidden] = 0
 
     def _forbid(self, number: int, state: Any) -> None:
         if may_repeat(self.game, state):
-            legal = set(self.game.moves(state))
-            own = self.masks[number].nonzero()[0]
-            self._forbidden[number] = own[[self._moves[action] not in legal for action in own]]
+            self._forbidden[number] = self._list_forbidden(number, state)
 
     # ---- looking ---------------------------------------------------------------------------
+
+    def fill_masks(self, masks: Any) -> Any:
+        super().fill_masks(masks)
+        for number, forbidden in self._forbidden.items():
+            masks[number, forbidden] = 0
+        return masks
+
+    def mask(self, number: int) -> Any:
+        mask = super().mask(number)
+        mask[self._forbidden.get(number, [])] = 0
+        return mask
 
     def state(self, number: int) -> Any:
         return self._states[number]

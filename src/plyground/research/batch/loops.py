@@ -1,86 +1,18 @@
 """The loops over a whole batch, to be compiled together with one game's functions.
 
-`deal`, `step`, `mask`, `look` and `below` stand for those of the game: the compiler is handed the
-game's own in their place. What is returned only keeps the compiler from leaving out `warm`.
+`deal`, `step`, `mask`, `look` and `below` stand for those of the game, and `begin`, `pick`,
+`permits` and `move` for how it goes with its masks (`kept`, `unmasked`): the compiler is handed
+the game's own in their place.
 """
 
 from typing import Any
 
-from plyground.support.rows import GOING, LOST, STOPPED, WON, below
+from plyground.support.rows import GOING, LOST, WON, below
+
+from .kept import begin, deal, look, mask, move, permits, pick, pick_from, step
 
 ILLEGAL = 4
 """An action that the mask forbids: nothing was done to that game, nor to any other."""
-TRIES = 6
-"""Guesses at a legal action before the legal ones are counted."""
-BLOCK, LINE = 64, 64
-"""Games that are moved together, so that they stay near at hand; bytes that memory hands over."""
-
-
-def deal(row: Any, setup: Any, random: Any, game: int) -> None:
-    """Of the game."""
-
-
-def step(row: Any, legal: Any, setup: Any, action: int) -> int:
-    """Of the game."""
-    return GOING
-
-
-def mask(row: Any, legal: Any, setup: Any) -> None:
-    """Of the game."""
-
-
-def look(row: Any, view: Any, setup: Any, seat: int) -> None:
-    """Of the game."""
-
-
-def begin(row: Any, legal: Any, opening: Any, setup: Any) -> None:
-    """The mask of a start: that of every start, or worked out where they differ.
-
-    Compilers copy faster in a plain loop.
-    """
-    if len(opening) == 0:
-        mask(row, legal, setup)
-    for action in range(len(opening)):
-        legal[action] = opening[action]
-
-
-def pick(masks: Any, game: int, random: Any) -> int:
-    """A legal action, all equally likely, from the game's own stream."""
-    count = masks.shape[1]
-    for _ in range(TRIES):
-        guess = below(random, game, count)
-        if masks[game, guess]:
-            return guess
-    legal = 0
-    for action in range(count):
-        legal += masks[game, action]
-    wanted = below(random, game, legal)
-    for action in range(count):
-        if masks[game, action]:
-            if wanted == 0:
-                return action
-            wanted -= 1
-    return -1
-
-
-def move(rows: Any, masks: Any, plies: Any, game: int, action: int, setup: Any, cap: int) -> int:
-    """Make a move that is legal; what it came to, the cap included."""
-    came = step(rows[game], masks[game], setup, action)
-    plies[game] += 1
-    if came == GOING and plies[game] >= cap:
-        return STOPPED
-    return came
-
-
-def warm(masks: Any, begun: int, until: int) -> int:
-    """Read through some masks in order: large ones come sooner than place by place."""
-    seen, count = 0, masks.shape[1]
-    if count >= LINE:
-        for game in range(begun, until):
-            mask = masks[game]
-            for place in range(0, count, LINE):
-                seen += mask[place]
-    return seen
 
 
 def turn_one(row: Any, legal: Any, view: Any, setup: Any, action: int) -> int:
@@ -138,32 +70,41 @@ def draw_some(numbers: Any, which: Any, bound: int, random: Any) -> None:
             numbers[game] = below(random, game, bound)
 
 
-def choose_all(masks: Any, actions: Any, random: Any) -> None:
+def choose_all(rows: Any, masks: Any, count: int, actions: Any, setup: Any, random: Any) -> None:
     """A random legal action for every game."""
+    for game in range(len(rows)):
+        actions[game] = pick(rows, masks, count, game, setup, random)
+
+
+def choose_from(masks: Any, actions: Any, random: Any) -> None:
+    """A random action for every game among those of its mask, whatever the game says."""
     for game in range(len(masks)):
-        actions[game] = pick(masks, game, random)
+        actions[game] = pick_from(masks, game, random)
 
 
 def step_all(
-    rows: Any, masks: Any, plies: Any, actions: Any, results: Any, setup: Any, cap: int
-) -> int:
+    rows: Any,
+    masks: Any,
+    count: int,
+    plies: Any,
+    actions: Any,
+    results: Any,
+    setup: Any,
+    cap: int,
+) -> None:
     """Make one move in every game; what it came to goes into `results`."""
-    seen, count, total = 0, masks.shape[1], len(rows)
-    for begun in range(0, total, BLOCK):
-        until = min(begun + BLOCK, total)
-        seen += warm(masks, begun, until)
-        for game in range(begun, until):
-            action = actions[game]
-            if action < 0 or action >= count or masks[game, action] == 0:
-                results[game] = ILLEGAL
-            else:
-                results[game] = move(rows, masks, plies, game, action, setup, cap)
-    return seen
+    for game in range(len(rows)):
+        action = actions[game]
+        if action < 0 or action >= count or not permits(rows, masks, game, action, setup):
+            results[game] = ILLEGAL
+        else:
+            results[game] = move(rows, masks, plies, game, action, setup, cap)
 
 
 def stroll_all(
     rows: Any,
     masks: Any,
+    count: int,
     opening: Any,
     plies: Any,
     actions: Any,
@@ -171,26 +112,23 @@ def stroll_all(
     setup: Any,
     random: Any,
     cap: int,
-) -> int:
+) -> None:
     """A random legal move in every game, and begin anew where that was the last: all in one."""
-    seen, total = 0, len(rows)
-    for begun in range(0, total, BLOCK):
-        until = min(begun + BLOCK, total)
-        seen += warm(masks, begun, until)
-        for game in range(begun, until):
-            actions[game] = pick(masks, game, random)
-        for game in range(begun, until):
-            results[game] = move(rows, masks, plies, game, actions[game], setup, cap)
-            if results[game] != GOING:
-                deal(rows[game], setup, random, game)
-                begin(rows[game], masks[game], opening, setup)
-                plies[game] = 0
-    return seen
+    for game in range(len(rows)):
+        action = pick(rows, masks, count, game, setup, random)
+        actions[game] = action
+        came = move(rows, masks, plies, game, action, setup, cap)
+        results[game] = came
+        if came != GOING:
+            deal(rows[game], setup, random, game)
+            begin(rows[game], masks[game], opening, setup)
+            plies[game] = 0
 
 
 def answer_all(
     rows: Any,
     masks: Any,
+    count: int,
     plies: Any,
     replies: Any,
     drawn: bool,
@@ -209,7 +147,7 @@ def answer_all(
             replies[game] = -1
             continue
         if drawn:
-            replies[game] = pick(masks, game, random)
+            replies[game] = pick(rows, masks, count, game, setup, random)
         came = move(rows, masks, plies, game, replies[game], setup, cap)
         if came == WON:
             results[game] = LOST

@@ -22,15 +22,17 @@ from plyground.research.checks import (
     check_whole,
     find_game,
 )
+from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.observing import Observer
 from plyground.research.starts import check_reset_options, find_start
+from plyground.research.truth import Truth
 from plyground.rulebooks import shelf
 
 from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
 
 NONE = -1
 """No action of the opponent's."""
-ARGUMENTS = ("opponent", "seat", "redeal", "max_turns", "render_mode")
+ARGUMENTS = ("opponent", "seat", "redeal", "max_turns", "observe", "truth", "render_mode")
 
 
 class Duel(gymnasium.Env[dict[str, Any], Any]):
@@ -54,18 +56,26 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         seat: int | str | Seat = "toss",
         redeal: bool = False,
         max_turns: int = MAX_TURNS,
+        observe: str = NUMBERS,
+        truth: bool = False,
         render_mode: str | None = None,
         preset: str | None = None,
         seed: int | str | None = None,
         **options: Any,
     ) -> None:
-        """With `redeal`, a game that the learner would never move in is dealt again."""
+        """With `redeal`, a game that the learner would never move in is dealt again.
+
+        `observe` is 'numbers', 'one-hot' or 'planes': how a position is shown. With `truth` the
+        infos say what it is worth, which actions are optimal, and what the last one gave away.
+        """
         self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         if render_mode not in (None, "ansi", RGB_ARRAY):
             raise BadOption(f"render_mode is 'ansi', 'rgb_array' or None, not {render_mode!r:.40}")
         check_pixels(render_mode)
         self.render_mode = render_mode
-        self.observation_space = observations(self.game)
+        self.encoding = make_encoding(self.game, observe)
+        self._truth = Truth(self.game) if check_switch("truth", truth) else None
+        self.observation_space = observations(self.game, self.encoding)
         self.action_space = actions(self.game)
         self._opponent, self._seat = _check_opponent(opponent), seat_for(seat)
         self._redeal = check_switch("redeal", redeal)
@@ -103,6 +113,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
                     "opening": opening,
                     "decided": self._over,
                     "redeals": redeals,
+                    **self._look_up(),
                 }
         raise NeverMoves(self.game)
 
@@ -112,6 +123,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         if self._told_over:
             raise ResetNeeded("the game is over: reset it first")
         reply, illegal = NONE, False
+        judged = self._truth.judge(number) if self._truth else {}
         if not self._over:
             try:
                 self._play(number)
@@ -127,6 +139,8 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             "reply": reply,
             "illegal": illegal,
             "why": self._why or (ended.reason if ended else ""),
+            **judged,
+            **self._look_up(),
         }
         return self._observe(), self._reward(), decided, self._cut and not decided, told
 
@@ -203,6 +217,12 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             return NONE
         return self._actions.id(match.play(move))
 
+    def _look_up(self) -> dict[str, Any]:
+        """The truth about the position in which the learner moves next, if it is to be told."""
+        if self._truth is None:
+            return {}
+        return self._truth.look(None if self._over else self._table.view(self.seat))
+
     def _observe(self) -> dict[str, Any]:
         view = self._table.view(self.seat)
         space: Any = self.observation_space["observation"]  # type: ignore[index]
@@ -210,10 +230,8 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             mask = numpy.full(self._actions.count, not self._told_over, numpy.int8)
         else:
             mask = self._actions.mask(view)
-        return {
-            "observation": self._observer.numbers(view, self.seat).astype(space.dtype),
-            "action_mask": mask,
-        }
+        seen = self.encoding.show(self._observer.numbers(view, self.seat))
+        return {"observation": seen.astype(space.dtype, copy=False), "action_mask": mask}
 
     def _reward(self) -> float:
         if self._why:

@@ -9,6 +9,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat, read_seat
 from plyground.research.actions import Actions
+from plyground.research.encoding import NUMBERS, Encoding
 from plyground.research.observing import Observer
 
 MAX_TURNS = 1_000
@@ -37,16 +38,23 @@ def seat_for(said: int | str | Seat) -> Seat | None:
         raise BadOption(f"a learner sits at seat 1, 2 or 'toss', not {said!r:.40}") from error
 
 
-def observations(game: AnyGame) -> spaces.Dict:
-    """Numbers, and which actions are legal."""
-    observer = Observer(game)
-    kind = numpy.int32 if observer.highest < 2**31 else numpy.int64
+def observations(game: AnyGame, encoding: Encoding) -> spaces.Dict:
+    """What a seat sees, and which actions are legal."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(0, observer.highest, (observer.size,), kind),
+            "observation": box(game, encoding),
             "action_mask": spaces.MultiBinary(len(game.all_moves)),
         }
     )
+
+
+def box(game: AnyGame, encoding: Encoding) -> spaces.Box:
+    """The space of what a seat sees: whole numbers, or zeros and ones."""
+    if encoding.observe != NUMBERS:
+        return spaces.Box(0, 1, encoding.shape, numpy.int8)
+    highest = Observer(game).highest
+    kind = numpy.int32 if highest < 2**31 else numpy.int64
+    return spaces.Box(0, highest, encoding.shape, kind)
 
 
 def actions(game: AnyGame) -> spaces.Discrete[Any]:

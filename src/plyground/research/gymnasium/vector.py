@@ -14,17 +14,29 @@ from plyground.research.batch.games import MOST_GAMES
 from plyground.research.batch.house import NOBODYS, make_games
 from plyground.research.batch.loops import ILLEGAL
 from plyground.research.checks import check_switch, check_whole, find_game
+from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.starts import check_reset_options
+from plyground.research.truth import ManyTruths
 from plyground.support.rows import GOING, LOST, STOPPED, WON
 
 from .answers import Answers
 from .infos import final_observations, mask_infos
 from .places import MASK, check_mask, find_places
-from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
+from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, box, observations, seat_for
 
 RANDOM, SELF = "random", "self"
 REWARDS = {GOING: 0, WON: 1, LOST: -1, STOPPED: 0, ILLEGAL: -1, NOBODYS: 0}
-ARGUMENTS = ("num_envs", "opponent", "seat", "redeal", "max_turns", "autoreset_mode", "copy")
+ARGUMENTS = (
+    "num_envs",
+    "opponent",
+    "seat",
+    "redeal",
+    "max_turns",
+    "observe",
+    "autoreset_mode",
+    "copy",
+    "truth",
+)
 NO_MOVE = -1
 """No action of the opponent's."""
 
@@ -45,15 +57,19 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         seat: int | str | Seat = "toss",
         redeal: bool = False,
         max_turns: int = MAX_TURNS,
+        observe: str = NUMBERS,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         copy: bool = True,
+        truth: bool = False,
         preset: str | None = None,
         seed: int | str | None = None,
         **options: Any,
     ) -> None:
         """With `redeal`, games that the learner would never move in are dealt again.
 
-        Without `copy`, observations are good until the next step, and take no time to copy.
+        `observe` is 'numbers', 'one-hot' or 'planes': how positions are shown. Without `copy`,
+        observations are good until the next step, and take no time to copy. With `truth` the infos
+        say what positions are worth, which actions are optimal, and what the last one gave away.
         """
         self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         if not isinstance(opponent, str):
@@ -66,15 +82,17 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         self._copy, self._redeal = check_switch("copy", copy), check_switch("redeal", redeal)
         self._mode = _mode(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}
+        self._truth = ManyTruths(self.game) if check_switch("truth", truth) else None
         self._answers = None if opponent in (RANDOM, SELF) else Answers(self.game, opponent)
-        self.single_observation_space = observations(self.game)
+        self.encoding = make_encoding(self.game, observe)
+        self.single_observation_space = observations(self.game, self.encoding)
         self.single_action_space = actions(self.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        seen: Any = self.single_observation_space["observation"]
+        numbers = box(self.game, make_encoding(self.game, NUMBERS))
         max_turns = check_whole("max_turns", max_turns)
-        self.games = make_games(self.game, num_envs, max_turns=max_turns, seen=str(seen.dtype))
-        self._views = numpy.zeros((num_envs, *seen.shape), seen.dtype)
+        self.games = make_games(self.game, num_envs, max_turns=max_turns, seen=str(numbers.dtype))
+        self._views = numpy.zeros((num_envs, *numbers.shape), numbers.dtype)
         self.seats = numpy.zeros(num_envs, numpy.int64)
         """Where the learner sits in each game, from 0; in 'self', whose turn it is."""
         self._replies = numpy.full(num_envs, NO_MOVE, numpy.int64)
@@ -101,8 +119,8 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             if self._answers and which.all():
                 self._answers.reseed(drawn)
         self._begun = True
-        infos = self._begin(which, places)
-        return self._observe(), mask_infos(infos, which)
+        infos = mask_infos(self._begin(which, places), which)
+        return self._observe(), infos | self._look_up(which)
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """The learner's move in every game, and the answers."""
@@ -113,26 +131,27 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         reply = self._answer().copy()
         came = numpy.where(waiting, GOING, results)
         told = {"reply": reply, "illegal": came == ILLEGAL}
+        moved = ~(decided | waiting)
+        judged = self._truth.judge(actions, told["illegal"]) if self._truth else {}
         ended, stopped = came != GOING, came == STOPPED
         if self._alone:
             numpy.copyto(self.seats, self.games.turns, where=~ended)
         told["seat"] = self.seats + 1
         if self._mode is AutoresetMode.SAME_STEP:
-            infos = self._begin_at_once(ended, told)
+            infos = self._begin_at_once(ended, told | judged)
         else:
-            if ended.any():
-                self.games.masks[ended] = 0
             infos = mask_infos(told, ~waiting)
             if waiting.any():
                 infos |= mask_infos(self._begin(waiting), waiting, infos)
             self._over = ended
+        infos |= mask_infos(judged, moved) | self._look_up()
         return self._observe(), self._rewards[came], ended & ~stopped, stopped, infos
 
     def action_masks(self) -> Any:
         """Which actions are legal in every game, as booleans."""
         if not self._begun:
             raise ResetNeeded("no game has begun: call reset first")
-        return self.games.masks.astype(numpy.bool_)
+        return self._open_masks(self.games.masks).astype(numpy.bool_)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Let go of the opponent."""
@@ -164,7 +183,9 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             return infos
         views = self.games.look_where(numpy.zeros_like(self._views), ended, self.seats)
         finals = {
-            "final_obs": final_observations(views, ended, self.games.plan.actions),
+            "final_obs": final_observations(
+                self.encoding.show(views[ended]), ended, self.games.plan.actions
+            ),
             "final_info": mask_infos(told, ended),
         }
         return infos | mask_infos(finals, ended) | mask_infos(self._begin(ended), ended, infos)
@@ -188,9 +209,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             redeals[waiting] += 1
         else:
             raise NeverMoves(self.game)
-        if waiting.any():  # whatever the learner does there, it hears how it ended
-            numpy.copyto(self._decided, games.results, where=waiting)
-            games.masks[waiting] = 1
+        numpy.copyto(self._decided, games.results, where=waiting)
         return {
             "seat": self.seats + 1,
             "opening": openings,
@@ -211,12 +230,32 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         else:
             self.seats[which] = self._seat.value - 1
 
+    def _look_up(self, which: Any = True) -> dict[str, Any]:
+        """The truth about the positions in which the learner moves next, if it is to be told."""
+        if self._truth is None:
+            return {}
+        live = (self._decided == GOING) & ~self._over
+        return mask_infos(self._truth.look(self.games.rows, live), live & which)
+
     def _observe(self) -> dict[str, Any]:
-        masks = self.games.masks
-        self.games.look(self._views, self.seats)
+        games = self.games
+        games.look(self._views, self.seats)
+        seen = self.encoding.show(self._views)
         if self._copy:
-            return {"observation": self._views.copy(), "action_mask": masks.copy()}
-        return {"observation": self._views, "action_mask": masks}
+            masks = games.fill_masks(numpy.empty((self.num_envs, games.plan.actions), numpy.int8))
+            seen = seen.copy() if seen is self._views else seen
+        else:
+            masks = games.masks
+        return {"observation": seen, "action_mask": self._open_masks(masks)}
+
+    def _open_masks(self, masks: Any) -> Any:
+        """The masks, with every action where a game is decided and none where its end was told."""
+        decided = self._decided != GOING
+        if decided.any():  # whatever the learner does there, it hears how it ended
+            masks[decided] = 1
+        if self._over.any():
+            masks[self._over] = 0
+        return masks
 
 
 def _mode(said: AutoresetMode | str) -> AutoresetMode:

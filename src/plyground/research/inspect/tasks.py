@@ -1,4 +1,4 @@
-"""The tasks: every game has two, single positions that ask for a move, and whole games."""
+"""The tasks: two for every game, single positions and whole games, and one for suites."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,9 @@ from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset
 from inspect_ai.solver import generate
 
+from plyground.benchmark.cost import USUAL_CHARGE
+from plyground.benchmark.prompts.arm import read_arm
+from plyground.kernel.errors import PlygroundError
 from plyground.rulebooks import shelf
 
 from .games import game_regret, pairing, play
@@ -13,6 +16,7 @@ from .parameters import (
     LONGEST_GAME,
     MOST,
     MOST_TRIES,
+    BadParameter,
     Options,
     check_opponent,
     check_seed,
@@ -21,6 +25,7 @@ from .parameters import (
     game_with,
 )
 from .positions import move_regret, positions
+from .suites import list_samples, move_cost
 
 TASKS: dict[str, Callable[..., Task]] = {}
 """Every task by its name."""
@@ -67,3 +72,25 @@ def _register(slug: str) -> None:
 
 for _slug in shelf.slugs():
     _register(_slug)
+
+
+@task(name="benchmark")
+def benchmark(
+    suite: str = "plyground-bench-1",
+    calls: int | None = None,
+    arm: str = "",
+    charge: str = USUAL_CHARGE,
+) -> Task:
+    """The items of a suite, as `plyground benchmark` asks them."""
+    if calls is not None:
+        check_whole("calls", calls, MOST)
+    try:
+        samples = list_samples(suite, calls, read_arm(arm), charge)
+    except (PlygroundError, OSError) as error:
+        raise BadParameter(str(error)) from error
+    if not samples:
+        raise BadParameter("calls is less than one whole block of the suite")
+    return Task(MemoryDataset(samples, "benchmark"), solver=generate(), scorer=move_cost())
+
+
+TASKS["benchmark"] = benchmark

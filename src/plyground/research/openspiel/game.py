@@ -8,9 +8,10 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 from plyground.research.checks import PRESET, SEED, check_whole
+from plyground.research.encoding import NUMBERS, OBSERVE, make_encoding
 from plyground.rulebooks import shelf
 
-from .observer import Watcher
+from .observer import Watcher, check_params
 from .state import State
 from .table import GameTree
 
@@ -38,7 +39,9 @@ class SpielGame(pyspiel.Game):
         given = _write_out(self.slug, dict(params or {}))
         written = {name: _encode(value) for name, value in given.items()}
         cap = check_whole(LENGTH, given.pop(LENGTH, _length(self.slug)))
+        observe = given.pop(OBSERVE, NUMBERS)
         self._table = GameTree(shelf.game(self.slug, **_options(given)), cap)
+        self._encoding = make_encoding(self._table.game, observe)
         self._seated = type("State", (State,), {"table": self._table})
         kind = self.kind
         if self._table.game.has_drawn_start and kind.chance_mode == DETERMINISTIC:
@@ -53,7 +56,8 @@ class SpielGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Watcher:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Watcher(self._table, kind, params)
+        observe = check_params(params).get(OBSERVE, self._encoding.observe)
+        return Watcher(self._table, kind, make_encoding(self._table.game, observe))
 
     @property
     def plyground(self) -> AnyGame:
@@ -125,6 +129,7 @@ def _type(slug: str, name: str, *, drawn: bool) -> Any:
                 for name, each in {**kind.declared_options(), **HOUSE_OPTIONS}.items()
             },
             LENGTH: _length(slug),
+            OBSERVE: NUMBERS,
             PRESET: "",
             SEED: 0,
         },

@@ -1,5 +1,7 @@
 """What players see of a state, as OpenSpiel's observers tell it."""
 
+from collections.abc import Mapping
+from math import prod
 from typing import Any
 
 import numpy
@@ -7,6 +9,7 @@ import pyspiel
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
+from plyground.research.encoding import OBSERVE, Encoding
 
 from .table import CHANCE, GameTree, Node
 
@@ -21,23 +24,24 @@ class Watcher:
     all there is to be private about, and it is told only where a game has a secret.
     """
 
-    def __init__(self, table: GameTree, kind: Any, params: object) -> None:
-        if params:
-            raise BadOption(f"observers here take no parameters, not {params}")
-        self._table, self._kind = table, kind
+    def __init__(self, table: GameTree, kind: Any, encoding: Encoding) -> None:
+        self._table, self._kind, self._encoding = table, kind, encoding
         self._recall = kind.perfect_recall
         self._own = kind.private_info == SINGLE
         self._private = self._own and table.game.hidden
-        sizes = {"player": 2} if self._private or (self._own and kind.public_info) else {}
+        shapes: dict[str, tuple[int, ...]] = {}
+        if self._private or (self._own and kind.public_info):
+            shapes["player"] = (2,)
         if kind.public_info:
-            sizes["seen"] = table.observer.size
+            shapes["seen"] = encoding.shape
             if self._recall:
-                sizes |= {"start": table.observer.size, "moves": table.cap}
-        self.tensor = numpy.zeros(sum(sizes.values()), numpy.float32)
+                shapes |= {"start": encoding.shape, "moves": (table.cap,)}
+        self.tensor = numpy.zeros(sum(map(prod, shapes.values())), numpy.float32)
         self.dict = {}
         begin = 0
-        for name, size in sizes.items():
-            self.dict[name] = self.tensor[begin : begin + size]
+        for name, shape in shapes.items():
+            size = prod(shape)
+            self.dict[name] = self.tensor[begin : begin + size].reshape(shape)
             begin += size
 
     def set_from(self, state: Any, player: int) -> None:
@@ -68,7 +72,8 @@ class Watcher:
 
     def _numbers(self, node: Node, player: int) -> Any:
         seat = SEATS[player] if self._own else Seat.FIRST
-        return self._table.observer.numbers(self._table.view(node, self._whose(player)), seat)
+        view = self._table.view(node, self._whose(player))
+        return self._encoding.show(self._table.observer.numbers(view, seat))
 
     def _write_recall(self, node: Node, player: int) -> str:
         """The start and the moves; where those do not tell what was seen, that too."""
@@ -85,3 +90,11 @@ class Watcher:
 
     def _whose(self, player: int) -> int | None:
         return player if self._own else None
+
+
+def check_params(params: Any) -> Mapping[str, Any]:
+    """The parameters of an observer, which has one: how a position is shown."""
+    given = params or {}
+    if not isinstance(given, Mapping) or set(given) - {OBSERVE}:
+        raise BadOption(f"the one parameter of an observer here is {OBSERVE!r}, not {params!r:.60}")
+    return given

@@ -17,10 +17,19 @@ from pettingzoo.utils.wrappers import (
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.research.checks import RGB_ARRAY, check_action, check_pixels, check_whole, find_game
+from plyground.research.checks import (
+    RGB_ARRAY,
+    check_action,
+    check_pixels,
+    check_switch,
+    check_whole,
+    find_game,
+)
+from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.observing import Observer
 from plyground.research.runner import Runner, make_runner
 from plyground.research.starts import check_reset_options, find_start
+from plyground.research.truth import Truth
 from plyground.rulebooks import shelf
 from plyground.support.rows import GOING, LOST, WON
 
@@ -39,7 +48,7 @@ ONE = b"\1"
 HUMAN, ANSI, RGB = "human", "ansi", RGB_ARRAY
 OF_ITS_TEST = {"options": 1}
 """What PettingZoo's API test hands in, to see that it is taken without complaint."""
-ARGUMENTS = ("render_mode", "max_turns", "compiled")
+ARGUMENTS = ("render_mode", "max_turns", "compiled", "observe", "truth")
 
 
 def env(game: str | AnyGame, **settings: Any) -> Any:
@@ -67,6 +76,8 @@ class raw_env(AECEnv[str, Any, int]):
         max_turns: int = MAX_TURNS,
         compiled: bool = False,
         *,
+        observe: str = NUMBERS,
+        truth: bool = False,
         preset: str | None = None,
         seed: int | str | None = None,
         **options: Any,
@@ -84,7 +95,10 @@ class raw_env(AECEnv[str, Any, int]):
         self.render_mode, self.max_turns = render_mode, check_whole("max_turns", max_turns)
         self._own: Runner = make_runner(self.game, compiled=compiled)
         self._running: Any = NotBegun()
+        self.encoding = make_encoding(self.game, observe)
+        self._truth = Truth(self.game) if check_switch("truth", truth) else None
         self._count = len(self.game.all_moves)
+        self._shows_numbers = observe == NUMBERS
         self._no_mask = numpy.zeros(self._count, numpy.int8)
         self.possible_agents = list(SEATS)
         self.action_spaces = {agent: Discrete(self._count) for agent in SEATS}
@@ -96,10 +110,12 @@ class raw_env(AECEnv[str, Any, int]):
         self.terminations, self.truncations = NOT_YET.copy(), NOT_YET.copy()
 
     def _seen_space(self) -> Any:
-        seen = Observer(self.game)
+        highest, kind = 1, "int8"
+        if self._shows_numbers:
+            highest, kind = Observer(self.game).highest, "int64"
         return Dict(
             {
-                "observation": Box(0, seen.highest, (seen.size,), numpy.int64),
+                "observation": Box(0, highest, self.encoding.shape, numpy.dtype(kind)),
                 "action_mask": Box(0, 1, self._no_mask.shape, numpy.int8),
             }
         )
@@ -135,6 +151,8 @@ class raw_env(AECEnv[str, Any, int]):
         self.agent_selection = agent = AGENTS[self._running.turn]
         if ONE not in self._running.legal.tobytes():  # with odd options a player cannot even begin
             self._end(agent, OTHER[agent], REWARDS[LOST])
+        if self._truth:
+            self.infos[agent] |= self._look_up(self._truth, agent)
 
     def step(self, action: Any) -> None:
         """The selected agent's action; None from an agent whose game is over."""
@@ -151,13 +169,22 @@ class raw_env(AECEnv[str, Any, int]):
         result = now.step(action)
         self.turns += 1
         other = OTHER[agent]
+        if self._truth:
+            self.infos[agent] = self._truth.judge(action)
         if result != GOING:
             self._end(agent, other, REWARDS.get(result, (0, 0)))
         elif self.turns >= self.max_turns:
             self.truncations = OVER.copy()
         self.agent_selection = other
+        if self._truth:
+            self.infos[other] |= self._look_up(self._truth, other)
         if self.render_mode == HUMAN:
             self.render()
+
+    def _look_up(self, truth: Truth, agent: str) -> dict[str, Any]:
+        """The truth about the position that an agent is to move in, if it is."""
+        over = self.terminations[agent] or self.truncations[agent]
+        return truth.look(None if over else self.game.view(self._running.state, SEATS[agent]))
 
     def _end(self, agent: str, other: str, rewards: tuple[int, int]) -> None:
         self.rewards = {agent: rewards[0], other: rewards[1]}
@@ -175,7 +202,8 @@ class raw_env(AECEnv[str, Any, int]):
             known = ", ".join(PLACES)
             raise BadOption(f"an agent is one of {known}, not {agent!r:.40}") from None
         now.look(place)
-        return {"observation": now.seen.copy(), "action_mask": mask.copy()}
+        seen = now.seen.copy() if self._shows_numbers else self.encoding.show(now.seen)
+        return {"observation": seen, "action_mask": mask.copy()}
 
     def render(self) -> Any:
         """The position: as text, as pixels, or as text on the screen."""

@@ -1,0 +1,20 @@
+"""JAX: the games as pure functions over arrays, with the interface of pgx.
+
+    from plyground.research.jax import make
+    env = make("cipher-shift", target="MOON", max_step=2)
+    states = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(0), 1024))
+
+`env.step` takes a state and an action; both can be compiled, mapped and scanned, on a CPU or a GPU.
+"""
+
+from plyground.support.extras import need
+
+need("jax", "jax")
+
+from .auto_reset import auto_reset  # noqa: E402  # once it is there
+from .devices import use_device  # noqa: E402
+from .environment import Env, make  # noqa: E402
+from .state import State  # noqa: E402
+from .truth import Truth, exact_values  # noqa: E402
+
+__all__ = ["Env", "State", "Truth", "auto_reset", "exact_values", "make", "use_device"]

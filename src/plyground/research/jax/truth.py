@@ -1,0 +1,269 @@
+"""Truth: what every position and every action is worth, as arrays beside the games.
+
+truth = exact_values(env)
+truth.regret(logits)  # a float, also within jax.jit
+truth.exact_regret(logits.argmax(-1))  # a Fraction; 0 means without a single mistake
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, partial
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy
+from jax import Array
+from jax.typing import ArrayLike
+
+from plyground.benchmark.evaluation.positions import MAX_POSITIONS, Positions
+from plyground.benchmark.evaluation.sampling import MAX_SAMPLE, OVER, draw_positions
+from plyground.kernel.errors import BadOption, TooLarge
+from plyground.research.checks import check_switch, check_whole
+from plyground.solvers import solve
+from plyground.support.rows import find_plan
+from plyground.support.values import MoveValues
+
+from .devices import use_device
+from .environment import Env
+from .state import State
+
+MOST_POSITIONS = 100_000_000
+
+
+class Mistake(NamedTuple):
+    """A position in which something was given away."""
+
+    position: str
+    chosen: str
+    best: tuple[str, ...]
+    cost: Fraction
+
+
+class Facts:
+    """What is known of the positions, exactly, on the host."""
+
+    def __init__(self, env: Env, over: str, rows: Any, values: MoveValues) -> None:
+        self.env, self.over, self.rows, self.values = env, over, rows, values
+
+
+@partial(
+    jax.tree_util.register_dataclass,
+    data_fields=["states", "scores", "costs", "optimal"],
+    meta_fields=["facts"],
+)
+@dataclass(frozen=True, eq=False)
+class Truth:
+    """Positions of a game as a batch of states, with what each action costs there.
+
+    A win scores 1, a game without end 1/2, a loss 0, and where something is hidden a position
+    scores its chance. What an action costs is the score that it gives away; an illegal one loses
+    the game, and so costs all there was. It is a tree of arrays, which `jax.jit` takes as an
+    argument.
+    """
+
+    states: State
+    """One state for each position, to be looked at: `observation` and `legal_action_mask`."""
+    scores: Array
+    """What each is worth to the player to move, as float32."""
+    costs: Array
+    """What each action gives away there, as float32: positions by actions."""
+    optimal: Array
+    """Whether an action gives nothing away."""
+    facts: Facts
+
+    def __len__(self) -> int:
+        return len(self.facts.rows)
+
+    def __repr__(self) -> str:
+        return f"<Truth of {self.facts.env.game!r}: {len(self):,} positions>"
+
+    @property
+    def over(self) -> str:
+        """Which positions these are, in words."""
+        return self.facts.over
+
+    @property
+    def rows(self) -> Any:
+        """The positions as rows of numpy's int64; where something is hidden, without it."""
+        return self.facts.rows
+
+    @property
+    def values(self) -> MoveValues:
+        """The exact values of positions and actions: whole numbers, in numpy's arrays."""
+        return self.facts.values
+
+    def write_position(self, place: int) -> str:
+        """One of the positions as text."""
+        game = self.facts.env.game
+        plan = find_plan(game)
+        assert plan is not None
+        return game.write(plan.read(self.rows[place].tolist()))
+
+    # ---- as floats, on the device ------------------------------------------------------------
+
+    def regret(self, choice: ArrayLike) -> Array:
+        """What a policy gives away, in the mean over all positions; see `regrets`."""
+        return self.regrets(choice).mean(-1)
+
+    def regrets(self, choice: ArrayLike) -> Array:
+        """What it gives away in each: an action for each position, or logits for all actions.
+
+        Logits stand for the probabilities that they give to legal actions. Dimensions in front,
+        such as one for several seeds, are kept.
+        """
+        choice = jnp.asarray(choice)
+        if self._are_actions(choice):
+            return jnp.take_along_axis(
+                jnp.broadcast_to(self.costs, (*choice.shape, self.costs.shape[-1])),
+                choice[..., None].astype(jnp.int32),
+                axis=-1,
+            )[..., 0]
+        odds = jax.nn.softmax(jnp.where(self.states.legal_action_mask, choice, -jnp.inf))
+        return (odds * self.costs).sum(-1)
+
+    def choose(self, logits: ArrayLike) -> Array:
+        """The legal action that has the highest logit in each position; of equals, the first."""
+        return jnp.where(self.states.legal_action_mask, logits, -jnp.inf).argmax(-1)
+
+    def _are_actions(self, choice: Any) -> bool:
+        """Whether these are actions, and not logits; BadOption if they are neither."""
+        kind, shape = choice.dtype, choice.shape
+        if jnp.issubdtype(kind, jnp.integer) and shape[-1:] == self.costs.shape[:1]:
+            return True
+        if jnp.issubdtype(kind, jnp.floating) and shape[-2:] == self.costs.shape:
+            return False
+        count, actions = self.costs.shape
+        raise BadOption(
+            f"a choice is {count} actions, whole numbers, or logits of shape ({count}, {actions}), "
+            f"not {kind} of shape {shape}"
+        )
+
+    # ---- exactly, on the host ----------------------------------------------------------------
+
+    def exact_regret(self, choice: Any) -> Fraction:
+        """What a choice of actions gives away in the mean; of logits, the highest are chosen.
+
+        0 says that no position is left in which it errs.
+        """
+        lost, out_of = self._give_away(self._decide(choice))
+        return _add_up(lost, out_of) / len(self)
+
+    def count_mistakes(self, choice: Any) -> int:
+        """In how many positions a choice gives something away."""
+        lost, _ = self._give_away(self._decide(choice))
+        return int(numpy.count_nonzero(lost))
+
+    def list_mistakes(self, choice: Any, most: int = 10) -> list[Mistake]:
+        """The positions in which a choice gives away the most, worst first."""
+        actions = self._decide(choice)
+        lost, out_of = self._give_away(actions)
+        worst = numpy.argsort(-(lost / out_of), kind="stable")[:most]
+        moves = self.facts.env.game.all_moves
+        return [
+            Mistake(
+                self.write_position(place),
+                str(moves[actions[place]]),
+                tuple(str(moves[action]) for action in self.values.optimal[place].nonzero()[0]),
+                Fraction(int(lost[place]), int(out_of[place])),
+            )
+            for place in worst.tolist()
+            if lost[place]
+        ]
+
+    @cached_property
+    def random_regret(self) -> Fraction:
+        """What random legal moves give away in the mean, for comparison."""
+        legal = self.values.legal
+        counts = numpy.count_nonzero(legal, axis=-1)
+        total = Fraction(0)
+        for action in range(legal.shape[-1]):
+            lost, out_of = self._give_away(numpy.full(len(self), action))
+            total += _add_up(lost[legal[:, action]], (out_of * counts)[legal[:, action]])
+        return total / len(self)
+
+    def _decide(self, choice: Any) -> Any:
+        """A choice as actions in numpy's array, checked."""
+        given = numpy.asarray(choice)
+        if not self._are_actions(given):
+            wrong = numpy.flatnonzero(numpy.isnan(given).any(-1))
+            if len(wrong):
+                raise BadOption(f"the logits of position {wrong[0]} are not numbers")
+            given = numpy.where(self.values.legal, given, -numpy.inf).argmax(-1)
+        if given.ndim != 1:
+            raise BadOption(f"give one choice at a time, not an array of shape {given.shape}")
+        wrong = numpy.flatnonzero((given < 0) | (given >= self.costs.shape[1]))
+        if len(wrong):
+            raise BadOption(
+                f"an action is a number from 0 to {self.costs.shape[1] - 1}, not "
+                f"{given[wrong[0]]} as in position {wrong[0]}"
+            )
+        return given.astype(numpy.int64)
+
+    def _give_away(self, actions: Any) -> tuple[Any, Any]:
+        """What each action costs, as a fraction: an illegal one costs all there was."""
+        found, worth = self.values.regrets(actions), self.values.values
+        illegal = found.of == 0
+        return (
+            numpy.where(illegal, worth.won, found.won),
+            numpy.where(illegal, worth.of, found.of),
+        )
+
+
+def exact_values(
+    env: Env,
+    *,
+    limit: int = MAX_POSITIONS,
+    alike: bool = False,
+    sample: int | None = None,
+    seed: int | str = 0,
+    device: Any = None,
+) -> Truth:
+    """Every position that play can reach, each as the seat to move sees it, and what it is worth.
+
+    These are the positions of `plyground.evaluate`: with `alike`, only one of those that solvers
+    count as the same; what has more than `limit` is refused, and `sample` draws so many from games
+    of random moves instead.
+    """
+    game = env.game
+    oracle = solve(game)
+    if sample is not None:
+        views = draw_positions(game, check_whole("sample", sample, most=MAX_SAMPLE), seed)
+        over = OVER
+    else:
+        most = check_whole("limit", limit, most=MOST_POSITIONS)
+        positions = Positions(game, oracle, most, check_switch("alike", alike))
+        views, over = positions.views, positions.describe()
+    rows = oracle.write_rows(views)
+    values = oracle.move_values(rows)
+    _check_settled(values, rows, game.title)
+    with use_device(device):
+        # A secret that is drawn is in no observation, and so it does not matter which.
+        states = env.states(rows, jax.random.key(0))
+        scores = values.values.scores
+        costs = numpy.where(values.legal, values.costs, scores[:, None])
+        return Truth(
+            states,
+            jnp.asarray(scores, jnp.float32),
+            jnp.asarray(costs, jnp.float32),
+            jnp.asarray(values.optimal),
+            Facts(env, over, rows, values),
+        )
+
+
+def _check_settled(values: MoveValues, rows: Any, title: str) -> None:
+    unsettled = numpy.flatnonzero((values.legal & (values.of == 0)).any(-1))
+    if len(unsettled):
+        first = unsettled[0]
+        raise TooLarge(
+            f"{len(unsettled):,} of {len(rows):,} positions of {title} are not settled, so nobody "
+            f"knows what a move costs there; the first, position {first}: {values.why(first)}"
+        )
+
+
+def _add_up(lost: Any, out_of: Any) -> Fraction:
+    """The exact sum of many fractions, few of which differ."""
+    pairs = numpy.stack([lost, out_of], axis=-1)
+    different, counts = numpy.unique(pairs, axis=0, return_counts=True)
+    terms = zip(different.tolist(), counts.tolist(), strict=True)
+    return sum((count * Fraction(*pair) for pair, count in terms), Fraction(0))

@@ -1,0 +1,1 @@
+"""Data sets: written by `plyground export`, read by others."""

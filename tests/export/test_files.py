@@ -1,0 +1,275 @@
+"""What is in the files: every record against the rules and the oracle, by another reader."""
+
+import json
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pyarrow.parquet
+import pytest
+
+import plyground
+from plyground.export import run
+from plyground.export.columns import NUMBERS, TEXT, TRUTHS, Column
+from plyground.export.parquet import Parquet
+from plyground.export.recipe import Shard
+from plyground.export.run import export_positions
+from plyground.export.splits import derive_key
+from plyground.export.thrift import Reader, write_struct
+from plyground.kernel.game import AnyGame
+from plyground.rulebooks import shelf
+
+from .reading import list_records, read_records
+
+GAMES: list[tuple[str, dict[str, object]]] = [
+    ("operator-outwit", {}),
+    ("operator-outwit", {"target": 40, "operations": "+3,-4"}),
+    ("cipher-shift", {"target": "AC"}),
+    ("cipher-shift", {"target": "CAB", "max_step": 2, "wrap": False}),
+    ("code-swap", {"length": 2, "digits": 4}),
+    ("cipher-quest", {"pool": 5, "targets": "4-7", "near": 2}),
+    ("coordinate-clash", {"size": 3, "shifts": False}),
+]
+FORMATS = ("parquet", "npz", "jsonl")
+
+
+@pytest.fixture(autouse=True)
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that these small games have several parts."""
+    monkeypatch.setattr(run, "FEWEST_ROWS", 16)
+    monkeypatch.setattr(run, "MOST_ROWS", 100)
+
+
+def export(game: AnyGame, path: Path, **more: Any) -> Path:
+    done = export_positions(game, path, **more)
+    assert done.made
+    assert done.path == path
+    assert not path.with_name(f"{path.name}.parts").exists()
+    return path
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES)
+def test_every_format_says_of_every_position_what_the_rules_and_the_oracle_say(
+    slug: str, options: dict[str, object], tmp_path: Path
+) -> None:
+    game = shelf.game(slug, **options)
+    expected = list(list_records(game))
+    for suffix in FORMATS:
+        records = read_records(export(game, tmp_path / f"all.{suffix}"))
+        splits = [record.pop("split") for record in records]
+        assert set(splits) <= {"train", "validation", "test"}
+        assert records == expected
+        assert all(game.write(game.read(each["position"])) == each["position"] for each in records)
+
+
+def test_a_file_made_again_has_equal_bytes_and_another_seed_only_other_splits(
+    tmp_path: Path,
+) -> None:
+    game = shelf.game("cipher-shift", target="AC")
+    for suffix in FORMATS:
+        names = [tmp_path / f"{name}.{suffix}" for name in ("one", "two", "three")]
+        one, two = (export(game, name).read_bytes() for name in names[:2])
+        assert one == two
+        first, third = read_records(names[0]), read_records(export(game, names[2], seed=1))
+        assert first != third
+        for record in (*first, *third):
+            del record["split"]
+        assert first == third
+
+
+MASK = 2**64 - 1
+
+
+def mix(numbers: list[int], key: int) -> int:
+    """The hash of docs/export.md, in plain Python."""
+    total = key
+    for number in numbers:
+        total = (total + number + 0x9E3779B97F4A7C15) & MASK
+        total = (total ^ total >> 30) * 0xBF58476D1CE4E5B9 & MASK
+        total = (total ^ total >> 27) * 0x94D049BB133111EB & MASK
+        total ^= total >> 31
+    return total
+
+
+def test_splits_follow_from_the_seed_and_the_position_as_documented(tmp_path: Path) -> None:
+    game = shelf.game("cipher-shift", target="AC")
+    key = int.from_bytes(sha256(b"plyground export split 5").digest()[:8], "big")
+    assert derive_key(5) == key
+    records = read_records(export(game, tmp_path / "all.npz", seed=5, split="60/30/10"))
+    for record in records:
+        share = mix(sorted(record["observation"]), key) / 2**64
+        wanted = "train" if share < 0.6 else "validation" if share < 0.9 else "test"
+        assert record["split"] == wanted
+    assert {record["split"] for record in records} == {"train", "validation", "test"}
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES)
+def test_images_of_a_position_are_never_on_both_sides_of_a_split(
+    slug: str, options: dict[str, object], tmp_path: Path
+) -> None:
+    game = shelf.game(slug, **options)
+    splits: dict[Any, set[str]] = {}
+    for record in read_records(export(game, tmp_path / "all.npz", split="1/1/1")):
+        image = game.symmetry_key(game.read(record["position"]))
+        splits.setdefault(image, set()).add(record["split"])
+    assert all(len(each) == 1 for each in splits.values())
+
+
+def test_shards_are_the_whole_in_pieces(tmp_path: Path) -> None:
+    game = shelf.game("cipher-shift", target="AC")
+    whole = read_records(export(game, tmp_path / "all.jsonl"))
+    pieces = [
+        read_records(export(game, tmp_path / f"{number}.jsonl", shard=Shard(number, 4)))
+        for number in (1, 2, 3, 4)
+    ]
+    assert [record for piece in pieces for record in piece] == whole
+    assert max(map(len, pieces)) - min(map(len, pieces)) <= 1
+
+
+# ---- what a file says about itself -------------------------------------------------------------
+
+
+def test_files_and_cards_name_the_recipe_and_its_hash(tmp_path: Path) -> None:
+    game = shelf.game("operator-outwit")
+    paths = [export(game, tmp_path / f"all.{suffix}", seed=3) for suffix in FORMATS]
+    abouts = [pyarrow.parquet.read_schema(paths[0]).metadata[b"plyground"]]
+    with numpy.load(paths[1]) as data:
+        abouts.append(data["about"].item())
+    about = json.loads(abouts[0])
+    assert json.loads(abouts[1]) == about
+    recipe = {
+        "kind": "plyground export",
+        "schema": 1,
+        "plyground": plyground.__version__,
+        "game": "operator-outwit",
+        "options": {"target": 23, "start": 1, "operations": "+2,*2,-1"},
+        "seed": 3,
+        "split": "80/10/10",
+        "sample": None,
+        "shard": "1/1",
+    }
+    assert {name: about[name] for name in recipe} == recipe
+    canonical = json.dumps(recipe, sort_keys=True, separators=(",", ":"))
+    assert about["version"] == sha256(canonical.encode()).hexdigest()
+    assert about["actions"] == ["+2", "*2", "-1"]
+    assert about["rows"] == 22
+    assert list(about["columns"]) == sorted(read_records(paths[0])[0])
+    for path in paths:
+        card = path.with_name(f"{path.name}.md").read_text()
+        assert about["version"] in card
+        assert about["content"] in card
+        assert sha256(path.read_bytes()).hexdigest() in card
+        assert f"records: {about['rows']}" in card
+        assert "license: mit" in card
+
+
+def test_the_content_hash_is_that_of_the_records(tmp_path: Path) -> None:
+    path = export(shelf.game("operator-outwit"), tmp_path / "all.npz")
+    words = {"result": ["loss", "endless", "win", "chance", "unknown"]}
+    words["split"] = ["train", "validation", "test"]
+    parts = []
+    with numpy.load(path) as data:
+        about = json.loads(data["about"].item())
+        columns = [name for name in data.files if name != "about"]
+        for start in range(0, about["rows"], 100):
+            total = sha256()
+            for name in columns:
+                array = data[name][start : start + 100]
+                if name in words:
+                    array = numpy.array([words[name].index(each.decode()) for each in array], "i1")
+                total.update(array.tobytes())
+            parts.append(total.hexdigest())
+    assert about["content"] == sha256("".join(parts).encode()).hexdigest()
+
+
+def test_a_card_loads_its_file_in_three_lines(tmp_path: Path) -> None:
+    game = shelf.game("operator-outwit")
+    for suffix in FORMATS:
+        path = export(game, tmp_path / f"all.{suffix}")
+        card = path.with_name(f"{path.name}.md").read_text()
+        lines = card.partition("```python\n")[2].partition("\n```")[0]
+        assert len(lines.splitlines()) == 3
+        count = "train.sum()" if suffix == "npz" else "len(train)"
+        done = subprocess.run(
+            [sys.executable, "-c", f"{lines}\nprint({count})"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert f"| train | {done.stdout.strip()} |" in card
+
+
+def test_a_card_gives_the_command_that_makes_the_file_again(tmp_path: Path) -> None:
+    game = shelf.game("cipher-shift", target="CAB", max_step=2, wrap=False)
+    path = export(game, tmp_path / "all.npz", seed=4, split="3/2/1", shard=Shard(2, 3))
+    card = path.with_name(f"{path.name}.md").read_text()
+    assert (
+        "`plyground export cipher-shift --target CAB --max-step 2 --no-wrap --out all.npz --seed 4 "
+        "--split 3/2/1 --shard 2/3`"
+    ) in card
+
+
+# ---- Parquet -----------------------------------------------------------------------------------
+
+
+def test_joined_row_groups_are_found_where_the_footer_says(tmp_path: Path) -> None:
+    game = shelf.game("cipher-shift", target="AC")
+    file = pyarrow.parquet.ParquetFile(export(game, tmp_path / "all.parquet"))
+    sizes = [file.metadata.row_group(place).num_rows for place in range(file.num_row_groups)]
+    assert sizes == [100, 100, 100, 100, 100, 100, 75]
+    whole = file.read().to_pylist()
+    backwards = [file.read_row_group(place).to_pylist() for place in reversed(range(7))]
+    assert [record for group in reversed(backwards) for record in group] == whole
+    only = file.read_row_group(6, columns=["position"])["position"].to_pylist()
+    assert only == [record["position"] for record in whole[600:]]
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "int8", "int16", "int32", "int64"])
+def test_numbers_of_any_span_are_read_as_they_were_written(dtype: str, tmp_path: Path) -> None:
+    random = numpy.random.default_rng(7)
+    ends = numpy.iinfo(dtype)
+    spans = [(ends.min, ends.max), (ends.max, ends.max), (ends.min, ends.min + 3), (0, 100)]
+    spans += [
+        (low, low + 255) for low in (-100, 1, 1000) if low >= ends.min and low + 255 <= ends.max
+    ]
+    spans += [(low, low + 65_535) for low in (-5, 70_000) if ends.max > 2**17]
+    for number, (low, high) in enumerate(spans):
+        for size, rows in ((0, 1), (0, 37), (3, 5), (3, 24), (8, 0)):
+            shape = (rows, size) if size else (rows,)
+            array = random.integers(low, high, shape, dtype, endpoint=True)
+            array.reshape(-1)[:2] = [low, high][: array.size]
+            truths, text = array > low, numpy.full((rows, 4), 65, numpy.uint8)
+            columns = [
+                Column("text", TEXT, "uint8", 4, ""),
+                Column("numbers", NUMBERS, dtype, size, ""),
+                Column("truths", TRUTHS, "bool", size, ""),
+            ]
+            arrays = {"text": text, "numbers": array, "truths": truths}
+            path = tmp_path / f"{number}-{size}-{rows}.parquet"
+            path.write_bytes(Parquet().write_part(columns, arrays, b""))
+            table = pyarrow.parquet.read_table(path)
+            assert table["numbers"].to_pylist() == array.tolist()
+            assert table["truths"].to_pylist() == truths.tolist()
+            assert table["text"].to_pylist() == ["AAAA"] * rows
+            kind = table.schema.field("numbers").type
+            assert str(kind.value_type if size else kind) == dtype
+
+
+def test_a_footer_is_written_as_it_was_read(tmp_path: Path) -> None:
+    path = tmp_path / "other.parquet"
+    columns = {
+        "number": list(range(40)),
+        "text": [None if place % 3 else "x" * place for place in range(40)],
+        "list": [[place] * (place % 4) for place in range(40)],
+        "float": [place / 7 for place in range(40)],
+    }
+    table = pyarrow.table(columns).replace_schema_metadata({"a": "b" * 300})
+    pyarrow.parquet.write_table(table, path, row_group_size=2, write_page_index=True)
+    data = path.read_bytes()
+    length = int.from_bytes(data[-8:-4], "little")
+    footer = data[-8 - length : -8]
+    assert write_struct(Reader(footer).read_struct()) == footer

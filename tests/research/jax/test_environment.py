@@ -1,0 +1,255 @@
+"""An environment in JAX: its interface, what can be set, and what is refused."""
+
+import pickle
+import sys
+import xml.etree.ElementTree
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy
+import pytest
+
+import plyground
+from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
+from plyground.research.encoding import make_encoding
+from plyground.research.jax import Env, State, auto_reset, make
+from plyground.rulebooks import shelf
+
+SHAPES = {
+    "cipher-shift": ((4,), 4),
+    "coordinate-clash": ((25,), 545),
+    "cipher-quest": ((13,), 9),
+    "code-swap": ((6,), 6),
+    "operator-outwit": ((2,), 3),
+}
+
+
+def begin(env: Env, count: int, seed: int = 0) -> State:
+    states: State = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(seed), count))
+    return states
+
+
+@partial(jax.jit, static_argnums=0)
+def step_at_random(env: Env, states: State, key: Any) -> State:
+    return env.step(states, env.sample(key, states))
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_every_game_has_the_interface_of_pgx(slug: str) -> None:
+    env = make(slug)
+    assert (env.id, env.version, env.num_players) == (slug, "v0", 2)
+    assert (env.observation_shape, env.num_actions) == SHAPES[slug]
+    state = jax.eval_shape(env.init, jax.random.key(0))
+    after = jax.eval_shape(env.step, state, jnp.int32(0))
+    assert structure(state) == structure(after)
+    for given in (state, after):
+        shapes = {
+            name: (each.shape, str(each.dtype))
+            for name, each in vars(given).items()
+            if not name.startswith("_")
+        }
+        assert shapes == {
+            "current_player": ((), "int32"),
+            "observation": (env.observation_shape, "int8"),
+            "rewards": ((2,), "float32"),
+            "terminated": ((), "bool"),
+            "truncated": ((), "bool"),
+            "legal_action_mask": ((env.num_actions,), "bool"),
+        }
+        assert (given.env_id, given._step_count.dtype) == (slug, "int32")
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_step_is_one_pass_without_loops_branches_or_floats(slug: str) -> None:
+    env = make(slug)
+    state = jax.eval_shape(env.init, jax.random.key(0))
+    action = jnp.int32(0)
+    for function, given in ((env.step, (state, action)), (env._plan.choose, (state._x, action))):
+        text = str(jax.make_jaxpr(function)(*given))
+        for word in ("while[", "cond[", "scan[", "gather[", "sort[", "dot_general["):
+            assert word not in text
+        floats = [line for line in text.splitlines() if "f32" in line and " = " in line]
+        assert all("convert_element_type" in line or "pjit" in line for line in floats)
+
+
+def test_a_game_is_cut_off_after_its_turns_and_stays_so() -> None:
+    env = make("cipher-shift", max_turns=3)
+    states, step = begin(env, 4), jax.jit(env.step)
+    for turn in range(1, 6):
+        states = step(states, jnp.zeros(4, jnp.int32))
+        assert states.truncated.all() == (turn >= 3)
+        assert states._step_count.tolist() == [min(turn, 3)] * 4
+    assert not states.terminated.any()
+    assert not states.rewards.any()
+    assert make("cipher-shift", max_turns=None).max_turns is None
+
+
+def test_player_0_is_player_1_unless_they_toss_for_it() -> None:
+    assert not begin(make("operator-outwit"), 64).current_player.any()
+    env = make("operator-outwit", target=3, first="toss")
+    states = begin(env, 64)
+    assert set(states.current_player.tolist()) == {0, 1}
+    assert not env.rows(states)[:, 0].any()
+    won = jax.jit(env.step)(states, jnp.zeros(64, jnp.int32))
+    movers = numpy.asarray(states.current_player)
+    assert (numpy.asarray(won.rewards)[range(64), movers] == 1).all()
+    assert (numpy.asarray(won.rewards)[range(64), 1 - movers] == -1).all()
+
+
+@pytest.mark.parametrize(
+    ("slug", "observe"), [("coordinate-clash", "planes"), ("cipher-quest", "one-hot")]
+)
+def test_zeros_and_ones_are_those_of_the_other_adapters(slug: str, observe: str) -> None:
+    plain, env = make(slug), make(slug, observe=observe)
+    states = begin(plain, 8)
+    for seed in range(3):
+        states = step_at_random(plain, states, jax.random.key(seed))
+    encoding = make_encoding(env.game, observe)
+    assert env.observation_shape == encoding.shape
+    for player in (0, 1, None):
+        look = jax.jit(partial(_look_both_ways, env, plain), static_argnums=0)
+        seen, numbers = look(player, states)
+        assert seen.dtype == bool
+        assert (seen == encoding.encode(numbers)).all()
+
+
+def _look_both_ways(env: Env, plain: Env, player: int | None, states: State) -> Any:
+    return env.observe(states, player), plain.observe(states, player)
+
+
+def test_a_batch_can_be_stepped_as_it_is_or_mapped() -> None:
+    env = make("code-swap")
+    states = begin(env, 16)
+    actions = env.sample(jax.random.key(1), states)
+    one, other = jax.jit(env.step)(states, actions), jax.jit(jax.vmap(env.step))(states, actions)
+    assert are_equal(one, other)
+
+
+def are_equal(one: Any, other: Any) -> bool:
+    pairs = zip(jax.tree.leaves(one), jax.tree.leaves(other), strict=True)
+    return structure(one) == structure(other) and all(numpy.array_equal(*pair) for pair in pairs)
+
+
+def structure(tree: Any) -> Any:
+    return jax.tree.structure(tree)
+
+
+def test_where_a_game_ends_the_next_begins_as_the_wrapper_of_pgx_has_it() -> None:
+    wrappers = pytest.importorskip("pgx.experimental.wrappers")
+    env = make("cipher-quest", pool=3, targets="1-3")
+    ways = [
+        auto_reset(env.step, env.init),
+        auto_reset(lambda *given: env.step(*given), env.init),
+        wrappers.auto_reset(env.step, env.init),
+    ]
+    assert ways[0] == env.step_on
+
+    def play(states: State, key: Any) -> Any:
+        actions = env.sample(key, states)
+        keys = jax.random.split(key, 64)
+        found = [jax.vmap(way)(states, actions, keys) for way in ways]
+        return found[0], (states, found)
+
+    _, (before, found) = jax.jit(lambda states, keys: jax.lax.scan(play, states, keys))(
+        begin(env, 64), jax.random.split(jax.random.key(3), 12)
+    )
+    for other in found[1:]:
+        assert are_equal(found[0], other)
+    over = numpy.asarray(found[0].terminated)
+    assert over.any(axis=0).all()
+    assert (numpy.abs(found[0].rewards).sum(-1) == 2 * over).all()
+    assert not found[0]._step_count[over].any()
+    assert found[0].legal_action_mask[over].all()
+    assert set(numpy.asarray(found[0]._x.target)[over].tolist()) == {1, 2, 3}
+    assert (found[0]._step_count[~over] == before._step_count[~over] + 1).all()
+
+
+def test_the_lines_of_the_guide_play() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "research.md").read_text(encoding="utf-8")
+    _, _, section = guide.partition("\n## JAX\n")
+    lines = section.split("```python\n")[1].partition("```")[0]
+    made: dict[str, Any] = {}
+    exec(lines, made)
+    played = numpy.asarray(made["states"]._step_count)
+    assert 0 <= played.min() < played.max() <= 10
+
+
+def test_auto_reset_asks_for_a_key() -> None:
+    env = make("operator-outwit")
+    states = begin(env, 2)
+    for step in (auto_reset(env.step, env.init), auto_reset(lambda *given: given[0], env.init)):
+        with pytest.raises(BadOption, match="needs a key"):
+            step(states, jnp.zeros(2, jnp.int32), None)
+
+
+def test_an_environment_is_a_value_and_can_be_pickled_with_its_states() -> None:
+    env = make("cipher-shift", target="MOON", max_step=2, max_turns=9, observe="planes")
+    twin = pickle.loads(pickle.dumps(env))
+    assert (twin, hash(twin)) == (env, hash(env))
+    assert repr(twin) == repr(env)
+    assert make(plyground.game("cipher-shift")) == make("cipher-shift") != env
+    states = begin(env, 3)
+    again = pickle.loads(pickle.dumps(states))
+    assert are_equal(again, states)
+    assert again._env == env
+
+
+def test_a_picture_shows_what_anybody_may_see(tmp_path: Path) -> None:
+    env = make("cipher-quest", targets="17-17")
+    states = begin(env, 20)
+    picture = states.to_svg(color_theme="dark", scale=0.5)
+    assert len(xml.etree.ElementTree.fromstring(picture).findall("*")) == 16
+    one: State = jax.tree.map(lambda each: each[0], states)
+    one.save_svg(tmp_path / "one.svg")
+    drawn = xml.etree.ElementTree.parse(tmp_path / "one.svg").getroot()
+    assert len(drawn.findall("*")) == 1
+
+
+def test_an_action_is_a_whole_number() -> None:
+    env = make("operator-outwit")
+    states = begin(env, 2)
+    for action in (1.0, True, jnp.array([0.0, 1.0])):
+        with pytest.raises(IllegalMove, match="an action is a whole number, such as 0, not"):
+            env.step(states, action)
+
+
+def test_a_number_is_no_key_and_there_is_no_third_player() -> None:
+    env = make("operator-outwit")
+    with pytest.raises(BadOption, match=r"init\(jax\.random\.key\(0\)\)"):
+        env.init(0)
+    with pytest.raises(BadOption, match="player_id is 0 or 1, not 5"):
+        env.observe(env.init(jax.random.key(0)), 5)
+
+
+def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "plyground.research.jax")
+    monkeypatch.setitem(sys.modules, "jax", None)
+    with pytest.raises(MissingExtra, match=r"plyground\[jax\]"):
+        import_module("plyground.research.jax")
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "words"),
+    [
+        ("code-swap", {"no_repeats": True}, "without no_repeats"),
+        ("coordinate-clash", {"preset": "fair"}, "without no_repeats"),
+        ("operator-outwit", {"turn_limit": 9, "no_repeats": True}, "no_repeats, turn_limit"),
+        ("operator-outwit", {"target": 10**9, "operations": "*4"}, "counts to 2,147,483,647"),
+        ("code-swap", {"length": 5, "deal": "even"}, "9,765,625 deals"),
+        ("operator-outwit", {"operations": "-5"}, "the first player cannot move"),
+        ("operator-outwit", {"first": "me"}, "first is 'player-1' or 'toss', not 'me'"),
+        ("operator-outwit", {"observe": "pixels"}, "observe is 'numbers', 'one-hot' or 'planes'"),
+        ("operator-outwit", {"max_turns": 0}, "max_turns is a whole number of at least 1"),
+        ("operator-outwit", {"targett": 5}, "targett"),
+    ],
+)
+def test_what_cannot_be_static_is_refused_by_name(
+    slug: str, options: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(BadOption, match=words) as raised:
+        make(slug, **options)
+    assert "\n" not in str(raised.value)

@@ -1,0 +1,31 @@
+"""A batch goes into `auto_reset` as it is, with one key for all: each game gets its own start."""
+
+import jax
+import jax.numpy as jnp
+import numpy
+import pytest
+
+from plyground.kernel.seats import Seat
+from plyground.research.jax import auto_reset, make
+from plyground.support.rows import find_plan
+
+GAMES = 256
+NO_ACTION = -1
+FEW_STARTS = 20
+
+
+@pytest.mark.parametrize("slug", ["code-swap", "cipher-quest"])
+def test_one_key_deals_each_game_that_ended_a_start_of_its_own(slug: str) -> None:
+    env = make(slug, first="toss")
+    states = jax.vmap(env.init)(jax.random.split(jax.random.key(1), GAMES))
+    ended = numpy.arange(GAMES) % 2 == 0  # an illegal action ends a game
+    actions = jnp.where(ended, NO_ACTION, env.sample(jax.random.key(2), states))
+    after = jax.jit(auto_reset(env.step, env.init))(states, actions, jax.random.key(3))
+    plan = find_plan(env.game)
+    assert plan is not None
+    every = {tuple(plan.write(start)) for start in env.game.openings(Seat.FIRST)}
+    dealt = {tuple(row) for row in env.rows(after)[ended].tolist()}
+    assert dealt <= every
+    assert len(dealt) >= min(len(every), FEW_STARTS)
+    players = numpy.asarray(after.current_player)[ended]
+    assert set(players.tolist()) == {0, 1}, "who begins is tossed for each"

@@ -1,0 +1,113 @@
+"""Rows become states in JAX if they are positions, and only then; and nothing tells the secret."""
+
+from random import Random
+from typing import Any
+
+import jax
+import numpy
+import pytest
+
+import plyground
+from plyground.kernel.errors import BadOption
+from plyground.kernel.seats import Seat
+from plyground.research.jax import Env, make
+from plyground.support.rows import find_plan
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("cipher-shift", {"target": "CAD", "max_step": 2, "wrap": False}),
+    ("coordinate-clash", {"size": 3}),
+    ("cipher-quest", {"pool": 5, "targets": "9-15"}),
+    ("code-swap", {}),
+    ("operator-outwit", {}),
+]
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES)
+def test_rows_are_taken_where_the_rules_know_the_position(
+    slug: str, options: dict[str, Any]
+) -> None:
+    env = make(slug, **options)
+    oracle = plyground.solve(env.game)
+    random = Random(1)
+    given = meet_rows(env, random, 60)
+    given += [spoil(random, row) for row in given for _ in range(4)]
+    sound = [is_position(oracle, row) for row in given]
+    assert sum(sound) >= 60
+    assert sum(sound) < len(given) - 60
+    for row, good in zip(given, sound, strict=True):
+        assert take(env, row) == good, row
+    with pytest.raises(BadOption, match="are no position of this game") as raised:
+        env.states(numpy.array(given))
+    wrong = [index for index, good in enumerate(sound) if not good]
+    assert f": {', '.join(map(str, wrong[:5]))} and {len(wrong) - 5}" in str(raised.value)
+
+
+def meet_rows(env: Env, random: Random, count: int) -> list[list[int]]:
+    """Positions of random games by the rules, the last ones too."""
+    game, plan = env.game, find_plan(env.game)
+    assert plan is not None
+    rows: list[list[int]] = []
+    while len(rows) < count:
+        state = game.start(random.getrandbits(32), random.choice(list(Seat)))
+        rows.append(plan.write(state))
+        while moves := game.moves(state):
+            state = game.play(state, random.choice(moves))
+            rows.append(plan.write(state))
+    return random.sample(rows, count)
+
+
+def spoil(random: Random, row: list[int]) -> list[int]:
+    """The same with one of its numbers changed, by a little or beyond all measure."""
+    place, by = random.randrange(len(row)), random.choice([-1, 1, 2, 16, 256, 2**31, 2**40])
+    return [number + by * (at == place) for at, number in enumerate(row)]
+
+
+def is_position(oracle: Any, row: list[int]) -> bool:
+    try:
+        oracle.read_rows(numpy.array([row]))
+    except BadOption:
+        return False
+    return True
+
+
+def take(env: Env, row: list[int]) -> bool:
+    """Whether a row is taken; if so, it comes back as it was."""
+    try:
+        state = env.states(numpy.array([row]))
+    except BadOption:
+        return False
+    assert env.rows(state).tolist() == [row]
+    return True
+
+
+def test_what_is_no_table_of_rows_is_refused_in_one_line() -> None:
+    env = make("operator-outwit")
+    for rows in ([], [[0, 1, 2]], [[0.0, 1.0]], [0, 1], [["a", "b"]]):
+        with pytest.raises(BadOption, match="rows of this game are whole numbers, 2 a row; not"):
+            env.states(rows)
+    with pytest.raises(BadOption, match=r"no position of this game: 1$"):
+        env.states([[0, 1], [0, -1]])
+
+
+def test_a_finished_game_is_over_where_it_is_set_up() -> None:
+    env = make("operator-outwit")
+    state = env.states([[0, 1], [1, 23], [0, 24]])
+    assert state.terminated.tolist() == [False, True, True]
+    assert state.legal_action_mask.tolist() == [[True, True, False], [True] * 3, [True] * 3]
+    assert state.current_player.tolist() == [0, 1, 0]
+    assert not state.rewards.any()
+
+
+def test_a_target_is_drawn_where_a_row_hides_it_and_shown_to_nobody() -> None:
+    env = make("cipher-quest")
+    hidden = numpy.array([[1, 19, 25, 0, 6, 13, 8, 0x76, 8]] * 200)
+    with pytest.raises(BadOption, match=r"hide the secret, .* key .*: 0, 1, 2, 3, 4 and 195 more"):
+        env.states(hidden)
+    state = env.states(hidden, jax.random.key(0))
+    rows = env.rows(state)
+    assert set(rows[:, 3].tolist()) == set(range(19, 26))
+    assert (numpy.delete(rows, 3, axis=1) == numpy.delete(hidden, 3, axis=1)).all()
+    for shown in (state.observation, state.legal_action_mask, state.rewards, state.terminated):
+        assert len(numpy.unique(shown, axis=0)) == 1
+    for player in (0, 1):
+        assert len(numpy.unique(env.observe(state, player), axis=0)) == 1

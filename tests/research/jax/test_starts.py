@@ -1,0 +1,98 @@
+"""What is drawn in JAX is drawn as the rules draw it: every start and action equally often."""
+
+from random import Random
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy
+import pytest
+
+from plyground.research.jax import Env, make
+from plyground.support.arrays import find_bit, scale
+from plyground.support.rows import find_plan
+
+from .lockstep import list_starts
+
+
+def share_out(count: int) -> Any:
+    """For each of so many equal parts of all draws, its first; the parts differ by one at most."""
+    return numpy.array([-(-part * 2**32 // count) for part in range(count)], numpy.uint32)
+
+
+def test_a_draw_is_scaled_as_whole_numbers_would_be() -> None:
+    random = Random(1)
+    draws = [random.getrandbits(32) for _ in range(3000)] + [0, 1, 2**32 - 1]
+    bounds = [random.choice([1, 2, 545, 2**16, 2**16 + 1, 2**31 - 1]) for _ in draws]
+    scaled = jax.jit(scale)(jnp.array(draws, jnp.uint32), jnp.array(bounds, jnp.uint32))
+    pairs = zip(draws, bounds, strict=True)
+    assert scaled.tolist() == [draw * bound >> 32 for draw, bound in pairs]
+    assert scale(jnp.array(share_out(545)), 545).tolist() == list(range(545))
+
+
+def test_the_set_bits_of_a_word_are_found_in_order() -> None:
+    random = Random(1)
+    words = [2**32 - 1, 2**31, 1, *(random.getrandbits(32) for _ in range(30))]
+    places = [[place for place in range(32) if word >> place & 1] for word in words]
+    bits = [word for word, found in zip(words, places, strict=True) for _ in found]
+    ranks = [rank for found in places for rank in range(len(found))]
+    found = jax.jit(find_bit)(jnp.array(bits, jnp.uint32), jnp.array(ranks))
+    assert found.tolist() == [place for found in places for place in found]
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [
+        ("cipher-shift", {}),
+        ("coordinate-clash", {"line": 4, "opening": "drawn"}),
+        ("cipher-quest", {}),
+        ("code-swap", {}),
+        ("code-swap", {"length": 4, "digits": 8, "deal": "even"}),
+        ("operator-outwit", {"start": 5}),
+    ],
+)
+def test_every_start_is_dealt_equally_often(slug: str, options: dict[str, Any]) -> None:
+    env = make(slug, **options)
+    expected = list_starts(env.game)
+    draws = env._plan.draws
+    each = round(len(expected) ** (1 / draws)) if draws else 1
+    axes = numpy.meshgrid(*[share_out(each)] * draws, indexing="ij")
+    drawn = numpy.stack([axis.reshape(-1) for axis in axes], -1) if draws else numpy.zeros((1, 0))
+    position = jax.jit(env._plan.start)(jnp.array(drawn, jnp.uint32))
+    rows = env._plan.write(jax.tree.map(numpy.asarray, position), numpy.zeros(len(drawn), "int64"))
+    plan = find_plan(env.game)
+    assert plan is not None
+    dealt = [plan.read(row) for row in rows.tolist()]
+    assert len(dealt) == len(expected)
+    assert set(dealt) == expected
+
+
+POSITIONS = [
+    ("cipher-shift", {"target": "CAD", "max_step": 2, "wrap": False}, "CAD:BAC 1"),
+    ("coordinate-clash", {}, "5/1OX2/5/3X1/5 2"),
+    ("coordinate-clash", {"size": 7}, "7/1O1X3/7/3X3/7/7/7 2"),
+    ("coordinate-clash", {"size": 3}, "XOX/XOO/OXX 2"),
+    ("cipher-quest", {}, "7,6/8 19-25 2"),
+    ("code-swap", {}, "413/251 1"),
+    ("operator-outwit", {}, "23:1 1"),
+]
+
+
+@pytest.mark.parametrize(("slug", "options", "text"), POSITIONS)
+def test_every_legal_action_is_drawn_equally_often(
+    slug: str, options: dict[str, Any], text: str
+) -> None:
+    env = make(slug, **options)
+    state = place(env, text)
+    legal = numpy.flatnonzero(state.legal_action_mask[0]).tolist()
+    count = len(legal)
+    position = jax.tree.map(lambda each: jnp.repeat(each, count, axis=0), state._x)
+    chosen = jax.jit(env._plan.choose)(position, jnp.array(share_out(count)))
+    assert chosen.tolist() == legal
+
+
+def place(env: Env, text: str) -> Any:
+    """A batch of just one position; what it hides is drawn."""
+    plan = find_plan(env.game)
+    assert plan is not None
+    return env.states([plan.write(env.game.position(text))], jax.random.key(0))

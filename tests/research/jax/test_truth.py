@@ -1,0 +1,158 @@
+"""Exact values as arrays: the same positions and the same figures as `plyground.evaluate`."""
+
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy
+import pytest
+
+import plyground
+from plyground.kernel.errors import BadOption, TooLarge
+from plyground.kernel.value import Value
+from plyground.research.jax import make
+from plyground.research.jax.truth import Truth, exact_values
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("cipher-quest", {"pool": 5, "targets": "5-7"}),
+    ("operator-outwit", {}),
+]
+SCORES = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
+
+
+def score(value: Value) -> Fraction:
+    return SCORES[value.result or ""] if value.chance is None else value.chance
+
+
+@pytest.fixture(scope="module")
+def truth() -> Truth:
+    return exact_values(make("operator-outwit"))
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES)
+def test_regret_is_the_cost_that_evaluate_finds(slug: str, options: dict[str, Any]) -> None:
+    game = plyground.game(slug, **options)
+    truth = exact_values(make(game.bare))
+    random = Random(7)
+    chosen: dict[str, int] = {}
+    for place in range(len(truth)):
+        legal = truth.values.legal[place].nonzero()[0].tolist()
+        chosen[truth.write_position(place)] = random.choice(legal)
+    found = plyground.evaluate(
+        lambda state: game.all_moves[chosen[game.write(state)]], game, responses=False
+    )
+    actions = numpy.array(list(chosen.values()))
+    assert found.positions == len(truth) == len(chosen)
+    assert truth.exact_regret(actions) == found.cost != 0
+    assert truth.random_regret == found.random_cost
+    assert truth.regret(actions) == pytest.approx(float(found.cost), rel=1e-5)
+    assert truth.count_mistakes(actions) == sum(row.cost != 0 for row in found.rows)
+    worst = truth.list_mistakes(actions, 5)
+    assert [each.cost for each in worst] == [row.cost for row in found.rows.worst(5)]
+    costs = {row.position: (row.cost, row.best) for row in found.rows}
+    assert [(each.cost, each.best) for each in worst] == [costs[each.position] for each in worst]
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES)
+def test_costs_masks_and_observations_are_those_of_single_positions(
+    slug: str, options: dict[str, Any]
+) -> None:
+    env = make(slug, **options)
+    truth, oracle, game = exact_values(env), plyground.solve(env.game), env.game
+    for place in range(0, len(truth), 1 + len(truth) // 40):
+        state = game.read(truth.write_position(place))
+        judged = {game.all_moves.index(m): v for m, v in oracle.move_values(state)}
+        worth = score(oracle.value(state))
+        expected = [
+            worth - (score(judged[action]) if action in judged else 0)
+            for action in range(env.num_actions)
+        ]
+        assert truth.costs[place].tolist() == pytest.approx([*map(float, expected)], abs=1e-7)
+        assert truth.scores[place] == pytest.approx(float(worth), abs=1e-7)
+        best = [action in judged and not expected[action] for action in range(env.num_actions)]
+        assert truth.optimal[place].tolist() == best
+        assert state == game.view(state, game.turn(state))
+        assert set(truth.states.legal_action_mask[place].nonzero()[0].tolist()) == set(judged)
+        assert truth.states.current_player[place] == game.turn(state).value - 1
+
+
+def test_the_best_actions_cost_nothing_and_anything_else_something(truth: Truth) -> None:
+    best = numpy.asarray(truth.optimal).argmax(-1)
+    assert truth.exact_regret(best) == 0
+    assert truth.count_mistakes(best) == 0
+    assert truth.list_mistakes(best) == []
+    at_stake = int((numpy.asarray(truth.costs) * truth.values.legal).max(-1).argmax())
+    best[at_stake] = numpy.asarray(truth.costs)[at_stake].argmax()
+    assert truth.exact_regret(best) > 0
+    assert truth.count_mistakes(best) == 1
+
+
+def test_logits_stand_for_odds_over_legal_actions_within_jit(truth: Truth) -> None:
+    measure = jax.jit(lambda truth, logits: (truth.regret(logits), truth.choose(logits)))
+    even, chosen = measure(truth, jnp.zeros(truth.costs.shape))
+    assert even == pytest.approx(float(truth.random_regret), rel=1e-5)
+    assert chosen.tolist() == truth.values.legal.argmax(-1).tolist()
+    sure = jnp.where(truth.optimal, 50.0, 0.0)
+    assert measure(truth, sure)[0] == pytest.approx(0, abs=1e-12)
+    assert truth.exact_regret(sure) == 0
+    several = jnp.stack([sure, jnp.zeros_like(sure)])
+    assert truth.regret(several).tolist() == pytest.approx([0, float(even)], abs=1e-6)
+    assert truth.regrets(truth.choose(several)).shape == (2, len(truth))
+
+
+def test_the_lines_of_the_guide_come_to_what_they_say() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "research.md").read_text(encoding="utf-8")
+    _, _, section = guide.partition("\n### The truth on the axis\n")
+    lines = section.split("```python\n")[1].partition("```")[0]
+    made: dict[str, Any] = {}
+    exec(lines, made)
+    truth, logits = made["truth"], made["logits"]
+    assert f"# {len(truth)} positions" in lines
+    assert f"all positions: {truth.regret(logits):.4f}\n" in lines
+    assert f"actions: {truth.exact_regret(logits)!r}\n" in lines
+
+
+def test_an_illegal_action_costs_all_there_was(truth: Truth) -> None:
+    place = int((~truth.values.legal).any(-1).argmax())
+    assert not truth.values.legal[place, 2]  # from 1, -1 leads nowhere
+    best = numpy.asarray(truth.optimal).argmax(-1)
+    best[place] = 2
+    worth = Fraction(int(truth.values.values.won[place]), int(truth.values.values.of[place]))
+    assert truth.exact_regret(best) == worth / len(truth) == Fraction(1, 88)
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        (numpy.zeros(3, int), r"44 actions, whole numbers, or logits of shape \(44, 3\)"),
+        (numpy.zeros(44), "not float64 of shape"),
+        (numpy.zeros((2, 44), int), "one choice at a time"),
+        (numpy.full(44, 3), "from 0 to 2, not 3 as in position 0"),
+        (numpy.full(44, -1), "from 0 to 2, not -1 as in position 0"),
+        (numpy.full((44, 3), numpy.nan), "logits of position 0 are not numbers"),
+    ],
+)
+def test_what_is_no_choice_is_refused(truth: Truth, choice: Any, said: str) -> None:
+    with pytest.raises(BadOption, match=said):
+        truth.exact_regret(choice)
+
+
+def test_what_is_too_large_is_refused_or_sampled() -> None:
+    env = make("cipher-shift", target="CODE")
+    with pytest.raises(TooLarge, match="too many to list"):
+        exact_values(env, limit=1_000)
+    drawn, again = (exact_values(env, sample=64, seed=3) for _ in range(2))
+    assert len(drawn) == 64
+    assert (drawn.rows == again.rows).all()
+    assert "random moves" in drawn.over
+    assert drawn.exact_regret(numpy.asarray(drawn.optimal).argmax(-1)) == 0
+
+
+def test_positions_that_solvers_count_as_one_can_be_joined() -> None:
+    env = make("cipher-shift", target="CCC", wrap=False)
+    apart, alike = exact_values(env), exact_values(env, alike=True)
+    assert len(alike) < len(apart)
+    assert {*map(tuple, alike.rows.tolist())} < {*map(tuple, apart.rows.tolist())}

@@ -1,0 +1,216 @@
+"""What the layouts say of every number is so, in every game under every option."""
+
+import pickle
+from typing import Any
+
+import numpy
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.research.encoding import (
+    ENCODINGS,
+    NUMBERS,
+    ONE_HOT,
+    PLANES,
+    make_encoding,
+)
+from plyground.research.feature_writer import FeatureWriter
+from plyground.research.observing import Observer
+from plyground.rulebooks import shelf
+from plyground.support.layouts import Feature, Layout, Number, find_layout
+from plyground.support.rows import find_plan
+from tests.laws import Plan, walk
+from tests.research.second_reading import read_numbers, read_planes, read_row
+from tests.sixth.rules import LastMatch
+from tests.variants import VARIANTS, Variant
+
+LINES = [Plan(seed, Seat(1 + seed % 2), 40, careful=True) for seed in range(3)]
+QUICK = [each for each in VARIANTS if each.options.get("deal") != "even"]
+"""Which deals are even takes seconds to find, and changes no number."""
+SMALL = [each for each in QUICK if each.options.get("target") != 10**9]
+"""Those that are not refused as zeros and ones."""
+
+
+def layout_of(game: AnyGame) -> Layout:
+    found = find_layout(game)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("variant", QUICK, ids=str)
+def test_every_number_is_what_the_layout_says(variant: Variant) -> None:
+    game = variant.game()
+    layout, plan, observer = layout_of(game), find_plan(game.core), Observer(game)
+    assert plan is not None
+    assert (len(layout.row), len(layout.numbers)) == (plan.width, plan.features)
+    assert max(each.highest for each in layout.numbers) <= plan.highest
+    for line in LINES:
+        for state in walk(game, line).states:
+            row = plan.write(game.core_state(state))
+            named = dict(zip((each.name for each in layout.row), row, strict=True))
+            assert named == read_row(game, state)
+            assert all(value in each.values for each, value in zip(layout.row, row, strict=True))
+            for seat in Seat:
+                view = game.view(state, seat)
+                seen = observer.numbers(view, seat).tolist()
+                told = dict(zip((each.name for each in layout.numbers), seen, strict=True))
+                assert told == read_numbers(game, view, seat)
+                pairs = zip(layout.numbers, seen, strict=True)
+                assert all(value in each.values for each, value in pairs)
+
+
+@pytest.mark.parametrize("variant", SMALL, ids=str)
+def test_zeros_and_ones_say_the_same(variant: Variant) -> None:
+    game = variant.game()
+    layout, observer = layout_of(game), Observer(game)
+    one_hot, planes = make_encoding(game, ONE_HOT), make_encoding(game, PLANES)
+    for line in LINES[:2]:
+        states = walk(game, line).states[-3:]
+        for state, seat in zip(states, [*Seat, Seat.FIRST], strict=False):
+            view = game.view(state, seat)
+            seen = observer.numbers(view, seat)
+            told, hot = read_numbers(game, view, seat), one_hot.encode(seen)
+            assert hot.shape == one_hot.shape
+            assert hot.dtype == numpy.int8
+            assert {name for name, on in zip(one_hot.names, hot, strict=True) if on} == {
+                f"{each.name} is {each.words[told[each.name]] if each.words else told[each.name]}"
+                for each in layout.numbers
+                if each.lowest != each.highest
+            }
+            shown, is_set = planes.encode(seen), read_planes(game, view, seat)
+            assert shown.shape == planes.shape
+            assert shown.tolist() == [
+                [[is_set(name, row, column) for name in planes.names] for column in range(width)]
+                for height, width in [planes.shape[:2]]
+                for row in range(height)
+            ]
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_batch_is_encoded_like_its_rows(slug: str) -> None:
+    game = shelf.game(slug)
+    observer, states = Observer(game), walk(game, LINES[0]).states
+    seen = numpy.array([observer.numbers(game.view(each, None), Seat.FIRST) for each in states])
+    for observe in ENCODINGS:
+        encoding = make_encoding(game, observe)
+        whole = encoding.encode(seen)
+        assert whole.shape == (len(states), *encoding.shape)
+        assert whole.tolist() == [encoding.encode(each).tolist() for each in seen]
+        if observe != NUMBERS:  # each feature is the comparison that it says it is
+            low, high = seen[:, encoding.first], seen[:, encoding.last]
+            told = (low <= encoding.values) & (encoding.values <= high)
+            assert (told.reshape(whole.shape) == whole).all()
+        again = pickle.loads(pickle.dumps(encoding))
+        assert (again.encode(seen) == whole).all()
+        twice = encoding.encode(numpy.stack([seen, seen[::-1]]))
+        assert (twice[1] == whole[::-1]).all()
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_actions_are_numbered_by_the_formulas(variant: Variant) -> None:
+    game = variant.game()
+    blocks = layout_of(game).actions
+    numbers: list[int] = []
+    for block in blocks:
+        assert block.first == len(numbers)
+        for move in game.all_moves[block.first : block.first + block.size]:
+            names = {**game.core.options, **name_parts(game, move)}
+            numbers.append(eval(block.formula, {}, names))
+    assert numbers == list(range(len(game.all_moves)))
+
+
+def name_parts(game: AnyGame, move: Any) -> dict[str, Any]:
+    """What the formulas call the parts of a move, from its notation alone."""
+    text = str(move)
+    if game.slug == "cipher-shift":
+        place, _, steps = text.partition("+")
+        return {"place": int(place), "steps": int(steps or 1)}
+    if game.slug == "coordinate-clash":
+        return _name_turn(text, game.core.options["size"])
+    if game.slug == "cipher-quest":
+        return {"number": int(text)}
+    if game.slug == "code-swap":
+        place, _, other = text.removeprefix("x").partition("-")
+        return {"place": int(place), "other": int(other or 0)}
+    return {"operation": move}
+
+
+def _name_turn(text: str, size: Any) -> dict[str, Any]:
+    columns = [f"{letter}{way}" for letter in "ABCDEFG"[:size] for way in "ud"]
+    shifts = ["", *columns, *(f"{row}{way}" for row in range(1, size + 1) for way in "lr")]
+    if text in shifts:
+        return {"shift": shifts.index(text)}
+    cell, _, shift = text.partition("/")
+    place = size * (int(cell[1]) - 1) + "ABCDEFG".index(cell[0])
+    return {"cell": place, "shift": shifts.index(shift)}
+
+
+def test_what_cannot_be_shown_so_is_refused_in_one_line() -> None:
+    far = shelf.game("operator-outwit", target=100_000)
+    for observe, count in ((ONE_HOT, "199,998"), (PLANES, "399,996")):
+        with pytest.raises(BadOption, match=f"would be {count} zeros and ones.*'numbers'"):
+            make_encoding(far, observe)
+    assert make_encoding(far, NUMBERS).shape == (2,)
+    for wrong in ("plane", 7, None, ["planes"]):
+        with pytest.raises(BadOption, match="observe is 'numbers', 'one-hot' or 'planes', not"):
+            make_encoding(far, wrong)
+
+
+def test_a_game_without_a_layout_shows_the_codes_of_its_text() -> None:
+    game = LastMatch(heap=21)
+    seen = Observer(game).numbers(game.start(), Seat.FIRST)
+    one_hot = make_encoding(game, ONE_HOT)
+    hot = one_hot.encode(seen)
+    assert [one_hot.names[place] for place in hot.nonzero()[0][:4]] == [
+        f"character {place} is {ord(letter)}" for place, letter in enumerate("21 1", 1)
+    ]
+    with pytest.raises(BadOption, match="Last Match has no planes"):
+        make_encoding(game, PLANES)
+
+
+def test_numbers_out_of_bounds_are_refused_by_place() -> None:
+    encoding = make_encoding(shelf.game("code-swap"), PLANES)
+    seen = numpy.ones((2, 3, 6), numpy.int64)
+    assert encoding.encode(seen).sum() == seen.size
+    for wrong in (0, 6, -(10**12)):
+        seen[1, 2, 4] = wrong
+        with pytest.raises(
+            BadOption, match=rf"number 4 of observation \[1, 2\], yours 2,.* {wrong}"
+        ):
+            encoding.encode(seen)
+    for shape in ((), (5,), (6, 2)):
+        with pytest.raises(BadOption, match="an observation of Code Swap is 6 whole numbers"):
+            encoding.encode(numpy.ones(shape, numpy.int64))
+    with pytest.raises(BadOption, match="6 whole numbers"):
+        encoding.encode(numpy.ones(6))
+
+
+@st.composite
+def features(draw: st.DrawFn) -> tuple[list[Number], list[Feature], list[list[int]]]:
+    """Numbers, features of any kind over them, and rows within the bounds."""
+    lows = draw(st.lists(st.integers(0, 5), min_size=1, max_size=4))
+    inputs = [Number(f"{low}", low, low + draw(st.integers(0, 4)), "") for low in lows]
+    place, value = st.integers(0, len(inputs) - 1), st.integers(-2, 12)
+    compared = st.builds(Feature, place, place, value)
+    whole = place.flatmap(
+        lambda at: st.permutations([Feature(at, at, value) for value in inputs[at].values])
+    )
+    found = draw(st.lists(whole | st.lists(compared, max_size=6), max_size=4))
+    row = st.tuples(*(st.sampled_from(each.values) for each in inputs)).map(list)
+    return inputs, [each for some in found for each in some], draw(st.lists(row, max_size=5))
+
+
+@settings(deadline=None)
+@given(features())
+def test_features_of_any_kind_are_written_as_they_compare(
+    case: tuple[list[Number], list[Feature], list[list[int]]],
+) -> None:
+    inputs, asked, rows = case
+    numbers = numpy.array(rows, numpy.int64).reshape(len(rows), len(inputs))
+    assert FeatureWriter(asked, inputs).write(numbers).tolist() == [
+        [int(row[first] <= value <= row[last]) for first, last, value in asked] for row in rows
+    ]

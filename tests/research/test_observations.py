@@ -1,0 +1,231 @@
+"""docs/observations.md is what the games and the doors say of themselves."""
+
+import doctest
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pytest
+
+from tests.later import skip_without
+
+skip_without("gymnasium", "pettingzoo", "pyspiel", "textarena")
+
+import pyspiel  # noqa: E402
+from open_spiel.python.observation import make_observation  # noqa: E402
+
+from plyground.kernel.game import AnyGame  # noqa: E402
+from plyground.kernel.seats import Seat  # noqa: E402
+from plyground.research import pettingzoo  # noqa: E402
+from plyground.research.actions import Actions  # noqa: E402
+from plyground.research.batch.loops import ILLEGAL  # noqa: E402
+from plyground.research.encoding import ONE_HOT, PLANES, make_encoding  # noqa: E402
+from plyground.research.ggbench import custom_env  # noqa: E402
+from plyground.research.gymnasium import Duel, Duels  # noqa: E402
+from plyground.research.observing import Observer  # noqa: E402
+from plyground.research.openspiel import NAMES  # noqa: E402
+from plyground.research.row_views import encode_rows  # noqa: E402
+from plyground.rulebooks import shelf  # noqa: E402
+from plyground.support.rows import GOING, LOST, STOPPED, WON, find_plan  # noqa: E402
+from tests.laws import Plan, walk  # noqa: E402
+from tests.research.second_reading import read_planes  # noqa: E402
+from tests.variants import VARIANTS, Variant  # noqa: E402
+from tools.make_observations import MADE, PAGE, fill_page, list_makers  # noqa: E402
+from tools.observation_tables import EXAMPLES, SIZES  # noqa: E402
+
+TEXT = PAGE.read_text(encoding="utf-8")
+PARTS = {name: text.splitlines() for _, name, text, _ in MADE.findall(TEXT)}
+NEEDS = {"door vector": "numba", "door batch": "numba", "door jax": "jax", "door export": "numba"}
+SMALL = [
+    each
+    for each in VARIANTS
+    if each.options.get("target") != 10**9 and each.options.get("deal") != "even"
+]
+"""Those whose encodings are not refused, and whose deals are quickly found."""
+
+
+def test_the_page_has_every_part_once() -> None:
+    assert sorted(PARTS) == sorted(list_makers())
+    with pytest.raises(SystemExit, match="door jax"):
+        fill_page(TEXT.replace("made: door jax", "made: door jack"))
+
+
+@pytest.mark.parametrize("part", sorted(list_makers()))
+def test_every_part_of_the_page_is_as_it_is_made(part: str) -> None:
+    if part in NEEDS:
+        skip_without(NEEDS[part])
+    assert list_makers()[part]() == PARTS[part]
+
+
+def test_the_python_of_the_page_does_what_it_shows() -> None:
+    shown = doctest.DocTestParser().get_doctest(TEXT, {}, PAGE.name, str(PAGE), 0)
+    assert len(shown.examples) > 5
+    assert doctest.DocTestRunner().run(shown).failed == 0
+
+
+@pytest.mark.parametrize("variant", SMALL, ids=str)
+def test_there_are_as_many_as_the_formulas_say(variant: Variant) -> None:
+    game = variant.game().core
+    plan = find_plan(game)
+    assert plan is not None
+    found: dict[str, Any] = {
+        "numbers": plan.features,
+        "one-hot": make_encoding(game, ONE_HOT).shape[0],
+        "planes": make_encoding(game, PLANES).shape,
+        "actions": plan.actions,
+        "row": plan.width,
+    }
+    told = set()
+    for label, formula in SIZES[game.slug].items():
+        name, _, condition = label.partition(", ")
+        if CONDITIONS[condition](game):
+            assert eval(formula, {}, name_sizes(game)) == found[name], label
+            told.add(name)
+    assert told == set(found) or not CONDITIONS[ONLY[game.slug]](game)
+
+
+CONDITIONS: dict[str, Any] = {
+    "": lambda game: True,
+    "with `wrap`": lambda game: game.wrap,
+    "with `shifts`": lambda game: game.shifts,
+    "without": lambda game: not game.shifts,
+    "of several targets": lambda game: game.targets[0] < game.targets[1],
+}
+ONLY = dict.fromkeys(shelf.slugs(), "") | {
+    "cipher-shift": "with `wrap`",
+    "cipher-quest": "of several targets",
+}
+"""Where a formula holds only of some options."""
+
+
+def name_sizes(game: Any) -> dict[str, Any]:
+    """The options, and what the page says follows from them."""
+    names = dict(game.options)
+    if game.slug == "cipher-quest":
+        low, high = game.targets
+        most = min(game.pool * (game.pool + 1) // 2, high - 1 + game.pool)
+        names |= {"low": low, "high": high, "most": most}
+    if game.slug == "operator-outwit":
+        ends = [operation.on(game.target - 1) for operation in game.operations]
+        names["highest"] = max(game.target, *ends)
+    return names
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_an_observation_tells_neither_the_turn_nor_a_secret_nor_house_rules(slug: str) -> None:
+    plain = shelf.game(slug)
+    ruled = shelf.game(slug, no_repeats=True, turn_limit=30)
+    observer, house, actions = Observer(plain), Observer(ruled), Actions(plain)
+    for seed in range(3):
+        line = walk(ruled, Plan(seed, Seat.FIRST, 20, careful=True))
+        state = ruled.core_state(line.start)
+        for move, under in zip([*line.moves, None], line.states, strict=True):
+            assert ruled.core_state(under) == state
+            for seat in Seat:
+                seen = observer.numbers(plain.view(state, seat), seat).tolist()
+                assert house.numbers(ruled.view(under, seat), seat).tolist() == seen
+                turned = state._replace(turn=state.turn.other)
+                if plain.outcome(state) is None:
+                    assert observer.numbers(turned, seat).tolist() == seen
+                    for other in plain.possible_states(plain.view(state, seat)):
+                        assert observer.numbers(other, seat).tolist() == seen
+                        assert (actions.mask(other) == actions.mask(state)).all()
+            if move is not None:
+                state = plain.apply(state, move)
+
+
+def test_the_doors_show_a_position_to_whom_the_page_says() -> None:
+    skip_without("numba", "jax")
+    import jax
+
+    from plyground.research.jax import make
+
+    position = "413/251 2"  # Player 2 is to move
+    first, second = [4, 1, 3, 2, 5, 1], [2, 5, 1, 4, 1, 3]
+    at = {"position": position}
+    seen, info = Duel("code-swap", seat=2).reset(options=at)
+    assert (seen["observation"].tolist(), info["seat"]) == (second, 2)
+    for seat in (1, 2):
+        envs = Duels("code-swap", 2, seat=seat)
+        many, infos = envs.reset(seed=1, options={"position": f"413/251 {seat}"})
+        assert many["observation"].tolist() == [[first, second][seat - 1]] * 2
+        assert (infos["seat"].tolist(), envs.seats.tolist()) == ([seat] * 2, [seat - 1] * 2)
+    many, _ = Duels("code-swap", 2, opponent="self").reset(options=at)
+    assert many["observation"].tolist() == [second] * 2
+    env = pettingzoo.env("code-swap")
+    env.reset(options=at)
+    for agent, expected, legal in (("player_1", first, 0), ("player_2", second, 1)):
+        shown = env.observe(agent)
+        assert (shown["observation"].tolist(), set(shown["action_mask"])) == (expected, {legal})
+    custom = custom_env("code-swap")()
+    assert custom.reset(options=at)[0].tolist() == [1, *second]
+    assert custom.valid_moves() == list(range(6))
+    state = pyspiel.load_game(f"{NAMES['code-swap']}(codes=413/251)").new_initial_state()
+    assert state.current_player() == -1
+    state.apply_action(0)
+    assert (state.current_player(), state.legal_actions()) == (0, list(range(6)))
+    assert [state.observation_tensor(player)[2:] for player in range(2)] == [first, second]
+    own = make("code-swap", codes="413/251")
+    plan = find_plan(shelf.game("code-swap"))
+    assert plan is not None
+    row = plan.write(shelf.game("code-swap").read(position))
+    assert (row[0], encode_rows(shelf.game("code-swap"), [row]).tolist()) == (1, [second])
+    placed = own.states([row])
+    assert (placed.current_player.tolist(), placed.observation.tolist()) == ([1], [second])
+    assert own.init(jax.random.key(0)).observation.tolist() == first
+
+
+def test_a_column_of_a_data_set_can_be_shown_as_planes(tmp_path: Path) -> None:
+    skip_without("numba", "pyarrow")
+    from plyground.export.run import export_positions
+
+    game, out = shelf.game("operator-outwit"), tmp_path / "outwit.npz"
+    export_positions(game, str(out))
+    with numpy.load(out) as data:
+        positions, seen = data["position"], data["observation"]
+    planes = make_encoding(game, PLANES)
+    shown = planes.encode(seen)
+    assert len(shown) == len(positions) == 22
+    for text, each in zip(positions, shown, strict=True):
+        view = game.read(text.decode())
+        is_set = read_planes(game, view, game.turn(view))
+        for row, column, plane in numpy.ndindex(planes.shape):
+            assert each[row, column, plane] == is_set(planes.names[plane], row, column)
+
+
+def test_an_action_of_chance_is_a_place_among_the_openings() -> None:
+    for slug in ("cipher-quest", "code-swap"):
+        game = pyspiel.load_game(NAMES[slug])
+        openings = list(game.plyground.openings(Seat.FIRST))
+        root = game.new_initial_state()
+        assert [action for action, _ in root.chance_outcomes()] == list(range(len(openings)))
+        for action in (0, 3, len(openings) - 1):
+            assert root.child(action).node.state == openings[action]
+    assert [each.target for each in shelf.game("cipher-quest").openings(Seat.FIRST)] == [
+        *range(15, 26)
+    ]
+
+
+def test_before_the_deal_only_the_player_is_known() -> None:
+    for slug in ("cipher-quest", "code-swap"):
+        game = pyspiel.load_game(NAMES[slug])
+        for player in range(2):
+            observation = make_observation(game)
+            observation.set_from(game.new_initial_state(), player)
+            assert observation.tensor.nonzero()[0].tolist() == [player]
+
+
+def test_results_and_kinds_are_numbered_as_the_page_says() -> None:
+    results = (GOING, WON, LOST, STOPPED, ILLEGAL)
+    assert results == tuple(range(5))
+    assert "0 going on, 1 won, 2 lost, 3 cut off, 4 illegal" in " ".join(TEXT.split())
+    for operations, kind in (("+1", "int32"), ("*2", "int32"), ("*3", "int64")):
+        env = Duel("operator-outwit", target=10**9, operations=operations)
+        space: Any = env.observation_space
+        assert space["observation"].dtype == kind
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_the_examples_are_positions_in_which_somebody_can_move(slug: str) -> None:
+    game: AnyGame = shelf.game(slug)
+    assert game.moves(game.read(EXAMPLES[slug]))

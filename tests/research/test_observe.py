@@ -1,0 +1,184 @@
+"""Every door that takes `observe` shows the same position in each of the three ways."""
+
+import copy
+import pickle
+from typing import Any
+
+import numpy
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+pyspiel = pytest.importorskip("pyspiel")
+pytest.importorskip("pettingzoo")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.vector import AutoresetMode  # noqa: E402
+from open_spiel.python.observation import make_observation  # noqa: E402
+
+from plyground.kernel.errors import BadOption  # noqa: E402
+from plyground.research import pettingzoo  # noqa: E402
+from plyground.research.encoding import ENCODINGS, ONE_HOT, PLANES, make_encoding  # noqa: E402
+from plyground.research.evaluate import evaluate  # noqa: E402
+from plyground.research.gymnasium import Duel, Duels  # noqa: E402
+from plyground.research.openspiel import NAMES  # noqa: E402
+from plyground.rulebooks import shelf  # noqa: E402
+from tests.later import skip_without  # noqa: E402
+
+every_game = pytest.mark.parametrize("slug", shelf.slugs())
+SHOWN = (ONE_HOT, PLANES)
+
+
+def test_environments_say_what_is_what() -> None:
+    names = make_encoding(shelf.game("code-swap"), ONE_HOT).names
+    single = gymnasium.make("plyground/CodeSwap-v0", observe=ONE_HOT)
+    agents = pettingzoo.env("code-swap", observe=ONE_HOT)
+    for env in (single.unwrapped, Duels("code-swap", observe=ONE_HOT), agents.unwrapped):
+        assert env.encoding.names == names
+
+
+def check_shown(slug: str, by_kind: dict[str, Any]) -> None:
+    """Of what was seen as numbers, the others are the encodings."""
+    seen = by_kind["numbers"]
+    for observe in SHOWN:
+        encoding, shown = make_encoding(shelf.game(slug), observe), by_kind[observe]
+        assert numpy.array_equal(shown, encoding.encode(seen))
+        assert shown.dtype == numpy.int8
+
+
+@every_game
+def test_single_games_of_gymnasium(slug: str) -> None:
+    envs = {observe: Duel(slug, observe=observe) for observe in ENCODINGS}
+    seen = {observe: env.reset(seed=3)[0] for observe, env in envs.items()}
+    for _ in range(6):
+        check_shown(slug, {observe: each["observation"] for observe, each in seen.items()})
+        for observe, env in envs.items():
+            assert seen[observe] in env.observation_space
+        action = int(seen["numbers"]["action_mask"].argmax())
+        steps = {observe: env.step(action) for observe, env in envs.items()}
+        seen = {observe: step[0] for observe, step in steps.items()}
+        if steps["numbers"][2]:
+            seen = {observe: env.reset()[0] for observe, env in envs.items()}
+
+
+def test_gymnasium_finds_nothing_wrong_with_planes() -> None:
+    check_env(Duel("coordinate-clash", observe=PLANES), skip_render_check=True)
+
+
+# The others take seconds to compile, and are shown by the same code.
+@pytest.mark.parametrize("slug", ["cipher-quest", "code-swap", "operator-outwit"])
+def test_thousands_of_games_of_gymnasium(slug: str) -> None:
+    skip_without("numba")
+    for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP):
+        envs = {
+            observe: Duels(slug, 12, opponent="self", observe=observe, autoreset_mode=mode)
+            for observe in ENCODINGS
+        }
+        seen = {observe: each.reset(seed=5)[0] for observe, each in envs.items()}
+        kept = []
+        finals = 0
+        for _ in range(30):
+            check_shown(slug, {observe: each["observation"] for observe, each in seen.items()})
+            for observe, each in envs.items():
+                assert seen[observe] in each.observation_space
+            kept.append((seen[PLANES]["observation"], seen[PLANES]["observation"].copy()))
+            mask = seen["numbers"]["action_mask"]
+            actions = numpy.where(mask.any(axis=1), mask.argmax(axis=1), 0)
+            steps = {observe: each.step(actions) for observe, each in envs.items()}
+            seen = {observe: step[0] for observe, step in steps.items()}
+            infos = {observe: step[4] for observe, step in steps.items()}
+            for number in infos["numbers"].get("_final_obs", numpy.zeros(1)).nonzero()[0]:
+                last = {name: each["final_obs"][number] for name, each in infos.items()}
+                check_shown(slug, {name: each["observation"] for name, each in last.items()})
+                finals += 1
+        assert finals or mode is AutoresetMode.NEXT_STEP
+        assert all((old == copied).all() for old, copied in kept)
+        again = pickle.loads(pickle.dumps(envs[PLANES]))
+        other, own = (each.step(actions)[0]["observation"] for each in (again, envs[PLANES]))
+        assert (other == own).all()
+
+
+@every_game
+@pytest.mark.parametrize("wrapped", [True, False])
+def test_both_agents_of_pettingzoo(slug: str, wrapped: bool) -> None:
+    make = pettingzoo.env if wrapped else pettingzoo.raw_env
+    envs = {observe: make(slug, observe=observe) for observe in ENCODINGS}
+    for env in envs.values():
+        env.reset(seed=4)
+    for _ in range(8):
+        env = envs["numbers"]
+        for agent in env.possible_agents:
+            seen = {observe: each.observe(agent) for observe, each in envs.items()}
+            check_shown(slug, {observe: each["observation"] for observe, each in seen.items()})
+            for observe, each in envs.items():
+                assert seen[observe] in each.observation_space(agent)
+        if any(env.terminations.values()):
+            break
+        action = int(env.observe(env.agent_selection)["action_mask"].argmax())
+        for each in envs.values():
+            each.step(action)
+        envs = copy.deepcopy(envs)
+
+
+@every_game
+def test_observers_and_games_of_openspiel(slug: str) -> None:
+    game = pyspiel.load_game(NAMES[slug])
+    kind = pyspiel.IIGObservationType(perfect_recall=slug == "cipher-quest")
+    observers = {
+        observe: make_observation(game, kind, params={"observe": observe}) for observe in ENCODINGS
+    }
+    loaded = {
+        observe: pyspiel.load_game(f"{NAMES[slug]}(observe={observe})") for observe in ENCODINGS
+    }
+    state = game.new_initial_state()
+    while not state.is_terminal() and state.move_number() < 12:
+        if not state.is_chance_node():
+            for player in range(2):
+                for observer in observers.values():
+                    observer.set_from(state, player)
+                for piece in ("seen", "start") if slug == "cipher-quest" else ("seen",):
+                    shown = {name: each.dict[piece] for name, each in observers.items()}
+                    numbers = shown["numbers"].astype(numpy.int64)
+                    for observe in SHOWN:
+                        encoding = make_encoding(shelf.game(slug), observe)
+                        assert (encoding.encode(numbers) == shown[observe]).all()
+        state.apply_action(state.legal_actions()[-1])
+    for observe, each in loaded.items():
+        assert str(pyspiel.load_game(str(each))) == str(each)
+        size = make_encoding(shelf.game(slug), observe).encode(numbers).size
+        assert each.observation_tensor_size() == 2 + size
+        assert pickle.loads(pickle.dumps(each)).observation_tensor_size() == 2 + size
+
+
+def test_a_policy_is_shown_what_it_was_trained_on() -> None:
+    shown: dict[str, Any] = {}
+
+    def first_legal(batch: dict[str, Any]) -> Any:
+        shown.setdefault(observe, []).append(batch["observation"])
+        return batch["action_mask"].argmax(axis=1)
+
+    costs = set()
+    for observe in ENCODINGS:
+        found = evaluate(first_legal, "operator-outwit", rows=True, observe=observe)
+        costs.add(found.cost)
+        shown[observe] = numpy.concatenate(shown[observe])
+    assert len(costs) == 1
+    check_shown("operator-outwit", shown)
+    with pytest.raises(BadOption, match="is for a policy over rows; add rows=True"):
+        evaluate(lambda view: "+2", "operator-outwit", observe=PLANES)
+
+
+@pytest.mark.parametrize("wrong", ["plane", "", 3, None])
+def test_another_way_to_show_it_is_refused(wrong: Any) -> None:
+    for door in (Duel, Duels, pettingzoo.env, pettingzoo.raw_env):
+        with pytest.raises(BadOption, match="observe is 'numbers', 'one-hot' or 'planes', not"):
+            door("code-swap", observe=wrong)
+    with pytest.raises(BadOption, match="observe is 'numbers'"):
+        make_observation(pyspiel.load_game(NAMES["code-swap"]), params={"observe": wrong})
+
+
+def test_what_an_observer_cannot_be_told_is_refused() -> None:
+    game = pyspiel.load_game(NAMES["code-swap"])
+    with pytest.raises(BadOption, match="the one parameter of an observer here is 'observe', not"):
+        make_observation(game, params={"observed": "planes"})
+    with pytest.raises(BadOption, match="observe is 'numbers'"):
+        pyspiel.load_game(f"{NAMES['code-swap']}(observe=plane)")

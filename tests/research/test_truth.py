@@ -1,0 +1,172 @@
+"""The infos of an environment say what its positions are worth, and what actions give away."""
+
+import pickle
+from fractions import Fraction
+from typing import Any
+
+import numpy
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+from plyground import game, solve  # noqa: E402
+from plyground.kernel.errors import BadOption  # noqa: E402
+from plyground.kernel.value import Value  # noqa: E402
+from plyground.research.gymnasium import Duel, Duels  # noqa: E402
+from plyground.rulebooks import shelf  # noqa: E402
+from tests.later import skip_without  # noqa: E402
+
+skip_without("numba")
+from tests.research.test_vector import legal  # noqa: E402
+
+COUNT, STEPS, CAP = 8, 16, 17
+SCORES = {"win": Fraction(1), "loss": Fraction(0), "endless": Fraction(1, 2)}
+
+
+def score(value: Value) -> Fraction:
+    return value.chance if value.chance is not None else SCORES[str(value.result)]
+
+
+def exact(infos: dict[str, Any], name: str, number: int) -> Fraction:
+    """A score of the infos, which say it twice."""
+    found = Fraction(int(infos[f"{name}_won"][number]), int(infos[f"{name}_of"][number]))
+    assert infos[name][number] == float(found)
+    return found
+
+
+def assert_true(infos: dict[str, Any], rules: Any, state: Any, number: int) -> None:
+    """What is said of a position is what the oracle says when it is asked about that alone."""
+    oracle = solve(rules)
+    best = oracle.value(state)
+    assert exact(infos, "value", number) == score(best)
+    good = {str(move) for move, each in oracle.move_values(state) if each.keeps(best)}
+    said = infos["optimal"][number].nonzero()[0]
+    assert {str(rules.all_moves[action]) for action in said} == good
+
+
+@pytest.mark.parametrize("mode", ["SameStep", "NextStep"])
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_infos_are_as_the_oracle_says_of_each_position_alone(slug: str, mode: str) -> None:
+    opponent = "self" if mode == "NextStep" else "random"
+    envs = Duels(slug, COUNT, opponent=opponent, max_turns=CAP, autoreset_mode=mode, truth=True)
+    rules, random = envs.game, numpy.random.default_rng(3)
+    seen, infos = envs.reset(seed=4)
+    lost, over = [], numpy.zeros(COUNT, bool)
+    for turn in range(STEPS):
+        live = infos["_value"].copy()
+        states = [envs.games.state(number) for number in range(COUNT)]
+        for number in live.nonzero()[0]:
+            assert_true(infos, rules, states[number], number)
+        assert not infos["optimal"][~live].any()
+        actions = legal(random, seen["action_mask"])
+        actions[turn % COUNT] = 10**6
+        seen, _, terminated, truncated, infos = envs.step(actions)
+        assert (infos["_regret"] == live).all()
+        for number in live.nonzero()[0]:
+            worth = {
+                rules.all_moves.index(move): score(each)
+                for move, each in solve(rules).move_values(states[number])
+            }
+            cost = max(worth.values()) - worth.get(int(actions[number]), Fraction(0))
+            assert exact(infos, "regret", number) == cost
+            lost.append(cost)
+            if mode == "SameStep" and (terminated | truncated)[number]:
+                assert exact(infos["final_info"], "regret", number) == cost
+        if mode == "NextStep":
+            assert not infos["_value"][terminated | truncated].any()
+            assert not infos["_regret"][over].any()
+            over = terminated | truncated
+    assert any(lost)
+    assert not all(lost)
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_single_game_says_the_same(slug: str) -> None:
+    envs = Duels(slug, 1, opponent="self", max_turns=CAP, truth=True)
+    infos = envs.reset(seed=4)[1]
+    env = Duel(slug, opponent="random", max_turns=CAP, truth=True)
+    random, total = numpy.random.default_rng(1), Fraction(0)
+    for seed in range(4):
+        seen, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            assert env.match is not None
+            if not (decided := info.get("decided", False)):
+                infos = envs.reset(options={"state": env.match.state})[1]
+                assert (info["optimal"] == infos["optimal"][0]).all()
+                assert Fraction(info["value_won"], info["value_of"]) == exact(infos, "value", 0)
+            action = int(legal(random, seen["action_mask"][None])[0])
+            seen, _, terminated, truncated, info = env.step(action)
+            over = terminated or truncated
+            if decided:
+                assert (info["regret_won"], info["regret_of"]) == (0, 0)
+            else:
+                infos = envs.step([action])[4]
+                assert Fraction(info["regret_won"], info["regret_of"]) == exact(infos, "regret", 0)
+                total += Fraction(info["regret_won"], info["regret_of"])
+        assert not info["optimal"].any()
+        assert numpy.isnan(info["value"])
+    assert total > 0 or slug == "cipher-shift"  # where nothing is lost far from the end
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_agents_of_pettingzoo_are_told_the_same(slug: str) -> None:
+    pettingzoo = pytest.importorskip("plyground.research.pettingzoo")
+    table = pettingzoo.raw_env(slug, max_turns=CAP, truth=True)
+    envs = Duels(slug, 1, opponent="self", max_turns=CAP, truth=True)
+    random, judged = numpy.random.default_rng(1), dict[str, Fraction]()
+    table.reset(seed=3)
+    infos = envs.reset(options={"state": table._running.state})[1]
+    for agent in table.agent_iter():
+        seen, _, terminated, truncated, info = table.last()
+        if agent in judged:
+            assert Fraction(info["regret_won"], info["regret_of"]) == judged[agent]
+        else:
+            assert "regret" not in info
+        if terminated or truncated:
+            assert not info["optimal"].any()
+            break
+        assert (info["optimal"] == infos["optimal"][0]).all()
+        assert Fraction(info["value_won"], info["value_of"]) == exact(infos, "value", 0)
+        action = int(legal(random, seen["action_mask"][None])[0])
+        table.step(action)
+        infos = envs.step([action])[4]
+        judged[agent] = exact(infos, "regret", 0)
+    assert len(judged) == 2
+
+
+def test_an_illegal_action_gives_away_all_there_was() -> None:
+    env = Duel("operator-outwit", opponent="random", seat=1, truth=True)
+    for position, worth in {"23:20 1": 1, "23:22 1": 0}.items():
+        env.reset(options={"position": position})
+        info = env.step(99)[4]
+        assert info["illegal"]
+        assert info["regret"] == worth
+
+
+def test_an_environment_with_truth_goes_on_where_it_was_pickled() -> None:
+    envs = Duels("code-swap", 5, truth=True)
+    env = Duel("code-swap", truth=True)
+    for each in (envs, env):
+        each.reset(seed=1)
+        twin = pickle.loads(pickle.dumps(each))
+        action = numpy.zeros(5, int) if each is envs else 0
+        mine, its = each.step(action)[4], twin.step(action)[4]
+        assert numpy.array_equal(mine["regret"], its["regret"], equal_nan=True)
+        assert (mine["optimal"] == its["optimal"]).all()
+
+
+def test_rules_without_a_truth_are_refused_by_name() -> None:
+    rules = game("code-swap", no_repeats=True)
+    with pytest.raises(BadOption, match="under no_repeats it counts how a game went"):
+        Duels(rules, 4, truth=True)
+    with pytest.raises(BadOption, match="is not settled: leave out truth"):
+        Duel("coordinate-clash", size=7, line=5, truth=True)
+    with pytest.raises(BadOption, match="truth is True or False"):
+        Duels("code-swap", 4, truth="yes")  # type: ignore[arg-type]
+
+
+def test_without_truth_nothing_is_said_of_it() -> None:
+    envs = Duels("operator-outwit", 3)
+    infos = envs.reset(seed=1)[1] | envs.step([0, 0, 0])[4]
+    assert not {"value", "optimal", "regret"} & set(infos)
