@@ -27,31 +27,39 @@ UNLIMITED += "messages=9999999/second,pages=9999999/second,sockets=99999,connect
 
 def measure() -> Iterator[Row]:
     """The bare echo and ours, in turn; then many sockets and a trickle of moves."""
-    echoes, rooms, mixed = [], [], []
+    heard: dict[str, list[dict[str, Any]]] = {"echo": [], "rooms": [], "mixed": []}
     for _ in range(ROUNDS):
-        with _echo() as host:
-            echoes.append(_load(host, "echo", 2 * ROOMS)["rate"])
-        with TemporaryDirectory() as folder, _server(folder) as (host, _):
-            rooms.append(_sound(_load(host, "rooms", ROOMS)))
-        with TemporaryDirectory() as folder, _server(folder) as (host, _):
-            mixed.append(_sound(_load(host, "mixed", ROOMS)))
-    ratio = median(ours["rate"] / echo for ours, echo in zip(rooms, echoes, strict=True))
-    blend = median(ours["rate"] / echo for ours, echo in zip(mixed, echoes, strict=True))
-    yield Row("bare uvicorn echo, 400 sockets", f"{median(echoes):,.0f}/s")
-    yield Row(
-        f"moves stored and acknowledged, {ROOMS} rooms",
-        f"{median(each['rate'] for each in rooms):,.0f}/s",
-    )
-    yield Row("... as a share of the echo", f"{ratio:.2f}", "at least 0.25", ratio >= 0.25)
-    yield Row("... all five games in turn, with rematches", f"{blend:.2f}")
+        with _echo() as (host, process):
+            heard["echo"].append(_load(host, process, "echo", 2 * ROOMS))
+        for what in ("rooms", "mixed"):
+            with TemporaryDirectory() as folder, _server(folder) as (host, process):
+                heard[what].append(_sound(_load(host, process, what, ROOMS)))
+    yield _describe("bare uvicorn echo, 400 sockets", heard["echo"])
+    yield _describe(f"moves stored and acknowledged, {ROOMS} rooms", heard["rooms"])
+    yield _compare(heard["echo"], heard["rooms"])
+    yield _describe("all five games in turn, with rematches", heard["mixed"])
+    yield _compare(heard["echo"], heard["mixed"])
     yield from _crowd()
     yield from _renames()
 
 
+def _describe(what: str, runs: list[dict[str, Any]]) -> Row:
+    rate, cpu = (median(run[name] for run in runs) for name in ("rate", "cpu"))
+    return Row(what, f"{rate:,.0f}/s, {cpu * 1e6:.0f} µs CPU each")
+
+
+def _compare(echoes: list[dict[str, Any]], runs: list[dict[str, Any]]) -> Row:
+    """By what each costs the processor: a rate says little where others use it as well."""
+    ratio = median(echo["cpu"] / run["cpu"] for echo, run in zip(echoes, runs, strict=True))
+    return Row(
+        "... CPU of an echo to that of a move", f"{ratio:.2f}", "at least 0.25", ratio >= 0.25
+    )
+
+
 def _renames() -> Iterator[Row]:
     """Names change in a long game with many spectators: what do players elsewhere notice?"""
-    with TemporaryDirectory() as folder, _server(folder) as (host, _):
-        heard = _sound(_load(host, "renames", SPECTATORS, seconds=10))
+    with TemporaryDirectory() as folder, _server(folder) as (host, process):
+        heard = _sound(_load(host, process, "renames", SPECTATORS, seconds=10))
     middle = heard["median"] * 1000
     yield Row(
         f"beside {SPECTATORS} spectators of 4,990 turns, two renames a second: median",
@@ -63,7 +71,7 @@ def _renames() -> Iterator[Row]:
 
 def _crowd() -> Iterator[Row]:
     with TemporaryDirectory() as folder, _server(folder) as (host, process):
-        heard = _sound(_load(host, "open", SOCKETS, seconds=20))
+        heard = _sound(_load(host, process, "open", SOCKETS, seconds=20))
         resident = _resident(process.pid)
     p99 = heard["p99"] * 1000
     yield Row(
@@ -86,8 +94,15 @@ def _sound(heard: dict[str, Any]) -> dict[str, Any]:
     return heard
 
 
-def _load(host: str, what: str, count: int, seconds: float = SECONDS) -> dict[str, Any]:
-    command = [sys.executable, "-m", "bench.load.clients", host, what, str(count), str(seconds)]
+def _load(
+    host: str,
+    server: "subprocess.Popen[bytes]",
+    what: str,
+    count: int,
+    seconds: float = SECONDS,
+) -> dict[str, Any]:
+    command = [sys.executable, "-m", "bench.load.clients", host, what]
+    command += [str(count), str(seconds), str(server.pid)]
     with _pinned(command, core=1, stdout=subprocess.PIPE) as clients:
         said, _ = clients.communicate(timeout=600)
     heard: dict[str, Any] = json.loads(said)
@@ -95,7 +110,7 @@ def _load(host: str, what: str, count: int, seconds: float = SECONDS) -> dict[st
 
 
 @contextmanager
-def _echo() -> Iterator[str]:
+def _echo() -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
     port = _free_port()
     command = [sys.executable, "-m", "uvicorn", "bench.load.echo:application"]
     command += ["--port", str(port), "--ws", "websockets-sansio", "--log-level", "error"]
@@ -103,7 +118,7 @@ def _echo() -> Iterator[str]:
     with _pinned(command, core=0) as process:
         time.sleep(2)
         try:
-            yield f"127.0.0.1:{port}"
+            yield f"127.0.0.1:{port}", process
         finally:
             process.terminate()
 

@@ -1,12 +1,16 @@
-"""The clients, in a process of their own: `python -m bench.load.clients HOST WHAT COUNT SECONDS`.
+"""The clients, in a process of their own.
 
-WHAT is echo, rooms, mixed, open or renames; one JSON object comes out.
+`python -m bench.load.clients HOST WHAT COUNT SECONDS PID`:
+
+WHAT is echo, rooms, mixed, open or renames; PID is the server's. One JSON object comes out.
 """
 
 import asyncio
 import json
+import os
 import sys
 import urllib.request
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -59,19 +63,23 @@ class Playing:
         self.count = 0
         self.errors: list[str] = []
         self.took: list[float] = []
-        self._legal: list[str] = []
+        self._heads: list[str] = []
+        self._tails: list[str] = []
+        """What legal moves are put together from: asked for as pages and terminals do."""
         self._ply = self._ids = 0
         self._sent = 0.0
         self._started = False
         self.watch = ""
 
     async def enter(self, host: str, room: str, token: str) -> None:
-        self._socket = await Socket.connect(host, f"/api/rooms/{room}/live", token, self._heard)
+        self._socket = await Socket.connect(
+            host, f"/api/rooms/{room}/live?families=1", token, self._heard
+        )
 
     def start(self) -> None:
         """Begin, if it is one's turn: everybody is connected now."""
         self._started = True
-        if self._legal:
+        if self._heads:
             self._on_turn()
 
     def _on_turn(self) -> None:
@@ -82,7 +90,7 @@ class Playing:
 
     def choose(self) -> str:
         """Any legal move."""
-        return self._random.choice(self._legal)
+        return self._random.choice(self._heads) + self._random.choice(self._tails)
 
     def move(self) -> None:
         self._ids += 1
@@ -103,14 +111,15 @@ class Playing:
             return
         now = said.get("now") or said["view"]["now"]
         self._ply = now["ply"]
-        self._legal = now["legal"] or []
+        families = now["families"] or {"heads": [], "tails": []}
+        self._heads, self._tails = families["heads"], families["tails"]
         if not self._started:
             return
         if now["outcome"]:
             # Whoever ended the game asks for another one, and the other agrees.
             if ("re" in said) != bool(now["offers"]["rematch"]):
                 self._ask("rematch")
-        elif self._legal:
+        elif self._heads:
             self._on_turn()
 
     def _ask(self, what: str) -> None:
@@ -145,9 +154,9 @@ async def seated(
     players: list[Playing] = []
     for number in range(rooms):
         slug, options = games[number % len(games)]
-        opened = _post(host, "rooms", {"setup": {"game": slug, "options": options}, "token": True})
+        opened = post(host, "rooms", {"setup": {"game": slug, "options": options}, "token": True})
         code = opened["view"]["links"]["join"].rpartition("/")[2]
-        joined = _post(host, f"invitations/{code}", {"token": True})
+        joined = post(host, f"invitations/{code}", {"token": True})
         for token in (opened["token"], joined["token"]):
             player = kind(Random(f"{number} {len(players)}"), waits)
             await player.enter(host, opened["view"]["room"], token)
@@ -158,7 +167,7 @@ async def seated(
     return players
 
 
-def _post(host: str, path: str, body: Any) -> Any:
+def post(host: str, path: str, body: Any) -> Any:
     headers = {"Content-Type": "application/json"}
     request = urllib.request.Request(
         f"http://{host}/api/{path}", json.dumps(body).encode(), headers
@@ -167,8 +176,10 @@ def _post(host: str, path: str, body: Any) -> Any:
         return json.load(answer)
 
 
-async def closed_loop(host: str, what: str, count: int, seconds: float) -> dict[str, Any]:
-    """Everybody at full speed; how many messages were answered a second."""
+async def closed_loop(
+    host: str, what: str, count: int, seconds: float, server: int
+) -> dict[str, Any]:
+    """Everybody at full speed: messages answered a second, and what each cost the server."""
     clients: list[Any] = []
     if what == "echo":
         clients = [Echoing() for _ in range(count)]
@@ -180,11 +191,20 @@ async def closed_loop(host: str, what: str, count: int, seconds: float) -> dict[
         clients = await seated(host, FIVE if what == "mixed" else [ENDLESS], count, None)
     await asyncio.sleep(WARM)
     before, begun = sum(client.count for client in clients), perf_counter()
+    spent = read_cpu_seconds(server)
     for client in clients:
         getattr(client, "took", []).clear()
     await asyncio.sleep(seconds)
     done = sum(client.count for client in clients) - before
-    return {"rate": done / (perf_counter() - begun), **_quality(clients)}
+    passed, spent = perf_counter() - begun, read_cpu_seconds(server) - spent
+    return {"rate": done / passed, "cpu": spent / done, **_quality(clients)}
+
+
+def read_cpu_seconds(process: int) -> float:
+    """What a process has used of the processor, all its threads together."""
+    stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    user, system = stat.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 async def open_loop(host: str, sockets: int, seconds: float) -> dict[str, Any]:
@@ -243,17 +263,17 @@ def _quality(clients: list[Any]) -> dict[str, Any]:
 
 def main() -> None:
     """Measure one thing, and print it."""
-    host, what, count, seconds = sys.argv[1:5]
+    host, what, count, seconds, server = sys.argv[1:6]
     if what == "open":
         work = open_loop(host, int(count), float(seconds))
     elif what == "renames":
         work = beside_renames(host, int(count), float(seconds))
     else:
-        work = closed_loop(host, what, int(count), float(seconds))
-    print(json.dumps(_run(work)))
+        work = closed_loop(host, what, int(count), float(seconds), int(server))
+    print(json.dumps(run(work)))
 
 
-def _run(work: Any) -> Any:
+def run(work: Any) -> Any:
     async def strictly() -> Any:
         """Whatever goes wrong in a client ends the measurement."""
         task = asyncio.ensure_future(work)

@@ -79,6 +79,12 @@ class Cluster:
                 start_new_session=True,  # Ctrl-C is for the tests; they stop it themselves
             )
 
+    @property
+    def pid(self) -> int:
+        """Of the process that starts all others of it."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Run, on the same port as before; returns when it answers."""
         words = ["postgres", "-D", "data", "-p", str(self.port)]

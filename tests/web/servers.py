@@ -12,9 +12,11 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from plyground.web.base.limits import COUNTS, LIMITS
+
+from .zygote import Child, fork
 
 UNLIMITED = ",".join(
     f"{name}=100000" if name in COUNTS else f"{name}=1000000/second" for name in LIMITS
@@ -31,6 +33,22 @@ class Answer(NamedTuple):
     headers: dict[str, str]
 
 
+class Reachable(Protocol):
+    """Whatever answers as a server does, itself or through something in front of it."""
+
+    @property
+    def address(self) -> str: ...
+
+    def ask(
+        self,
+        verb: str,
+        path: str,
+        body: Any = None,
+        token: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Answer: ...
+
+
 class Server:
     """`plyground serve` on a free port of this machine; `kill` pulls its plug."""
 
@@ -42,19 +60,28 @@ class Server:
         log: Path | None = None,
         program: str = "plyground",
         within: Sequence[str] = (),
+        fresh: bool = False,
     ) -> None:
-        """Started by another command, if it is to be somewhere else."""
-        command = [*within, sys.executable, "-m", program, "serve", "--port", str(port)]
-        command += ["--db", str(database), *flags]
+        """Started by another command, if it is to be somewhere else.
+
+        It is forked from a process that has read its code; `fresh` starts a Python instead.
+        """
+        words = ["serve", "--port", str(port), "--db", str(database), *flags]
         if "--limits" not in flags:
-            command += ["--limits", UNLIMITED]
+            words += ["--limits", UNLIMITED]
+        if "--drain" not in flags:
+            words += ["--drain", "0"]  # no balancer has to notice
         if log is None and "://" not in str(database):
             log = Path(f"{database}.log")
         self.log = log
-        self._errors = open(self.log, "ab") if self.log else subprocess.DEVNULL  # noqa: SIM115
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=self._errors, env={**os.environ}
-        )
+        with open(self.log or os.devnull, "ab") as errors:
+            forked = None if within or fresh else fork(program, words, errors.fileno())
+            self.process: subprocess.Popen[bytes] | Child = forked or subprocess.Popen(
+                [*within, sys.executable, "-m", program, *words],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                env={**os.environ},
+            )
         try:
             self._await_start(0 if within else port)
         except BaseException:
@@ -66,7 +93,7 @@ class Server:
         line = self.process.stdout.readline().decode()
         if "://" not in line:
             raise RuntimeError(f"the server did not start: {line!r} {self.process.wait()}")
-        self.address = line[line.index("http") :].strip().rstrip("/")
+        self.address: str = line[line.index("http") :].strip().rstrip("/")
         if port:  # known, and not said where people reach it by another name
             self.address = f"http://127.0.0.1:{port}"
         self.port = int(self.address.rpartition(":")[2])
@@ -124,8 +151,6 @@ class Server:
             self.process.wait()
             if self.process.stdout:
                 self.process.stdout.close()
-            if self.log and not isinstance(self._errors, int):
-                self._errors.close()
 
 
 @contextmanager
@@ -135,9 +160,10 @@ def serving(
     port: int = 0,
     program: str = "plyground",
     log: Path | None = None,
+    fresh: bool = False,
 ) -> Iterator[Server]:
     """A server for as long as it is needed."""
-    server = Server(database, *flags, port=port, program=program, log=log)
+    server = Server(database, *flags, port=port, program=program, log=log, fresh=fresh)
     try:
         yield server
     finally:
@@ -161,7 +187,7 @@ class Table(NamedTuple):
     watch: str
 
 
-def open_table(server: Server, game: str, **setup: Any) -> Table:
+def open_table(server: Reachable, game: str, **setup: Any) -> Table:
     """Open a room for two and take both seats."""
     opened = server.ask("POST", "/api/rooms", {"setup": {"game": game, **setup}, "token": True})
     assert opened.status == 201, opened.body

@@ -91,7 +91,7 @@ async def walk_move(walk: Walk, mover: Any, other: Any, ply: int) -> tuple[set[s
     walk.begin()
     mover.send({"id": f"move {ply}", "do": "move", "ply": ply, "move": "+2"})
     while len(other.handle_line) == heard:
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)  # the writer's thread needs the interpreter as well
     walk.end()
     assert other.handle_line[-1]["text"].startswith('{"now":{')
     return walk.files, [caller for caller, called in walk.calls if called == REFEREE]

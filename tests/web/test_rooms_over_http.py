@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from plyground.rulebooks import shelf
 
-from .servers import Server, open_table, serving
+from .servers import Server, Table, open_table, serving
 
 
 @pytest.fixture(scope="module")
@@ -24,8 +25,14 @@ def test_two_players_play_a_whole_game(server: Server, slug: str) -> None:
         view = server.ask("GET", f"/api/rooms/{table.room}", token=table.tokens[ply % 2]).body
         now = view["now"]
         assert now["ply"] == ply == len(view["moves"])
+        brief = ask_for_families(server, table, ply % 2)
+        assert brief == {**now, "legal": None, "families": brief["families"]}
         if now["outcome"]:
+            assert brief["families"] is None
             break
+        assert ask_for_families(server, table, 1 - ply % 2)["families"] is None
+        heads, tails = brief["families"]["heads"], brief["families"]["tails"]
+        assert [head + tail for head in heads for tail in tails] == now["legal"]
         command = {"id": f"m{ply}", "do": "move", "ply": ply, "move": now["legal"][0]}
         moved = server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[ply % 2])
         assert moved.status == 200, moved.body
@@ -33,6 +40,11 @@ def test_two_players_play_a_whole_game(server: Server, slug: str) -> None:
     record = server.ask("GET", f"/api/rooms/{table.room}/record", token=table.tokens[0])
     assert f'[Game "{slug}"]' in record.body
     assert view["status"] == "over"
+
+
+def ask_for_families(server: Server, table: Table, player: int) -> Any:
+    path = f"/api/rooms/{table.room}?families=1"
+    return server.ask("GET", path, token=table.tokens[player]).body["now"]
 
 
 def test_the_games_outlive_the_server(tmp_path: Path) -> None:

@@ -215,3 +215,6 @@ def test_pictures_are_of_any_position(server: Server) -> None:
     assert server.ask("GET", "/api/picture/code-swap?position=nonsense").status == 422
     assert server.ask("GET", "/api/picture/code-swap?dark=2").status == 400
     assert "MOON" in server.ask("GET", "/api/picture/cipher-shift?target=moon").body
+    german = server.ask("GET", "/api/picture/operator-outwit?target=500&language=de").body
+    assert "Zielzahl: 500" in german
+    assert server.ask("GET", "/api/picture/code-swap?language=xx").status == 400

@@ -11,15 +11,23 @@ from plyground.support.extras import need
 from .database import find_database
 from .parser import MOST_PORT, Parser, add_language, read_whole
 
+THIS_MACHINE = "127.0.0.1,::1"
+"""The proxies that are believed where none is named."""
+
 EXAMPLES = """
 plyground serve
 plyground serve --lan
 plyground serve --port 9000 --db /srv/plyground/games.db
 plyground serve --origin https://play.example.org --behind-proxy
 plyground serve --lan --limits school
+plyground serve --keep finished=365d,names=90d
+plyground serve --host 10.0.0.11 --behind-proxy 10.0.0.5
 plyground serve --program my-bot="./bot --fast"
 plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
 """
+
+DRAIN_SECONDS = 2
+"""A balancer that asks every second has noticed by then."""
 
 
 def run(words: Sequence[str]) -> int:
@@ -46,27 +54,40 @@ def _serve(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "limits", "segno"):
         need(module, "web")
+    from plyground.web.access.proxies import read_proxies
+    from plyground.web.base.keeping import Keeping, read_keeping
     from plyground.web.base.limits import read_limits
+    from plyground.web.base.origins import read_origins
     from plyground.web.base.settings import Settings, read_programs
     from plyground.web.server.serve import serve
 
-    origins = frozenset(origin.rstrip("/") for origin in arguments.origin)
+    origins = read_origins(arguments.origin)
+    database = find_database(arguments.db)
     settings = Settings(
         host=arguments.host or ("0.0.0.0" if arguments.lan else "127.0.0.1"),
         port=read_whole("port", arguments.port, 0, MOST_PORT),
-        database=find_database(arguments.db),
-        public=arguments.origin[0].rstrip("/") if arguments.origin else "",
-        origins=origins,
+        database=database,
+        public=origins[0] if origins else "",
+        origins=frozenset(origins),
         limits=read_limits(arguments.limits),
+        keep=Keeping() if arguments.keep is None else read_keeping(arguments.keep),
         engines=read_whole("engines", arguments.engines, 1, 64),
         deadline=read_whole("deadline", arguments.deadline, 1, 60),
-        proxied=arguments.behind_proxy,
+        proxies=() if arguments.behind_proxy is None else read_proxies(arguments.behind_proxy),
         level=arguments.log,
         patience=read_whole("patience", arguments.patience, 1, 3_600),
+        drain=_read_drain(arguments.drain, database),
         programs=read_programs(arguments.program),
         accept_damage=arguments.accept_damage,
     )
     return serve(settings, lan=arguments.lan, language=arguments.lang)
+
+
+def _read_drain(given: str | None, database: str) -> int:
+    """Beside others it is worth while to wait until a balancer has noticed; alone it is not."""
+    if given is None:
+        return DRAIN_SECONDS if "://" in database else 0
+    return read_whole("drain", given, 0, 3_600)
 
 
 def build_parser() -> Parser:
@@ -93,12 +114,15 @@ def build_parser() -> Parser:
         default=[],
         metavar="URL",
         help="an address under which people reach it, such as https://play.example.org; "
-        "the first goes into links",
+        "give it again for each further one; the first goes into links",
     )
     parser.add_argument(
         "--behind-proxy",
-        action="store_true",
-        help="a reverse proxy on this machine says who the client is",
+        nargs="?",
+        const=THIS_MACHINE,
+        metavar="LIST",
+        help="a reverse proxy says who the client is: one on this machine, or those named, such "
+        "as 10.0.0.0/8,192.0.2.7",
     )
     parser.add_argument(
         "--limits",
@@ -106,6 +130,12 @@ def build_parser() -> Parser:
         metavar="LIST",
         help="what one address may do, such as rooms=60/hour,sockets=200; "
         "'school' is for many people behind one address",
+    )
+    parser.add_argument(
+        "--keep",
+        metavar="LIST",
+        help="how long rooms and names are kept after the last change, such as "
+        "finished=365d,names=90d (default unfinished=30d,unbegun=1d, the others forever)",
     )
     parser.add_argument(
         "--engines", default="1", metavar="N", help="processes that think at a time (default 1)"
@@ -118,6 +148,12 @@ def build_parser() -> Parser:
         default="20",
         metavar="S",
         help="seconds a visitor may take over a request, or to answer a ping (default 20)",
+    )
+    parser.add_argument(
+        "--drain",
+        metavar="S",
+        help="seconds to work on when asked to stop, while /ready tells balancers to send nobody "
+        f"(default {DRAIN_SECONDS} with PostgreSQL, 0 with a file)",
     )
     parser.add_argument(
         "--program",

@@ -1,4 +1,4 @@
-"""`plyground store`: what a server keeps, backed up, brought back, exported, listed."""
+"""`plyground store`: what a server keeps, backed up, brought back, exported, listed, forgotten."""
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
@@ -21,11 +21,14 @@ plyground store restore --db games.db backup-2026-11-20.jsonl.gz
 plyground store restore --db postgresql://localhost/plyground backup.jsonl
 plyground store export --db games.db records/
 plyground store rooms --db games.db --top 50
+plyground store forget --db games.db 7kq3xw9m
 """
 
 MOST_ROOMS = 10_000
 
-NEEDS = {"backup": "OUT", "restore": "IN", "export": "FOLDER", "rooms": None}
+Lines = Sequence[Message | str]
+
+NEEDS = {"backup": "OUT", "restore": "IN", "export": "FOLDER", "rooms": None, "forget": "ROOM"}
 
 
 def run(words: Sequence[str]) -> int:
@@ -46,7 +49,7 @@ def run(words: Sequence[str]) -> int:
 def build_parser() -> Parser:
     parser = Parser(
         "store",
-        "Back up, restore, export or list what a server keeps; it may be running.",
+        "Back up, restore, export, list or forget what a server keeps; it may be running.",
         EXAMPLES,
     )
     parser.add_argument("action", choices=list(NEEDS), help="what to do")
@@ -55,7 +58,7 @@ def build_parser() -> Parser:
         nargs="?",
         metavar="PATH",
         help="backup: the file to write (.gz packs it); restore: the file to read; "
-        "export: the folder for records",
+        "export: the folder for records; forget: a room's name, or a link to it",
     )
     parser.add_argument(
         "--db",
@@ -64,6 +67,9 @@ def build_parser() -> Parser:
     )
     parser.add_argument(
         "--top", metavar="N", default="20", help="rooms: how many to list (default 20)"
+    )
+    parser.add_argument(
+        "--yes", action="store_true", help="forget: also a room whose game is not over"
     )
     add_language(parser)
     return parser
@@ -128,10 +134,24 @@ def _list_rooms(arguments: Namespace) -> list[str]:
     return list_rooms(_open_database(arguments), most, arguments.lang)
 
 
-Lines = Sequence[Message | str]
+def _forget(arguments: Namespace) -> Lines:
+    from plyground.web.maintenance.store_report import find_room, write_moment
+    from plyground.web.store.forget import forget_room
+
+    database = _open_database(arguments)
+    room = find_room(database, arguments.path, arguments.lang)
+    if not (room.is_over or arguments.yes):
+        last = write_moment(room.last)
+        raise BadOption(Message.of("hosting.forget-going", room=room.name, last=last))
+    if not forget_room(database, room.name):
+        raise BadOption(Message.of("hosting.room-unknown", room=room.name))
+    return [room.line, Message("hosting.forgotten"), Message("hosting.forgotten-backups")]
+
+
 ACTIONS: dict[str, Callable[[Namespace], Lines]] = {
     "backup": _backup,
     "restore": _restore,
     "export": _export,
     "rooms": _list_rooms,
+    "forget": _forget,
 }

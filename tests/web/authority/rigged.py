@@ -46,12 +46,12 @@ class Rigged(Tokens):
     def make_room_name(self) -> str:
         return self._next(ROOM_LENGTH)
 
-    def make_code(self) -> str:
-        return self._next(CODE_LENGTH)
+    def make_code(self, room: str) -> str:
+        return room + self._next(CODE_LENGTH)
 
     def make_key(self) -> bytes:
         self._given += 1
-        return bytes([self._given]) * KEY_BYTES
+        return bytes([self._given % 256]) * KEY_BYTES
 
     def make_dice(self) -> Random:
         return LoadedDice(self.target)

@@ -8,6 +8,7 @@ from typing import Any, cast
 from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
+from plyground.web.rooms.audience import SPECTATOR, Audience
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room
@@ -15,7 +16,7 @@ from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import Setup
-from plyground.web.rooms.views import SPECTATOR, Audience, Views
+from plyground.web.rooms.views import Views
 from plyground.web.store.entry import Entry, NewRoom
 from plyground.web.store.store import Store
 from plyground.web.store.unreadable_rooms import UnreadableRooms
@@ -35,7 +36,9 @@ class MemoryStore:
     def __init__(self) -> None:
         self.entries: list[Entry] = []
 
-    def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
+    def append(
+        self, entry: Entry, room: NewRoom | None = None, *, public: bool = False
+    ) -> "asyncio.Future[bool]":
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         stored.set_result(entry.seq == len(self.entries) + 1)
         if stored.result():
@@ -44,6 +47,9 @@ class MemoryStore:
 
     async def load(self, room: str, after: int = 0) -> list[Entry]:
         return self.entries[after:]
+
+    async def learn_time(self) -> None:
+        """There is no other clock than the referee's."""
 
 
 class Sender:
@@ -109,7 +115,7 @@ class Sitting:
         """A program's move, as upkeep makes it."""
         mover = self.room.mover
         assert mover is not None
-        moves = list(self.room.legal)
+        moves = self.room.families.moves
         move = moves[choice % len(moves)]
         await self.referee.record(self.live, events.Moved(by=mover, move=move))
 

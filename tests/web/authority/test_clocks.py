@@ -12,6 +12,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.clock import GRACE_MILLISECONDS, Clocks, When
+from plyground.web.rooms.fold import fold_room, go_on
 from plyground.web.rooms.setup import Pace, Setup
 
 from .inside import Inside, running
@@ -187,6 +188,27 @@ def test_a_restart_after_the_time_was_set_leaves_at_least_the_grace(step: int) -
         await sitting.restart()
         left = clock_of(await sitting.act(HOST, id="c", do="see"))["left"]
         assert left == [GRACE_MILLISECONDS if step > 0 else 60_000, 52_000]
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("delay", "left"), [(500, 60_000), (20_000, 40_000), (50_000, GRACE_MILLISECONDS)]
+)
+def test_news_that_were_held_up_tell_since_when_a_clock_runs(delay: int, left: int) -> None:
+    """Another process wrote it, and this one was cut off for a while."""
+
+    async def play() -> None:
+        sitting = await timed()
+        *before, last = sitting.store.entries
+        room, now = fold_room(before), When(last.at + delay, 5_000_000)
+        go_on(room, [last], now)
+        assert room.clocks is not None
+        assert room.clocks.time_left(Seat.FIRST, now.moment) == left
+        # What does not touch the clock leaves it as it is.
+        await sitting.act(HOST, id="c", do="name", name="Ada")
+        go_on(room, sitting.store.entries[-1:], When(now.at + 100, now.moment + 100))
+        assert room.clocks.time_left(Seat.FIRST, now.moment + 100) == left - 100
 
     asyncio.run(play())
 

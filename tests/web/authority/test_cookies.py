@@ -1,5 +1,7 @@
 """People carry their seat as a cookie that only this server and only this room gets to see."""
 
+import asyncio
+import time
 from collections.abc import Iterator
 from http.cookies import Morsel, SimpleCookie
 from pathlib import Path
@@ -7,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from plyground.web.access.visitors import DAY_SECONDS, VISITOR_COOKIE
 from tests.web.servers import Answer, Server, Table, free_port, open_table, serving
 
 from .clients import move, views
+from .inside import running
 
 ROOM = {"setup": {"game": "operator-outwit", "opponent": "here"}}
 
@@ -130,3 +134,17 @@ def test_the_proxys_origin_is_let_in_by_its_scheme(proxied: Server) -> None:
 def test_headers_of_a_proxy_mean_nothing_where_there_is_none(server: Server, table: Table) -> None:
     headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "evil.example"}
     assert not cookie_in(server.ask("POST", "/api/rooms", ROOM, headers=headers))["secure"]
+
+
+def test_visitors_are_known_by_the_calendar_that_all_processes_share(tmp_path: Path) -> None:
+    """Else whoever comes from a machine that is ahead would be a stranger until midnight."""
+
+    async def visit() -> None:
+        async with running([tmp_path / "server"], [20]) as (inside,):
+            start, *_ = await inside.exchange("GET", "/")
+            (cookie,) = [value for name, value in start["headers"] if name == b"set-cookie"]
+            day = int(inside.now // DAY_SECONDS)
+            assert day != int(time.time() // DAY_SECONDS)
+            assert cookie.startswith(f"{VISITOR_COOKIE}={day}.".encode())
+
+    asyncio.run(visit())

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from plyground.web.http.routes import ROUTES
+from plyground.web.rooms.tokens import CODE_LENGTH, ROOM_LENGTH, could_be_room
 from tests.web.servers import Server, Table, open_table
 
 from .clients import move, views, wired
@@ -140,6 +141,25 @@ def test_codes_that_were_never_given_lead_nowhere(server: Server, code: str) -> 
     assert server.ask("POST", f"/api/invitations/{code}", {}).status in (404, 405)
 
 
+def test_a_link_begins_with_the_room_s_name_and_only_the_rest_allows_anything(
+    server: Server,
+) -> None:
+    """By the name a balancer finds the room's process; knowing it helps nobody to guess."""
+    view, join, watch = waiting_room(server)
+    room, other = view["room"], waiting_room(server)[0]["room"]
+    for code in (join, watch):
+        assert could_be_room(room)
+        assert code.startswith(room)
+        assert len(code) == ROOM_LENGTH + CODE_LENGTH
+    assert join != watch
+    wrong = [join[:-1], join + "2", join[ROOM_LENGTH:], room + "2" * CODE_LENGTH, join.upper()]
+    for code in (*wrong, other + join[ROOM_LENGTH:]):
+        assert server.ask("GET", f"/api/invitations/{code}").status == 404
+        assert server.ask("POST", f"/api/invitations/{code}", {}).status == 404
+    for code in (watch[:-1], other + watch[ROOM_LENGTH:]):
+        assert server.ask("GET", f"/api/watch/{code}").status == 404
+
+
 @pytest.mark.parametrize(
     "route", [r for r in ROUTES if "{" in r.path], ids=lambda r: f"{r.verb} {r.path}"
 )
@@ -156,7 +176,15 @@ def test_no_address_tells_of_a_room_without_token_or_code(
 
 def test_rooms_are_listed_nowhere(server: Server) -> None:
     table = open_table(server, "code-swap", name="Wilhelmina")
-    for path in ("/api/games", "/api/server", "/metrics", "/health", "/api/openapi.json", "/"):
+    for path in (
+        "/api/games",
+        "/api/server",
+        "/metrics",
+        "/health",
+        "/ready",
+        "/api/openapi.json",
+        "/",
+    ):
         text = str(server.ask("GET", path).body)
         assert table.room not in text
         assert "Wilhelmina" not in text

@@ -5,6 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
+from plyground.kernel.errors import BadOption
+from plyground.language.message import render
+from plyground.web.base.origins import read_origins
 from tests.web.servers import Server, Table
 
 from .clients import Header, bearer, move, views, wired
@@ -148,3 +151,62 @@ def test_no_other_site_is_told_that_it_may_read(server: Server) -> None:
         answer = server.ask(verb, "/api/games", headers={"Origin": "https://evil.example"})
         assert not [name for name in answer.headers if name.startswith("access-control")]
         assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+
+
+# ---- as they are given to the server ---------------------------------------------------------
+
+
+def test_origins_are_read_as_browsers_write_them() -> None:
+    given = {
+        "https://play.example.org": "https://play.example.org",
+        "https://Play.Example.org/": "https://play.example.org",
+        "https://play.example.org:443": "https://play.example.org",
+        "http://play.example.org:443": "http://play.example.org:443",
+        "HTTP://192.0.2.7:8000": "http://192.0.2.7:8000",
+        "http://[2001:DB8:0::1]:8000": "http://[2001:db8::1]:8000",
+        "http://localhost:65535": "http://localhost:65535",
+    }
+    assert read_origins(list(given)) == tuple(given.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "play.example.org",
+        "//play.example.org",
+        "ftp://play.example.org",
+        "https://",
+        "https:///",
+        "https://:8000",
+        "https://play.example.org/path",
+        "https://play.example.org//",
+        "https://play.example.org?x",
+        "https://play.example.org#x",
+        "https://me@play.example.org",
+        "https://play.example.org:",
+        "https://play.example.org:0",
+        "https://play.example.org:65536",
+        "https://play.example.org:https",
+        "https://play..example.org",
+        "https://*.example.org",
+        "https://play.example.org ",
+        "https://play.example.org\n",
+        "https://\u212aelvin.example",
+        "https://[::1",
+        "https://[1:2]",
+        "https://2001:db8::1",
+    ],
+)
+def test_what_is_no_origin_is_refused(text: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        read_origins(["https://play.example.org", text])
+    assert "such as https://play.example.org" in str(refused.value)
+    assert "ohne Pfad" in render(refused.value.said, "de")
+
+
+def test_several_origins_are_given_one_by_one() -> None:
+    with pytest.raises(BadOption) as refused:
+        read_origins(["https://a.example,https://b.example"])
+    assert "repeat the flag for each" in str(refused.value)
+    assert "wiederhole die Option" in render(refused.value.said, "de")

@@ -102,7 +102,7 @@ def test_a_body_of_a_request_that_was_refused_already_is_not_waited_for_either(
 def test_whoever_waits_for_news_is_not_taken_for_slow(hasty: Server) -> None:
     friends = Friends(hasty)
     with wired(hasty) as wire:
-        poll = f"/api/rooms/{friends.table.room}?after=99&wait=3"
+        poll = f"/api/rooms/{friends.table.room}?after=99&wait={SECONDS + 1}"
         for _ in range(2):  # the second on the same connection
             heard = wire.ask("GET", poll, [bearer(friends.table.tokens[0])])
             assert heard.status == 200

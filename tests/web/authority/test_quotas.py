@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ from plyground.web.base.limits import LIMITS, read_limits
 from tests.web.servers import Server, Table, free_port, serving
 
 from .clients import Heard, Wire, bearer, move, wired
+from .standing_clock import FILE
 
+CLOCKED = "tests.web.authority.standing_clock"
 WINDOW = 10
 FEW = 4
 SOCKETS = 3
@@ -53,11 +56,51 @@ def table_at(server: Server) -> Table:
     return Table(host["view"]["room"], (host["token"], guest["token"]), watch)
 
 
+class Clock:
+    """What the server's limits go by; it stands until it is moved."""
+
+    def __init__(self, file: Path) -> None:
+        self.file, self._passed = file, 0
+        self.move(0)
+
+    def move(self, seconds: int) -> None:
+        self._passed += seconds
+        moved = self.file.with_suffix(".new")
+        moved.write_text(str(self._passed))
+        moved.replace(self.file)
+
+
 @pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def clock(tmp_path_factory: pytest.TempPathFactory) -> Clock:
+    return Clock(tmp_path_factory.mktemp("clock") / "seconds")
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("strict")
-    with serving(folder / "games.db", "--limits", TIGHT) as running:
-        yield running
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv(FILE, str(clock.file))
+        running = Server(folder / "games.db", "--limits", TIGHT, program=CLOCKED)
+    yield running
+    running.stop()
+
+
+def test_a_refused_message_is_called_by_its_id(strict: Server) -> None:
+    """Whoever sends several at once can tell which was refused; without an id nobody can."""
+    table = table_at(strict)
+    sent = [b'{"id": "%d", "do": "see"}' % number for number in range(FEW + 2)]
+    sent += [b'{"id": "x", "do": "fly"}', b'{"do": "see"}', b'{"id": 7}', b"nonsense"]
+    with wired(strict, newcomer()) as wire:
+        wire.upgrade(f"/api/rooms/{table.room}/live", [bearer(table.tokens[0])])
+        for message in sent:
+            wire.say(message)
+        heard: list[Any] = []
+        while len(heard) < len(sent):
+            news = wire.told()
+            heard += [news] if "re" in news else []
+    assert [each["ok"] for each in heard] == [True] * FEW + [False] * (len(sent) - FEW)
+    assert {each["error"]["code"] for each in heard[FEW:]} == {"too-many"}
+    assert [each["re"] for each in heard] == [*map(str, range(FEW + 2)), "x", None, None, None]
 
 
 Asking = Callable[[str], Heard]
@@ -86,7 +129,7 @@ def askings(server: Server) -> dict[str, tuple[Asking, int]]:
     }
 
 
-def test_whoever_asks_too_much_has_to_wait_and_nobody_else(strict: Server) -> None:
+def test_whoever_asks_too_much_has_to_wait_and_nobody_else(strict: Server, clock: Clock) -> None:
     sources: dict[str, str] = {}
     waits = []
     kinds = askings(strict)
@@ -97,14 +140,17 @@ def test_whoever_asks_too_much_has_to_wait_and_nobody_else(strict: Server) -> No
         refused = asked(source)
         assert refused.status == 429, name
         wait = int(refused.headers["retry-after"])
-        assert 1 <= wait <= WINDOW
         error = json.loads(refused.body)["error"]
         assert error["code"] == "too-many"
         assert f"{granted} per {WINDOW} second" in error["message"]
         assert f"try again in {wait} s" in error["message"]
         assert asked(newcomer()).status in (200, 201), name
         waits.append(wait)
-    time.sleep(max(waits))
+    assert waits == [WINDOW] * len(kinds)
+    clock.move(WINDOW - 1)
+    for name, (asked, _) in kinds.items():
+        assert asked(sources[name]).status == 429, name
+    clock.move(1)
     for name, (asked, _) in kinds.items():
         assert asked(sources[name]).status in (200, 201), name
 
@@ -119,7 +165,7 @@ def connected(server: Server, path: str, token: str, source: str) -> Wire:
     return wire
 
 
-def test_messages_over_a_socket_are_refused_and_then_go_on(strict: Server) -> None:
+def test_messages_over_a_socket_are_refused_and_then_go_on(strict: Server, clock: Clock) -> None:
     table = table_at(strict)
     path = f"/api/rooms/{table.room}/live"
     mine = connected(strict, path, table.tokens[0], newcomer())
@@ -133,7 +179,7 @@ def test_messages_over_a_socket_are_refused_and_then_go_on(strict: Server) -> No
     assert "try again in" in refused["message"]
     other.command(id="a", do="see")
     assert other.told()["view"]["moves"] == []
-    time.sleep(WINDOW)
+    clock.move(WINDOW)
     mine.command(**move(0, "+2"))
     assert mine.told()["now"]["ply"] == 1
     mine.close()
@@ -194,9 +240,35 @@ def test_nobody_chooses_an_address(tmp_path_factory: pytest.TempPathFactory) -> 
         limit = ("--limits", "rooms=1/hour")
         with serving(folder / "games.db", *limit, *flags, port=free_port()) as server:
             for client, status in zip(clients, statuses, strict=True):
-                forwarded = ("X-Forwarded-For", client)
-                heard = ask(server, "127.0.0.1", "POST", "/api/rooms", ROOM, forwarded)
-                assert heard.status == status
+                assert open_for(server, "127.0.0.1", client) == status
+
+
+def open_for(server: Server, proxy: str, client: str) -> int:
+    """A room through a proxy, or somebody who says to be one."""
+    forwarded = ("X-Forwarded-For", client)
+    return ask(server, proxy, "POST", "/api/rooms", ROOM, forwarded).status
+
+
+def test_only_the_proxies_that_were_named_are_believed(tmp_path: Path) -> None:
+    flags = ("--behind-proxy", "127.7.0.0/16,127.0.0.9", "--limits", "rooms=1/hour,connections=3")
+    with serving(tmp_path / "games.db", *flags, port=free_port()) as server:
+        for number, proxy in enumerate(("127.7.0.1", "127.7.255.2", "127.0.0.9")):
+            visitor = f"2001:db8:{number}::1"
+            assert open_for(server, proxy, f"203.0.113.1, {visitor}") == 201
+            assert open_for(server, proxy, f"203.0.113.2, [{visitor}]:4711") == 429
+        # Through two of them: the inner one names the outer one, and that one the visitor.
+        assert open_for(server, "127.0.0.9", "198.51.100.7, 127.7.0.1") == 201
+        assert open_for(server, "127.7.0.1", "198.51.100.7") == 429
+        # This machine was not named, and stands for itself whatever it says.
+        assert [open_for(server, "127.0.0.1", f"192.0.2.{n}") for n in (50, 51)] == [201, 429]
+        # Whoever is named has as many connections as it needs, others have not.
+        for source, last in (("127.7.0.3", 200), ("127.8.0.3", 429)):
+            with ExitStack() as stack:
+                wires = [stack.enter_context(wired(server, source)) for _ in range(4)]
+                for wire in wires[:3]:
+                    assert wire.ask("GET", "/api/games").status == 200
+                heard = wires[3].ask("GET", "/api/games") if last == 200 else wires[3].handle_line()
+                assert heard.status == last
 
 
 def test_a_household_is_one_address() -> None:

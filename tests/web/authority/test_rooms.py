@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from plyground.web.rooms.audience import SPECTATOR
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room
 from plyground.web.rooms.setup import Pace, Setup
-from plyground.web.rooms.views import SPECTATOR
 
 from .sitting import BOTH, HOST, Sitting
 
@@ -118,7 +118,7 @@ def chairs_of(sitting: Sitting, who: str) -> frozenset[Chair]:
 
 def command_of(sitting: Sitting, step: dict[str, Any]) -> dict[str, Any]:
     room = sitting.room
-    moves = list(room.legal) if room.mover else ["1"]
+    moves = room.families.moves if room.mover else ["1"]
     again = room.mover is None and [None, "rematch", None, "fair"][step["choice"] % 4]
     return {
         "id": str(step["id"]),

@@ -8,10 +8,12 @@ from unittest import mock
 
 import pytest
 
+from plyground.rulebooks import shelf
 from plyground.web.rooms import views
+from plyground.web.rooms.audience import SPECTATOR, Audience
 from plyground.web.rooms.events import Chair
+from plyground.web.rooms.now import NowWriter
 from plyground.web.rooms.setup import Pace, Setup
-from plyground.web.rooms.views import SPECTATOR, Audience
 
 from .sitting import GUEST, HOST, Sitting
 
@@ -53,6 +55,15 @@ async def watched(changes: bool, **setup: Any) -> tuple[Sitting, list[Reader]]:
     return sitting, readers
 
 
+BUILDERS: list[tuple[Any, str]] = [
+    (views, "build_view"),
+    (views, "build_change"),
+    (views, "encode"),
+    (NowWriter, "_write"),
+    (shelf, "sketch"),
+]
+
+
 class Counting:
     """How often each part of a room was built."""
 
@@ -61,8 +72,8 @@ class Counting:
 
     def __enter__(self) -> "Counting":
         self._patches = [
-            mock.patch.object(views, name, self._counted(name, getattr(views, name)))
-            for name in ("build_view", "_fit_now", "build_change", "encode")
+            mock.patch.object(place, name, self._counted(name, getattr(place, name)))
+            for place, name in BUILDERS
         ]
         for patch in self._patches:
             patch.start()
@@ -101,9 +112,10 @@ def test_nothing_is_built_twice_for_the_same_audience(
             await sitting.act(HOST, id="deed", **deed)
         # The sender has a view of its own.
         assert counting.built["build_view"] <= len(KINDS) + 1
-        assert counting.built["_fit_now"] <= len(KINDS) + 1
-        # What was built, and the message that it travels in.
-        assert counting.built["encode"] <= 2 * (len(KINDS) + 1)
+        assert counting.built["_write"] <= len(KINDS) + 1
+        assert counting.built["sketch"] <= 1  # nothing is hidden: all see the same picture
+        # What was built, and the head of the answer.
+        assert counting.built["encode"] <= len(KINDS) + 2
         assert all(len(reader.handle_line) == 1 for reader in readers)
 
     asyncio.run(play())
@@ -116,7 +128,7 @@ def test_asking_again_and_again_builds_a_view_once() -> None:
             for number in range(MANY):
                 await sitting.act(HOST, id=f"see {number}", do="see")
         assert counting.built["build_view"] == 1
-        assert counting.built["encode"] == 1 + MANY  # the view, and what each answer is put into
+        assert counting.built["encode"] == 1 + MANY  # the view, and the head of each answer
 
     asyncio.run(play())
 

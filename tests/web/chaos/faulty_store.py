@@ -2,13 +2,13 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from plyground.web.store.entry import Entry, NewRoom, StoreDown
-
-Changed = Callable[[str | None, int], None]
+from plyground.web.store.listener import Hearer
+from plyground.web.store.notices import Notice
 
 
 class Fate(Enum):
@@ -24,6 +24,7 @@ class Held(NamedTuple):
     """An entry whose fate is not decided."""
 
     entry: Entry
+    public: bool
     waiting: "asyncio.Future[bool]"
 
 
@@ -34,7 +35,7 @@ class Log:
         self.entries: list[Entry] = []
         self.stores: list[FaultyStore] = []
 
-    def commit(self, entry: Entry, writer: "FaultyStore") -> bool:
+    def commit(self, entry: Entry, public: bool, writer: "FaultyStore") -> bool:
         """As a database does it: whoever comes second to a seq finds it taken."""
         if entry.seq <= len(self.entries):
             return False
@@ -42,7 +43,7 @@ class Log:
         self.entries.append(entry)
         for store in self.stores:
             if store is not writer:
-                store.news.append((entry.room, entry.seq))
+                store.news.append(Notice(entry.room, entry.seq, entry if public else None))
         return True
 
 
@@ -51,30 +52,38 @@ class FaultyStore:
 
     alone = False
 
-    def __init__(self, log: Log, changed: Changed) -> None:
-        self._log, self._changed = log, changed
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self.hearer: Hearer | None = None
         self.fate = Fate.DONE
         """Of the next entry."""
         self.reading = Fate.DONE
         """Of every reading."""
         self.held: list[Held] = []
         self.held_readings: list[asyncio.Future[None]] = []
-        self.news: deque[tuple[str, int]] = deque()
+        self.news: deque[Notice] = deque()
+        self.reads = 0
         self.deaf = False
         log.stores.append(self)
 
     # ---- as the referee knows it -------------------------------------------------------------
 
-    def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
+    def append(
+        self, entry: Entry, room: NewRoom | None = None, *, public: bool = False
+    ) -> "asyncio.Future[bool]":
         waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        held, self.fate, fate = Held(entry, waiting), Fate.DONE, self.fate
+        held, self.fate, fate = Held(entry, public, waiting), Fate.DONE, self.fate
         if fate is Fate.HELD:
             self.held.append(held)
         else:
             self._decide(held, fate)
         return waiting
 
+    async def load_many(self, places: Sequence[tuple[str, int]]) -> list[Entry]:
+        return [entry for room, after in places for entry in await self.load(room, after - 1)]
+
     async def load(self, room: str, after: int = 0) -> list[Entry]:
+        self.reads += 1
         found = [entry for entry in self._log.entries if entry.seq > after]
         if self.reading is Fate.HELD:
             waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -84,6 +93,9 @@ class FaultyStore:
             raise StoreDown("it cannot be read")
         return found
 
+    async def learn_time(self) -> None:
+        """All have the same clock here."""
+
     # ---- as the weather has it ---------------------------------------------------------------
 
     def release(self, index: int, fate: Fate) -> None:
@@ -91,7 +103,7 @@ class FaultyStore:
         self._decide(self.held.pop(index), fate)
 
     def _decide(self, held: Held, fate: Fate) -> None:
-        stored = fate is not Fate.FAILED and self._log.commit(held.entry, self)
+        stored = fate is not Fate.FAILED and self._log.commit(held.entry, held.public, self)
         if held.waiting.done():
             return  # whoever asked has hung up
         if fate is Fate.DONE:
@@ -116,7 +128,8 @@ class FaultyStore:
 
     def hear(self) -> None:
         """Hear of the next thing that another process wrote."""
-        self._changed(*self.news.popleft())
+        assert self.hearer is not None
+        self.hearer.on_changes([self.news.popleft()])
 
     def go_deaf(self) -> None:
         """Hear no news until they are connected again."""
@@ -126,4 +139,5 @@ class FaultyStore:
         """Anything may have been missed."""
         self.deaf = False
         self.news.clear()
-        self._changed(None, 0)
+        assert self.hearer is not None
+        self.hearer.on_gap()

@@ -12,14 +12,14 @@ from plyground.rulebooks import shelf
 from plyground.web.rooms import events
 from plyground.web.store.database import Database
 from plyground.web.store.tables import EVENTS
-from tests.web.servers import Server, Table
+from tests.web.servers import Reachable, Table
 
 from .player import Place, Player
 
 History = dict[Place, str]
 
 
-def exported(server: Server, table: Table, seq: int) -> History:
+def exported(server: Reachable, table: Table, seq: int) -> History:
     """Every move of a room by its place; each round's record replays by the rules of its game."""
     path, token = f"/api/rooms/{table.room}", table.tokens[0]
     # Another process may have written the last of it: this one hears of it in a moment.

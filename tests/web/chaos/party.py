@@ -2,17 +2,23 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from random import Random
+from typing import Any
 
 from plyground.rulebooks import shelf
-from tests.web.servers import Server, open_table
+from tests.web.servers import Reachable, Table, open_table
 
 from .history import check_agreement, check_line, exported
 from .player import Player
-from .wire import Seat
+from .wire import Seat, Way, straight
 
 PATIENCE = 60.0
+MOST_AT_ONCE = 8
+"""Rooms that are opened, or compared, at a time where there are many."""
+MANY = 100
+"""Of so many seats nobody looks all the time whether they have moved."""
 
 Where = Callable[[], str]
 """The address at which a seat finds its server; it may change."""
@@ -21,13 +27,27 @@ Where = Callable[[], str]
 class Party:
     """Rounds are cut short, so that there are many of them."""
 
-    def __init__(self, server: Server, where: Sequence[Where] = ()) -> None:
-        """The seats 1 and 2 of every room are played at these addresses."""
-        options = {"turn_limit": 60}
-        self.tables = [open_table(server, slug, options=options) for slug in shelf.slugs()]
+    def __init__(
+        self,
+        server: Reachable,
+        where: Sequence[Where] = (),
+        way: Way = straight,
+        rooms: int = 1,
+        think: float = 0,
+        **setup: Any,
+    ) -> None:
+        """The seats 1 and 2 of every room are played at these addresses; `rooms` of each game.
+
+        Players think for so many seconds on average before each move.
+        """
+        setup = {"options": {"turn_limit": 60}, **setup}
+        with ThreadPoolExecutor(min(rooms, MOST_AT_ONCE)) as opening:
+            self.tables = list(
+                opening.map(lambda slug: open_table(server, slug, **setup), shelf.slugs() * rooms)
+            )
         address = server.address
         first, second = where or [lambda: address] * 2
-        random = Random(server.port)
+        random = Random(address)
         self.pairs = [
             [
                 Seat(
@@ -36,6 +56,8 @@ class Party:
                     token,
                     address,
                     random,
+                    way,
+                    think,
                 )
                 for number, token, address in zip(
                     (1, 2), table.tokens, (first, second), strict=True
@@ -46,16 +68,18 @@ class Party:
         self.seats = [seat for pair in self.pairs for seat in pair]
 
     @asynccontextmanager
-    async def playing(self) -> AsyncIterator[None]:
-        """Everybody plays; at the end each finishes what is unsettled.
+    async def playing(self, pairs: slice = slice(None)) -> AsyncIterator[None]:
+        """Everybody plays, or some of the pairs; at the end each finishes what is unsettled.
 
         Whoever is told something wrong says so at once, and everything ends.
         """
+        seats = [seat for pair in self.pairs[pairs] for seat in pair]
         async with asyncio.TaskGroup() as everybody:
-            for seat in self.seats:
+            for seat in seats:
+                seat.leaving.clear()
                 everybody.create_task(seat.play())
             yield
-            for seat in self.seats:
+            for seat in seats:
                 seat.leaving.set()
 
     @property
@@ -83,16 +107,20 @@ class Party:
         enough = self.moves + moves
         await self.until(lambda: self.moves >= enough)
 
-    async def until(self, what: Callable[[], object]) -> None:
+    async def until(self, what: Callable[[], object], patience: float = PATIENCE) -> None:
         """Wait until something is so, but not for ever."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience):
             while not what():
-                await asyncio.sleep(0.005)
+                await asyncio.sleep(0.005 if len(self.seats) < MANY else 0.1)
 
-    def check(self, server: Server, database: str) -> None:
+    def check(self, server: Reachable, database: str) -> None:
         """One history, which has all that anybody was told, and nothing twice."""
-        for table, pair in zip(self.tables, self.pairs, strict=True):
+
+        def compare(table: Table, pair: list[Seat]) -> None:
             players = [seat.player for seat in pair]
-            seq = max(player.now["seq"] for player in players if player.now)
+            seq = max((player.now["seq"] for player in players if player.now), default=1)
             check_agreement(exported(server, table, seq), players)
+
+        with ThreadPoolExecutor(MOST_AT_ONCE if len(self.seats) > MANY else 1) as comparing:
+            list(comparing.map(compare, self.tables, self.pairs))
         check_line(database)

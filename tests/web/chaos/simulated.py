@@ -14,11 +14,11 @@ from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.realtime.sync import Sync
+from plyground.web.rooms.audience import Audience
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
-from plyground.web.rooms.views import Audience
 from plyground.web.store.store import Store
 from plyground.web.store.unreadable_rooms import UnreadableRooms
 
@@ -47,17 +47,14 @@ class Process:
 
     def __init__(self, log: Log) -> None:
         self._log = log
-        self.store = FaultyStore(log, self._changed)
+        self.store = FaultyStore(log)
         notes = open_log(out=io.StringIO())
         metrics = Metrics()
         self.referee = Referee(cast(Store, self.store), notes, UnreadableRooms(notes, metrics))
         self._supervisor = Supervisor(notes, metrics)
-        self._sync = Sync(self.referee.registry, self._supervisor)
+        self.store.hearer = Sync(self.referee.registry, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []
         self._hung_up = False
-
-    def _changed(self, room: str | None, seq: int) -> None:
-        self._sync.on_change(room, seq)
 
     async def connect(self, room: str, token: str) -> Line:
         """As a WebSocket does it: the whole view comes first."""
@@ -100,9 +97,10 @@ class Process:
     async def kill(self) -> None:
         self._log.stores.remove(self.store)
         self.store.held.clear()
-        for task in self._acting:
+        tasks = [*self._acting, *self.referee.registry.loading.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._acting, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._supervisor.close()
 
 

@@ -4,7 +4,6 @@ import asyncio
 import os
 import sqlite3
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from plyground.web.store.entry import NewRoom
 from plyground.web.store.integrity import check_file
 from plyground.web.store.witness import MOST_ROOMS, read_witness
 from tests.web.servers import Server, Table, open_table, serving
+from tests.web.zygote import run
 
 from .stores import entry, opened
 
@@ -29,9 +29,8 @@ def play(server: Server, table: Table, plies: int) -> None:
 
 def refused(file: Path) -> str:
     """The one line with which a server refuses to start."""
-    words = [sys.executable, "-m", "plyground", "serve", "--port", "0", "--db", str(file)]
     try:
-        done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+        done = run("plyground", "serve", "--port", "0", "--db", str(file), seconds=60)
     except subprocess.TimeoutExpired:
         raise AssertionError("the server has started as if nothing were the matter") from None
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)

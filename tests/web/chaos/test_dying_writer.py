@@ -14,6 +14,7 @@ from typing import cast
 import pytest
 from sqlalchemy import Engine
 
+from plyground.web.store.notices import Notices
 from plyground.web.store.writer import Writer
 from tests.web.servers import PATIENCE
 
@@ -31,7 +32,7 @@ def test_a_writer_that_dies_of_a_bug_says_so() -> None:
             deaths.append(error)
             loop.call_soon_threadsafe(died.set)
 
-        writer = Writer(cast(Engine, BuggyEngine()), "test", note)
+        writer = Writer(cast(Engine, BuggyEngine()), Notices("test"), note)
         writer.append(entry(1), ROOM)
         async with asyncio.timeout(PATIENCE):
             await died.wait()
@@ -81,6 +82,7 @@ def insist(request: urllib.request.Request) -> None:
 SERVER_WITH_A_BUG = """
 import sys
 from plyground.cli import main
+from plyground.web.store.notices import Notices
 from plyground.web.store.writer import Writer
 
 def stored(*given):

@@ -19,6 +19,8 @@ from tests.web.servers import PATIENCE, Answer, Server, Table, open_table, servi
 from .party import Party
 from .test_writer import CUT_OFF
 
+SOON_PROBED = "tests.web.chaos.soon_probed"
+"""A server that soon looks again; `make soak` waits for as long as a finding really holds."""
 pytestmark = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's prlimit")
 
 
@@ -53,8 +55,13 @@ def test_a_move_is_refused_while_the_disk_is_full_and_made_once_it_is_not(tmp_pa
         assert view(server, table)["moves"] == ["+2", "+2"]
 
 
-def test_the_health_tells_while_the_disk_is_full_and_when_it_is_not(tmp_path: Path) -> None:
-    with serving(tmp_path / "games.db") as server:
+@pytest.mark.parametrize(
+    "program", [SOON_PROBED, pytest.param("plyground", marks=pytest.mark.soak)]
+)
+def test_the_health_tells_while_the_disk_is_full_and_when_it_is_not(
+    tmp_path: Path, program: str
+) -> None:
+    with serving(tmp_path / "games.db", program=program) as server:
         assert server.ask("GET", "/health").status == 200
         with full_disk(server):
             sick = health_once(server, 503)
@@ -69,7 +76,10 @@ def test_the_health_tells_while_the_disk_is_full_and_when_it_is_not(tmp_path: Pa
 
 def test_the_health_tells_on_a_disk_that_is_really_full(tmp_path: Path) -> None:
     disk = tmp_path / "disk"
-    with small_disk(disk), serving(disk / "games.db", log=tmp_path / "log") as server:
+    with (
+        small_disk(disk),
+        serving(disk / "games.db", log=tmp_path / "log", program=SOON_PROBED) as server,
+    ):
         table = open_table(server, "operator-outwit", options={"target": 1_000_000})
         fill(disk)
         assert move_until_refused(server, table).status == 503
@@ -83,7 +93,7 @@ def test_the_health_tells_when_postgresql_takes_no_writes(
     cluster: Cluster, postgresql: str
 ) -> None:
     name = postgresql.rpartition("/")[2]
-    with serving(postgresql) as server:
+    with serving(postgresql, program=SOON_PROBED) as server:
         assert server.ask("GET", "/health").status == 200
         for mode, status in (("on", 503), ("off", 200)):
             cluster.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = {mode}")
@@ -101,7 +111,7 @@ def test_the_health_tells_when_the_disk_of_postgresql_is_full(cluster: Cluster) 
     with small_disk(disk):
         space = cluster.fresh_database(disk / "space")
         try:
-            with serving(space) as server:
+            with serving(space, program=SOON_PROBED) as server:
                 table = open_table(server, "operator-outwit", options={"target": 1_000_000})
                 fill(disk)
                 assert move_until_refused(server, table).status == 503

@@ -2,14 +2,26 @@
 
 import asyncio
 import json
-import subprocess
-import sys
+import math
+import signal
+import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from plyground.web.rooms.registry import RESTART
+from plyground.web.server.departure import (
+    LEAST_A_STEP,
+    LONGEST_SECONDS,
+    STEP_SECONDS,
+    split_in_steps,
+)
 from plyground.web.server.lifecycle import STOPPING
-from tests.web.servers import Server, serving
+from tests.web.authority.clients import seated
+from tests.web.servers import PATIENCE, Server, open_table, serving
+from tests.web.zygote import run
 
 from .party import Party
 
@@ -40,22 +52,39 @@ async def stopped_and_started(database: str, log: Path) -> None:
     assert '"what": "stopped"' in log.read_text()
 
 
-EARLY = """
-import os, signal, sys
-from plyground.cli import main
-from plyground.web.server import lifecycle, serve
+def test_a_server_works_on_until_balancers_know_that_it_stops(tmp_path: Path) -> None:
+    with serving(tmp_path / "games.db", "--drain", "3600") as server:
+        table = open_table(server, "operator-outwit")
+        server.process.send_signal(signal.SIGTERM)
+        deadline = time.monotonic() + PATIENCE
+        while (answer := server.ask("GET", "/ready")).status != 503:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert answer.body == {"ready": False, "reason": "The server is stopping."}
+        assert server.ask("GET", "/ready?stopping=404").status == 404  # for HAProxy
+        assert server.ask("GET", "/health").status == 200
+        with seated(server, table, 1) as wire:  # the one who moves comes in only now
+            wire.command(id="a", do="move", ply=0, move="+2")
+            assert wire.told()["ok"]
+            assert server.stop() == 0  # asked twice, it ends at once
+            assert wire.told()["closing"] == str(STOPPING)
+            assert wire.close_code() == RESTART
 
-def interrupt(home, name):
-    original = getattr(home, name)
-    def interrupted(*arguments, **named):
-        os.kill(os.getpid(), signal.SIGTERM)
-        return original(*arguments, **named)
-    setattr(home, name, interrupted)
 
-interrupt({"serve": serve, "lifecycle": lifecycle}[sys.argv[1]], sys.argv[2])
-sys.exit(main(["serve", "--port", "0", "--db", sys.argv[3]]))
-"""
-"""A server that is asked to end just before one of its own steps."""
+def test_whoever_is_there_is_sent_away_a_few_at_a_time() -> None:
+    for crowds in ([2] * 10_000, [0] * 100, [1] * 40, [5_000, 1, 1], []):
+        rooms: list[Any] = [
+            SimpleNamespace(listeners=range(crowd // 2), polling=range(crowd - crowd // 2))
+            for crowd in crowds
+        ]
+        steps = list(split_in_steps(rooms))
+        assert [room for step in steps for room in step] == [
+            room for room, crowd in zip(rooms, crowds, strict=True) if crowd
+        ]
+        assert len(steps) <= LONGEST_SECONDS / STEP_SECONDS + 1
+        sizes = [[len(room.listeners) + len(room.polling) for room in step] for step in steps]
+        most = max(LEAST_A_STEP, math.ceil(sum(crowds) * STEP_SECONDS / LONGEST_SECONDS))
+        assert all(sum(step[:-1]) < most for step in sizes)
 
 
 @pytest.mark.parametrize(
@@ -73,13 +102,7 @@ def test_a_server_that_is_stopped_while_it_starts_ends_in_good_order(
     module: str, step: str, notes: list[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "games.db"
-    ran = subprocess.run(
-        [sys.executable, "-c", EARLY, module, step, str(file)],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    ran = run("tests.web.chaos.stopped_early", module, step, str(file))
     assert ran.returncode == 0, ran.stderr
     found = [json.loads(line)["what"] for line in ran.stderr.splitlines()]
     assert [what for what in found if what in ("started", "stopped")] == notes

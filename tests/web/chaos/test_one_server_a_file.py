@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from plyground.kernel.errors import PlygroundError
 from plyground.web.store.database import Database
 from plyground.web.store.migration import migrate
 from tests.web.servers import Server, open_table, serving
+from tests.web.zygote import run
 
 
 def test_a_second_server_on_the_same_file_is_refused_in_one_line(tmp_path: Path) -> None:
@@ -102,8 +104,8 @@ def test_no_second_server_comes_in_by_another_name(
     assert (second.returncode, second.stdout) == (2, "")
     assert second.stderr.endswith("is in use by another plyground server\n")
     # Whoever looked at the file and went has not taken anything from the one that has it.
-    third = serve_by(file)
-    assert third.returncode == 2
+    with pytest.raises(PlygroundError, match="is in use by another plyground server"):
+        Database(str(file)).occupy()
     assert open_table(server, "code-swap").room
 
 
@@ -145,12 +147,10 @@ def test_the_lock_is_kept_however_often_the_database_is_opened(tmp_path: Path) -
 
 def serve_by(name: Path) -> "subprocess.CompletedProcess[str]":
     """A server that is expected to be refused."""
-    words = [sys.executable, "-m", "plyground", "serve", "--port", "0", "--db", str(name)]
     try:
-        return subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
-    except subprocess.TimeoutExpired as hung:
-        said = hung.stdout.decode() if isinstance(hung.stdout, bytes) else hung.stdout
-        raise AssertionError(f"a second server serves: {said}") from hung
+        return run("plyground", "serve", "--port", "0", "--db", str(name), seconds=60)
+    except subprocess.TimeoutExpired:
+        raise AssertionError("a second server serves") from None
 
 
 def test_the_next_server_need_not_wait_for_the_engines_of_a_killed_one(tmp_path: Path) -> None:
@@ -167,24 +167,7 @@ def test_the_next_server_need_not_wait_for_the_engines_of_a_killed_one(tmp_path:
 
 def test_tables_are_not_left_half_made_when_the_plug_is_pulled(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    killed = subprocess.run(
-        [sys.executable, "-c", KILLED_WHILE_MAKING_TABLES, str(database)], timeout=60, check=False
-    )
+    killed = run("tests.web.chaos.killed_while_making_tables", str(database))
     assert killed.returncode == 9
     with serving(database) as server:
         assert open_table(server, "code-swap").room
-
-
-KILLED_WHILE_MAKING_TABLES = """
-import os, sys
-from sqlalchemy import event, Engine
-from plyground.web.store.database import Database
-from plyground.web.store.migration import migrate
-
-@event.listens_for(Engine, "before_cursor_execute")
-def pull_the_plug(connection, cursor, statement, *rest):
-    if "CREATE TABLE events" in statement:
-        os._exit(9)
-
-migrate(Database(sys.argv[1]))
-"""

@@ -14,9 +14,11 @@ from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun
+from plyground.web.maintenance.forgetting import Forgetting
 from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
+from plyground.web.realtime.split_rooms import SplitRooms
 from plyground.web.server.lifecycle import Lifecycle
 from plyground.web.store.online_restore import OnlineRestore
 from tests.web.authority.inside import Inside, running
@@ -93,6 +95,22 @@ def test_pauses_grow_and_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert supervisor._pause("sweep") == 1
 
 
+def test_what_is_tried_again_at_once_is_seldom_in_the_log() -> None:
+    bench = Bench()
+    for _ in range(100):
+        bench.supervisor.note_failure("listener", OSError(), steady=True)
+    assert len(bench.notes) == 7  # 1, 2, 4, 8, 16, 32, 64
+    bench.supervisor.note_failure("listener", KeyError(), steady=True)
+    assert [note["error"] for note in bench.notes] == ["OSError"] * 7 + ["KeyError"]
+    assert bench.supervisor.report()["listener"]["failures"] == 101
+    bench.supervisor.note_success("listener")
+    bench.supervisor.note_failure("listener", KeyError(), steady=True)
+    assert [note["what"] for note in bench.notes[-2:]] == [
+        "background work goes on",
+        "background work failed",
+    ]
+
+
 def test_what_is_done_once_is_tried_again_when_it_fails() -> None:
     async def watch() -> None:
         bench, tries = Bench(), 0
@@ -144,7 +162,7 @@ def test_what_nobody_waits_for_is_heard_of_all_the_same() -> None:
 def test_every_kind_of_background_work_of_a_server_survives_its_own_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for pause in ("SWEEP_SECONDS", "REAP_SECONDS", "FIRST_REAP_SECONDS", "RESTORE_SECONDS"):
+    for pause in ("SWEEP_SECONDS", "REAP_SECONDS", "FIRST_REAP_SECONDS", "HANDED_OVER_SECONDS"):
         monkeypatch.setattr(f"plyground.web.server.lifecycle.{pause}", 0.001)
 
     broken = True
@@ -178,6 +196,8 @@ WORK: dict[str, tuple[Any, str]] = {
     "workers": (Lifecycle, "_rest_workers"),
     "reaper": (Reaper, "look"),
     "restore": (OnlineRestore, "look"),
+    "forgetting": (Forgetting, "look"),
+    "splits": (SplitRooms, "look"),
     "inspection": (Inspection, "run"),
 }
 

@@ -10,6 +10,7 @@ from plyground.web.store import store as readers
 from plyground.web.store import writer
 from plyground.web.store.database import Database
 from plyground.web.store.entry import StoreDown
+from plyground.web.store.migration import migrate
 from plyground.web.store.store import Store
 
 from .stores import ROOM, entry, opened, writer_held
@@ -46,6 +47,8 @@ def test_nobody_waits_for_a_database_that_says_nothing(
                 for attempt in range(3):
                     with pytest.raises(StoreDown, match="does not answer"):
                         await store.append(entry(2, f"attempt {attempt}"))
+            # On a busy machine the next one may take longer than that, and be stored all the same.
+            monkeypatch.setattr(writer, "HANGING_SECONDS", 20)
             assert await stored_at_last(store, "stored")
             assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["stored"]
 
@@ -94,3 +97,36 @@ CUT_OFF = """
 SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
+
+
+def test_what_is_not_stored_yet_is_counted_and_commits_are_measured(tmp_path: Path) -> None:
+    async def write() -> None:
+        heard: list[int] = []
+        database = Database(str(tmp_path / "games.db"))
+        migrate(database)
+        store = Store(database, "test", _never, measure=lambda changes, _: heard.append(changes))
+        try:
+            await store.append(entry(1), ROOM)
+            await _until_put_away(store)
+            with writer_held(store):
+                writes = [store.append(entry(seq)) for seq in range(2, 6)]
+                assert store.backlog.waiting == 1 + len(writes)  # and what holds the writer
+                assert store.backlog.oldest > 0
+            await asyncio.gather(*writes)
+            await _until_put_away(store)
+            assert heard == [1, 4]
+        finally:
+            store.close()
+
+    asyncio.run(write())
+
+
+async def _until_put_away(store: Store) -> None:
+    """The answer comes before the writer has put its work away."""
+    async with asyncio.timeout(20):
+        while store.backlog.waiting:
+            await asyncio.sleep(0.01)
+
+
+def _never(error: BaseException) -> None:
+    raise AssertionError(f"the writer died of {error!r}")

@@ -5,6 +5,7 @@ import json
 import time
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -14,15 +15,34 @@ from .player import Player
 CUT_OFF = (OSError, TimeoutError, WebSocketException)
 """How it looks from outside when a server dies, is not there yet, or cannot read its store."""
 PAUSE = 0.1
+ANSWER_SECONDS, QUIET_SECONDS = 8.0, 25.0
+"""Seconds after which a line that brings no answer, or nothing at all, is given up, much as the
+pages do."""
+
+Way = Callable[[str], dict[str, Any]]
+"""How an address is reached: what `connect` is to be told about it."""
+
+
+def straight(address: str) -> dict[str, Any]:
+    """Nothing is in between."""
+    return {}
 
 
 class Seat:
     """A player on a connection to wherever the room can be reached at the moment."""
 
     def __init__(
-        self, player: Player, room: str, token: str, address: Callable[[], str], random: Random
+        self,
+        player: Player,
+        room: str,
+        token: str,
+        address: Callable[[], str],
+        random: Random,
+        way: Way = straight,
+        think: float = 0,
     ) -> None:
-        self.player = player
+        """Thinks for so many seconds on average before it asks for something."""
+        self.player, self._way, self._think = player, way, think
         self._room, self._token, self._address = room, token, address
         self._random = random
         self.leaving = asyncio.Event()
@@ -39,7 +59,9 @@ class Seat:
                     additional_headers={"Authorization": f"Bearer {self._token}"},
                     compression=None,
                     ping_interval=None,
+                    close_timeout=1,
                     proxy=None,
+                    **self._way(address),
                 ) as socket:
                     await self._converse(socket)
             except CUT_OFF:
@@ -52,17 +74,23 @@ class Seat:
     async def _converse(self, socket: ClientConnection) -> None:
         """The server tells the whole view first; whatever was unsettled is then sent again."""
         sent, opened, idle = None, time.monotonic(), True
+        heard = opened
         while not self._done:
             wish = self.player.pending if self.leaving.is_set() else self.player.wish()
             if wish is not None and wish is not sent:
-                sent = wish
+                await asyncio.sleep(self._random.uniform(0, 2 * self._think))
+                sent, heard = wish, time.monotonic()
                 # Now and then a message goes out twice, as after a lost answer.
                 for _ in range(1 if self._random.random() < 0.9 else 2):
                     await socket.send(json.dumps(wish))
             try:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 0.25))
             except TimeoutError:
+                patience = QUIET_SECONDS if self.player.pending is None else ANSWER_SECONDS
+                if time.monotonic() - heard > patience:
+                    return
                 continue
+            heard = time.monotonic()
             if self.player.hear(message) and idle:
                 self.in_play.append((opened, time.monotonic()))
                 idle = False

@@ -179,7 +179,7 @@ def test_whoever_waits_for_a_study_is_told_when_the_server_stops(tmp_path: Path)
                     for _ in range(5)
                 ]
                 await until(lambda: inside.service.pools["study"].work["dear"] == (1, 4))
-                inside.lifecycle.say_farewell()
+                await inside.lifecycle.say_farewell()
                 late = inside.exchange("GET", "/api/picture/code-swap")
                 for start, body in await asyncio.gather(*dear, late):
                     assert start["status"] == 503

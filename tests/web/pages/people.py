@@ -55,6 +55,10 @@ class Person:
     def goes_to(self, path: str) -> None:
         self.page.goto(path if path.startswith("http") else self.site + path)
 
+    def speaks(self, language: str) -> None:
+        """Pages come in a language from now on."""
+        self.context.add_cookies([{"name": "language", "value": language, "url": self.site}])
+
     def fills_in(self, game: str, **fields: str) -> None:
         """The form for a new game, with options of one's own; they are named as declared."""
         self.goes_to(f"/new/{game}#own")

@@ -1,12 +1,16 @@
 """axe finds nothing serious on any page, in light or dark, on a phone or a large screen."""
 
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from axe_playwright_python.base import AXE_FILE_PATH
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.later import skip_without
+from tests.line.runner import run
 from tests.web.servers import Server, serving
 from tools.sights import COACHED, Sight, settle, sights
 
@@ -34,17 +38,83 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("sight", list(sights()), ids=lambda sight: sight.name)
-def test_axe_finds_nothing_serious(page: Page, busy: Server, sight: Sight) -> None:
+class Look(NamedTuple):
+    """How a page is looked at."""
+
+    size: ViewportSize
+    scheme: Literal["light", "dark"]
+
+
+LARGE, SMALL = Look(DESKTOP, "light"), Look(PHONE, "dark")
+ALIKE = ("new", "rules", "analysis", "review", "over")
+"""Pages that differ little from game to game: every other one is looked at in either way.
+
+Their boards are those of the rooms, each of which is looked at in both.
+"""
+
+
+def choose_looks() -> Iterator[Any]:
+    """Each sight in both looks; or, but for `make soak`, in one, and its like in the other."""
+    turns = {kind: cycle([LARGE, SMALL]) for kind in ALIKE}
+    for sight in sights():
+        kind = sight.name.partition("-")[0]
+        looks = [next(turns[kind])] if kind in turns else [LARGE, SMALL]
+        yield pytest.param(sight, looks, id=sight.name)
+        if len(looks) == 1:
+            yield pytest.param(
+                sight, [LARGE, SMALL], id=f"{sight.name}-both", marks=pytest.mark.soak
+            )
+
+
+@pytest.mark.parametrize(("sight", "looks"), list(choose_looks()))
+def test_axe_finds_nothing_serious(
+    page: Page, busy: Server, sight: Sight, looks: list[Look]
+) -> None:
+    page.set_viewport_size(looks[0].size)
+    page.emulate_media(color_scheme=looks[0].scheme)
+    sight.go(page, busy.address)
+    install_axe(page)
+    for look in looks:
+        if look != looks[0]:
+            page.set_viewport_size(look.size)
+            page.emulate_media(color_scheme=look.scheme)
+            settle(page)
+        assert grave(page) == [], look
+
+
+ARENA = "engine:easy b=engine:hard --game operator-outwit --fair --pairs 3 --until-decided"
+BENCHMARK = "random engine:0.1 --game operator-outwit --game code-swap --calls 20"
+
+
+@pytest.fixture(params=["arena", "leaderboard"])
+def report(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A page that stands alone, as its command writes it."""
+    written, results = tmp_path / "report.html", str(tmp_path / "results.jsonl")
+    if request.param == "arena":
+        skip_without("evalica")
+        commands = [["arena", *ARENA.split(), "--page", str(written)]]
+    else:
+        commands = [
+            ["benchmark", *BENCHMARK.split(), "--out", results],
+            ["leaderboard", results, "--out", str(written)],
+        ]
+    for words in commands:
+        assert run(words).status == 0
+    return written
+
+
+def test_axe_finds_nothing_serious_in_reports(page: Page, report: Path) -> None:
     page.set_viewport_size(DESKTOP)
     page.emulate_media(color_scheme="light")
-    sight.go(page, busy.address)
+    page.goto(report.as_uri())
     install_axe(page)
     light = grave(page)
     page.set_viewport_size(PHONE)
+    narrow = grave(page)
     page.emulate_media(color_scheme="dark")
-    settle(page)
-    assert (light, grave(page)) == ([], [])
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    assert (light, narrow, grave(page)) == ([], [], [])
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def install_axe(page: Page) -> None:

@@ -211,6 +211,7 @@ def test_a_game_goes_on_from_the_position(somebody: People) -> None:
     ann.presses("Against the engine")
     ann.page.wait_for_url("**/room/*")
     ann.sees_turn("It is your turn.")
+    ann.plays("1-2")
     ann.presses("Notation")
     ann.sees("Start: 253/451 2")
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from plyground.rulebooks import shelf
 from plyground.web.content.demos import encode_demo, play_demo
 from plyground.web.content.game_catalogue import GameShown, build_catalogue
+from plyground.web.content.rulebook import build_rulebook
 from tests.sixth.rules import LastMatch
 from tests.web.servers import serving
 
@@ -45,6 +46,9 @@ def test_a_fair_game_with_the_first_character_begins_with_one_click(
     expect(ann.page.locator(".players .seat-2")).to_contain_text("Zip")
     ann.opens_drawer("rules")
     ann.sees(f"Fair set-up: {shelf.find_preset(game, 'fair').changes}")
+    told = build_rulebook(game, "en")["fair_sections"]
+    ann.sees(told[1]["text"][0]["says"])  # of this set-up, and not of the rule book
+    expect(ann.page.locator(".rules-text h3")).to_have_text([each["name"] for each in told])
     move = ann.looks()["now"]["legal"][-1]
     ann.plays(move)
     expect(ann.page.locator(".history li").first).to_contain_text(move)
@@ -57,25 +61,6 @@ def test_a_game_as_printed_begins_with_one_click_too(somebody: People) -> None:
     ann.sees("As printed, to the letter of the rule book.")
     assert ann.looks()["options"] == shelf.game("cipher-shift").public_options
     ann.plays("1")
-
-
-def test_both_ways_to_play_are_as_easy_to_see(somebody: People) -> None:
-    ann = somebody("Ann", phone=True)
-    ann.goes_to("/")
-    boxes = []
-    for name in ("Play: Code Swap", "As printed: Code Swap"):
-        box = ann.page.get_by_role("button", name=name, exact=True).bounding_box()
-        assert box is not None
-        boxes.append((box["y"], box["width"], box["height"]))
-    assert boxes[0] == pytest.approx(boxes[1], abs=1)
-
-
-def test_the_level_is_remembered_for_all_games(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/")
-    ann.page.get_by_label("against").select_option("engine:easy")
-    chooses(ann, "Play", "Operator Outwit")
-    ann.sees("Engine (easy)")
 
 
 def test_a_friend_is_invited_by_a_name_that_is_asked_for_once(somebody: People) -> None:
@@ -146,6 +131,9 @@ def test_home_is_short_on_a_phone_and_all_games_can_be_reached_there(somebody: P
     ann = somebody("Ann", phone=True)
     ann.page.set_viewport_size({"width": 375, "height": 667})
     ann.goes_to("/")
+    both_ways_to_play_are_as_easy_to_see(ann)
+    expect(ann.page.locator("#coordinate-clash .board")).to_be_visible()
+    assert ann.page.locator("#cipher-shift .board").count() == 0  # until its card is in sight
     expect(ann.page.get_by_role("link", name="Solve")).to_be_in_viewport(ratio=1)
     expect(ann.page.locator("#coordinate-clash .stage")).to_be_in_viewport(ratio=0.5)
     assert ann.page.evaluate("document.documentElement.scrollHeight") <= 2 * 667
@@ -154,18 +142,32 @@ def test_home_is_short_on_a_phone_and_all_games_can_be_reached_there(somebody: P
     ann.page.get_by_role("link", name="Cipher Shift").first.click()
     expect(ann.page.locator(".today .board")).to_be_visible()
     expect(last).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("#cipher-shift .board")).to_be_visible()
     wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert not ann.page.evaluate(wide)
 
 
+def both_ways_to_play_are_as_easy_to_see(person: Person) -> None:
+    boxes = []
+    for name in ("Play: Code Swap", "As printed: Code Swap"):
+        box = person.page.get_by_role("button", name=name, exact=True).bounding_box()
+        assert box is not None
+        boxes.append((box["y"], box["width"], box["height"]))
+    assert boxes[0] == pytest.approx(boxes[1], abs=1)
+
+
 def test_all_games_and_what_to_press_are_in_sight_on_a_large_screen(somebody: People) -> None:
     ann = somebody("Ann")
-    for width, height in ((1280, 800), (1920, 1080)):
+    ways = {"en": ("Play", "As printed"), "de": ("Spielen", "Wie gedruckt")}
+    for width, height, language in ((1280, 800, "en"), (1920, 1080, "en"), (1280, 800, "de")):
         ann.page.set_viewport_size({"width": width, "height": height})
+        ann.speaks(language)
         ann.goes_to("/")
         for game in shelf.slugs():
             title = shelf.game_class(game).title
-            for way in ("Play", "As printed"):
+            card = ann.page.locator(f"#{game}")
+            assert card.evaluate("card => card.scrollWidth <= card.clientWidth"), (game, language)
+            for way in ways[language]:
                 button = ann.page.get_by_role("button", name=f"{way}: {title}", exact=True)
                 expect(button).to_be_in_viewport(ratio=1)
 
@@ -203,23 +205,6 @@ def test_the_boards_play_until_somebody_stops_them(somebody: People) -> None:
     expect(markers).to_have_count(8)
     ann.presses("Let the boards play")
     expect(markers).not_to_have_count(8)
-
-
-def test_the_boards_are_still_for_whoever_likes_that(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.page.emulate_media(reduced_motion="reduce")
-    ann.goes_to("/")
-    expect(ann.page.locator(".game .board")).to_have_count(len(shelf.slugs()))
-    ann.sees_no_button("Stop the boards")
-
-
-def test_a_board_comes_when_its_card_is_in_sight(somebody: People) -> None:
-    ann = somebody("Ann", phone=True)
-    ann.goes_to("/")
-    expect(ann.page.locator("#coordinate-clash .board")).to_be_visible()
-    assert ann.page.locator("#cipher-shift .board").count() == 0
-    ann.page.locator("#cipher-shift").scroll_into_view_if_needed()
-    expect(ann.page.locator("#cipher-shift .board")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", build_catalogue()["games"], ids=lambda game: game["game"])
@@ -265,19 +250,21 @@ def test_games_that_go_on_are_listed_first(somebody: People) -> None:
     expect(ann.board).to_be_visible()
 
 
-def test_sound_is_off_until_it_is_switched_on(somebody: People) -> None:
+def test_what_is_chosen_on_the_home_page_is_remembered(somebody: People) -> None:
+    """And nothing plays by itself, or sounds, for whoever does not like that."""
     ann = somebody("Ann")
-    ann.goes_to("/")
-    ann.presses("Sound: off")
-    ann.page.reload()
-    expect(ann.page.get_by_role("button", name="Sound: on")).to_be_visible()
-
-
-def test_the_content_can_be_reached_at_once_by_keyboard(somebody: People) -> None:
-    ann = somebody("Ann")
+    ann.page.emulate_media(reduced_motion="reduce")
     ann.goes_to("/")
     ann.sees("Five games for two")
     ann.page.keyboard.press("Tab")
     expect(ann.page.get_by_role("link", name="Skip to the content")).to_be_focused()
     ann.page.keyboard.press("Enter")
     expect(ann.page.get_by_role("main")).to_be_focused()
+    expect(ann.page.locator(".game .board")).to_have_count(len(shelf.slugs()))
+    ann.sees_no_button("Stop the boards")
+    ann.presses("Sound: off")
+    ann.page.get_by_label("against").select_option("engine:easy")
+    chooses(ann, "Play", "Operator Outwit")
+    ann.sees("Engine (easy)")
+    ann.goes_to("/")
+    expect(ann.page.get_by_role("button", name="Sound: on")).to_be_visible()

@@ -14,8 +14,9 @@ from tests.web.servers import Server
 from .conftest import People
 from .people import Person
 
-MOVES = ["+2", "*2", "*2", "-1", "*2", "-1", "+2"]
-END = "reached 23 exactly"
+GAME = "operator-outwit?target=12"
+MOVES = ["+2", "+2", "*2", "+2"]
+END = "reached 12 exactly"
 
 NO_SOCKETS = """
 window.WebSocket = class {
@@ -37,7 +38,7 @@ def table(somebody: People) -> tuple[Person, Person]:
 
 
 def sit_down(ann: Person, bob: Person) -> None:
-    ann.enters("operator-outwit")
+    ann.enters(GAME)
     bob.takes_seat(ann.invites())
 
 
@@ -125,6 +126,77 @@ def test_a_move_whose_answer_is_lost_is_sent_again_and_made_once(
     assert len(sent) == 2
     assert sent[0] == sent[1]
     play_on(ann, bob, 2)
+
+
+REFUSED = {
+    "code": "not-stored",
+    "message": "The server cannot reach its store at the moment.",
+    "said": {"code": "server.store-away", "params": {}},
+}
+AWAY = re.compile("cannot reach its store")
+TRIES = 12
+
+
+class StoreAway:
+    """In front of a server: refuses so many of a page's commands as if nothing could be stored."""
+
+    def __init__(self, refusals: int) -> None:
+        self.left = refusals
+        self.refused: list[str] = []
+        self.passed: list[str] = []
+
+    def __call__(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def take(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["do"] == "see" or not self.left:
+                self.passed.append(asked["id"])
+                server.send(message)
+                return
+            self.left -= 1
+            self.refused.append(asked["id"])
+            socket.send(json.dumps({"re": asked["id"], "ok": False, "error": REFUSED}))
+
+        socket.on_message(take)
+
+
+def test_a_move_that_could_not_be_stored_is_sent_again_by_itself(
+    table: tuple[Person, Person],
+) -> None:
+    ann, bob = table
+    store = StoreAway(refusals=3)
+    ann.page.route_web_socket("**/live?*", store)
+    sit_down(ann, bob)
+    ann.plays(MOVES[0])
+    ann.sees("What you did is kept, and sent again by itself.")
+    bob.sees_moves(MOVES[0])
+    expect(ann.page.get_by_text(AWAY)).to_have_count(0)
+    assert store.refused == [store.refused[0]] * 3
+    assert store.refused[0] in store.passed
+    play_on(ann, bob, 1)
+
+
+def test_a_complaint_about_the_store_goes_when_the_game_goes_on(
+    table: tuple[Person, Person],
+) -> None:
+    ann, bob = table
+    store = StoreAway(refusals=TRIES)
+    ann.page.route_web_socket("**/live?*", store)
+    ann.context.add_init_script("Math.random = () => -0.98;")  # pauses of almost nothing
+    sit_down(ann, bob)
+    ann.plays(MOVES[0])
+    ann.sees_refusal("cannot reach its store")
+    assert store.refused == [store.refused[0]] * TRIES
+    expect(ann.page.get_by_text("sent again by itself")).to_have_count(0)
+    # The same player plays on in another window.
+    path = f"{ann.site}/api/rooms/{ann.page.url.rpartition('/')[2]}"
+    move = {"id": "elsewhere", "do": "move", "ply": 0, "move": MOVES[0]}
+    answer = ann.page.request.post(path, data=move, headers={"Origin": ann.site})
+    assert answer.ok, answer.text()
+    ann.sees_moves(MOVES[0])
+    expect(ann.page.get_by_text(AWAY)).to_have_count(0)
+    play_on(ann, bob, 1)
 
 
 def test_where_no_socket_can_be_had_the_page_polls(table: tuple[Person, Person]) -> None:

@@ -63,6 +63,7 @@ def test_the_ladder_is_climbed_and_kept(somebody: People) -> None:
     expect(chip).to_contain_text("Pica")
     ann.confirms("Resign")
     expect(card).to_contain_text("Pica is still ahead of you. Again?")
+    expect(card.get_by_role("link", name="Learn in ten steps")).to_be_in_viewport(ratio=1)
     assert read_ladder(ann)[1:] == [("operator-outwit", "pica", False)]
     ann.goes_to("/")
     rung = ann.page.locator("#operator-outwit .rung")
@@ -81,4 +82,15 @@ def test_a_game_that_is_not_of_the_ladder_changes_nothing(somebody: People) -> N
         ann.confirms("Resign")
         expect(ann.page.locator(".card-end")).to_be_visible()
         expect(ann.page.locator(".card-end .rung")).to_have_count(0)
+    ann.enters("operator-outwit?preset=fair&opponent=zip")
+    ann.presses("Show what every move is worth")
+    expect(ann.page.locator(".board .worth").first).to_be_visible()
+    ann.confirms("Resign")
+    expect(ann.page.locator(".card-end .rung")).to_contain_text("does not count for the ladder")
+    ann.enters("operator-outwit?preset=fair&opponent=zip")
+    ann.plays("+2")
+    ann.presses("Take back")
+    ann.sees_moves()
+    ann.confirms("Resign")
+    expect(ann.page.locator(".card-end .rung")).to_contain_text("took moves back")
     assert read_ladder(ann) == []

@@ -25,6 +25,11 @@ NOON = datetime(FIRST_DAY.year, FIRST_DAY.month, FIRST_DAY.day, 12, tzinfo=UTC)
 YESTERDAY = (FIRST_DAY - timedelta(days=1)).isoformat()
 ANSWERS = re.compile(r"/api/puzzles/daily\?date=[\d-]+$")
 LOG = "localStorage.getItem('plyground.progress')"
+WHOLE = """() => {
+  const table = document.querySelector(".table");
+  return table.scrollHeight <= table.clientHeight;
+}"""
+"""Whether nothing of a board has to be looked for."""
 TABS = 60
 """As often as anybody would press Tab for something on a page."""
 
@@ -100,11 +105,11 @@ def test_todays_puzzle_is_solved_by_keyboard_without_a_network_and_shared(
     ann.page.keyboard.press("Enter")
     expect(ann.page.get_by_role("button", name="Copied")).to_be_visible()
     shared = str(ann.page.evaluate("navigator.clipboard.readText()"))
-    assert "✗✓ solved after 2 tries" in shared
-    assert f"{server.address}/puzzles?date={FIRST_DAY}" in shared
+    line = f"Plyground puzzle 1 ✗✓ {puzzle.game.title}: Solved at try 2."
+    assert shared == f"{line} 2 days in a row.\n{server.address}/puzzles?date={FIRST_DAY}"
     assert puzzle.game.write(puzzle.view) not in shared
     ann.page.reload()
-    expect(said(ann)).to_have_text("solved after 2 tries")
+    expect(said(ann)).to_have_text("Solved at try 2.")
     ann.opens_drawer("progress")
     expect(ann.page.locator("#panel-progress dd").nth(1)).to_contain_text("about ")  # by now
     ann.goes_to("/")
@@ -170,6 +175,17 @@ def test_a_lesson_goes_from_step_to_step(somebody: People, slug: str) -> None:
     expect(ann.page.get_by_role("heading", level=2)).to_have_text(second.title)
     ann.page.get_by_role("button", name=lesson.proof_title).click()
     ann.sees(lesson.proof.split("\n\n")[-1])
+    ann.speaks("de")
+    ann.page.reload()
+    ann.page.set_viewport_size({"width": 375, "height": 667})
+    for step in read_lesson(slug, "de").steps:
+        ann.page.locator(".dots button").nth(step.number - 1).click()
+        expect(ann.page.get_by_role("heading", level=2)).to_have_text(step.title)
+        expect(ann.page.get_by_role("button", name="Lösung")).to_be_in_viewport(ratio=1)
+        ann.page.wait_for_function(WHOLE)
+    ann.goes_to("/")
+    learning = ann.page.locator(f"#{slug}").get_by_role("link", name="Lektion: 1 von 10")
+    expect(learning).to_have_attribute("href", f"/lessons/{slug}")
 
 
 def test_a_mistake_is_kept_and_comes_back(somebody: People, server: Server) -> None:
@@ -199,7 +215,10 @@ def test_progress_goes_from_one_browser_to_another_and_nothing_of_it_is_lost(
         json.dumps(entry("puzzle", name="a" * 10, solved=True, rating=1_000)),
         json.dumps({"v": 2, "kind": "quest", "of": "another version"}),
         "edited by hand {",
+        json.dumps(entry("puzzle", name="b" * 10, solved=True)).replace("}", ', "rating": 1e400}'),
         json.dumps(entry("ladder", character="zip", won=True)),
+        json.dumps(entry("lesson", step=3)),
+        json.dumps(entry("lesson", step=4)),
     ]
     file = tmp_path / "progress.jsonl"
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -207,8 +226,10 @@ def test_progress_goes_from_one_browser_to_another_and_nothing_of_it_is_lost(
     ann.goes_to(f"/puzzles?date={FIRST_DAY}")
     ann.opens_drawer("progress")
     ann.page.locator("input[type=file]").set_input_files(file)
-    ann.sees("4 entries were added. 2 of them cannot be read here, and are kept as they are.")
+    ann.sees("7 entries were added. 3 of them cannot be read here, and are kept as they are.")
     ann.sees("1 of 1 at the first try")
+    ann.sees("2 steps done")
+    expect(ann.page.locator(".lessons [data-game=code-swap]")).to_contain_text("Lesson: 2 of 10")
     ann.page.locator("input[type=file]").set_input_files(file)
     ann.sees("Everything in this file was here already.")
     with ann.page.expect_download() as saved:
@@ -222,7 +243,7 @@ def test_progress_goes_from_one_browser_to_another_and_nothing_of_it_is_lost(
 def test_a_day_without_a_puzzle_and_an_unknown_name_say_so(somebody: People) -> None:
     ann = somebody("Ann", odd=True)
     for path, told in {
-        "/puzzles?date=2999-01-01": "the puzzle of 2999-01-01 is not out yet",
+        "/puzzles?date=2999-01-01": "the puzzle of January 1, 2999 is not out yet",
         "/puzzles?date=x": "'date' is a day",
         "/puzzles/0000000000": "0000000000",
     }.items():

@@ -207,6 +207,8 @@ def test_your_mistakes_can_be_mended_one_by_one(somebody: People) -> None:
     for ply, move in enumerate(SWAPS):
         (ann, bob)[ply % 2].plays(move)
     ann.page.get_by_role("link", name="Review").click()
+    expect(ann.page.locator(".plotted > p")).to_have_text(["▲ You win", "▼ Bob wins"])
+    expect(ann.page.get_by_role("img", name="How your hopes rose and fell")).to_be_visible()
     mistakes = [
         one
         for one in judged("code-swap", CODES, SWAPS).moves

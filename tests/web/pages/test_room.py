@@ -73,6 +73,18 @@ def test_nothing_moves_when_something_is_said(somebody: People) -> None:
     assert cell.bounding_box() == before
 
 
+def test_the_name_of_an_opponent_is_whole_on_a_phone(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.page.set_viewport_size(SIZES[-1])
+    ann.enters("operator-outwit?opponent=engine:medium")
+    name = ann.page.locator(".players .name", has_text="Engine (medium)")
+    assert name.evaluate("each => each.scrollWidth <= each.clientWidth")
+    before = name.bounding_box()
+    ann.plays("+2")
+    expect(ann.page.locator(".players .moving .name")).to_have_text("You")
+    assert name.bounding_box() == before
+
+
 def test_moves_are_told_in_words_and_in_notation_for_who_wants_it(somebody: People) -> None:
     ann = somebody("Ann")
     ann.enters("coordinate-clash?opponent=here")

@@ -71,7 +71,9 @@ class Proxy:
         source: str = "127.0.0.1",
     ) -> Answer:
         """One request, as a browser of somebody with this address makes it."""
-        visit = http.client.HTTPSConnection(NAME, self.port, timeout=PATIENCE)
+        visit = http.client.HTTPSConnection(
+            NAME, self.port, timeout=PATIENCE, context=self.trusting
+        )
         visit.sock = self.trusting.wrap_socket(self.display_name(source), server_hostname=NAME)
         sent = {"Content-Type": "application/json", "Origin": self.origin, **(headers or {})}
         visit.request(verb, path, body, sent)
@@ -92,7 +94,13 @@ class Proxy:
     @contextmanager
     def running(self) -> Iterator[None]:
         with (self.folder / "log").open("ab") as log:
-            process = subprocess.Popen(self.command(), stdout=log, stderr=log, cwd=self.folder)
+            process = subprocess.Popen(
+                self.command(),
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                env={**os.environ, "PATH": SEARCHED},
+            )
         try:
             self._await_start(process)
             yield
@@ -125,8 +133,10 @@ class Nginx(Proxy):
         if len(self.behind) == 1:
             block = replaced(block, ("127.0.0.1:8000", self.behind[0]))
         else:
-            block = replaced(block, ("http://127.0.0.1:8000", "http://plyground"))
-            upstream = block_with("Several processes", "upstream")
+            more = block_with(SEVERAL, "proxy_next_upstream")
+            passing = "        proxy_pass http://127.0.0.1:8000;\n"
+            block = replaced(block, (passing, f"        proxy_pass http://plyground;\n{more}"))
+            upstream = block_with(SEVERAL, "upstream plyground")
             block += replaced(upstream, *zip(EXAMPLES, self.behind, strict=True))
         user = "user root;" if os.geteuid() == 0 else ""  # whose folder this is
         (self.folder / "nginx.conf").write_text(AROUND_NGINX.format(user=user, block=block))
@@ -141,7 +151,7 @@ class Caddy(Proxy):
         if len(self.behind) == 1:
             block = replaced(block, ("127.0.0.1:8000", self.behind[0]))
         else:
-            several = block_with("Several processes", "reverse_proxy")
+            several = block_with(SEVERAL, "reverse_proxy")
             several = replaced(several, *zip(EXAMPLES, self.behind, strict=True))
             block = replaced(block, ("    reverse_proxy 127.0.0.1:8000\n", several))
         tls = f"tls {self.certificate} {self.key}\n    bind 127.0.0.1\n"
@@ -154,15 +164,40 @@ class Caddy(Proxy):
         return ["caddy", "run", "--config", "Caddyfile", "--adapter", "caddyfile"]
 
 
+class HAProxy(Proxy):
+    """The example for HAProxy, which is for several processes."""
+
+    def command(self) -> list[str]:
+        both = self.folder / "both.pem"
+        both.write_text(Path(self.certificate).read_text() + Path(self.key).read_text())
+        block = replaced(
+            block_with(SEVERAL, "balance hash"),
+            ("bind :443", f"bind 127.0.0.1:{self.port}"),
+            ("/etc/ssl/play.example.org.both.pem", str(both)),
+            *zip(EXAMPLES, self.behind, strict=True),
+        )
+        (self.folder / "haproxy.cfg").write_text(block)
+        return ["haproxy", "-db", "-f", "haproxy.cfg"]
+
+
+SEVERAL = "A room has a home"
 EXAMPLES = ("127.0.0.1:8001", "127.0.0.1:8002")
-PROXIES: dict[str, Callable[[Path, Sequence[int]], Proxy]] = {"nginx": Nginx, "caddy": Caddy}
+SEARCHED = f"{os.environ.get('PATH', os.defpath)}:/usr/local/sbin:/usr/sbin"
+Made = Callable[[Path, Sequence[int]], Proxy]
+PROXIES: dict[str, Made] = {"nginx": Nginx, "caddy": Caddy}
+BALANCERS: dict[str, Made] = {**PROXIES, "haproxy": HAProxy}
+
+
+def is_installed(program: str) -> bool:
+    """Whether it can be started: where administrators look, too."""
+    return shutil.which(program, path=SEARCHED) is not None
 
 
 def proxy(program: str, folder: Path, ports: Sequence[int]) -> Proxy:
     """One of them; without its program the test is skipped."""
-    if shutil.which(program) is None:
+    if not is_installed(program):
         pytest.skip(f"{program} is not installed (Debian and Ubuntu: apt install {program})")
-    return PROXIES[program](folder, ports)
+    return BALANCERS[program](folder, ports)
 
 
 def _self_signed(folder: Path) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.web.store import online_restore
+from plyground.web.store import tray
 from plyground.web.store.database import Database
 from plyground.web.store.restore import split_in_pieces
 from tests.web.servers import Server, serving
@@ -132,7 +132,7 @@ def test_two_restores_at_once_are_refused(backup: Path, tmp_path: Path) -> None:
 def test_a_server_that_takes_no_backups_is_not_waited_for(
     backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(online_restore, "UNCLAIMED_SECONDS", 0.3)
+    monkeypatch.setattr(tray, "UNCLAIMED_SECONDS", 0.3)
     holder = Database(str(tmp_path / "games.db"))
     holder.occupy()
     try:

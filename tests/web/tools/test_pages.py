@@ -8,24 +8,28 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from plyground.cli.serve import build_parser
+from plyground.cli.serve import DRAIN_SECONDS, build_parser
 from plyground.cli.store import NEEDS
 from plyground.messages import puzzle, rooms
 from plyground.web.base.errors import STATUS
 from plyground.web.base.limits import LIMITS, SCHOOL
+from plyground.web.base.load import LoadMetrics
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import BODY_BYTES, MESSAGE_BYTES, STUDIED_MOVES, Settings
 from plyground.web.base.supervisor import TaskHealth
+from plyground.web.engines.open_questions import KINDS
 from plyground.web.engines.queue import PATIENCE_SECONDS
 from plyground.web.http.pages import PAGES
 from plyground.web.http.protocols import HEAD_BYTES, MOST_IDLE_FRAMES
 from plyground.web.http.routes import ROUTES
 from plyground.web.maintenance.health import PROBE_SECONDS, Health
+from plyground.web.maintenance.readiness import Readiness
 from plyground.web.rooms import rate_limits
 from plyground.web.rooms.commands import MAX_PLIES, Command
 from plyground.web.rooms.live_room import CROWD, MOST_WEIGHT
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
+from plyground.web.server.departure import LEAST_A_STEP, LONGEST_SECONDS, STEP_SECONDS
 from plyground.web.store.integrity import CHECK_SECONDS
 from plyground.web.store.witness import MOST_ROOMS
 
@@ -159,12 +163,15 @@ def test_every_way_to_handle_the_store_stands_there() -> None:
 
 
 def test_every_count_that_is_published_stands_there() -> None:
-    for family in Metrics().registry.collect():
-        assert f"`{family.name}" in HOSTING
+    for registry in (Metrics().registry, LoadMetrics().registry):
+        for family in registry.collect():
+            assert f"`{family.name}`" in HOSTING
+    for kind in KINDS.values():
+        assert f"`{kind}`" in HOSTING
 
 
 def test_every_part_of_the_health_stands_on_the_page_about_the_server() -> None:
-    for shape in (Health, TaskHealth):
+    for shape in (Health, Readiness, TaskHealth):
         for name in get_type_hints(shape):
             assert f"`{name}`" in SERVER
 
@@ -174,6 +181,10 @@ def test_the_defaults_on_the_page_are_those_of_the_program() -> None:
     assert f"where to listen; 127.0.0.1 and {default('port')} |" in HOSTING
     assert f"({default('engines')}), and seconds for one move ({default('deadline')})" in HOSTING
     assert f"for {CHECK_SECONDS:.0f} seconds at most" in HOSTING
+    assert f"| `--drain` | seconds ({DRAIN_SECONDS} with PostgreSQL, 0 with a file)" in HOSTING
+    assert f"that takes no longer than {LONGEST_SECONDS:.0f} seconds" in HOSTING
+    assert "about a thousand a second" in HOSTING
+    assert LEAST_A_STEP / STEP_SECONDS == 1_000
     assert f"the {MOST_ROOMS:,} rooms that" in HOSTING
     assert f"at most every {PROBE_SECONDS:.0f} seconds" in HOSTING
 
@@ -185,29 +196,30 @@ def test_what_is_installed_is_pinned() -> None:
 
 
 def units() -> list[str]:
-    """The service, and the one for several processes, which differs in how it is started."""
-    one, start = re.findall(r"```ini\n(.*?)```", HOSTING, re.DOTALL)
-    return [
-        one,
-        re.sub(r"ExecStart=.*?--behind-proxy\n", lambda found: start, one, flags=re.DOTALL),
-    ]
+    """The service; those for several processes and machines differ in how they are started."""
+    one, *starts = re.findall(r"```ini\n(.*?)```", HOSTING, re.DOTALL)
+    found = re.search(r"ExecStart=.*?--behind-proxy\n", one, re.DOTALL)
+    assert found
+    return [one, *(one.replace(found[0], start) for start in starts)]
 
 
-@pytest.mark.parametrize(("number", "name"), [(0, "plyground.service"), (1, "plyground@.service")])
-def test_systemd_takes_the_units(tmp_path: Path, number: int, name: str) -> None:
+@pytest.mark.parametrize(("number", "at"), [(0, ""), (1, "@"), (2, "@")])
+def test_systemd_takes_the_units(tmp_path: Path, number: int, at: str) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("systemd is not installed")
     unit = units()[number].replace("/opt/plyground/bin/plyground", shutil.which("true") or "")
     assert "UMask=0077\n" in unit
-    (tmp_path / name).write_text(unit, encoding="utf-8")
-    words = ["systemd-analyze", "verify", str(tmp_path / name.replace("@", "@8001"))]
+    (tmp_path / f"plyground{at}.service").write_text(unit, encoding="utf-8")
+    name = "plyground@8001.service" if at else "plyground.service"
+    words = ["systemd-analyze", "verify", str(tmp_path / name)]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_serve_takes_what_the_units_say() -> None:
+    assert len(units()) == 3
     for unit in units():
-        line = re.search(r"ExecStart=(.*?--behind-proxy)\n", unit, re.DOTALL)
+        line = re.search(r"ExecStart=(.*?--behind-proxy.*?)\n", unit, re.DOTALL)
         assert line
         words = line[1].replace("\\\n", " ").replace("%i", "8001").split()
         assert words[:2] == ["/opt/plyground/bin/plyground", "serve"]

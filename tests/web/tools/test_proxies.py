@@ -1,6 +1,7 @@
 """The proxies of docs/hosting.md, run as they stand there: people come by https, and can play."""
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from http.cookies import SimpleCookie
@@ -12,11 +13,12 @@ from playwright.sync_api import sync_playwright
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from plyground.language.message import Message
 from tests.web.pages.conftest import QUIETLY, chromium
 from tests.web.pages.people import Person
-from tests.web.servers import UNLIMITED, Server, free_port
+from tests.web.servers import PATIENCE, UNLIMITED, Server, free_port
 
-from .proxies import NAME, PROXIES, Proxy, proxy
+from .proxies import BALANCERS, NAME, PROXIES, Proxy, proxy
 
 pytestmark = pytest.mark.soak
 
@@ -62,7 +64,7 @@ def strict(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
         yield made
 
 
-@pytest.fixture(params=PROXIES)
+@pytest.fixture(params=BALANCERS)
 def doubled(request: pytest.FixtureRequest, tmp_path: Path, postgresql: str) -> Iterator[House]:
     """Two processes on one database."""
     with hosted(request.param, tmp_path, postgresql, processes=2) as made:
@@ -143,6 +145,24 @@ def test_two_processes_share_the_visitors_and_one_may_die(doubled: House) -> Non
     # Older versions of Caddy give up what has a body, once, if they find nobody there.
     assert 201 in (doubled.open_room().status, doubled.open_room().status)
     play(doubled.proxy, room, seats, 4)
+
+
+def test_while_nobody_is_ready_haproxy_says_so_to_programs_and_people(tmp_path: Path) -> None:
+    front = proxy("haproxy", tmp_path, [free_port(), free_port()])
+    deadline = time.monotonic() + PATIENCE
+    with front.running():
+        # Until it has asked the processes, it takes them for ready.
+        while isinstance(refused := front.ask("POST", "/api/rooms", b"{}").body, str):
+            assert time.monotonic() < deadline, refused
+            time.sleep(0.1)
+        said = Message("server.store-away")
+        assert refused == {
+            "error": {"code": "not-stored", "message": str(said), "said": said.json()}
+        }
+        page = front.ask("GET", "/")
+        assert (page.status, page.headers["retry-after"]) == (503, "2")
+        assert "Plyground will be back" in page.body
+        assert front.ask("GET", "/metrics").status == 404
 
 
 def play(front: Proxy, room: str, seats: list[str], ply: int) -> None:

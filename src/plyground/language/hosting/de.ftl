@@ -5,8 +5,16 @@
 limits-unknown = --limits kennt { AND($known) }, nicht „{ $name }“
 limit-rate = die Grenze { $name } schreibt man wie 60/hour, nicht „{ $text }“
 limit-count = die Grenze { $name } ist eine ganze Zahl von 1 bis { $most }, nicht „{ $text }“
+keep-unknown = --keep kennt { AND($known) }, nicht „{ $name }“
+keep-time = --keep { $name } nimmt eine Zeit wie 30d, 12h oder forever, nicht „{ $text }“
+keep-twice = --keep nennt „{ $name }“ zweimal; gib es einmal an
+origin-form = --origin nimmt eine Adresse wie https://play.example.org oder http://192.0.2.7:8000, ohne Pfad, nicht „{ $text }“
+origin-several = --origin nimmt eine einzige Adresse, nicht „{ $text }“; wiederhole die Option für jede: --origin https://a.example --origin https://b.example
 program-form = --program nimmt NAME=BEFEHL, mit einem Namen wie my-bot, nicht „{ $text }“
 program-taken = --program kann nicht „{ $name }“ heißen: Der Name ist vergeben
+proxy-form = --behind-proxy nimmt Adressen und Netze von Proxys wie 10.0.0.0/8,192.0.2.7, nicht „{ $text }“
+proxy-begin = --behind-proxy nennt ein Netz mit seiner ersten Adresse: { $network }, nicht „{ $text }“
+proxy-anybody = --behind-proxy { $text } würde allen glauben, die sich für andere ausgeben; nenne die Adressen deiner Proxys
 no-address = --db ist keine Adresse einer Datenbank; probier postgresql://user@host/name
 other-database = --db nimmt eine Datei oder eine Adresse wie postgresql://user@host/name
 cannot-listen = auf { $host }, Port { $port }, lässt sich kein Server öffnen: { $why }; nimm mit --port einen anderen
@@ -23,6 +31,7 @@ kept-in = Die Partien liegen in { $database }. Strg-C beendet den Server.
 in-use = { $database } benutzt schon ein anderer Plyground-Server
 not-read = die Datenbank { $database } lässt sich nicht lesen: { $why }
 not-opened = die Datenbank { $database } lässt sich nicht öffnen: { $why }
+password-missing = { $why }; schreib eine Zeile HOST:PORT:DATENBANK:BENUTZER:PASSWORT in die Datei .pgpass im Heimatordner dessen, der das startet (Modus 0600)
 newer-database = diese Datenbank stammt von einem neueren Plyground; aktualisiere dieses hier
 several-names = { $file } hat { $names } Namen (harte Links), aber das Protokoll dazu liegt nur neben einem davon; entferne die anderen (ls -i zeigt sie), oder kopier die Datei, solange kein Server sie offen hat
 not-whole = { $database } ist nicht unversehrt: { $damage }; hör hier auf und spiel eine Sicherung in eine neue Datei zurück (plyground store restore --db NEU SICHERUNG), oder mach mit dem weiter, was da ist: --accept-damage
@@ -100,3 +109,13 @@ room-games = { $rounds ->
    *[other] { $moves } Züge
 }, { AND($players) }
 room-unreadable = lässt sich nicht lesen
+
+## Einen Raum vergessen
+
+room-unknown = es gibt hier keinen Raum „{ $room }“; plyground store rooms listet die Räume auf
+room-part = „{ $room }“ ist nur der Anfang eines Namens; gib ihn ganz an, etwa { OR($rooms) }
+forget-going = die Partie im Raum { $room } ist noch nicht vorbei (zuletzt geändert am { $last } UTC); mit --yes wird er trotzdem vergessen
+forget-under-way = gerade wird schon ein Raum aus { $database } vergessen; probier es gleich noch einmal
+forget-not-taken = der Server, der { $database } offen hat, vergisst keine Räume; beende ihn zuerst
+forgotten = Dieser Raum ist vergessen.
+forgotten-backups = Ältere Sicherungen und Aufzeichnungen enthalten ihn noch; lösch sie, oder vergiss ihn nach dem Zurückspielen noch einmal.

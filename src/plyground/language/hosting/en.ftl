@@ -5,8 +5,16 @@
 limits-unknown = --limits knows { AND($known) }, not '{ $name }'
 limit-rate = the limit { $name } is like 60/hour, not '{ $text }'
 limit-count = the limit { $name } is a whole number from 1 to { $most }, not '{ $text }'
+keep-unknown = --keep knows { AND($known) }, not '{ $name }'
+keep-time = --keep { $name } takes a time such as 30d, 12h or forever, not '{ $text }'
+keep-twice = --keep has '{ $name }' twice; give it once
+origin-form = --origin takes an address such as https://play.example.org or http://192.0.2.7:8000, without a path, not '{ $text }'
+origin-several = --origin takes one address, not '{ $text }'; repeat the flag for each: --origin https://a.example --origin https://b.example
 program-form = --program takes NAME=COMMAND, with a name such as my-bot, not '{ $text }'
 program-taken = --program cannot be called '{ $name }': that name is taken
+proxy-form = --behind-proxy takes addresses and networks of proxies, such as 10.0.0.0/8,192.0.2.7, not '{ $text }'
+proxy-begin = --behind-proxy names a network by its first address: { $network }, not '{ $text }'
+proxy-anybody = --behind-proxy { $text } would believe anybody who claims to be somebody else; name the addresses of your proxies
 no-address = --db is no address of a database; try postgresql://user@host/name
 other-database = --db takes a file, or an address such as postgresql://user@host/name
 cannot-listen = cannot listen on { $host } port { $port }: { $why }; choose another with --port
@@ -23,6 +31,7 @@ kept-in = Games are kept in { $database }. Ctrl-C stops the server.
 in-use = { $database } is in use by another plyground server
 not-read = the database { $database } cannot be read: { $why }
 not-opened = the database { $database } cannot be opened: { $why }
+password-missing = { $why }; put a line HOST:PORT:DATABASE:USER:PASSWORD into the file .pgpass in the home folder of the user who runs this (mode 0600)
 newer-database = this database was written by a newer plyground; upgrade this one
 several-names = { $file } has { $names } names (hard links), but its log lies beside only one of them; remove the others (ls -i shows them), or copy the file while no server has it open
 not-whole = { $database } is not whole: { $damage }; stop here and restore a backup into a new file (plyground store restore --db NEW BACKUP), or go on with what is there: --accept-damage
@@ -100,3 +109,13 @@ room-games = { $rounds ->
    *[other] { $moves } moves
 }, { AND($players) }
 room-unreadable = cannot be read
+
+## Forgetting a room
+
+room-unknown = there is no room '{ $room }' here; plyground store rooms lists the rooms
+room-part = '{ $room }' is only the beginning of a name; give all of it, such as { OR($rooms) }
+forget-going = the game in room { $room } is not over (it last changed on { $last } UTC); add --yes to forget it all the same
+forget-under-way = another room of { $database } is just being forgotten; try again in a moment
+forget-not-taken = the server that has { $database } open does not forget rooms; stop it first
+forgotten = This room is forgotten.
+forgotten-backups = Backups and exported records from before still hold it; delete them, or forget it again after a restore.

@@ -21,7 +21,7 @@ cannot-be-done = Das geht nicht.
 no-link = Dieser Link führt nirgendwohin; lass ihn dir noch einmal schicken.
 no-game = Dieses Spiel gibt es hier nicht.
 no-round = Eine Runde { $number } gibt es noch nicht.
-room-gone = Dieser Raum war zu lange verlassen; es gibt ihn nicht mehr.
+room-gone = Diesen Raum gibt es nicht mehr: Er war zu lange verlassen, oder jemand hat darum gebeten, ihn zu löschen.
 
 ## Was das Spiel gerade nicht erlaubt
 
@@ -54,6 +54,7 @@ body-too-large = Eine Anfrage fasst höchstens { $most } Bytes.
 head-too-long = Der Kopf einer Anfrage fasst höchstens { $most } Bytes.
 words-too-long = Wörter in einer Adresse haben höchstens { $most } Buchstaben.
 number-range = „{ $name }“ ist eine ganze Zahl von { $low } bis { $high }.
+number-only = „{ $name }“ kann nur { $number } sein.
 language-unknown = „language“ ist { OR($languages) }.
 not-a-date = „date“ ist ein Tag, etwa 2026-11-16.
 move-missing = Ein Zug braucht „move“, in Schreibweise.
@@ -89,6 +90,8 @@ name-clash = Der Name dieses Raums war vergeben; versuch es noch einmal.
 room-unreadable = Was dieser Server von diesem Raum gespeichert hat, ist nicht lesbar. Es bleibt, wie es ist; wer den Server betreibt, kann nachsehen.
 broken = Mit diesem Server stimmt etwas nicht; es wurde vermerkt.
 stopping = Der Server hält an. Nichts geht verloren; gleich geht es weiter.
+newer-version = In diesem Raum spielt schon eine neuere Fassung des Servers weiter, und diese hier wird gleich erneuert. Nichts geht verloren; verbinde dich gleich noch einmal.
+went-back = Die Datenbank hat die letzten Änderungen in diesem Raum verloren; das Spiel geht von davor weiter. Verbinde dich gleich noch einmal.
 
 ## Auf einer eigenen Seite
 

@@ -21,7 +21,7 @@ cannot-be-done = That cannot be done.
 no-link = This link leads nowhere; ask for it again.
 no-game = There is no such game here.
 no-round = There is no round { $number } yet.
-room-gone = This room was left for too long; it is no longer kept.
+room-gone = This room is no longer kept: it was left for too long, or somebody asked for it to be forgotten.
 
 ## What the game does not allow now
 
@@ -54,6 +54,7 @@ body-too-large = A request holds at most { $most } bytes.
 head-too-long = The head of a request holds at most { $most } bytes.
 words-too-long = Words in an address hold { $most } letters at most.
 number-range = '{ $name }' is a whole number from { $low } to { $high }.
+number-only = '{ $name }' can only be { $number }.
 language-unknown = 'language' is { OR($languages) }.
 not-a-date = 'date' is a day, such as 2026-11-16.
 move-missing = A move needs 'move', in notation.
@@ -89,6 +90,8 @@ name-clash = This room's name was taken; try again.
 room-unreadable = What this server has stored of this room cannot be read. It is kept as it is; whoever runs the server can look into it.
 broken = Something is wrong with this server; it was noted.
 stopping = The server is stopping. Nothing is lost; connect again in a moment.
+newer-version = A newer version of this server plays on in this room, and this one is about to be upgraded. Nothing is lost; connect again in a moment.
+went-back = The database has lost the last changes of this room, and the game goes on from before them. Connect again in a moment.
 
 ## On a page of its own
 

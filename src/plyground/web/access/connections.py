@@ -17,7 +17,10 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings
 
-from .quotas import read_count
+from .elsewhere import Elsewhere
+from .holdings import Holdings
+from .proxies import Proxies
+from .quotas import find_network, read_count
 
 DESCRIPTORS = 65_536
 """As many as we ask for; the system may allow fewer."""
@@ -30,24 +33,32 @@ NOTE_SECONDS = 10.0
 class Guest(Protocol):
     """A connection that can be ended by us."""
 
-    address: str
+    peer: str
+    """The address at its other end."""
 
     def send_away(self, refusal: Refusal) -> None:
         """Say why, if that is possible, and hang up."""
 
 
 class Lobby:
-    """Counts connections; of this process, whatever they are used for."""
+    """Counts connections, whatever they are used for."""
 
-    def __init__(self, settings: Settings, log: logging.Logger, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        log: logging.Logger,
+        metrics: Metrics,
+        elsewhere: Elsewhere | None = None,
+    ) -> None:
         self.patience = settings.patience
         self.most = settings.connections
         self._log, self._metrics = log, metrics
-        self._each = read_count("connections", settings.limits["connections"])
-        self._trusted = "127.0.0.1" if settings.proxied else None
-        """A proxy's connections are many people's; it says which, and each request is counted."""
-        self._here: Counter[str] = Counter()
-        self._asking: Counter[str] = Counter()
+        each = read_count("connections", settings.limits["connections"])
+        self._here, self._asking = (
+            Holdings(kind, each, elsewhere or Elsewhere()) for kind in ("connections", "asking")
+        )
+        self.proxies = Proxies(settings.proxies)
+        """Their connections are many people's; they say whose, and each request is counted."""
         self._count = 0
         self._idle: dict[Guest, None] = {}
         """Those who have not asked for anything yet, or not again; the oldest first."""
@@ -56,10 +67,8 @@ class Lobby:
 
     def enter(self, guest: Guest) -> bool:
         """Let a connection in, if it may be; whoever is not let in has been told why."""
-        address = guest.address
-        self._here[address] += 1
         self._count += 1
-        if address != self._trusted and self._here[address] > self._each:
+        if not self._count_in(guest.peer):
             self._send_away(guest, "address", refuse_crowd())
             return False
         if self._count > self.most:
@@ -70,10 +79,20 @@ class Lobby:
         self._idle[guest] = None
         return True
 
-    def leave(self, address: str) -> None:
+    def _count_in(self, peer: str) -> bool:
+        """Whether somebody may have one connection more; a proxy may."""
+        if peer in self.proxies:
+            return True
+        address = find_network(peer)
+        room = self._here.has_room(address)
+        self._here.add(address)  # it is there until it has gone, let in or not
+        return room
+
+    def leave(self, peer: str) -> None:
         """A connection has ended, whatever it was used for and however it ended."""
         self._count -= 1
-        _decrease(self._here, address)
+        if peer not in self.proxies:
+            self._here.remove(find_network(peer))
 
     def attend(self, guest: Guest) -> None:
         """It has asked for something."""
@@ -86,13 +105,13 @@ class Lobby:
 
     def begin(self, address: str) -> None:
         """A request comes in: from a proxy's many visitors, this is where each is counted."""
-        if self._asking[address] >= self._each:
+        if not self._asking.has_room(address):
             self._note("address")
             raise refuse_crowd()
-        self._asking[address] += 1
+        self._asking.add(address)
 
     def end(self, address: str) -> None:
-        _decrease(self._asking, address)
+        self._asking.remove(address)
 
     def note_slow(self) -> None:
         """Somebody took too long over a request."""
@@ -119,12 +138,6 @@ FULL = Message("server.server-full")
 
 def refuse_crowd() -> Refusal:
     return Refusal("too-many", Message("server.too-many-connections"), wait=10)
-
-
-def _decrease(counts: Counter[str], address: str) -> None:
-    counts[address] -= 1
-    if not counts[address]:
-        del counts[address]
 
 
 def raise_descriptors() -> int:

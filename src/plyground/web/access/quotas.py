@@ -1,13 +1,15 @@
-"""How much one address may ask for; the `limits` library counts."""
+"""How much one address may ask for, of everything that is counted.
+
+Counted in windows: the first thing that somebody asks for opens one, and when it is over, they
+begin anew.
+"""
 
 import math
 import time
-from collections import Counter
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address
+from typing import NamedTuple
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
+from limits import parse
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import parse_whole_number, shorten
@@ -15,23 +17,52 @@ from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.limits import COUNTS
 
+from .elsewhere import Elsewhere, find_part
+from .holdings import Holdings
+
 MOST_COUNTED = 1_000_000
 AT_ONCE = 10
 """The most that are counted at a time; of a small limit, a tenth."""
+MOST_WINDOWS = 200_000
+"""Windows that are remembered; of more, the oldest are forgotten."""
+
+
+class Rate(NamedTuple):
+    """So many in so many seconds."""
+
+    amount: int
+    seconds: int
+    text: str
+
+    @property
+    def some(self) -> int:
+        """What is counted at a time, where each by itself would cost too much."""
+        return max(1, min(AT_ONCE, self.amount // 10))
+
+
+class _Window:
+    __slots__ = ("ends", "taken")
+
+    def __init__(self, ends: float) -> None:
+        self.ends, self.taken = ends, 0
 
 
 class Quotas:
-    """Counted in this process; several processes each have their own."""
+    """Counted in this process, and with what others on the same database have granted."""
 
-    def __init__(self, limits: dict[str, str]) -> None:
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
-        self._sockets: Counter[str] = Counter()
-        self._most_sockets = read_count("sockets", limits["sockets"])
+    def __init__(self, limits: dict[str, str], elsewhere: Elsewhere | None = None) -> None:
+        self._elsewhere = elsewhere or Elsewhere()
+        self._windows: dict[tuple[str, str], _Window] = {}
+        most_sockets = read_count("sockets", limits["sockets"])
+        self._sockets = Holdings("sockets", most_sockets, self._elsewhere)
         self.most_waiting = read_count("waiting", limits["waiting"])
         """Questions of one address that may wait to be worked out."""
         self._rates = {
             name: _rate(name, rate) for name, rate in limits.items() if name not in COUNTS
         }
+        self._parts = {name: find_part(rate.amount) for name, rate in self._rates.items()}
+        # Whoever says a single thing has paid for some: that is nothing to be told.
+        self._parts["messages"] = max(self._parts["messages"], 2 * self._rates["messages"].some)
 
     def spend(self, what: str, address: str, cost: int = 1) -> None:
         """Count so many; Refusal with the seconds to wait when there were too many.
@@ -39,55 +70,88 @@ class Quotas:
         However much something costs, a limit that is not used yet allows it once.
         """
         rate = self._rates[what]
-        cost = min(cost, rate.amount)
-        if not self._limiter.hit(rate, what, address, cost=cost):
-            resets = self._limiter.get_window_stats(rate, what, address).reset_time
-            wait = max(1, math.ceil(resets - time.time()))
+        if not self._take(what, address, min(cost, rate.amount)):
+            wait = self._find_wait(what, address)
             raise Refusal(
                 "too-many",
-                Message.of("server.too-many-requests", rate=str(rate), seconds=wait),
+                Message.of("server.too-many-requests", rate=rate.text, seconds=wait),
                 wait=wait,
             )
 
     def may_spend(self, what: str, address: str) -> bool:
         """Count one, and say whether that was granted."""
-        return self._limiter.hit(self._rates[what], what, address)
+        return self._take(what, address, 1)
 
     def spend_some(self, what: str, address: str) -> int:
         """Count several, and say how many: counting each message costs more than the message."""
-        some = max(1, min(AT_ONCE, self._rates[what].amount // 10))
+        some = self._rates[what].some
         self.spend(what, address, some)
         return some
 
+    def _take(self, what: str, address: str, cost: int) -> bool:
+        rate, now = self._rates[what], time.monotonic()
+        window = self._windows.get((what, address))
+        if window is None or now >= window.ends:
+            window = self._open(what, address, now + rate.seconds)
+        taken = window.taken + cost
+        if taken + self._elsewhere.count(what, address) > rate.amount:
+            return False
+        window.taken = taken
+        self._elsewhere.note(what, address, taken, self._parts[what], window.ends)
+        return True
+
+    def _open(self, what: str, address: str, ends: float) -> _Window:
+        if len(self._windows) >= MOST_WINDOWS:
+            del self._windows[next(iter(self._windows))]
+        self._windows.pop((what, address), None)
+        window = self._windows[what, address] = _Window(ends)
+        return window
+
+    def sweep(self) -> None:
+        """Forget whose time is over."""
+        now = time.monotonic()
+        for key in [key for key, window in self._windows.items() if window.ends <= now]:
+            del self._windows[key]
+        self._elsewhere.sweep()
+
+    def _find_wait(self, what: str, address: str) -> int:
+        ends = min(self._windows[what, address].ends, self._elsewhere.find_end(what, address))
+        return max(1, math.ceil(ends - time.monotonic()))
+
     def enter(self, address: str) -> None:
         """A socket opens."""
-        if self._sockets[address] >= self._most_sockets:
+        if not self._sockets.has_room(address):
             raise Refusal("too-many", Message("server.too-many-connections"), wait=10)
-        self._sockets[address] += 1
+        self._sockets.add(address)
 
     def leave(self, address: str) -> None:
-        self._sockets[address] -= 1
-        if not self._sockets[address]:
-            del self._sockets[address]
+        self._sockets.remove(address)
+
+    async def close(self) -> None:
+        """Nothing is counted any more."""
+        await self._elsewhere.close()
 
 
 def find_network(address: str) -> str:
-    """What counts as one address: of IPv6 the half that a household is given."""
+    """What counts as one address: of IPv6 the half that a household is given.
+
+    One of IPv4 that comes in disguise, as `::ffff:192.0.2.1`, was read as what it is before.
+    """
+    if ":" not in address:  # of IPv4, as most are
+        return address
     try:
-        parsed = ip_address(address)
+        return str(IPv6Address(int(IPv6Address(address)) >> 64 << 64))
     except ValueError:
         return address
-    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
-        return str(IPv6Address(int(parsed) >> 64 << 64))
-    return address
 
 
-def _rate(name: str, text: str) -> RateLimitItem:
+def _rate(name: str, text: str) -> Rate:
     try:
-        return parse(text)
+        rate = parse(text)
     except ValueError as error:
         said = Message.of("hosting.limit-rate", name=name, text=shorten(text))
         raise BadOption(said) from error
+    return Rate(rate.amount, rate.get_expiry(), str(rate))
 
 
 def read_count(name: str, text: str) -> int:

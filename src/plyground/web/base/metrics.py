@@ -12,6 +12,10 @@ from prometheus_client.registry import Collector
 __all__ = ["CONTENT_TYPE_LATEST", "Metrics", "Work"]
 
 
+MOVED = "moved"
+"""The kind of event that is a move."""
+
+
 class Work(NamedTuple):
     """How much goes on in one lane of a pool."""
 
@@ -50,6 +54,11 @@ class Metrics(Collector):
             "plyground_departures", "Visitors who left before the end", registry=self.registry
         )
         self.rooms = Gauge("plyground_rooms_in_memory", "Rooms", registry=self.registry)
+        self.split_rooms = Gauge(
+            "plyground_split_rooms",
+            "Rooms with people here that another process changed in the last minute",
+            registry=self.registry,
+        )
         self.work = {
             state: Gauge(
                 f"plyground_work_{state}",
@@ -70,6 +79,11 @@ class Metrics(Collector):
             "Rooms found to be damaged, or of a newer version",
             registry=self.registry,
         )
+        self.clock_skew = Gauge(
+            "plyground_clock_skew_seconds",
+            "By how much this machine's clock is ahead of the database's",
+            registry=self.registry,
+        )
         self.requests = Histogram(
             "plyground_request_seconds",
             "HTTP requests by route and status",
@@ -85,6 +99,10 @@ class Metrics(Collector):
         for kind, count in sorted(self.events.items(), key=lambda pair: pair[0].__name__):
             family.add_metric([str(kind.__struct_config__.tag)], count)
         yield family
+        moves = sum(
+            count for kind, count in self.events.items() if kind.__struct_config__.tag == MOVED
+        )
+        yield CounterMetricFamily("plyground_moves", "Moves made here", value=moves)
 
     def show_work(self, pool: str, lanes: Mapping[str, Work]) -> None:
         """How much goes on in a pool, and how much waits."""

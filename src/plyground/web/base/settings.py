@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from ipaddress import IPv4Network, IPv6Network
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import shorten
@@ -10,6 +11,7 @@ from plyground.language.message import Message
 from plyground.players.process import split_command
 from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
 
+from .keeping import Keeping
 from .limits import LIMITS
 
 PROGRAM_NAME = re.compile(r"[a-z][a-z0-9-]{0,30}")
@@ -28,11 +30,6 @@ BODY_BYTES = dict.fromkeys(
 )
 """The largest body where it is another: a study holds a whole game besides what others hold, and
 progress many entries of a log."""
-
-UNBEGUN_DAYS = 1
-"""How long a room is kept in which nobody made a move."""
-UNFINISHED_DAYS = 30
-"""How long a room is kept whose game was left; one with a finished game is kept for good."""
 
 
 def find_body_limit(path: str) -> int:
@@ -59,14 +56,18 @@ class Settings:
     origins: frozenset[str] = frozenset()
     """Where pages may come from that talk to this server; exactly these."""
     limits: dict[str, str] = field(default_factory=lambda: dict(LIMITS))
+    keep: Keeping = field(default_factory=Keeping)
+    """How long rooms and names are kept."""
     taste: float = 0.5
     """Seconds; what takes longer is dear, and waits behind other dear things."""
-    proxied: bool = False
-    """Whether a reverse proxy on this machine says who the client is."""
+    proxies: tuple[IPv4Network | IPv6Network, ...] = ()
+    """Where the reverse proxies are that say who the client is; nobody else is believed."""
     programs: dict[str, str] = field(default_factory=dict)
     """Programs that play here, by the name under which they are offered: the commands."""
     connections: int = 800
     """The most of all that may be open; what the system allows, less what we need ourselves."""
+    drain: float = 0.0
+    """Seconds for which it works on after it was asked to stop, so that balancers notice first."""
     accept_damage: bool = False
     """Whether to go on with what is left of a damaged database."""
 

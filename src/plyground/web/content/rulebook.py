@@ -69,6 +69,9 @@ class Rulebook(TypedDict):
     example: Example | None
     fair: PresetShown | None
     """The fair set-up, in one line; null where the game has none."""
+    fair_sections: list[Section]
+    """The rules of the fair set-up, in the language of the sections; none where nobody has written
+    them."""
     truth: str | None
     """Who wins with best play; null where nobody has written about it."""
 
@@ -109,6 +112,7 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
         ],
         "example": json.loads(example) if example else None,
         "fair": _describe_fair(slug),
+        "fair_sections": _read_fair(slug, spoken, page),
         "truth": write_solution(slug, language),
     }
 
@@ -148,6 +152,16 @@ def _add_how_to_play(
 def _describe_fair(slug: str) -> PresetShown | None:
     fair = [preset for preset in shelf.presets(slug) if preset.name == FAIR]
     return describe_preset(fair[0]) if fair else None
+
+
+def _read_fair(slug: str, language: str, page: PageText) -> list[Section]:
+    english = shelf.read_text_beside(slug, "fair.txt") or ""
+    own = None if language == ENGLISH else shelf.read_text_beside(slug, f"fair.{language}.txt")
+    parts = _find_roles(list(split_sections(own or english)), english)
+    return [
+        {"name": _unshout(name), "text": list(parse_pieces(lines)), "terminal": False}
+        for _, name, lines in _add_how_to_play(parts, page)
+    ]
 
 
 def _find_roles(

@@ -12,9 +12,13 @@ from typing import Any
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
 from plyground.web.access.asker import NOBODY, Asker
+from plyground.web.access.elsewhere import Elsewhere
+from plyground.web.access.holdings import Holdings
 from plyground.web.base.errors import Refusal
+from plyground.web.base.load import Queue
 from plyground.web.base.metrics import Work
 
+from .open_questions import Measure, OpenQuestions
 from .queue import Heed, Lane
 from .worker_process import Fault, WorkerProcess
 
@@ -43,12 +47,23 @@ class Pool:
         taste: float | None,
         waiting: int = WAITING_EACH,
         note: Note = lambda task, fault: None,
+        measure: Measure = lambda kind, seconds: None,
+        name: str = "",
+        elsewhere: Elsewhere | None = None,
     ) -> None:
-        """What takes longer than the taste is dear; without one there is one lane for all."""
+        """What takes longer than the taste is dear; without one there is one lane for all.
+
+        What waits at pools of the same name elsewhere counts, too.
+        """
+        quick, dear = (
+            Holdings(f"waiting {name} {lane}", waiting, elsewhere or Elsewhere())
+            for lane in ("quick", "dear")
+        )
+        self._questions = OpenQuestions(measure)
         self._deadline, self._note = deadline, note
         self._taste = deadline if taste is None else min(taste, deadline)
-        self._quick = Lane(size, self._taste, waiting)
-        self._dear = None if taste is None else Lane(size, deadline, waiting)
+        self._quick = Lane(size, self._taste, quick)
+        self._dear = None if taste is None else Lane(size, deadline, dear)
         self._size = size if taste is None else 2 * size
         self._spread = taste is None
         """Whether a new worker is better than one that knows another place."""
@@ -63,6 +78,10 @@ class Pool:
         """How much goes on in each lane."""
         lanes = {"quick": self._quick, "dear": self._dear}
         return {name: lane.work for name, lane in lanes.items() if lane is not None}
+
+    def find_waiting(self) -> dict[str, Queue]:
+        """The questions that wait, by kind."""
+        return self._questions.find_waiting()
 
     async def ask(
         self,
@@ -86,6 +105,8 @@ class Pool:
         if self._stopping.is_set():
             raise _stopping()
         seconds = times * self._deadline
+        opened = self._questions.open(task)
+        heed = opened.watch(heed)
         asked = asyncio.create_task(self._ask(task, question, who, place, heed, seconds, light))
         self._asked.add(asked)
         asked.add_done_callback(self._asked.discard)
@@ -96,6 +117,8 @@ class Pool:
             if self._stopping.is_set() and not (current and current.cancelling()):
                 raise _stopping() from None  # whoever asked is still there
             raise
+        finally:
+            self._questions.close(opened)
 
     async def _ask(
         self,

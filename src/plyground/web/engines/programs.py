@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from plyground.web.access.asker import Asker
+from plyground.web.access.elsewhere import Elsewhere
 
+from .open_questions import Measure
 from .pool import Note, Pool
 from .queue import Heed
 
@@ -21,12 +23,26 @@ class Programs:
     """
 
     def __init__(
-        self, commands: Mapping[str, str], size: int, deadline: float, waiting: int, note: Note
+        self,
+        commands: Mapping[str, str],
+        size: int,
+        deadline: float,
+        waiting: int,
+        note: Note,
+        elsewhere: Elsewhere | None = None,
+        measure: Measure = lambda kind, seconds: None,
     ) -> None:
         self.commands, self._deadline = commands, deadline
         # All are alike: a program that is started for a first move may take its time.
         self.pool = Pool(
-            size, 3 * deadline + MARGIN_SECONDS, taste=None, waiting=waiting, note=note
+            size,
+            3 * deadline + MARGIN_SECONDS,
+            taste=None,
+            waiting=waiting,
+            note=note,
+            name="programs",
+            elsewhere=elsewhere,
+            measure=measure,
         )
 
     def __contains__(self, name: str) -> bool:

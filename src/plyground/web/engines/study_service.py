@@ -89,10 +89,11 @@ class StudyService:
         *,
         dark: bool,
         bare: bool,
+        language: str,
     ) -> str:
         """A position as SVG; bare: the board alone, without the words around it."""
         shown = {"game": game, "options": dict(options), "position": position, "preset": preset}
-        how = {"dark": dark, "bare": bare}
+        how = {"dark": dark, "bare": bare, "language": language}
         return str(await self.ask(who, "draw_position", {**shown, **how}, light=True))
 
     async def draw_card(

@@ -5,7 +5,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from plyground.workers.client import WORKER, name_cause_of_death
+from plyground.support.exit_status import name_cause_of_death
+from plyground.workers.client import WORKER
 from plyground.workers.worker import WARM_UP
 
 LONGEST_ANSWER = 32 << 20

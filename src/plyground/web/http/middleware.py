@@ -22,6 +22,7 @@ from plyground.web.access.quotas import find_network
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import find_body_limit
 
+from .proxy_check import ProxyCheck, read_headers
 from .service import Service
 from .trouble import respond_trouble, wants_page
 
@@ -41,6 +42,8 @@ HEADERS = [
 
 WATCHED = ("/health", "/metrics")
 """What whoever runs the server asks for, outside the interface."""
+PROBED = "/ready"
+"""What balancers ask for: by whatever name and as often as they like, or all would be lost."""
 
 
 class Middleware:
@@ -49,17 +52,27 @@ class Middleware:
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app, self._service, self._quotas = app, service, service.quotas
         self._lobby = service.lobby
+        self._proxies = service.lobby.proxies
+        self._proxy_check = ProxyCheck(
+            self._proxies, service.log, (*WATCHED, PROBED), service.settings.public
+        )
         self._log, self._metrics = service.log, service.metrics
         self._origins = [[origin] for origin in service.settings.origins]
         self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        scope["address"] = find_network(scope["client"][0] if scope["client"] else "")
-        scope["visitor"] = self._service.visitors.recognize(HTTPConnection(scope), time.time())
+        self._proxy_check.look(scope)
+        scope["address"] = find_network(self._proxies.introduce(scope))
+        scope["visitor"] = self._service.visitors.recognize(HTTPConnection(scope), self._now)
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
             await self._request(scope, receive, send)
+
+    @property
+    def _now(self) -> float:
+        """By the calendar that all processes share: cookies of one are read by another."""
+        return self._service.referee.at() / 1000
 
     # ---- HTTP --------------------------------------------------------------------------------
 
@@ -80,8 +93,9 @@ class Middleware:
 
         entered = False
         try:
-            self._check_host(scope)
-            self._quotas.spend(_kind(scope), scope["address"])
+            if scope["path"] != PROBED:
+                self._check_host(scope)
+                self._quotas.spend(_kind(scope), scope["address"])
             self._lobby.begin(scope["address"])
             entered = True
             if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
@@ -123,7 +137,7 @@ class Middleware:
             return
         if self._quotas.may_spend("visitors", scope["address"]):
             secure = is_encrypted(HTTPConnection(scope), self._service.settings.origins)
-            self._service.visitors.give(headers, time.time(), secure=secure)
+            self._service.visitors.give(headers, self._now, secure=secure)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
         self._metrics.refusals.labels(refusal.code).inc()
@@ -149,6 +163,8 @@ class Middleware:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Not through the application: every message would pass all of its layers."""
         try:
+            if self._service.registry.closing:
+                raise _STOPPING
             self._check_host(scope)
             self._check_origin(scope)
             self._quotas.enter(scope["address"])
@@ -199,20 +215,22 @@ class Middleware:
 
     def _check_host(self, scope: Scope) -> None:
         """Another site's name that was pointed at us must not speak for its visitors."""
-        if _headers(scope, b"host") not in self._hosts:
+        hosts = read_headers(scope, b"host")
+        if hosts not in self._hosts:
+            self._proxy_check.note_host(scope, hosts)
             raise Refusal("forbidden", Message("server.unknown-host"))
 
     def _check_origin(self, scope: Scope) -> None:
         """Programs need not name one; whoever comes with a cookie is a page, and must."""
-        origins = _headers(scope, b"origin")
-        if not origins and not _headers(scope, b"cookie"):
+        origins = read_headers(scope, b"origin")
+        if not origins and not read_headers(scope, b"cookie"):
             return
         if origins not in self._origins:
             raise Refusal("forbidden", Message("server.unknown-origin"))
 
     def _check_length(self, scope: Scope) -> None:
         """Whatever the header says, the body is counted again as it comes in."""
-        lengths = [parse_whole_number(length) for length in _headers(scope, b"content-length")]
+        lengths = [parse_whole_number(length) for length in read_headers(scope, b"content-length")]
         most = find_body_limit(scope["path"])
         if any(length is None or length > most for length in lengths):
             raise Refusal("too-large", Message.of("server.body-too-large", most=most))
@@ -220,11 +238,6 @@ class Middleware:
 
 _STOPPING = Refusal("stopping", Message("server.stopping"), wait=5)
 _BROKEN = Refusal("internal", Message("server.broken"))
-
-
-def _headers(scope: Scope, name: bytes) -> list[str]:
-    """Every value of a header: one that is sent twice is none that we know."""
-    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
 
 
 def _kind(scope: Scope) -> str:

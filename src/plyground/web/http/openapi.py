@@ -15,6 +15,11 @@ from .route import Route
 from .routes import ROUTES
 
 REFERENCE = "#/components/schemas/{name}"
+UNWELL = {
+    "/health": {503: "the store does not answer"},
+    "/ready": {503: "visitors are better sent elsewhere", 404: "the same, if that was asked for"},
+}
+"""What a status means that is an answer like any other there."""
 
 
 @cache
@@ -105,9 +110,9 @@ def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
             responses[status] = {"description": code, "content": {"application/json": content}}
         else:
             responses[status]["description"] += f", {code}"
-    if route.path == "/health":
+    for number, meaning in UNWELL.get(route.path, {}).items():
         content = {"application/json": {"schema": known[route.answer]}}
-        responses["503"] = {"description": "the store does not answer", "content": content}
+        responses[str(number)] = {"description": meaning, "content": content}
     return responses
 
 

@@ -80,11 +80,11 @@ PAGES = {
     "/lessons/{game}": Page("lessons", SOLVING, ("/api/lessons/{game}?language={language}",)),
     "/join/{code}": Page("join", ("entry",), ("/api/invitations/{code}",)),
     "/room/{room}": Page(
-        "room", ("room", "character"), ("/api/server",), ("/api/rooms/{room}?sketch=1",)
+        "room", ("room", "character"), ("/api/server",), ("/api/rooms/{room}?sketch=1&families=1",)
     ),
     "/room/{room}/review": Page("review", ("study",), (), ("/api/rooms/{room}",)),
     "/watch/{code}": Page(
-        "room", ("room", "character"), ("/api/server", "/api/watch/{code}?sketch=1")
+        "room", ("room", "character"), ("/api/server", "/api/watch/{code}?sketch=1&families=1")
     ),
     "/watch/{code}/review": Page("review", ("study",), ("/api/watch/{code}",)),
 }

@@ -10,13 +10,14 @@ import asyncio
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
-from plyground.web.access.quotas import find_network
+from plyground.web.access.proxies import read_peer
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.live_room import POLICY
+
+from .short_frames import ShortFrames
 
 HEAD_BYTES = 16_384
 """The longest head of a request: its address and its headers."""
@@ -36,7 +37,7 @@ class GuardedRequests(HttpToolsProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.address = ""
+        self.peer = ""
         self._deadline: asyncio.TimerHandle | None = None
         self._answered = False
         """Whether we have answered by ourselves: then nothing more is read."""
@@ -53,7 +54,7 @@ class GuardedRequests(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = find_network(self.client[0] if self.client else "")
+        self.peer = read_peer(self.client)
         if self.lobby.enter(self):
             self._expect()
 
@@ -61,7 +62,7 @@ class GuardedRequests(HttpToolsProtocol):
         super().connection_lost(exc)
         self._expect_no_more()
         self.lobby.attend(self)
-        self.lobby.leave(self.address)
+        self.lobby.leave(self.peer)
 
     def handle_websocket_upgrade(self) -> None:
         self._expect_no_more()
@@ -183,7 +184,7 @@ def _refuse_long_head() -> Refusal:
     return Refusal("long-head", Message.of("server.head-too-long", most=HEAD_BYTES))
 
 
-class GuardedSockets(WebSocketsSansIOProtocol):
+class GuardedSockets(ShortFrames):
     """WebSockets; the lobby hears of their end."""
 
     lobby: ClassVar[Lobby]
@@ -197,8 +198,9 @@ class GuardedSockets(WebSocketsSansIOProtocol):
     # ---- frames come in ------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        self._unread += data
-        self._read()
+        if self._unread or not self.read_short(data):
+            self._unread += data
+            self._read()
 
     def _read(self) -> None:
         """Read on, until there are messages that the application has not taken yet."""
@@ -212,7 +214,8 @@ class GuardedSockets(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         message = await super().receive()
-        self._read()
+        if self._unread:
+            self._read()
         return message
 
     def handle_ping(self) -> None:
@@ -241,7 +244,7 @@ class GuardedSockets(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.lobby.leave(find_network(self.client[0] if self.client else ""))
+        self.lobby.leave(read_peer(self.client))
 
 
 def guard_protocols(

@@ -16,9 +16,10 @@ from plyground.web.access.auth import require_token
 from plyground.web.base.codec import encode, parse_message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import find_body_limit
+from plyground.web.rooms.audience import Audience
+from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.round import Round
-from plyground.web.rooms.views import Audience
 
 from .service import Service
 
@@ -48,12 +49,13 @@ async def enter_as_player(service: Service, request: Request) -> tuple[LiveRoom,
     """The room, and the asker as a player in it; whoever is none learns nothing about it."""
     token = require_token(request)
     live, (fingerprint, chairs) = await service.referee.enter(request.path_params["room"], token)
-    return live, Caller(Audience(chairs, True, is_pictured(request)), fingerprint)
+    return live, Caller(read_audience(request, chairs, player=True), fingerprint)
 
 
-def is_pictured(request: Request) -> bool:
-    """Whether sketches of the positions are wanted."""
-    return read_number(request, "sketch", 0, 1) == 1
+def read_audience(request: Request, chairs: frozenset[Chair], *, player: bool) -> Audience:
+    """Whoever sits there, and what they want to be told besides."""
+    pictured, families = (read_number(request, wish, 0, 1) == 1 for wish in ("sketch", "families"))
+    return Audience(chairs, player, pictured=pictured, families=families)
 
 
 async def find_asked_round(service: Service, request: Request, live: LiveRoom) -> tuple[int, Round]:
@@ -106,6 +108,8 @@ def read_number(request: Request, name: str, low: int, high: int) -> int | None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
         said = Message.of("server.number-range", name=name, low=low, high=high)
+        if low == high:
+            said = Message.of("server.number-only", name=name, number=high)
         raise Refusal("bad-message", said)
     return int(text)
 

@@ -7,11 +7,14 @@ from io import BytesIO
 from starlette.requests import Request
 from starlette.responses import Response
 
+from plyground.language.message import Message
 from plyground.web.access.auth import give_cookie, is_encrypted
+from plyground.web.base.errors import Refusal
+from plyground.web.rooms.audience import SPECTATOR, Audience
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.tokens import fingerprint
-from plyground.web.rooms.views import SPECTATOR, Audience, build_invitation
+from plyground.web.rooms.views import build_invitation
 
 from .challenges import read_challenge
 from .requests import Joining, Opening
@@ -20,7 +23,7 @@ from .responses import (
     enter_as_player,
     find_asked_round,
     identify_asker,
-    is_pictured,
+    read_audience,
     read_body,
     read_number,
     respond_bytes,
@@ -132,7 +135,7 @@ async def watch(service: Service, request: Request) -> Response:
     live = await service.registry.find_watched(request.path_params["code"])
     live.attend(identify_asker(request), player=False)
     service.scheduler.look(live)
-    spectator = Caller(Audience(SPECTATOR, False, is_pictured(request)))
+    spectator = Caller(read_audience(request, SPECTATOR, player=False))
     return await _respond_view(service, request, live, spectator)
 
 
@@ -147,7 +150,9 @@ async def _respond_view(
     """The view; with `after` and `wait`, once there is news or the time is over."""
     after = read_number(request, "after", 0, 2**31 - 1)
     wait = read_number(request, "wait", 0, MAX_POLL_SECONDS)
-    if after is not None and wait and not service.registry.closing:
+    if after is not None and wait:
+        if service.registry.closing:  # else they would ask again and again
+            raise Refusal("stopping", Message("server.stopping"), wait=1)
         await live.wait_for_news(after, wait)
         live.check(caller)
     return respond_json(live.views.build("view", caller.audience, service.referee.moment()))

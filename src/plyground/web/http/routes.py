@@ -11,6 +11,7 @@ from plyground.web.content.game_catalogue import Shelf
 from plyground.web.content.rulebook import Rulebook
 from plyground.web.engines.study_service import Question
 from plyground.web.maintenance.health import Health
+from plyground.web.maintenance.readiness import Readiness
 from plyground.web.rooms.commands import Command
 
 from . import room_handlers, server_handlers, study_handlers
@@ -22,8 +23,8 @@ SIDES = ("1", "2", "toss")
 
 
 IN_ROOM = ("no-token", "not-found", "gone", "not-stored")
-PICTURED = ("sketch", 0, 1)
-POLL = (("after", 0, 2**31 - 1), ("wait", 0, room_handlers.MAX_POLL_SECONDS), PICTURED)
+WISHES = (("sketch", 0, 1), ("families", 0, 1))
+POLL = (("after", 0, 2**31 - 1), ("wait", 0, room_handlers.MAX_POLL_SECONDS), *WISHES)
 ROUND = (("round", 1, MAX_ROUNDS),)
 
 ROUTES = [
@@ -113,7 +114,7 @@ ROUTES = [
         Command,
         refusals=(*IN_ROOM, "stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
         seat=True,
-        query=(PICTURED,),
+        query=WISHES,
         example={"id": "1", "do": "move", "ply": 0, "move": "1-2"},
     ),
     Route(
@@ -198,9 +199,10 @@ ROUTES = [
         study_handlers.show_picture,
         "A position as a picture; the game's options may be asked with too",
         "image/svg+xml",
-        refusals=("not-found", "bad-option"),
+        refusals=("not-found", "bad-option", "bad-message"),
         query=(("dark", 0, 1), ("bare", 0, 1)),
         words=("position", "preset"),
+        choices=(("language", tuple(list_languages())),),
     ),
     Route(
         "GET",
@@ -223,6 +225,15 @@ ROUTES = [
     ),
     *PUZZLE_ROUTES,
     Route("GET", "/health", server_handlers.show_health, "Whether moves can be played", Health),
+    Route(
+        "GET",
+        "/ready",
+        server_handlers.show_readiness,
+        "Whether a balancer should send visitors here",
+        Readiness,
+        refusals=("bad-message",),
+        query=(("stopping", 404, 404),),
+    ),
     Route(
         "GET",
         "/metrics",

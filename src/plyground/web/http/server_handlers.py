@@ -41,5 +41,13 @@ async def show_health(service: Service, request: Request) -> Response:
     return respond_json(found, 200 if found["ok"] else 503)
 
 
+async def show_readiness(service: Service, request: Request) -> Response:
+    wanted = read_number(request, "stopping", 404, 404)
+    found = await service.readiness.look()
+    if service.readiness.stopping and wanted:
+        return respond_json(found, wanted)
+    return respond_json(found, 200 if found["ready"] else 503)
+
+
 async def show_metrics(service: Service, request: Request) -> Response:
     return Response(service.write_metrics(), media_type=CONTENT_TYPE_LATEST)

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from plyground.web.access.connections import Lobby
 from plyground.web.access.quotas import Quotas
 from plyground.web.access.visitors import Visitors
+from plyground.web.base.load import LoadMetrics
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings
 from plyground.web.engines.pool import Pool
 from plyground.web.engines.puzzle_service import PuzzleService
 from plyground.web.engines.study_service import StudyService
 from plyground.web.maintenance.health import HealthCheck
+from plyground.web.maintenance.readiness import ReadinessCheck
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
 from plyground.web.rooms.referee import Referee
@@ -26,6 +28,7 @@ class Service:
     settings: Settings
     log: logging.Logger
     metrics: Metrics
+    load: LoadMetrics
     quotas: Quotas
     visitors: Visitors
     lobby: Lobby
@@ -35,6 +38,7 @@ class Service:
     studies: StudyService
     puzzles: PuzzleService
     health: HealthCheck
+    readiness: ReadinessCheck
     pools: Mapping[str, Pool]
     """All that work things out, by the names under which they are counted."""
 
@@ -47,4 +51,4 @@ class Service:
         self.metrics.rooms.set(len(self.registry.rooms))
         for name, pool in self.pools.items():
             self.metrics.show_work(name, pool.work)
-        return self.metrics.text()
+        return self.metrics.text() + self.load.text()

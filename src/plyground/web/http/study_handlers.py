@@ -68,12 +68,15 @@ async def show_picture(service: Service, request: Request) -> Response:
     asked = _read_words(request)
     how = {name: read_number(request, name, 0, 1) == 1 for name in ("dark", "bare")}
     position, preset = asked.pop("position", None), asked.pop("preset", None)
-    options = {name: word for name, word in asked.items() if name not in how}
+    language = read_language(request)
+    options = {name: word for name, word in asked.items() if name not in (*how, "language")}
     game = request.path_params["game"]
     if game not in shelf.slugs():
         raise Refusal("not-found", Message("server.no-game"))
     who = identify_asker(request)
-    drawing = service.studies.draw(who, game, options, position, preset, **how)
+    drawing = service.studies.draw(
+        who, game, options, position, preset, dark=how["dark"], bare=how["bare"], language=language
+    )
     drawn = await work_while_connected(request, drawing)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 

@@ -38,7 +38,8 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
     language = choose_language(request)
     title = render(_find_headline(refusal), language)
     home = render(Message("server.way-home"), language)
-    said = [render(refusal.said, language)]
+    why = render(refusal.said, language)
+    said = [why[:1].upper() + why[1:]]  # a sentence of its own here
     if refusal.status == 404:
         said.append(render(Message("server.nothing-here-help"), language))
     games = [

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, exists, select, tuple_
 
 from plyground.web.rooms import events
 from plyground.web.store.entry import StoreDown
+from plyground.web.store.inserts import BEYOND_SEQ
 from plyground.web.store.store import Store
 from plyground.web.store.tables import EVENTS, ROOMS
 from plyground.web.store.unreadable_rooms import UnreadableRooms
@@ -20,8 +21,6 @@ MOST_EMPTY = 1_000
 """Rooms without a change that are named."""
 INSPECTION_PAUSE_SECONDS = 0.01
 """Between two goes: moves come first."""
-BEYOND = 2**31 - 1
-"""A seq that no room reaches."""
 
 Place = tuple[str, int]
 """A room and a seq in it."""
@@ -65,7 +64,7 @@ class Inspection:
         if room is None:
             return False
         self._aside.put(room, "DatabaseError")
-        self._place = room, BEYOND
+        self._place = room, BEYOND_SEQ
         return True
 
     def _find_faults(self, found: Connection) -> tuple[dict[str, str], Place, bool]:
@@ -75,7 +74,7 @@ class Inspection:
         rows = _after(self._place, EVENTS.c.room, EVENTS.c.seq, EVENTS.c.data)
         count = 0
         for name, number, data in found.execute(rows.limit(self._together)):
-            if number != (seq + 1 if name == room and seq != BEYOND else 1):
+            if number != (seq + 1 if name == room and seq != BEYOND_SEQ else 1):
                 faults.setdefault(name, "missing changes")
             try:
                 events.read_events(data)

@@ -1,12 +1,15 @@
 """What a store holds, for whoever runs the server: its rooms, and its finished games as records."""
 
+import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, or_, select
 
+from plyground.kernel.errors import BadOption
+from plyground.kernel.text import SHOWN_LENGTH, shorten
 from plyground.language.message import Message, render
 from plyground.support.files import explain_os_error, refuse_to_write, write_whole
 from plyground.web.rooms.events import Chair
@@ -14,8 +17,14 @@ from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.rooms.room import Room
 from plyground.web.store.database import Database
 from plyground.web.store.entry import Entry
-from plyground.web.store.snapshot import StoredRoom, open_to_read, read_all_rooms
+from plyground.web.store.snapshot import open_to_read, read_all_rooms
+from plyground.web.store.store import could_be_stored
 from plyground.web.store.tables import EVENTS, ROOMS
+
+LINK = re.compile(r"/(?:rooms?|join|invitations|watch)/([^/]+)")
+"""Where a room's name or code stands in its links; what follows says which of its pages."""
+MOST_ALIKE = 5
+"""Rooms that are named where somebody gave only the beginning of a name."""
 
 
 class Exported(NamedTuple):
@@ -34,7 +43,7 @@ def export(database: Database, folder: Path) -> Exported:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for stored in read_all_rooms(database, unreadable):
-            room = _room(stored)
+            room = _fold([Entry(stored.name, *entry) for entry in stored.entries])
             if room is None:
                 unreadable.append(stored.name)
                 continue
@@ -57,11 +66,16 @@ def _find_finished(room: Room) -> Iterator[tuple[str, bytes]]:
             yield name, round.record().write().encode()
 
 
-def _room(stored: StoredRoom) -> Room | None:
+def _fold(entries: list[Entry]) -> Room | None:
     try:
-        return fold_room([Entry(stored.name, *entry) for entry in stored.entries])
+        return fold_room(entries)
     except Unreadable:  # whatever is wrong with one room must not hide the others
         return None
+
+
+def _fold_stored(found: Connection, name: str) -> Room | None:
+    query = select(EVENTS).where(EVENTS.c.room == name).order_by(EVENTS.c.seq)
+    return _fold([Entry(*row) for row in found.execute(query)])
 
 
 def list_rooms(database: Database, most: int, language: str) -> list[str]:
@@ -80,22 +94,80 @@ def list_rooms(database: Database, most: int, language: str) -> list[str]:
         kept = Message.of("hosting.rooms-kept", rooms=rooms, changes=changes)
         lines = [render(kept, language)]
         for name, at in found.execute(recent).all():
-            query = select(EVENTS).where(EVENTS.c.room == name).order_by(EVENTS.c.seq)
-            entries = [(seq, at, data) for _, seq, at, data in found.execute(query)]
-            lines.append(_line(StoredRoom(name, 0, "", "", False, entries), at, language))
+            lines.append(describe_room(name, _fold_stored(found, name), at, language))
     if rooms > most:
         lines.append(render(Message.of("hosting.rooms-older", rooms=rooms - most), language))
     return lines
 
 
-def _line(stored: StoredRoom, at: int, language: str) -> str:
-    moment = time.strftime("%Y-%m-%d %H:%M", time.gmtime(at / 1000))
-    room = _room(stored)
+def describe_room(name: str, room: Room | None, at: int, language: str) -> str:
+    """A line about a room; None stands for one that cannot be read."""
+    moment = write_moment(at)
     if room is None:
         unreadable = render(Message("hosting.room-unreadable"), language)
-        return f"{stored.name}  {moment}  {unreadable}"
+        return f"{name}  {moment}  {unreadable}"
     moves = sum(len(round.moves) for round in room.rounds)
     players = tuple(room.display_name(chair) for chair in Chair)
     status = render(Message.of("hosting.room-status", status=room.status), language)
     played = Message.of("hosting.room-games", rounds=len(room.rounds), moves=moves, players=players)
     return f"{room.name}  {moment}  {room.game.slug:<16}  {status:<7}  {render(played, language)}"
+
+
+def write_moment(at: int) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.gmtime(at / 1000))
+
+
+# ---- one room --------------------------------------------------------------------------------
+
+
+class FoundRoom(NamedTuple):
+    """A room that somebody asked for."""
+
+    name: str
+    line: str
+    """What it is, in a language."""
+    last: int
+    """When it changed last."""
+    is_over: bool
+
+
+def find_room(database: Database, given: str, language: str) -> FoundRoom:
+    """A room by its whole name, or by any link to it; BadOption, if there is none."""
+    word = _find_word(given)
+    columns = ROOMS.c.name, ROOMS.c.join_code, ROOMS.c.watch_code
+    query = select(ROOMS.c.name, ROOMS.c.made).where(or_(*(column == word for column in columns)))
+    with open_to_read(database) as found:
+        row = found.execute(query).first() if could_be_stored(word) else None
+        if row is None:
+            raise _refuse_unknown(found, given, word)
+        room = _fold_stored(found, row.name)
+        last = found.scalar(select(func.max(EVENTS.c.at)).where(EVENTS.c.room == row.name))
+    at = row.made if last is None else last
+    line = describe_room(row.name, room, at, language)
+    return FoundRoom(row.name, line, at, room is not None and room.status == "over")
+
+
+def _find_word(given: str) -> str:
+    """The name or code that somebody gave, alone or in a link to any page of the room."""
+    path = given.strip().partition("?")[0].partition("#")[0].rstrip("/")
+    link = LINK.search(path)
+    return link[1] if link else path.rpartition("/")[2]
+
+
+def _shorten_from_start(given: str) -> str:
+    """What somebody gave, short; a link is known by its end."""
+    if "/" not in given or len(given) <= SHOWN_LENGTH:
+        return shorten(given)
+    return "..." + shorten(given[3 - SHOWN_LENGTH :])
+
+
+def _refuse_unknown(found: Connection, given: str, word: str) -> BadOption:
+    """Somebody may have copied only the beginning of a name; nothing is done by halves."""
+    shown = _shorten_from_start(given)
+    alike: Sequence[str] = ()
+    if word and could_be_stored(word):
+        query = select(ROOMS.c.name).where(ROOMS.c.name.startswith(word, autoescape=True))
+        alike = found.scalars(query.order_by(ROOMS.c.name).limit(MOST_ALIKE)).all()
+    if alike:
+        return BadOption(Message.of("hosting.room-part", room=shown, rooms=tuple(alike)))
+    return BadOption(Message.of("hosting.room-unknown", room=shown))

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
@@ -36,6 +37,11 @@ SHOW_PACE_SECONDS = 0.8
 """Seconds between the moves of two programs, so that people can follow."""
 UNWATCHED_SECONDS = 30.0
 """Seconds without a spectator after which two programs pause."""
+YIELD_SECONDS = 1.5
+"""Seconds after which a program thinks here, too, if the process where its opponent moved says
+nothing: it may have died."""
+QUIET_YIELD_SECONDS = 10.0
+"""The same, where nobody waits for it."""
 LET_GO_SECONDS = 300.0
 """Seconds without interest after which a room leaves memory; it stays in the store."""
 
@@ -74,9 +80,26 @@ class Scheduler:
             room.let_earlier_rounds_go()
         if room.clocks or live.timer:
             self._wind(live)
-        mover = room.mover
-        if mover and live.thinking is None and room.kind(mover) != "person":
-            live.thinking = self._start("thinking", live, self._think(live))
+        if live.thinking is None and self._is_program(room.mover, room):
+            if patience := self._wait_for_others(live):
+                self._look_later(live, patience)
+            else:
+                live.thinking = self._start("thinking", live, self._think(live))
+
+    def _is_program(self, mover: Chair | None, room: Room) -> bool:
+        return mover is not None and room.kind(mover) != "person"
+
+    def _wait_for_others(self, live: LiveRoom) -> float:
+        """Seconds for which the process that made the last change may think first, and alone."""
+        if live.is_ours or live.elsewhere is None:
+            return 0.0
+        patience = YIELD_SECONDS if live.listeners or live.polling else QUIET_YIELD_SECONDS
+        return max(0.0, live.elsewhere + patience - time.monotonic())
+
+    def _look_later(self, live: LiveRoom, seconds: float) -> None:
+        if live.yielding is not None:
+            live.yielding.cancel()
+        live.yielding = asyncio.get_running_loop().call_later(seconds, self.look, live)
 
     def _start(
         self, name: str, live: LiveRoom, work: Coroutine[Any, Any, None]
@@ -135,6 +158,9 @@ class Scheduler:
                 if mover is None or room.kind(mover) == "person" or self._is_idle(live):
                     return
                 if not self._is_offered(room.kind(mover)):
+                    return
+                if patience := self._wait_for_others(live):
+                    self._look_later(live, patience)
                     return
                 seq = room.seq
                 event = await self._decide(live, mover)
@@ -249,6 +275,8 @@ class Scheduler:
             live.timer.cancel()
             live.timer = None
         clocks = live.room.clocks
+        if self._is_program(live.room.mover, live.room) and self._wait_for_others(live):
+            return  # its clock may stand over there
         if clocks is not None and clocks.running is not None and not clocks.held:
             due = clocks.time_left(clocks.running, self._referee.moment())
             loop = asyncio.get_running_loop()

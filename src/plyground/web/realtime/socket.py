@@ -1,11 +1,13 @@
 """One WebSocket: messages in, each with an answer; news out, as they come.
 
-Answers and news wait in one outbox in the order in which they were made, and a task of the
-connection's own sends them, so that a reader who is slow holds up nobody else.
+Answers and news are sent at once, in the order in which they were made. Where that cannot be, they
+wait in one outbox, and a task of the connection's own sends them, so that a reader who is slow
+holds up nobody else.
 """
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from urllib.parse import parse_qs
 
 import msgspec
@@ -21,10 +23,10 @@ from plyground.web.access.quotas import Quotas
 from plyground.web.base.codec import encode, parse_message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
-from plyground.web.rooms.commands import Command
+from plyground.web.rooms.audience import SPECTATOR, Audience
+from plyground.web.rooms.commands import Command, Id
 from plyground.web.rooms.live_room import POLICY, LiveRoom
 from plyground.web.rooms.referee import Referee
-from plyground.web.rooms.views import SPECTATOR, Audience
 
 from .scheduler import Scheduler
 
@@ -32,23 +34,34 @@ MAX_UNSENT = 256
 """Messages that may wait for a slow reader before the connection is given up."""
 MOST_UNSENT_BYTES = 1 << 18
 """And how large they may be together; a single one may always wait."""
-SOME_UNSENT = 16
-"""After so many answers to one sender, they are sent before the next message is looked at."""
+SOME_MESSAGES = 16
+"""After so many of one sender, others have their turn: they may all have come at once."""
 MAX_NONSENSE = 20
 """Messages in a row that were not understood, before the connection is given up."""
 
+SEND_AT_ONCE = "plyground.send_at_once"
+"""The extension of a scope that sends a text, if it can go out at once, and says whether it did."""
 TOO_SLOW = 1013
 DELIVERY = "delivery"
 """What is sent to somebody who is connected; its failures are counted under this name."""
 DEPARTED = (ClientDisconnected, OSError)
 """How sending fails where they have gone: that is theirs to decide."""
 
+SendAtOnce = Callable[[bytes], bool]
+
 
 class Connection:
     """Somebody who is connected to a room."""
 
-    def __init__(self, audience: Audience, fingerprint: str | None = None) -> None:
+    def __init__(
+        self,
+        audience: Audience,
+        fingerprint: str | None = None,
+        send_at_once: SendAtOnce | None = None,
+    ) -> None:
+        """`send_at_once` says whether it did; what has to wait goes into the outbox."""
         self.audience, self.fingerprint = audience, fingerprint
+        self._send_at_once = send_at_once or (lambda message: False)
         self._outbox: deque[bytes] = deque()
         self._unsent = 0
         self._waiting: asyncio.Future[None] | None = None
@@ -56,8 +69,8 @@ class Connection:
         """With which code and reason it closes, once the outbox is empty."""
 
     def post(self, message: bytes) -> None:
-        """Put a message into the outbox."""
-        if self.ending:
+        """Send a message, or put it into the outbox behind those that wait."""
+        if self.ending or (not self._outbox and self._send_at_once(message)):
             return
         self._unsent += len(message)
         full = len(self._outbox) >= MAX_UNSENT or self._unsent > MOST_UNSENT_BYTES
@@ -66,11 +79,6 @@ class Connection:
         else:
             self._outbox.append(message)
         self._wake()
-
-    @property
-    def unsent(self) -> int:
-        """Messages that wait to be sent."""
-        return len(self._outbox)
 
     def close(self, code: int, reason: str) -> None:
         """Close after what is in the outbox: whoever is sent away hears why."""
@@ -88,9 +96,10 @@ class Connection:
         outbox = self._outbox
         while True:
             while outbox:
-                message = outbox.popleft()
-                self._unsent -= len(message)
+                message = outbox[0]  # it stays until it is sent: nothing may overtake it
                 await send({"type": "websocket.send", "text": message.decode()})
+                outbox.popleft()
+                self._unsent -= len(message)
             if self.ending:
                 break
             self._waiting = loop.create_future()
@@ -133,7 +142,7 @@ class Conversation:
     async def _listen(self, receive: Receive) -> None:
         """Answer every message until they leave; whoever only talks nonsense is sent away."""
         sockets, connection = self._sockets, self._connection
-        nonsense = paid = 0
+        nonsense = paid = heard = 0
         while True:
             message = await receive()
             if message["type"] == "websocket.disconnect":
@@ -149,14 +158,15 @@ class Conversation:
                     sockets.quotas.spend("messages", self._address, self._live.weight - 1)
             except Refusal as refusal:
                 nonsense += 1
-                connection.post(_encode_refusal(refusal))
+                connection.post(_encode_refusal(refusal, _find_id(message)))
                 sockets.count_refusal(refusal)
                 if nonsense >= MAX_NONSENSE:
                     connection.close(POLICY, refusal.code)
                 continue
             nonsense = 0
-            if connection.unsent > SOME_UNSENT:
-                await asyncio.sleep(0)  # many messages came at once: others have their turn, too
+            heard += 1
+            if heard % SOME_MESSAGES == 0:
+                await asyncio.sleep(0)
             refused = await sockets.referee.act(self._live, connection, command)
             if refused:
                 sockets.count_refusal(refused)
@@ -175,18 +185,21 @@ class Sockets:
         """A conversation with a player or a spectator, if they may come in."""
         self.quotas.spend("requests", scope["address"])
         wishes = parse_qs(scope["query_string"].decode("latin-1"))
-        pictured, changes = (wishes.get(wish) == ["1"] for wish in ("sketch", "changes"))
+        wanted = [wishes.get(wish) == ["1"] for wish in ("sketch", "changes", "families")]
         who = Asker(scope["address"], scope["visitor"])
+        at_once: SendAtOnce | None = scope.get("extensions", {}).get(SEND_AT_ONCE)
         match scope["path"].split("/"):
             case ["", "api", "watch", code, "live"]:
                 live = await self.referee.registry.find_watched(code)
                 live.attend(who, player=False)
-                connection = Connection(Audience(SPECTATOR, False, pictured, changes))
+                audience = Audience(SPECTATOR, False, *wanted)
+                connection = Connection(audience, None, at_once)
             case ["", "api", "rooms", name, "live"]:
                 token = require_token(HTTPConnection(scope))
                 live, (fingerprint, chairs) = await self.referee.enter(name, token)
                 live.attend(who, player=True)
-                connection = Connection(Audience(chairs, True, pictured, changes), fingerprint)
+                audience = Audience(chairs, True, *wanted)
+                connection = Connection(audience, fingerprint, at_once)
             case _:
                 raise Refusal("not-found", Message("server.no-address"))
         return Conversation(self, live, connection, scope["address"])
@@ -201,9 +214,18 @@ class Sockets:
 _decode = msgspec.json.Decoder(Command).decode
 
 
+class _Named(msgspec.Struct):
+    """Of a message that is refused unread, all that the sender needs to know it by."""
+
+    id: Id | None = None
+
+
+_decode_name = msgspec.json.Decoder(_Named).decode
+
+
 def _command(message: AsgiMessage) -> Command:
     """The command in a message; whatever is wrong with it is said by the slower reader."""
-    body = message.get("text") or message.get("bytes") or b""
+    body = _find_body(message)
     try:
         return _decode(body)
     except (ValueError, RecursionError):
@@ -211,5 +233,17 @@ def _command(message: AsgiMessage) -> Command:
         return command
 
 
-def _encode_refusal(refusal: Refusal) -> bytes:
-    return encode({"re": None, "ok": False, "error": refusal.error})
+def _find_id(message: AsgiMessage) -> str | None:
+    """Which message it is, if it has an id at all."""
+    try:
+        return _decode_name(_find_body(message)).id
+    except (ValueError, RecursionError):
+        return None
+
+
+def _find_body(message: AsgiMessage) -> str | bytes:
+    return message.get("text") or message.get("bytes") or b""
+
+
+def _encode_refusal(refusal: Refusal, id: str | None) -> bytes:
+    return encode({"re": id, "ok": False, "error": refusal.error})

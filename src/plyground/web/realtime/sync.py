@@ -1,46 +1,150 @@
-"""What other processes wrote: rooms that are here too are read on."""
+"""What other processes wrote: rooms that are here too go on with it.
+
+Mostly the change itself comes along, is the next one, and is applied as it is. Otherwise the room
+is read on from the store, by one task however much is heard of it meanwhile.
+"""
 
 import asyncio
+from collections.abc import Sequence
 
 from plyground.web.base.errors import Refusal
 from plyground.web.base.supervisor import Supervisor
+from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.registry import Registry
+from plyground.web.store.entry import Entry
+from plyground.web.store.notices import Notice
 
 from .scheduler import RETRY_SECONDS
 
+ROOMS_AT_ONCE = 100
+"""Rooms that are read on by one question to the store, when any may have changed."""
+MOST_KEPT = 32
+"""Changes of a room that wait for whoever holds it; when there are more, it is read on."""
+
+
+class Backlog:
+    """What was heard of a room that could not go on with it at once."""
+
+    def __init__(self) -> None:
+        self.seq: int | None = 0
+        """How far the room has come; None where nobody knows."""
+        self.entries: list[Entry] = []
+
+    def add(self, notice: Notice) -> None:
+        self.seq = None if self.seq is None else max(self.seq, notice.seq)
+        if notice.entry is not None and len(self.entries) < MOST_KEPT:
+            self.entries.append(notice.entry)
+
 
 class Sync:
-    """Hears of changes, with a room and its seq; None means that some may have been missed."""
+    """Hears of changes, and of gaps: then any of them may have been missed."""
 
     def __init__(self, registry: Registry, supervisor: Supervisor) -> None:
         self._registry, self._supervisor = registry, supervisor
+        self._backlogs: dict[str, Backlog] = {}
+        """Of rooms that a task reads on."""
+        self._gaps = 0
+        """How many were heard of that are not closed yet."""
 
-    def on_change(self, room: str | None, seq: int) -> None:
-        """Read on wherever there is need."""
-        rooms, loading = self._registry.rooms, self._registry.loading
-        for name in [*rooms, *loading] if room is None else [room]:
-            if name in rooms or name in loading:
-                self._start(name, None if room is None else seq)
+    def wants(self, room: str) -> bool:
+        return self._registry.holds(room)
 
-    def _start(self, name: str, seq: int | None) -> None:
-        reading = self._read_on(name, seq)
-        self._supervisor.start("reading-on", reading, lambda: self._start(name, seq))
+    def on_changes(self, notices: Sequence[Notice]) -> None:
+        """Go on wherever there is need."""
+        for notice in notices:
+            live = self._registry.rooms.get(notice.room)
+            if live is None:
+                # A room that is just being loaded may miss what was written meanwhile.
+                if notice.room in self._registry.loading:
+                    self._wait(notice.room).add(notice)
+            elif live.room.seq < notice.seq and not self._go_on(live, notice.entry):
+                self._wait(notice.room).add(notice)
 
-    async def _read_on(self, name: str, seq: int | None) -> None:
-        """Read as far as a seq, or as far as there is; until the store lets us."""
+    def _go_on(self, live: LiveRoom, entry: Entry | None) -> bool:
+        """Whether a change could be applied as it is."""
         try:
-            # A room that is just being loaded may miss what was written meanwhile: wait for it.
+            done = entry is not None and self._registry.go_on(live, entry)
+        except Refusal:
+            return True  # it can never be read; whoever comes is told so
+        if done:
+            live.look_after()
+        return done
+
+    # ---- one room is read on -----------------------------------------------------------------
+
+    def _wait(self, name: str) -> Backlog:
+        """What waits for a room, which is seen to."""
+        backlog = self._backlogs.get(name)
+        if backlog is None:
+            backlog = self._backlogs[name] = Backlog()
+            self._start(name)
+        return backlog
+
+    def _start(self, name: str) -> None:
+        self._supervisor.start("reading-on", self._read_on(name), lambda: self._start(name))
+
+    async def _read_on(self, name: str) -> None:
+        """Go on as far as was heard; until the store lets us."""
+        try:
             live = self._registry.rooms.get(name) or await self._registry.find(name)
         except Refusal:
+            del self._backlogs[name]
             return  # whoever wants it later will read all of it
-        while seq is None or live.room.seq < seq:
+        while name in self._backlogs:
             try:
                 async with live.lock:
-                    await self._registry.catch_up(live)
-                break
+                    await self._catch_up(live, self._backlogs[name])
+                    del self._backlogs[name]
             except Refusal as refusal:
                 if refusal.code != "not-stored":
+                    del self._backlogs[name]
                     return  # it can never be read; whoever comes is told so
-                live.doubtful = True
+                live.doubt()
                 await asyncio.sleep(RETRY_SECONDS)
         live.look_after()
+
+    async def _catch_up(self, live: LiveRoom, backlog: Backlog) -> None:
+        for entry in backlog.entries:
+            self._registry.apply_next(live, entry)
+        if backlog.seq is None or live.room.seq < backlog.seq:
+            await self._registry.catch_up(live)
+        if backlog.seq is not None and live.room.seq < backlog.seq:
+            await self._registry.drop_gone([live])  # perhaps nothing is left of it
+
+    # ---- every room is read on ---------------------------------------------------------------
+
+    def on_gap(self) -> None:
+        """Read all rooms on; whoever acts in one meanwhile reads it first."""
+        for name in self._registry.loading:
+            self._wait(name).seq = None
+        for live in self._registry.rooms.values():
+            live.doubt()
+        self._gaps += 1
+        if self._gaps == 1:
+            self._start_closing()
+
+    def _start_closing(self) -> None:
+        self._supervisor.start("reading-all", self._close_gaps(), self._start_closing)
+
+    async def _close_gaps(self) -> None:
+        """Until none has come while the last was closed."""
+        while self._gaps:
+            heard = self._gaps
+            # Where people are, first.
+            rooms = sorted(self._registry.rooms.values(), key=lambda live: not live.in_play)
+            for begin in range(0, len(rooms), ROOMS_AT_ONCE):
+                await self._read_some(rooms[begin : begin + ROOMS_AT_ONCE])
+            self._gaps -= heard
+
+    async def _read_some(self, rooms: Sequence[LiveRoom]) -> None:
+        """Read some rooms on together; those that are busy each by itself."""
+        while True:
+            try:
+                left = await self._registry.catch_up_many(rooms)
+                break
+            except Refusal:
+                await asyncio.sleep(RETRY_SECONDS)
+        for live in left:
+            self._wait(live.room.name).seq = None
+        for live in rooms:
+            live.look_after()

@@ -138,12 +138,10 @@ def _move(room: Room, chair: Chair, command: Command, moment: int, tokens: Token
         )
     if room.clocks and room.clocks.ran_out(moment):
         raise Refusal("over", Message("server.time-is-up"))
-    move = command.move
-    if move not in room.legal:
-        try:
-            move = room.playing.check_move(move)
-        except PlygroundError as error:
-            raise Refusal("illegal", error.said) from error
+    try:
+        move = room.playing.check_move(command.move)
+    except PlygroundError as error:
+        raise Refusal("illegal", error.said) from error
     return events.Moved(by=chair, id=command.id, move=move)
 
 

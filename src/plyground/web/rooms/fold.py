@@ -6,9 +6,13 @@ from typing import cast
 from plyground.web.store.entry import Entry
 
 from . import events
+from .clock import When
 from .events import Event
 from .room import Room
 from .round import Round
+
+PROMPT_MILLISECONDS = 2_000
+"""News that take longer were held up: by a connection that was lost, not by the way they go."""
 
 
 class Unreadable(Exception):
@@ -16,6 +20,10 @@ class Unreadable(Exception):
 
     The message is the kind of fault, without a word of what is stored: that could be a secret.
     """
+
+
+class WrittenByNewer(Unreadable):
+    """A newer version plays on in this room, and can."""
 
 
 def fold_room(entries: list[Entry]) -> Room:
@@ -34,9 +42,20 @@ def fold_round(entries: list[Entry], number: int) -> Round:
     return room.rounds[0]
 
 
-def go_on(room: Room, entries: list[Entry], moment: int) -> list[list[Event]]:
-    """Let a room go on with what was stored since, and say what happened; or Unreadable."""
-    return [_apply(room, entry, moment) for entry in entries]
+def go_on(room: Room, entries: list[Entry], when: When) -> list[list[Event]]:
+    """Let a room go on with what was stored since, and say what happened; or Unreadable.
+
+    News take a moment, which is nobody's. What was heard of late, because we were cut off,
+    happened when it happened, and a clock that ran meanwhile leaves its player the grace.
+    """
+    happened = []
+    for entry in entries:
+        delay = when.at - entry.at
+        moment = when.moment - (delay if delay > PROMPT_MILLISECONDS else 0)
+        happened.append(_apply(room, entry, moment))
+        if room.clocks and room.clocks.since == moment < when.moment:
+            room.clocks.resume(When(when.moment, when.moment))
+    return happened
 
 
 def _unfolding(entries: list[Entry]) -> Iterator[Room]:
@@ -46,6 +65,8 @@ def _unfolding(entries: list[Entry]) -> Iterator[Room]:
     try:
         opened = events.read_events(entries[0].data)[0]
         room = Room(entries[0].room, cast(events.Opened, opened))
+    except events.UnknownKind as unknown:
+        raise WrittenByNewer("newer version") from unknown
     except Exception as error:
         raise Unreadable(type(error).__name__) from error
     for entry in entries:
@@ -61,5 +82,7 @@ def _apply(room: Room, entry: Entry, moment: int | None = None) -> list[Event]:
         happened = events.read_events(entry.data)
         room.apply(happened, entry.at, moment)
         return happened
+    except events.UnknownKind as unknown:
+        raise WrittenByNewer("newer version") from unknown
     except Exception as error:  # whatever it is, nobody can play on from here
         raise Unreadable(type(error).__name__) from error

@@ -12,9 +12,10 @@ from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
 
 from . import events
+from .audience import Audience
 from .events import Chair, Event
 from .room import Room
-from .views import Audience, Part, Views, choose_part
+from .views import Part, Views, choose_part
 
 POLICY = 1008
 """The code that a WebSocket is closed with when whoever is at the other end may not go on."""
@@ -59,16 +60,42 @@ class LiveRoom:
         self.listeners: set[Listener] = set()
         self.polling: set[asyncio.Future[None]] = set()
         self.touched = time.monotonic()
-        self.doubtful = False
-        """An answer of the store was lost: read what it has before going on."""
+        self.doubts = 0
+        """How often something of the store may have been missed since it was last read."""
+        self.elsewhere: float | None = None
+        """When another process last changed it; None if none has since it is here."""
+        self.is_ours = True
+        """Whether this process made the last change, or found the room as it is."""
+        self.ended: Refusal | None = None
+        """Why nobody can do anything here any more; None while they can."""
         self.asker = asker
         """For whom its programs think."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.yielding: asyncio.TimerHandle | None = None
+        """When a program thinks here that another process should have move first."""
 
     def touch(self) -> None:
         """Somebody takes an interest."""
         self.touched = time.monotonic()
+
+    def doubt(self) -> None:
+        """An answer of the store was lost, or news of it: read what it has before going on."""
+        self.doubts += 1
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether the store may have more than is known here."""
+        return self.doubts > 0
+
+    def note_elsewhere(self) -> None:
+        """Another process has changed it."""
+        self.elsewhere, self.is_ours = time.monotonic(), False
+
+    @property
+    def in_play(self) -> bool:
+        """Whether somebody is here, or a clock runs."""
+        return bool(self.listeners or self.polling or self.timer)
 
     def attend(self, who: Asker, *, player: bool) -> None:
         """Its programs think for the player who was here last; for a spectator, where both do."""
@@ -97,7 +124,9 @@ class LiveRoom:
         return SeatHolder(fingerprint, self.room.seating.find(fingerprint))
 
     def check(self, who: Listener) -> None:
-        """Refuse whoever no longer has the seat that they came with."""
+        """Refuse whoever no longer has the seat that they came with; all, once the room is gone."""
+        if self.ended is not None:
+            raise self.ended
         if who.fingerprint is not None and who.fingerprint not in self.room.seating.chairs:
             self.room.seating.find(who.fingerprint)
 
@@ -143,11 +172,27 @@ class LiveRoom:
             listener.post(texts[audience])
 
     def tell_closing(self, said: Message) -> None:
-        """That the server is about to end."""
+        """Tell everybody who is connected why they are about to be sent away."""
         text = _write_closing(said)
         for listener in self.listeners:
             listener.post(text)
         self.wake()
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close every connection, once everything is sent."""
+        for listener in list(self.listeners):
+            listener.close(code, reason)
+
+    def end(self, refusal: Refusal, code: int = POLICY) -> None:
+        """Nothing happens in it any more, and everybody hears why and is sent away."""
+        self.ended = refusal
+        if self.thinking is not None:
+            self.thinking.cancel()
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        self.tell_closing(refusal.said)
+        self.hang_up(code, refusal.code)
 
     def admit(self, listener: Listener, moment: int) -> None:
         """Tell one who has just come everything, and from now on the news."""
@@ -192,6 +237,11 @@ class LiveRoom:
         finally:
             self.polling.discard(waiting)
             self.touch()
+
+
+def refuse_gone() -> Refusal:
+    """The room is no longer kept."""
+    return Refusal("not-found", Message("server.room-gone"))
 
 
 def _write_closing(said: Message) -> bytes:

@@ -63,7 +63,7 @@ class Referee:
         self.registry = Registry(store, log, aside, lambda: When(self.at(), self.moment()))
 
     def at(self) -> int:
-        """Now by the calendar, in milliseconds: for what is stored. Somebody may set it."""
+        """Now by the calendar that all processes share, in milliseconds: for what is stored."""
         return round(self._clock() * 1000)
 
     def moment(self) -> int:
@@ -77,15 +77,15 @@ class Referee:
         try:
             game = setup.draw_game(self._tokens.make_dice())
             setup = setup.check(game, self._programs)
-            token = self._tokens.make_token()
+            token, name = self._tokens.make_token(), self._tokens.make_room_name()
             opened = events.Opened(
                 setup=setup,
                 host=fingerprint(token),
-                join=self._tokens.make_code(),
-                watch=self._tokens.make_code(),
+                join=self._tokens.make_code(name),
+                watch=self._tokens.make_code(name),
                 options=game.public_options if setup.preset else None,
             )
-            room = Room(self._tokens.make_room_name(), opened)
+            room = Room(name, opened)
             happened: list[Event] = [opened]
             if setup.mode != "friend":
                 happened.append(draw_round(setup, room.game, None, self._tokens))
@@ -237,15 +237,16 @@ class Referee:
         happened = [room.write_time(event, moment) for event in happened]
         entry = Entry(room.name, room.seq + 1, at, events.write_events(happened))
         try:
-            stored = await self._store.append(entry, made)
+            stored = await self._store.append(entry, made, public=events.are_public(happened))
         except asyncio.CancelledError:
-            live.doubtful = True  # whoever asked hung up, but it may be stored all the same
+            live.doubt()  # whoever asked hung up, but it may be stored all the same
             raise
         except StoreDown as down:
-            live.doubtful = True
+            live.doubt()
             raise self.registry.refuse_unstored(down) from down
         if stored:
             room.apply(happened, at, moment)
+            live.is_ours = True
             for event in happened:
                 self._tally[type(event)] += 1
         return stored

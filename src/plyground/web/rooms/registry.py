@@ -2,22 +2,30 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from hmac import compare_digest
 
 from plyground.language.message import Message
 from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.store.entry import Entry, StoreDown
-from plyground.web.store.store import Store
+from plyground.web.store.store import MOST_AT_ONCE, Store, could_be_stored
 from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 from .clock import When
 from .events import Event
-from .fold import Unreadable, fold_room, fold_round, go_on
-from .live_room import LiveRoom, Watcher
+from .fold import Unreadable, WrittenByNewer, fold_room, fold_round, go_on
+from .live_room import POLICY, LiveRoom, Watcher, refuse_gone
 from .room import Room
 from .round import Round
 from .seating import refuse_seat
+from .tokens import name_room
+
+RESTART = 1012
+"""The code that a WebSocket is closed with where it is worth while to connect again."""
+NEWER_WAIT_SECONDS = 2
+"""So long until it is tried again where a newer server should have been asked."""
 
 
 class Registry:
@@ -55,19 +63,28 @@ class Registry:
 
     async def find_invited(self, code: str) -> LiveRoom:
         """The room that an invitation is for, its seat free or not."""
-        return await self._find_linked(code, "join")
+        return await self._find_linked(code, "join", lambda room: room.join)
 
     async def find_watched(self, code: str) -> LiveRoom:
         """The room that a spectator's link is for."""
-        return await self._find_linked(code, "watch")
+        return await self._find_linked(code, "watch", lambda room: room.watch)
 
-    async def _find_linked(self, code: str, allows: str) -> LiveRoom:
+    async def _find_linked(
+        self, code: str, allows: str, read_code: Callable[[Room], str]
+    ) -> LiveRoom:
+        if not could_be_stored(code):
+            raise _refuse_link()
+        live = self.rooms.get(name_room(code))
+        if live and compare_digest(read_code(live.room), code):
+            live.touch()
+            return live
+        # Whoever guesses waits for the store in any case, and learns nothing of what is here.
         try:
-            found = await self.store.find(code) if _could_be_stored(code) else None
+            found = await self.store.find(code)
         except StoreDown as down:
             raise self.refuse_unstored(down) from down
         if found is None or found[1] != allows:
-            raise Refusal("not-found", Message("server.no-link"))
+            raise _refuse_link()
         return await self.find(found[0])
 
     async def find(self, name: str) -> LiveRoom:
@@ -82,18 +99,21 @@ class Registry:
 
     async def _load(self, name: str) -> LiveRoom:
         try:
-            entries = await self._read(name) if _could_be_stored(name) else []
+            entries = await self._read(name) if could_be_stored(name) else []
             if not entries:
                 raise refuse_seat()
             room = await asyncio.to_thread(fold_room, entries)
+            if room.clocks and room.clocks.running:
+                await self.store.learn_time()
+            if room.clocks:
+                room.clocks.resume(self._read_time())
+            live = self.make(room)
+            self.rooms[name] = live  # first here, then no longer loading: see `holds`
         except Unreadable as fault:
             raise self._refuse_unreadable(name, fault) from fault
         finally:
             del self.loading[name]
-        if room.clocks:
-            room.clocks.resume(self._read_time())
-        live = self.make(room)
-        self.add(live)
+        live.look_after()
         return live
 
     async def find_round(self, room: Room, number: int) -> Round:
@@ -109,23 +129,74 @@ class Registry:
 
     # ---- what others wrote -------------------------------------------------------------------
 
+    def holds(self, name: str) -> bool:
+        """Whether a room is here, or about to be; may be asked in any thread."""
+        return name in self.loading or name in self.rooms
+
+    def go_on(self, live: LiveRoom, entry: Entry) -> bool:
+        """Go on with what another process wrote, and tell; not if somebody holds the lock.
+
+        Nothing here waits, so nobody else can have it meanwhile.
+        """
+        return not live.lock.locked() and self.apply_next(live, entry)
+
+    def apply_next(self, live: LiveRoom, entry: Entry) -> bool:
+        """Whether an entry was the next change of a room, which is then as it says."""
+        return entry.seq == live.room.seq + 1 and self._apply(live, [entry])
+
     async def catch_up(self, live: LiveRoom) -> bool:
         """Read on from where we are, and tell; whether there was anything. The lock is held."""
-        entries = await self._read(live.room.name, live.room.seq)
-        moment = self._read_time().moment
+        return self._apply(live, await self._read(live.room.name, live.room.seq))
+
+    async def catch_up_many(self, some: Sequence[LiveRoom]) -> list[LiveRoom]:
+        """Read on in many rooms at once, and tell; those whose lock somebody held are left.
+
+        Where the store has gone back, and lacks the last change that is known here, the room is
+        dropped, and whoever is there connects anew to what is left.
+        """
+        doubts = [live.doubts for live in some]
+        places = [(live.room.name, live.room.seq) for live in some]
         try:
-            happened = go_on(live.room, entries, moment)
+            entries = await self.store.load_many(places)
+        except StoreDown as down:
+            raise self.refuse_unstored(down) from down
+        found: dict[str, list[Entry]] = {}
+        for entry in entries:
+            found.setdefault(entry.room, []).append(entry)
+        left = []
+        for live, known in zip(some, doubts, strict=True):
+            stored = found.get(live.room.name)
+            if stored is None:
+                await self._drop_lost(live)
+                continue
+            news = [each for each in stored if each.seq > live.room.seq]
+            if live.lock.locked() or len(stored) >= MOST_AT_ONCE:
+                left.append(live)
+                continue
+            with suppress(Refusal):  # it can never be read; whoever comes is told so
+                self._apply(live, news)
+            if live.doubts == known:  # and nothing else was missed meanwhile
+                live.doubts = 0
+        return left
+
+    def _apply(self, live: LiveRoom, entries: list[Entry]) -> bool:
+        when = self._read_time()
+        try:
+            happened = go_on(live.room, entries, when)
         except Unreadable as fault:
-            self.rooms.pop(live.room.name, None)
-            raise self._refuse_unreadable(live.room.name, fault) from fault
+            refusal = self._refuse_unreadable(live.room.name, fault)
+            self.drop(live.room.name, refusal, RESTART)
+            raise refusal from fault
         if happened:
-            live.tell(find_only_event(happened[0]) if len(happened) == 1 else None, moment)
+            if not self.store.alone:  # else it was our own, and the answer was lost
+                live.note_elsewhere()
+            live.tell(find_only_event(happened[0]) if len(happened) == 1 else None, when.moment)
         return bool(happened)
 
     async def settle_doubt(self, live: LiveRoom) -> None:
         """An answer of the store was lost: see what it has."""
         await self.catch_up(live)
-        live.doubtful = False
+        live.doubts = 0
 
     async def catch_up_before_refusing(self, live: LiveRoom) -> bool:
         """Whether another process knew more than we did; if we are alone, none did."""
@@ -134,8 +205,39 @@ class Registry:
     async def catch_up_overtaken(self, live: LiveRoom) -> None:
         """Another process was first: read on. Where there is nothing to read, the room has gone."""
         if not await self.catch_up(live):
-            self.rooms.pop(live.room.name, None)
-            raise Refusal("not-found", Message("server.room-gone"))
+            raise await self._drop_lost(live)
+
+    async def _drop_lost(self, live: LiveRoom) -> Refusal:
+        """The store lacks what is known here: the room has gone, or the store has gone back."""
+        name = live.room.name
+        try:
+            there = await self.store.find_existing([name])
+        except StoreDown as down:
+            raise self.refuse_unstored(down) from down
+        if not there:
+            self.drop(name)
+            return refuse_gone()
+        self._log.error("the database has lost changes of a room", extra={"room": name})
+        refusal = Refusal("stopping", Message("server.went-back"), wait=NEWER_WAIT_SECONDS)
+        self.drop(name, refusal, RESTART)
+        return refusal
+
+    async def drop_gone(self, some: Sequence[LiveRoom]) -> None:
+        """Drop those of some rooms that another process has removed."""
+        names = [live.room.name for live in some]
+        try:
+            there = await self.store.find_existing(names)
+        except StoreDown as down:
+            raise self.refuse_unstored(down) from down
+        for name in names:
+            if name not in there:
+                self.drop(name)
+
+    def drop(self, name: str, refusal: Refusal | None = None, code: int = POLICY) -> None:
+        """Nobody can play there any more, as it is gone unless said otherwise: tell all in it."""
+        live = self.rooms.pop(name, None)
+        if live is not None:
+            live.end(refusal or refuse_gone(), code)
 
     async def _read(self, name: str, after: int = 0) -> list[Entry]:
         try:
@@ -154,15 +256,9 @@ class Registry:
 
     def _refuse_unreadable(self, room: str, fault: Unreadable) -> Refusal:
         self._aside.put(room, str(fault))
+        if isinstance(fault, WrittenByNewer) and not self.store.alone:
+            return Refusal("stopping", Message("server.newer-version"), wait=NEWER_WAIT_SECONDS)
         return Refusal("internal", Message("server.room-unreadable"))
-
-    # ---- the end -----------------------------------------------------------------------------
-
-    def say_farewell(self, said: Message) -> None:
-        """Tell everybody who is connected that the server closes."""
-        self.closing = True
-        for live in self.rooms.values():
-            live.tell_closing(said)
 
 
 def find_only_event(happened: list[Event]) -> Event | None:
@@ -170,6 +266,6 @@ def find_only_event(happened: list[Event]) -> Event | None:
     return happened[0] if len(happened) == 1 else None
 
 
-def _could_be_stored(word: str) -> bool:
-    """PostgreSQL takes a NUL in a question for an error of its own."""
-    return word.isascii() and word.isprintable()
+def _refuse_link() -> Refusal:
+    """What is said of a code that leads nowhere, whatever the reason."""
+    return Refusal("not-found", Message("server.no-link"))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
+from plyground.kernel.game import Families
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
@@ -51,7 +52,6 @@ class Room:
         """How this round ended; None while it goes on."""
         self.mover: Chair | None = None
         """Who is to move, if anybody."""
-        self._legal: dict[str, Any] | None = None
         self.done: OrderedDict[tuple[Chair, str], tuple[Event, int]] = OrderedDict()
         """What came of the last messages, by sender and id, and at which ply."""
 
@@ -100,12 +100,10 @@ class Room:
         return Seat.SECOND if self.setup.seat == "2" else Seat.FIRST
 
     @property
-    def legal(self) -> dict[str, Any]:
-        """The moves of whoever is to move, by their notation, as that player sees them."""
-        if self._legal is None:
-            round = self.rounds[-1]
-            self._legal = {str(move): move for move in self.game.moves(round.view(round.turn))}
-        return self._legal
+    def families(self) -> Families:
+        """The moves of whoever is to move, as that player sees them."""
+        round = self.rounds[-1]
+        return self.game.families(round.view(round.turn))
 
     # ---- who is who --------------------------------------------------------------------------
 
@@ -169,7 +167,7 @@ class Room:
             self.rate_limits.count(event, when.moment)
         if rounds:
             round = rounds[-1]
-            self.outcome, self._legal = round.outcome, None
+            self.outcome = round.outcome
             self.mover = None if self.outcome else round.chair(round.turn)
         if event.by is not None and event.id is not None:
             self.done[event.by, event.id] = event, ply
@@ -208,8 +206,7 @@ class Room:
         round = self.rounds[-1]
         if self.clocks and event.left is not None:
             self.clocks.record_move(round.turn, event.left, when.moment)
-        known = self._legal.get(event.move) if self._legal else None
-        round.push(self.game.parse(event.move) if known is None else known)
+        round.push(self.game.parse(event.move))
         # An offer lapses when the one it was made to moves on.
         self.offers["stop"].discard(event.by.other)
 

@@ -7,7 +7,8 @@ from random import Random, SystemRandom
 # No vowels and no look-alikes: codes are read aloud and typed from a projector.
 LETTERS = "23456789bcdfghjkmnpqrstvwxz"
 ROOM_LENGTH = 8
-CODE_LENGTH = 12
+CODE_LENGTH = 8
+"""Letters after the room's name, with which every code begins."""
 TOKEN_BYTES = 16
 KEY_BYTES = 32
 
@@ -23,9 +24,13 @@ class Tokens:
         """A room's public name; knowing it allows nothing."""
         return _letters(ROOM_LENGTH)
 
-    def make_code(self) -> str:
-        """What a link holds: 57 random bits, which allow to take a free seat, or to watch."""
-        return _letters(CODE_LENGTH)
+    def make_code(self, room: str) -> str:
+        """What a link holds: 38 random bits, which allow to take a free seat, or to watch.
+
+        It begins with the room's name, which allows nothing: by that a balancer sends everybody
+        in a room to the same process. Nobody can guess the rest within what one address may ask.
+        """
+        return room + _letters(CODE_LENGTH)
 
     def make_key(self) -> bytes:
         """The key of a commitment."""
@@ -39,6 +44,11 @@ class Tokens:
 def could_be_room(name: str) -> bool:
     """Whether a room could have that name; nothing is said about whether one has."""
     return len(name) == ROOM_LENGTH and all(letter in LETTERS for letter in name)
+
+
+def name_room(code: str) -> str:
+    """The room that a link's code would be for; codes of long ago name none."""
+    return code[:ROOM_LENGTH]
 
 
 def _letters(length: int) -> str:

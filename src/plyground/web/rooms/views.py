@@ -5,8 +5,8 @@ may have hundreds of listeners and a game of thousands of moves, so the work mus
 kinds of listeners, of which there are few, and not with their number.
 """
 
-from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple, cast
+from collections.abc import Hashable, Mapping
+from typing import Any, Literal, cast, get_args
 
 import msgspec
 
@@ -17,43 +17,28 @@ from plyground.messages.rooms import (
     Invitation,
     MatchShown,
     Now,
-    Offers,
     Promise,
     SeatInfo,
     View,
-    describe_ending,
 )
-from plyground.messages.sketch import SeatNumber, SketchShown
-from plyground.rulebooks import shelf
+from plyground.messages.sketch import SeatNumber
 from plyground.web.base.codec import encode
 
 from . import events
+from .audience import Audience
 from .events import Chair, Event
+from .now import NowWriter, list_offers
 from .presets import can_turn_fair, name_preset
 from .room import SEATS, Room
 from .round import Round
 
-SPECTATOR: frozenset[Chair] = frozenset()
-NO_OFFERS: Offers = {"stop": [], "rematch": [], "fair": [], "help": []}
-
 Part = Literal["now", "change", "view"]
 """How much of a room is told: what a move changes, what names and offers change, or all of it."""
+_NAMES: dict[Part, bytes] = {part: encode(part) + b":" for part in get_args(Part)}
 
 SMALL = (events.Named, events.Offered, events.Declined, events.Helped, events.Reseated)
 """What leaves the moves as they are, and is told as a change."""
 PLAYED = (events.Moved, events.TakenBack)
-
-
-class Audience(NamedTuple):
-    """Readers with the same of all this are told the same."""
-
-    chairs: frozenset[Chair]
-    player: bool
-    """Whether they came with a seat's token, and not with a spectator's link."""
-    pictured: bool = False
-    """Whether they want sketches of the positions."""
-    changes: bool = False
-    """Whether they understand small changes, and need not be told everything again."""
 
 
 class Views:
@@ -63,9 +48,8 @@ class Views:
         self._room = room
         self._shown: tuple[int, Clock | None, frozenset[Chair]] = (0, None, frozenset())
         self._recorded = (-1, 0), ""
-        self._built: dict[tuple[Any, ...], msgspec.Raw] = {}
-        self._shared: Now | None = None
-        """What everybody is told alike."""
+        self._now = NowWriter(room, None)
+        self._built: dict[Hashable, bytes] = {}
         self.present: frozenset[Chair] = frozenset()
         """Whose players are connected, as far as this process knows."""
 
@@ -73,29 +57,33 @@ class Views:
         self, part: Part, audience: Audience, moment: int, head: Mapping[str, Any] | None = None
     ) -> bytes:
         """A message with a part of the room; where it answers somebody, under that head."""
-        built = self.build(part, audience, moment)
-        return encode({part: built} if head is None else {**head, part: built})
+        text = self._build(part, audience, moment)
+        begin = b"{" if head is None else encode(head)[:-1] + b","
+        return b"".join((begin, _NAMES[part], text, b"}"))
 
     def build(self, part: Part, audience: Audience, moment: int) -> msgspec.Raw:
         """A part of the room as an audience may know it, encoded."""
-        clock = build_clock(self._room, moment)
-        if (shown := (self._room.seq, clock, self.present)) != self._shown:
+        return msgspec.Raw(self._build(part, audience, moment))
+
+    def _build(self, part: Part, audience: Audience, moment: int) -> bytes:
+        room = self._room
+        clock = build_clock(room, moment)
+        if (shown := (room.seq, clock, self.present)) != self._shown:
             self._shown = shown
             self._built.clear()
-            self._shared = None
-        key = (part,) if part == "change" else (part, *audience[:-1])
+            self._now = NowWriter(room, clock)
+        if part == "now":
+            return self._now.write(audience)
+        key = audience._replace(changes=False) if part == "view" else part
         built = self._built.get(key)
         if built is None:
-            built = self._built[key] = msgspec.Raw(encode(self._build(part, audience, clock)))
+            if part == "change":
+                built = encode(build_change(room, clock, self.present))
+            else:
+                now = msgspec.Raw(self._now.write(audience)) if room.rounds else None
+                built = encode(build_view(room, now, audience))
+            self._built[key] = built
         return built
-
-    def _build(self, part: Part, audience: Audience, clock: Clock | None) -> object:
-        if part == "change":
-            return build_change(self._room, clock, self.present)
-        if self._shared is None and self._room.rounds:
-            self._shared = _build_shared(self._room, clock)
-        now = _fit_now(self._room, self._shared, audience) if self._shared else None
-        return now if part == "now" else build_view(self._room, now, audience)
 
     def record(self, number: int, round: Round) -> str:
         """A round as a record: the last one that was asked for, until the room changes."""
@@ -112,7 +100,7 @@ def choose_part(event: Event | None, audience: Audience) -> Part:
     return "change" if audience.changes and isinstance(event, SMALL) else "view"
 
 
-def build_view(room: Room, now: Now | None, audience: Audience) -> View:
+def build_view(room: Room, now: msgspec.Raw | None, audience: Audience) -> View:
     """The room as an audience may know it; players also get the links."""
     round = room.rounds[-1] if room.rounds else None
     join = f"/join/{room.join}" if room.free else None
@@ -134,7 +122,7 @@ def build_view(room: Room, now: Now | None, audience: Audience) -> View:
         "match": _describe_match(room),
         "start": round.start if round else None,
         "moves": list(round.notation) if round else [],
-        "now": now,
+        "now": cast(Now | None, now),
         "promise": _describe_promise(round) if round else None,
         "help": room.help,
         "undo": room.undo_plies,
@@ -147,7 +135,7 @@ def build_change(room: Room, clock: Clock | None, present: frozenset[Chair]) -> 
     return {
         "seq": room.seq,
         "seats": [_describe_sitter(room, room.chair(seat)) for seat in Seat],
-        "offers": _list_offers(room),
+        "offers": list_offers(room),
         "clock": clock,
         "help": room.help,
         "here": [_number(seat) for seat in Seat if room.chair(seat) in present],
@@ -185,49 +173,6 @@ def _find_first(room: Room) -> SeatNumber | None:
     return None if setup.first == "toss" else _number(Seat(int(setup.first)))
 
 
-def _build_shared(room: Room, clock: Clock | None) -> Now:
-    """What everybody is told alike; the same for all of a room's readers until it changes."""
-    round, outcome = room.rounds[-1], room.outcome
-    moves = round.notation
-    return {
-        "seq": room.seq,
-        "round": room.number,
-        "ply": len(moves),
-        "position": room.game.write(round.view()),
-        "turn": None if outcome else _number(round.turn),
-        "legal": None,
-        "last": moves[-1] if moves else None,
-        "visits": round.visits,
-        "outcome": describe_ending(outcome) if outcome else None,
-        "offers": _list_offers(room),
-        "clock": clock,
-    }
-
-
-def _fit_now(room: Room, shared: Now, audience: Audience) -> Now:
-    """What is told alike, with what only this audience may know, or wants to."""
-    mine = room.mover is not None and room.mover in audience.chairs
-    hidden = room.game.hidden
-    if not mine and not hidden and not audience.pictured:
-        return shared
-    now = shared.copy()
-    if mine:
-        now["legal"] = list(room.legal)
-    if hidden or audience.pictured:
-        round = room.rounds[-1]
-        view = round.view(round.turn if mine else _seat(room, audience.chairs))
-        if hidden:
-            now["position"] = room.game.write(view)
-        if audience.pictured:
-            now["sketch"] = cast(SketchShown, shelf.sketch(room.game, view).json())
-    return now
-
-
-def _seat(room: Room, chairs: frozenset[Chair]) -> Seat | None:
-    """The seat whose view a reader gets; whoever has both seats sees what both may see."""
-    return room.seat(next(iter(chairs))) if len(chairs) == 1 else None
-
-
 def _describe_sitter(room: Room, chair: Chair) -> SeatInfo:
     return {"name": room.display_name(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
 
@@ -251,16 +196,6 @@ def _describe_promise(round: Round) -> Promise | None:
         return None
     key, secret = round.reveal() or (None, None)
     return {"commitment": round.promise, "key": key, "secret": secret}
-
-
-def _list_offers(room: Room) -> Offers:
-    if not any(room.offers.values()):
-        return NO_OFFERS
-    seats = {
-        what: [_number(room.seat(chair)) for chair in takers]
-        for what, takers in room.offers.items()
-    }
-    return cast(Offers, seats)
 
 
 def build_clock(room: Room, moment: int) -> Clock | None:

@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from dataclasses import replace
 from types import FrameType
 
@@ -89,7 +90,7 @@ async def _run(
     route_libraries(log)
     _say(settings, database, lan=lan, language=language)
     _collect_garbage_seldom()
-    server = _Server(_configure(settings, lifecycle.service), lifecycle)
+    server = _Server(_configure(settings, lifecycle.service), lifecycle, settings.drain)
     signal.signal(signal.SIGTERM, server.handle_exit)
     server.should_exit = bool(early)
     await server.serve(sockets=[listening])
@@ -110,34 +111,39 @@ def _configure(settings: Settings, service: Service) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         lifespan="off",
-        proxy_headers=settings.proxied,
-        forwarded_allow_ips=LOOPBACK,
+        proxy_headers=False,  # the middleware reads them
         timeout_graceful_shutdown=5,
     )
 
 
 class _Server(uvicorn.Server):
-    """Tells everybody before it closes their connections."""
+    """Asked to end, it works on until balancers know, and tells everybody before it hangs up."""
 
-    def __init__(self, config: uvicorn.Config, lifecycle: Lifecycle) -> None:
+    def __init__(self, config: uvicorn.Config, lifecycle: Lifecycle, drain: float) -> None:
         super().__init__(config)
-        self._lifecycle = lifecycle
+        self._lifecycle, self._drain = lifecycle, drain
+        self._ends_at: float | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if sig == signal.SIGTERM:
-            self.should_exit = True  # asked to end, and ends well: uvicorn would die of it instead
-        else:
+        if sig != signal.SIGTERM:  # somebody sits there and waits
             super().handle_exit(sig, frame)
+        elif self._ends_at is None:  # and ends well: uvicorn would die of the signal instead
+            self._ends_at = time.monotonic() + self._drain
+        else:
+            self._ends_at = 0.0  # asked twice: at once
 
     async def on_tick(self, counter: int) -> bool:
         """Connections that ended leave cycles behind; Python looks for old ones too seldom."""
         if counter % TIDY_TICKS == 0:
             gc.collect()
             give_memory_back()
+        if self._ends_at is not None:
+            self._lifecycle.announce_stop()
+            self.should_exit = self.should_exit or time.monotonic() >= self._ends_at
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._lifecycle.say_farewell()
+        await self._lifecycle.say_farewell()
         await asyncio.sleep(0.1)  # the outboxes empty themselves
         await super().shutdown(sockets)
         if not self.force_exit:

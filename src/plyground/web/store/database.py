@@ -28,6 +28,8 @@ AWAKE: dict[str, Any] = {
     "tcp_user_timeout": ANSWER_SECONDS * 1000,
 }
 """How soon it is noticed that the machine at the other end of a connection has gone."""
+TOOL = "plyground-store"
+"""How PostgreSQL knows whoever connects and is no server."""
 
 
 class InUse(BadOption):
@@ -41,6 +43,8 @@ class Database:
         self._given, self.url = _read_address(address)
         self.file = Path(self.url.database or "") if self.shared_by_one else None
         """The SQLite file itself, and no link to it: what belongs to it lies beside it."""
+        if self.file is not None and self.file.is_dir():
+            raise BadOption(Message.of("file-is-folder", path=str(self)))
         self._lock: FileLock | None = None
 
     @property
@@ -84,18 +88,21 @@ class Database:
             said = Message.of("hosting.not-read", database=str(self), why=explain_os_error(error))
             raise BadOption(said) from error
 
-    def make_writing_engine(self) -> Engine:
-        """For the writer: one connection, every commit on the disk before it returns."""
+    def make_writing_engine(self, name: str = TOOL) -> Engine:
+        """For the writer: one connection, every commit on the disk before it returns.
+
+        A server's connections carry its name, so that the others see who else is there.
+        """
         if self.file is None:
-            return self._postgresql(size=1)
+            return self._postgresql(name, size=1)
         engine = create_engine(self.url, pool_size=1, max_overflow=0)
         event.listen(engine, "connect", _settle_sqlite)
         return engine
 
-    def make_reading_engine(self) -> Engine:
+    def make_reading_engine(self, name: str = TOOL) -> Engine:
         """For readers: they can change nothing."""
         if self.file is None:
-            return self._postgresql(size=2)
+            return self._postgresql(name, size=2)
         # Connected by ourselves: not every name of a file survives being part of an address.
         uri = self.file.as_uri() + "?mode=ro"
         return create_engine(
@@ -106,7 +113,7 @@ class Database:
             max_overflow=2,
         )
 
-    def _postgresql(self, size: int) -> Engine:
+    def _postgresql(self, name: str, size: int) -> Engine:
         options = (
             f"{self.url.query.get('options', '')} -c statement_timeout={ANSWER_SECONDS * 1000}"
         )
@@ -116,7 +123,7 @@ class Database:
             max_overflow=0,
             pool_timeout=ANSWER_SECONDS,
             pool_pre_ping=True,
-            connect_args={**AWAKE, "options": options.strip()},
+            connect_args={**AWAKE, "application_name": name, "options": options.strip()},
         )
 
 
@@ -133,8 +140,15 @@ def _read_address(address: str) -> tuple[str, URL]:
     if kind not in ("postgresql", "postgres"):
         raise BadOption(Message("hosting.other-database"))
     need("psycopg", "web")
-    url = url.set(drivername="postgresql+psycopg")
-    return url.render_as_string(hide_password=True), url
+    return _hide_secrets(address, url), url.set(drivername="postgresql+psycopg")
+
+
+def _hide_secrets(address: str, url: URL) -> str:
+    """An address as it was typed, as far as it may be shown."""
+    secrets = [name for name in url.query if name.endswith("password")]
+    if url.password is None and not secrets:
+        return address
+    return url.update_query_dict(dict.fromkeys(secrets, "***")).render_as_string(hide_password=True)
 
 
 def _connect_to_read(uri: str) -> sqlite3.Connection:
@@ -149,6 +163,7 @@ def _settle_sqlite(connection: Any, record: object) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
+        "secure_delete=ON",  # what is forgotten leaves no traces in free pages
         f"busy_timeout={ANSWER_SECONDS * 1000}",
     ):
         connection.execute(f"PRAGMA {pragma}")

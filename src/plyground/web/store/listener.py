@@ -1,37 +1,65 @@
 """Hears of what other processes wrote: PostgreSQL's LISTEN, on a connection of its own."""
 
 import asyncio
+import os
 import threading
 import time
-from collections.abc import Callable
-from typing import Any
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, LiteralString, Protocol
 
 import psycopg
 from sqlalchemy.engine import URL
 
 from .database import AWAKE
-from .inserts import CHANNEL
+from .neighbours import FIND_NAMES, GREETINGS, Neighbours
+from .notices import CHANNEL, KEY, Notice, Notices, find_place
+from .shared_time import ASK_TIME, SharedTime
 
 LISTEN_PAUSE_SECONDS = 0.5
 """Seconds between attempts to listen again, and at most until it is noticed that we close."""
+KEY_BYTES = 32
+MOST_TOGETHER = 100
+"""Notices that are handed over at once; then the event loop does something else, too."""
+MOST_WAITING = 50_000
+"""Notices that may wait for an event loop that is busy; with more, all rooms are read again."""
+
+
+class Hearer(Protocol):
+    """Whoever wants to know what other processes wrote."""
+
+    def wants(self, room: str) -> bool:
+        """Whether it matters here what happens in a room; asked in the listener's thread."""
+
+    def on_changes(self, notices: Sequence[Notice]) -> None:
+        """Rooms have changed."""
+
+    def on_gap(self) -> None:
+        """Any room may have changed."""
 
 
 class ChangeListener:
-    """Calls `changed` in the event loop: a room and its seq, or None when some may be missed."""
+    """Hands notices over in the event loop, in their order."""
 
     def __init__(
         self,
         url: URL,
-        origin: str,
-        changed: Callable[[str | None, int], None],
+        neighbours: Neighbours,
+        notices: Notices,
+        hearer: Hearer,
         died: Callable[[BaseException], None],
         heard: Callable[[Exception | None], None],
+        shared_time: SharedTime,
     ) -> None:
         """`heard` is told of every failure to listen, and with None that we listen (again)."""
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._origin, self._changed = origin, changed
-        self._died, self._tell_trouble = died, heard
+        self._neighbours, self._notices, self._hearer = neighbours, notices, hearer
+        self._died, self._tell_trouble, self._time = died, heard, shared_time
         self._loop = asyncio.get_running_loop()
+        self._waiting: deque[Notice | None] = deque()
+        """What was heard and not handed over; None is a gap."""
+        self._handing_over = False
+        self._guard = threading.Lock()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
         self._thread.start()
@@ -39,6 +67,8 @@ class ChangeListener:
     def close(self) -> None:
         self._closed = True
         self._thread.join()
+
+    # ---- in the thread -----------------------------------------------------------------------
 
     def _run(self) -> None:
         while not self._closed:
@@ -51,28 +81,86 @@ class ChangeListener:
                 self._died(error)  # better no server than one that hears nothing
 
     def _listen(self) -> None:
-        with psycopg.connect(self._address, autocommit=True, **AWAKE) as connection:
+        me = self._neighbours.me.name
+        with psycopg.connect(
+            self._address, autocommit=True, application_name=me, **AWAKE
+        ) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
+            self._time.learn(lambda: _fetch(connection, ASK_TIME)[0])
+            self._notices.key = _find_key(connection)
+            self._greet(connection)
             # Whatever was said before this moment was said to nobody: look at every room again.
-            self._tell(None, 0)
+            self._put([None])
             self._call(self._tell_trouble, None)
             while not self._closed:
-                for notice in connection.notifies(timeout=LISTEN_PAUSE_SECONDS):
-                    self._on_notice(notice.payload)
+                # All that came in one packet, together.
+                heard = connection.notifies(timeout=LISTEN_PAUSE_SECONDS, stop_after=1)
+                if found := [each for notice in heard for each in self._read(notice)]:
+                    self._put(found)
 
-    def _on_notice(self, payload: str) -> None:
-        match payload.split(" "):
-            case [origin, room, seq] if seq.isdecimal():
-                if origin != self._origin:
-                    self._tell(room, int(seq))
-            case _:  # not of ours; but then anything may have happened
-                self._tell(None, 0)
+    def _greet(self, connection: "psycopg.Connection[Any]") -> None:
+        """Look who is there, and tell them that we are."""
+        connection.execute(f"LISTEN {GREETINGS}")
+        self._neighbours.meet(_fetch(connection, FIND_NAMES))
+        connection.execute(f"NOTIFY {GREETINGS}, '{self._neighbours.me.name}'")
 
-    def _tell(self, room: str | None, seq: int) -> None:
-        self._call(self._changed, room, seq)
+    def _read(self, heard: psycopg.Notify) -> list[Notice | None]:
+        """The notices in what was heard that matter here."""
+        if heard.channel == GREETINGS:
+            self._neighbours.meet([heard.payload])
+            return []
+        if self._notices.is_own(heard.payload):
+            return []
+        found: list[Notice | None] = []
+        for line in heard.payload.split("\n"):
+            place = find_place(line)
+            if place is None:  # not of ours; but then anything may have happened
+                found.append(None)
+            elif self._hearer.wants(place.room):
+                found.append(self._notices.read(place))
+        return found
+
+    def _put(self, found: list[Notice | None]) -> None:
+        with self._guard:
+            if len(self._waiting) + len(found) > MOST_WAITING:
+                self._waiting.clear()
+                found = [None]
+            self._waiting.extend(found)
+            if self._handing_over:
+                return
+            self._handing_over = True
+        self._call(self._hand_over)
 
     def _call(self, function: Callable[..., None], *given: Any) -> None:
         try:
             self._loop.call_soon_threadsafe(function, *given)
         except RuntimeError:
             self._closed = True  # the event loop has ended without a word
+
+    # ---- in the event loop -------------------------------------------------------------------
+
+    def _hand_over(self) -> None:
+        with self._guard:
+            some = [self._waiting.popleft() for _ in range(min(MOST_TOGETHER, len(self._waiting)))]
+            self._handing_over = bool(self._waiting)
+        if self._handing_over:
+            self._loop.call_soon(self._hand_over)
+        if None in some:
+            self._hearer.on_gap()
+        self._hearer.on_changes([notice for notice in some if notice is not None])
+
+
+def _find_key(connection: "psycopg.Connection[Any]") -> bytes:
+    """The key that all processes seal their notices with."""
+    fresh = os.urandom(KEY_BYTES).hex()
+    connection.execute(
+        "INSERT INTO keys (name, value) VALUES (%s, %s) ON CONFLICT DO NOTHING", (KEY, fresh)
+    )
+    row = connection.execute("SELECT value FROM keys WHERE name = %s", (KEY,)).fetchone()
+    assert row is not None
+    return bytes.fromhex(row[0])
+
+
+def _fetch(connection: "psycopg.Connection[Any]", query: LiteralString) -> list[Any]:
+    """The first column of what a question finds."""
+    return [row[0] for row in connection.execute(query)]

@@ -23,11 +23,12 @@ from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 
 from .database import Database
-from .tables import METADATA
-from .writer import explain_database_error
+from .tables import METADATA, SHARED_METADATA
+from .writer import explain_to_operator
 
-HEAD = "0002"
-"""The newest of the migrations."""
+HEAD = "0003"
+"""The newest of the migrations. As long as they only add, so that servers of older versions can go
+on beside newer ones, their numbers begin with the same digit; any other begins with the next."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -53,11 +54,11 @@ def migrate(database: Database) -> None:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             if _is_new(connection):
                 _create(connection)
-            elif _version(connection) != HEAD:
+            elif _is_behind(connection):
                 _upgrade(connection)
     except SQLAlchemyError as error:
         said = Message.of(
-            "hosting.not-opened", database=str(database), why=explain_database_error(error)
+            "hosting.not-opened", database=str(database), why=explain_to_operator(error)
         )
         raise BadOption(said) from error
     finally:
@@ -71,17 +72,20 @@ def _is_new(connection: Connection) -> bool:
 
 def _create(connection: Connection) -> None:
     METADATA.create_all(connection)
+    if connection.dialect.name == "postgresql":
+        SHARED_METADATA.create_all(connection)
     VERSIONS.create(connection)
     connection.execute(VERSIONS.insert().values(version_num=HEAD))
 
 
-def _version(connection: Connection) -> str | None:
+def _is_behind(connection: Connection) -> bool:
+    """Whether it lacks something; where it has more than we know of, it is left as it is."""
     if not inspect(connection).has_table(VERSIONS.name):
-        return None
+        return True
     version: str | None = connection.scalar(select(VERSIONS.c.version_num))
-    if version is not None and version > HEAD:
+    if version is not None and version[:1] > HEAD[:1]:
         raise BadOption(Message("hosting.newer-database"))
-    return version
+    return version is None or version < HEAD
 
 
 def _upgrade(connection: Connection) -> None:

@@ -16,6 +16,9 @@ BESIDE = (
     ".restore",
     ".restoring",
     ".restored",
+    ".forget",
+    ".forgetting",
+    ".forgotten",
 )
 """What lies beside a SQLite file, by the end of its name; the file itself first."""
 

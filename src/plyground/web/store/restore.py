@@ -11,9 +11,10 @@ from plyground.support.files import refuse_to_write
 
 from .database import Database
 from .migration import migrate
+from .names import blank_names
 from .snapshot import StoredRoom
 from .tables import EVENTS, ROOMS
-from .writer import explain_database_error
+from .writer import explain_to_operator
 
 TOGETHER = 500
 """Changes that are brought back in one transaction: others may want to write in between."""
@@ -46,7 +47,7 @@ def restore(database: Database, rooms: Iterable[StoredRoom]) -> Report:
             with engine.begin() as connection:
                 report = report.plus(put_rooms(connection, some))
     except SQLAlchemyError as error:
-        raise refuse_to_write(database, explain_database_error(error)) from error
+        raise refuse_to_write(database, explain_to_operator(error)) from error
     finally:
         engine.dispose()
     return report
@@ -111,4 +112,16 @@ def _is_there(connection: Connection, room: StoredRoom) -> bool:
         .order_by(EVENTS.c.seq)
         .limit(len(room.entries))
     )
-    return [tuple(row) for row in connection.execute(query)] == room.entries
+    kept = [tuple(row) for row in connection.execute(query)]
+    return kept == room.entries or _are_alike(kept, room.entries)
+
+
+def _are_alike(some: Sequence[Any], others: Sequence[Any]) -> bool:
+    """Whether only names differ: they may have been removed since the backup was made."""
+    try:
+        stripped = [
+            [(seq, at, blank_names(data)) for seq, at, data in each] for each in (some, others)
+        ]
+    except ValueError:
+        return False  # there is no making sense of it
+    return stripped[0] == stripped[1]

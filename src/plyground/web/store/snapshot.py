@@ -12,7 +12,7 @@ from plyground.language.message import Message
 
 from .database import Database
 from .tables import EVENTS, ROOMS
-from .writer import explain_database_error
+from .writer import explain_to_operator
 
 StoredEntry = tuple[int, int, str]
 """Seq, moment and data of one change."""
@@ -68,7 +68,7 @@ def open_to_read(database: Database) -> Iterator[Connection]:
             yield connection
     except SQLAlchemyError as error:
         said = Message.of(
-            "hosting.not-read", database=str(database), why=explain_database_error(error)
+            "hosting.not-read", database=str(database), why=explain_to_operator(error)
         )
         raise BadOption(said) from error
     finally:

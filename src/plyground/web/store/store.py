@@ -1,21 +1,35 @@
 """The store as the rooms see it: append, load, find; everything else happens behind it."""
 
 import asyncio
+import json
+import logging
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal, TypeVar
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
+
+from plyground.web.base.load import Queue
 
 from .database import Database
 from .entry import Entry, NewRoom, StoreDown
+from .neighbours import Neighbours
+from .notices import Notices
+from .removal import remove_room, scrub_log
+from .shared_time import ASK_TIME, SharedTime
 from .tables import EVENTS, ROOMS
 from .witness import Witness, read_witness
 from .writer import HANGING_SECONDS, NO_ANSWER, Writer, explain_database_error
 
+if TYPE_CHECKING:
+    from .listener import Hearer
+
 READERS = 2
+MOST_AT_ONCE = 200
+"""Entries of one room that are read together with those of others."""
 PROBE = "-probe-"
 """How the room's name begins that is stored to see whether anything can be; no other's does."""
 
@@ -32,57 +46,92 @@ class Store:
         database: Database,
         origin: str,
         died: Callable[[BaseException], None],
+        shared_time: SharedTime | None = None,
+        log: logging.Logger | None = None,
+        measure: Callable[[int, float], None] = lambda changes, seconds: None,
     ) -> None:
-        """`died` is called where nothing can be stored any more, for no fault of the database."""
+        """`died` is called where nothing can be stored any more, for no fault of the database.
+
+        `measure` hears of every commit: of how many changes, and the seconds that it took.
+        """
+        self._time = shared_time or SharedTime()
+        self._neighbours = Neighbours(origin, log)
         self.database, self.alone = database, database.shared_by_one
         self._writing, self._reading = (
-            database.make_writing_engine(),
-            database.make_reading_engine(),
+            database.make_writing_engine(self._neighbours.me.name),
+            database.make_reading_engine(self._neighbours.me.name),
         )
         self._witness = None
         if database.file is not None:
             self._witness = Witness(database.file, read_witness(database.file))
-        self._writer = Writer(self._writing, origin, died, self._bear_witness)
+        self._notices = Notices(origin)
+        self._writer = Writer(
+            self._writing, self._notices, died, self._bear_witness, self._time, measure
+        )
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
-        self._origin, self._died = origin, died
+        self.origin, self._died = origin, died
         self._close_listener: Callable[[], None] = lambda: None
 
-    def listen(
-        self,
-        changed: Callable[[str | None, int], None],
-        heard: Callable[[Exception | None], None],
-    ) -> None:
-        """From now on, `changed` hears of rooms that other processes wrote to, and their seq.
+    @property
+    def name(self) -> str:
+        """What this server's connections go by."""
+        return self._neighbours.me.name
 
-        None stands for any room. `heard` is told why nothing can be heard, and with None that it
-        can (again).
+    def listen(self, hearer: "Hearer", heard: Callable[[Exception | None], None]) -> None:
+        """From now on, the hearer is told of rooms that other processes wrote to.
+
+        `heard` is told why nothing can be heard, and with None that it can (again).
         """
         if self.alone:
             return
         from .listener import ChangeListener  # psycopg takes its time to load
 
-        listener = ChangeListener(self.database.url, self._origin, changed, self._died, heard)
+        listener = ChangeListener(
+            self.database.url,
+            self._neighbours,
+            self._notices,
+            hearer,
+            self._died,
+            heard,
+            self._time,
+        )
         self._close_listener = listener.close
 
-    def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
-        """Whether it was stored; not, if another process had that seq first. Or StoreDown."""
-        return self._writer.append(entry, room)
+    def append(
+        self, entry: Entry, room: NewRoom | None = None, *, public: bool = False
+    ) -> "asyncio.Future[bool]":
+        """Whether it was stored; not, if another process had that seq first. Or StoreDown.
+
+        A public entry, which holds no secret, code or name, may travel to other processes.
+        """
+        return self._writer.append(entry, room, public=public)
 
     def carry_out(self, work: Callable[[Connection], Any]) -> "asyncio.Future[Any]":
         return self._writer.carry_out(work)
 
-    async def remove(self, room: str, seq: int) -> bool:
-        """Remove a room that has come as far as a seq; not if somebody came back to it."""
+    async def remove(self, room: str, seq: int | None = None) -> bool:
+        """Remove a room that has come as far as a seq; not if somebody came back to it.
+
+        Without a seq, however far it has come.
+        """
 
         def work(connection: Connection) -> bool:
             if self._witness:  # before it is done: what is forgotten too soon is no loss
                 self._witness.forget(room)
-            last = select(func.max(EVENTS.c.seq)).where(EVENTS.c.room == room).scalar_subquery()
-            query = delete(ROOMS).where(ROOMS.c.name == room, last == seq)
-            return bool(connection.execute(query).rowcount)
+            return remove_room(connection, room, self.origin, seq)
 
         removed: bool = await self.carry_out(work)
         return removed
+
+    async def find_existing(self, rooms: Sequence[str]) -> set[str]:
+        """Which of these rooms there are."""
+        query = select(ROOMS.c.name).where(ROOMS.c.name.in_(rooms))
+        return await self.read(lambda found: set(found.scalars(query)))
+
+    async def scrub(self) -> bool:
+        """See to it that what was removed is in no file any more; false: not yet."""
+        scrubbed: bool = await self.carry_out(scrub_log)
+        return scrubbed
 
     async def load(self, room: str, after: int = 0) -> list[Entry]:
         """The entries of a room in their order."""
@@ -90,6 +139,16 @@ class Store:
             select(EVENTS).where(EVENTS.c.room == room, EVENTS.c.seq > after).order_by(EVENTS.c.seq)
         )
         return await self.read(lambda found: [Entry(*row) for row in found.execute(query)])
+
+    async def load_many(self, places: Sequence[tuple[str, int]]) -> list[Entry]:
+        """What many rooms have from a seq of each, in their order; of each room only so much."""
+        rooms = json.dumps([{"room": room, "seq": seq} for room, seq in places])
+        return await self.read(
+            lambda found: [
+                Entry(*row)
+                for row in found.execute(_FROM_MANY, {"places": rooms, "most": MOST_AT_ONCE})
+            ]
+        )
 
     async def find(self, code: str) -> Found | None:
         """The room that a link's code belongs to, and what the code allows."""
@@ -101,19 +160,10 @@ class Store:
             return None
         return row.name, "join" if row.join_code == code else "watch"
 
-    async def find_left_between(self, after: int, before: int, most: int) -> list[tuple[str, int]]:
-        """Rooms whose last change lies between two moments, oldest first, and when it was."""
-        last = func.max(EVENTS.c.at)
-        query = (
-            select(EVENTS.c.room, last)
-            .join(ROOMS, ROOMS.c.name == EVENTS.c.room)
-            .where(~ROOMS.c.kept)
-            .group_by(EVENTS.c.room)
-            .having(last > after, last < before)
-            .order_by(last)
-            .limit(most)
-        )
-        return await self.read(lambda found: [(row[0], row[1]) for row in found.execute(query)])
+    @property
+    def backlog(self) -> Queue:
+        """What is not stored yet."""
+        return self._writer.backlog
 
     @property
     def latest(self) -> tuple[float, StoreDown | None] | None:
@@ -136,6 +186,13 @@ class Store:
     async def is_local(self, down: StoreDown) -> bool:
         """Whether the database is well, and only what was asked for cannot be had from it."""
         return str(down) != NO_ANSWER and await self.answers()
+
+    async def learn_time(self) -> None:
+        """Before time is worth the question: how late it is by the database, if that answers."""
+        if self.alone or not self._time.is_due:
+            return
+        with suppress(StoreDown):
+            await self.read(lambda found: self._time.learn(lambda: found.scalar(text(ASK_TIME))))
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """What a question to the database finds; or StoreDown."""
@@ -168,8 +225,21 @@ class Store:
         self._writing.dispose()
 
 
+_FROM_MANY = text(
+    "SELECT more.room, more.seq, more.at, more.data "
+    "FROM json_to_recordset(:places) AS here(room text, seq integer) CROSS JOIN LATERAL ("
+    "SELECT * FROM events WHERE events.room = here.room AND events.seq >= here.seq "
+    "ORDER BY events.seq LIMIT :most) AS more ORDER BY more.room, more.seq"
+)
+
+
 def _store_and_remove(connection: Connection) -> None:
     name = PROBE + os.urandom(4).hex()
     connection.execute(insert(ROOMS).values(NewRoom(name, 0, name, name)._asdict()))
     connection.execute(insert(EVENTS).values(Entry(name, 1, 0, "[]")._asdict()))
     connection.execute(delete(ROOMS).where(ROOMS.c.name == name))
+
+
+def could_be_stored(word: str) -> bool:
+    """PostgreSQL takes a NUL in a question for an error of its own."""
+    return word.isascii() and word.isprintable()

@@ -1,11 +1,13 @@
-"""The tables, alike on SQLite and PostgreSQL; the migrations make them."""
+"""The tables; the migrations make them. Most are alike on SQLite and PostgreSQL."""
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    DateTime,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -39,4 +41,27 @@ KEYS = Table(
     METADATA,
     Column("name", String(16), primary_key=True),
     Column("value", String(64), nullable=False),
+)
+
+SHARED_METADATA = MetaData()
+"""Only on PostgreSQL: what several processes have to tell each other."""
+
+# Unlogged: in no log of the database's and in no copy made from one, and gone after a crash.
+LIMIT_KEYS = Table(
+    "limit_keys",
+    SHARED_METADATA,
+    Column("hour", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", LargeBinary, nullable=False),
+    prefixes=["UNLOGGED"],
+)
+
+LIMIT_COUNTS = Table(
+    "limit_counts",
+    SHARED_METADATA,
+    Column("digest", LargeBinary, primary_key=True),
+    Column("holder", BigInteger, primary_key=True, autoincrement=False),
+    Column("hour", BigInteger, nullable=False),
+    Column("held", BigInteger, nullable=False),
+    Column("ends", DateTime(timezone=True)),
+    prefixes=["UNLOGGED"],
 )

@@ -8,22 +8,29 @@ import asyncio
 import sqlite3
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, insert
+from sqlalchemy import Connection, Engine, insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from plyground.language.message import Message
+from plyground.web.base.load import Queue
 
 from .entry import Entry, NewRoom, StoreDown
 from .inserts import insert_alone, insert_among_others
+from .notices import Notices
+from .shared_time import ASK_TIME, SharedTime
 from .tables import ROOMS
 
 MAX_TOGETHER = 500
 HANGING_SECONDS = 8.0
 """Seconds after which nobody waits any longer for a database that says nothing at all."""
 LOOK_SECONDS = 1.0
+MOST_MEASURED = 10_000
 NO_ANSWER = "the database does not answer"
 
 
@@ -32,6 +39,7 @@ class Job(NamedTuple):
 
     entry: Entry
     room: NewRoom | None
+    public: bool
     waiting: "asyncio.Future[bool]"
 
 
@@ -44,13 +52,18 @@ class Writer:
     def __init__(
         self,
         engine: Engine,
-        origin: str,
+        notices: Notices,
         died: Callable[[BaseException], None],
         committed: Callable[[Sequence[Entry]], None] = lambda entries: None,
+        shared_time: SharedTime | None = None,
+        measure: Callable[[int, float], None] = lambda changes, seconds: None,
     ) -> None:
         """`committed` hears, in the writer's thread, of what was stored, before anybody else."""
-        self._engine, self._origin, self._died = engine, origin, died
-        self._note_committed = committed
+        self._time = shared_time or SharedTime()
+        self._engine, self._notices, self._died = engine, notices, died
+        self._note_committed, self._measure = committed, measure
+        self._measured: deque[tuple[int, float]] = deque(maxlen=MOST_MEASURED)
+        """Commits of the last second: no move waits for being counted."""
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Job | tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
         self._connection: Connection | None = None
@@ -66,13 +79,15 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
-        """Store an entry, and with the first one its room."""
+    def append(
+        self, entry: Entry, room: NewRoom | None = None, *, public: bool = False
+    ) -> "asyncio.Future[bool]":
+        """Store an entry, and with the first one its room; a public one may travel."""
         waiting: asyncio.Future[bool] = self._loop.create_future()
         if self._stuck is not None and self._stuck is self._begun:
             waiting.set_exception(StoreDown(NO_ANSWER))
         else:
-            self._queue.put(Job(entry, room, waiting))
+            self._queue.put(Job(entry, room, public, waiting))
         return waiting
 
     def carry_out(self, work: Work) -> "asyncio.Future[Any]":
@@ -80,6 +95,15 @@ class Writer:
         waiting: asyncio.Future[Any] = self._loop.create_future()
         self._queue.put((work, waiting))
         return waiting
+
+    @property
+    def backlog(self) -> Queue:
+        """What is not stored yet, and for how long the first of it has been under way."""
+        self._tell_measured()  # whoever looks wants to see all of it
+        begun = self._begun
+        if begun is None:
+            return Queue(self._queue.qsize(), 0.0)
+        return Queue(len(begun[1]) + self._queue.qsize(), time.monotonic() - begun[0])
 
     def close(self) -> None:
         """Finish what has come in, then end."""
@@ -92,12 +116,17 @@ class Writer:
         if self._closing:
             return
         self._loop.call_later(LOOK_SECONDS, self._watch)  # first, so that nothing ends the watch
+        self._tell_measured()
         begun = self._begun
         if begun is not None and time.monotonic() - begun[0] > HANGING_SECONDS:
             self._stuck = begun
             self.latest = time.monotonic(), StoreDown(NO_ANSWER)
             for item in [*begun[1], *self._drain()]:
-                _settle([(None, None, item[-1])], [StoreDown(NO_ANSWER)])
+                _settle([item[-1]], [StoreDown(NO_ANSWER)])
+
+    def _tell_measured(self) -> None:
+        while self._measured:
+            self._measure(*self._measured.popleft())
 
     def _drain(self) -> Iterator[Any]:
         """What waits in the queue, which nobody will do now."""
@@ -123,10 +152,11 @@ class Writer:
                 self._begun = time.monotonic(), [*jobs, *works]
                 if jobs:
                     outcomes = self._commit(jobs)
+                    self._measured.append((len(jobs), time.monotonic() - self._begun[0]))
                     self._take_note(jobs, outcomes)
-                    self._settle(jobs, outcomes)
+                    self._settle([job.waiting for job in jobs], outcomes)
                 for work, waiting in works:
-                    self._settle([(None, None, waiting)], [self._run_work(work)])
+                    self._settle([waiting], [self._run_work(work)])
                 self._begun = None
                 if last:
                     return
@@ -192,9 +222,12 @@ class Writer:
         if rooms:
             connection.execute(insert(ROOMS), rooms)
         entries = [job.entry for job in jobs]
-        if self._many:
-            return insert_among_others(connection, entries, self._origin)
-        return insert_alone(connection, entries)
+        if not self._many:
+            return insert_alone(connection, entries)
+        if self._time.is_due:
+            self._time.learn(lambda: connection.scalar(text(ASK_TIME)))
+        lines = [self._notices.write(job.entry, public=job.public) for job in jobs]
+        return insert_among_others(connection, entries, lines)
 
     def _run_work(self, work: Work) -> Any:
         """What comes of some work, which may be done twice if an answer gets lost."""
@@ -211,12 +244,12 @@ class Writer:
         except Exception as error:  # the fault of whoever brought the work, who hears of it
             return error
 
-    def _settle(self, jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
-        self._loop.call_soon_threadsafe(_settle, jobs, outcomes)
+    def _settle(self, waiting: Sequence[Any], outcomes: Sequence[Any]) -> None:
+        self._loop.call_soon_threadsafe(_settle, waiting, outcomes)
 
 
-def _settle(jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
-    for (_, _, waiting), outcome in zip(jobs, outcomes, strict=True):
+def _settle(all_waiting: Sequence[Any], outcomes: Sequence[Any]) -> None:
+    for waiting, outcome in zip(all_waiting, outcomes, strict=True):
         if waiting.done():  # whoever waited has gone
             continue
         if isinstance(outcome, Exception):
@@ -227,6 +260,14 @@ def _settle(jobs: Sequence[Any], outcomes: Sequence[Any]) -> None:
 
 def _was_cut_off(error: Exception) -> bool:
     return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+def explain_to_operator(error: Exception) -> Message | str:
+    """The same for whoever gave the address, with what to do where that is known."""
+    why = explain_database_error(error)
+    if "no password supplied" in why:
+        return Message.of("hosting.password-missing", why=why)
+    return why
 
 
 def explain_database_error(error: Exception) -> str:

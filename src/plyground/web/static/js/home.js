@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { complaints, h, page } from "./dom.js";
 import { cards } from "./home/cards.js";
 import { todaysPuzzle } from "./home/today.js";
-import { yourGames } from "./home/yours.js";
+import { rooms } from "./memory.js";
 import { say } from "./texts.js";
 
 async function show() {
@@ -15,10 +15,18 @@ async function show() {
     say("home.headline"),
     h("p", { class: "lead" }, say("home.lead")),
     todaysPuzzle(),
-    yourGames(),
+    goOn(),
     complaint.element,
     shelf,
   );
+}
+
+/** Your games, which whoever has none need not wait for. */
+function goOn() {
+  if (!rooms().length) return null;
+  const place = h("div");
+  import("./home/yours.js").then(({ yourGames }) => place.replaceWith(yourGames()));
+  return place;
 }
 
 async function fill(shelf, complaint) {

@@ -8,6 +8,7 @@ export const LADDER = "ladder";
 const ROOMS = "rooms";
 const NAME = "name";
 const LEVEL = "level";
+const HELPED = "helped";
 const MOST = 30;
 const YEAR = 60 * 60 * 24 * 365;
 
@@ -47,6 +48,18 @@ export function myLevel() {
 
 export function rememberLevel(level) {
   keep(LEVEL, level);
+}
+
+/** In a round of a room somebody looked at what moves are worth. */
+export function noteHelp({ room, now }) {
+  const rounds = (recall(HELPED) ?? "").split(" ");
+  const round = `${room}/${now.round}`;
+  if (!rounds.includes(round)) keep(HELPED, [...rounds, round].slice(-MOST).join(" "));
+}
+
+/** Whether somebody did. */
+export function wasHelped({ room, now }) {
+  return (recall(HELPED) ?? "").split(" ").includes(`${room}/${now.round}`);
 }
 
 // Storage can be forbidden; then nothing is remembered, and everything else works.

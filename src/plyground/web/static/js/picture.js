@@ -3,13 +3,13 @@
 import { PICTURES } from "/shelf.js";
 import { h } from "./element.js";
 import { darkSource } from "./look.js";
-import { say } from "./texts.js";
+import { language, say } from "./texts.js";
 
 /** A position that shows what a game is like; null for a game that names none. */
 export function gamePicture(game, title) {
   const position = PICTURES[game];
   if (!position) return null;
-  const address = `/api/picture/${game}?bare=1&position=${encodeURIComponent(position)}`;
+  const address = `/api/picture/${game}?bare=1&language=${language}&position=${encodeURIComponent(position)}`;
   const alt = say("pages.position-of", { game: title });
   const missing = () => shown.remove();
   const shown = h(

@@ -16,6 +16,7 @@ import { explain, language, say, turnToGame } from "./texts.js";
 const USUAL = 1_200; // the rating of who has none
 const SEEN = 400; // names of puzzles that are told, so that none of them comes again
 const FIRST_DAY = "2026-11-16";
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const [, , name] = location.pathname.split("/");
 const wanted = new URLSearchParams(location.search).get("date");
@@ -68,7 +69,7 @@ function layOut(made) {
 function tell() {
   const { length } = streak();
   days_.textContent = length ? say("puzzles.days", { count: length }) : "";
-  for (const [, , drawer] of drawers) drawer.show(puzzle?.day ?? null);
+  for (const [, , drawer] of drawers) drawer.show(puzzle);
 }
 
 /** Put a puzzle on the board. */
@@ -155,13 +156,20 @@ async function tryTo(work) {
   }
 }
 
+/** A refusal with its dates as one reads them. */
+function withDays(said) {
+  if (!said) return said;
+  const params = Object.entries(said.params ?? {}).map(([name, value]) => [name, DAY.test(value) ? writeDay(value) : value]);
+  return { ...said, params: Object.fromEntries(params) };
+}
+
 async function open() {
   try {
     if (name) await pose(await get(`/api/puzzles/${name}`), "training");
     else await daily();
   } catch (refused) {
     deadEnd(
-      h("p", { role: "alert" }, await explain(refused.said, refused.message)),
+      h("p", { role: "alert" }, await explain(withDays(refused.said), refused.message)),
       h("p", {}, h("a", { href: "/puzzles" }, say("puzzles.to-today"))),
     );
   }

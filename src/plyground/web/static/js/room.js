@@ -32,6 +32,7 @@ let view = null; // as it is shown
 let parts = [];
 let playing = null;
 let state = "live"; // of the line
+let store = "here"; // or something "waits" for it, or was "refused" as it is away
 let ready = null; // a promise, once the game is known
 let behind = true; // whether something may have been missed: then the next view is shown at once
 let site = location.origin; // the address that links carry, unless the server knows better
@@ -42,14 +43,23 @@ const line = new Line(path, {
   view: (whole) => greet(whole),
   now: (now) => {
     const next = updateView(pace.latest, stamp(now));
+    settle(now.seq);
     if (next) pace.hear(next);
     // A move's news leave out what only an end changes: wins, and the secret.
     if (!next || now.outcome) line.see();
   },
-  change: (change) => pace.latest && pace.hear(applyChange(pace.latest, stamp(change))),
+  change: (change) => {
+    settle(change.seq);
+    if (pace.latest) pace.hear(applyChange(pace.latest, stamp(change)));
+  },
   state: (next) => {
     state = next;
     if (state === "offline") behind = true;
+    else settle();
+    tellState();
+  },
+  unstored: () => {
+    store = "waits";
     tellState();
   },
   closing: async (english, said) => (connection.textContent = await explain(said, english)),
@@ -60,8 +70,16 @@ const line = new Line(path, {
 /** How the line is; a move that waits for it is not lost. */
 function tellState() {
   const waits = playing && state === "offline";
-  const code = waits ? "room.move-waits" : STATES[state];
+  const code = waits ? "room.move-waits" : store === "waits" ? "room.unstored" : STATES[state];
   connection.textContent = code ? say(code) : "";
+}
+
+/** Something newer is known, or there is a new connection: no more complaints of a store that was away. */
+function settle(seq = Infinity) {
+  if (store === "here" || seq <= pace.latest?.seq) return;
+  if (store === "refused") complaint.say("");
+  store = "here";
+  tellState();
 }
 
 /** Before anything is shown, the game's own sentences must be there; its board comes meanwhile. */
@@ -72,6 +90,7 @@ async function greet(whole) {
   }
   await ready;
   if (whole.now) stamp(whole.now);
+  settle(whole.seq);
   whole.here ??= pace.latest?.here; // a view does not tell
   pace.hear(whole, behind);
   behind = false;
@@ -95,6 +114,8 @@ async function act(verb, more = {}) {
   complaint.say("");
   const ply = WITH_PLY.includes(verb) ? { ply: view.now.ply } : {};
   const result = await line.send({ do: verb, ...ply, ...more });
+  store = result.error?.code === "not-stored" ? "refused" : "here";
+  tellState();
   if (!result.ok) complaint.explain(result.error);
   return result;
 }
@@ -156,10 +177,13 @@ function layOut() {
 }
 
 let rulesHere = null;
+let rulesOf = null; // the set-up whose rules they are; another round may have another
 
 /** The rules come when they are first opened; where they did not come, they are asked for again. */
 function openRules(element) {
-  rulesHere ??= import("./room/rulebook.js").then(({ showRules }) => showRules(element, view.game));
+  const played = view.preset?.name ?? null;
+  if (rulesOf !== played) [rulesHere, rulesOf] = [null, played];
+  rulesHere ??= import("./room/rulebook.js").then(({ showRules }) => showRules(element, view.game, played));
   rulesHere.catch(() => (rulesHere = null));
 }
 

@@ -1,15 +1,14 @@
 // The rules of a game: in sections, with an example to play, the rulings, and the truth folded up.
 
-import { LESSONS } from "/shelf.js";
 import { get } from "./api.js";
 import { wantedIn } from "./characters.js";
 import { button, complaints, deadEnd, h, page } from "./dom.js";
 import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
+import { lessonLink } from "./progress/lesson.js";
 import { example } from "./rules/example.js";
 import { piece } from "./rules/text.js";
 import { language, presetLine, say, taglineOf } from "./texts.js";
-
 
 async function show() {
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
@@ -55,7 +54,7 @@ function ways(game, fair) {
     button(say("pages.play"), () => openRoom(usual, complaint), { class: "main" }),
     fair && button(say("pages.as-printed"), () => openRoom(printed, complaint), { class: "second" }),
     h("a", { href: `/new/${game}` }, say("pages.options")),
-    LESSONS.includes(game) ? h("a", { href: `/lessons/${game}` }, say("pages.learn")) : null,
+    lessonLink(game),
     h("a", { href: `/analysis/${game}` }, say("pages.analyze")),
     complaint.element,
   );

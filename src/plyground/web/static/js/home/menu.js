@@ -1,11 +1,12 @@
 // Everything else that can be done with a game, behind one button: the set-up, then with whom. It is
 // fetched when somebody reaches for one.
 
-import { LESSONS, STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
+import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
 import { button, complaints, field, h, nameInput } from "../dom.js";
 import { myName, rememberName } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { FAIR, hasFair, PRINTED } from "../presets.js";
+import { lessonLink } from "../progress/lesson.js";
 import { presetLine, say } from "../texts.js";
 
 /** Open what a button has behind it; the focus goes back there. */
@@ -58,7 +59,7 @@ function sheet(about, closed) {
       "p",
       { class: "links" },
       h("a", { href: `/rules/${game}` }, say("pages.rules")),
-      LESSONS.includes(game) ? h("a", { href: `/lessons/${game}` }, say("pages.learn")) : null,
+      lessonLink(game),
       h("a", { href: `/analysis/${game}` }, say("pages.analyze")),
       h("a", { href: `/new/${game}` }, say("pages.options")),
     ),

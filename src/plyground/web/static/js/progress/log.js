@@ -7,11 +7,12 @@ import { keep, recall } from "../memory.js";
 
 const LOG = "progress";
 const VERSION = 1;
+const MOST_RATING = 4_000;
 /** Characters that are kept; a browser keeps some five million. */
 export const MOST = 1_000_000;
 const LONGEST = 10_000; // characters of a line that is read
 const KINDS = {
-  puzzle: ({ name, solved }) => isWord(name) && typeof solved === "boolean",
+  puzzle: ({ name, solved, rating }) => isWord(name) && typeof solved === "boolean" && isRating(rating),
   mistake: ({ name, position, goal }) => [name, position, goal].every(isWord),
   ladder: ({ character, won }) => isWord(character) && typeof won === "boolean",
   lesson: ({ step }) => Number.isInteger(step) && step > 0,
@@ -51,6 +52,11 @@ export function parse(line) {
   } catch {
     return null;
   }
+}
+
+/** Of a puzzle, where it has one; beyond these nobody has, and terminals read none either. */
+function isRating(value) {
+  return (value ?? null) === null || (Number.isInteger(value) && value >= 0 && value <= MOST_RATING);
 }
 
 function isWord(value) {

@@ -49,9 +49,9 @@ export class Attempt {
 
   /** How it went, in a few words. */
   get words() {
-    if (!this.isFound) return say("puzzles.not-found");
-    if (this.#steps.includes("helped")) return say("puzzles.found-helped");
-    return say("puzzles.found", { tries: this.#steps.filter((step) => step === "wrong").length + 1 });
+    if (!this.isFound) return say("puzzle.result-missed");
+    if (this.#steps.includes("helped")) return say("puzzle.result-helped");
+    return say("puzzle.result", { tries: this.#steps.filter((step) => step === "wrong").length + 1 });
   }
 
   #note(solved) {

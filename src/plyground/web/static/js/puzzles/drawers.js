@@ -4,6 +4,7 @@ import { LESSONS, PUZZLES, TITLES } from "/shelf.js";
 import { button, h } from "../dom.js";
 import { settings } from "../frame.js";
 import { takeIn, writeOut } from "../progress/file.js";
+import { countSteps, lessonLink } from "../progress/lesson.js";
 import { entries, today } from "../progress/log.js";
 import { bringUpToDate, dueCards, standing } from "../progress/rating.js";
 import { seenPuzzles, streak } from "../progress/standing.js";
@@ -18,8 +19,18 @@ const LARGEST = 4_000_000; // characters of a file that is read
 /** The last days: each leads to its puzzle, and says whether it was solved. */
 export function days(first) {
   const list = h("ul", { class: "plain days" });
-  const element = h("div", {}, h("p", {}, say("puzzles.daily-lead")), h("h3", {}, say("puzzles.days-before")), list);
-  const show = (current) => {
+  const newcomers = h("p", { class: "newcomers" });
+  const element = h(
+    "div",
+    {},
+    h("p", {}, say("puzzles.daily-lead")),
+    newcomers,
+    h("h3", {}, say("puzzles.days-before")),
+    list,
+  );
+  const show = (posed) => {
+    newcomers.replaceChildren(...(posed ? ways(posed) : []));
+    const current = posed?.day ?? null;
     const tried = entries().filter(({ kind, day }) => kind === "puzzle" && day);
     const solved = new Set(tried.filter((one) => one.solved).map(({ day }) => day));
     const missed = new Set(tried.map(({ day }) => day));
@@ -27,6 +38,12 @@ export function days(first) {
     list.replaceChildren(...shown.map((day) => dayShown(day, { solved, missed }, current)));
   };
   return { element, show };
+}
+
+/** For who does not know the game of a puzzle. */
+function ways({ game, title }) {
+  const rules = h("a", { href: `/rules/${game}` }, say("pages.rules"));
+  return [say("puzzles.newcomer", { game: title }), " ", rules, " · ", lessonLink(game)].filter(Boolean);
 }
 
 function dayShown(day, { solved, missed }, current) {
@@ -49,9 +66,27 @@ export function training(begin) {
     button(title, () => begin(game), { class: "train", "data-game": game }),
   );
   const rating = h("p", { class: "soft" });
-  const element = h("div", {}, h("p", {}, say("puzzles.training-lead")), h("div", { class: "trains" }, buttons), rating);
-  const show = () => (rating.textContent = `${say("puzzles.rating")}: ${ratingSaid()}`);
+  const lessons = h("ul", { class: "plain lessons" });
+  const element = h(
+    "div",
+    {},
+    h("p", {}, say("puzzles.training-lead")),
+    h("div", { class: "trains" }, buttons),
+    rating,
+    h("h3", {}, say("puzzles.lessons")),
+    h("p", {}, say("puzzles.lessons-lead")),
+    lessons,
+  );
+  const show = () => {
+    rating.textContent = `${say("puzzles.rating")}: ${ratingSaid()}`;
+    lessons.replaceChildren(...LESSONS.map(lessonShown));
+  };
   return { element, show };
+}
+
+function lessonShown(game) {
+  const name = h("b", { id: `lesson-${game}` }, TITLES[game]);
+  return h("li", { "data-game": game }, name, " ", lessonLink(game, { "aria-describedby": name.id }));
 }
 
 /** Mistakes of one's own that come back. */
@@ -84,7 +119,6 @@ export function progress(changed) {
     await bringUpToDate();
     changed();
   });
-  const lessons = LESSONS.map((game) => h("li", {}, h("a", { href: `/lessons/${game}` }, TITLES[game])));
   const element = h(
     "div",
     {},
@@ -92,8 +126,6 @@ export function progress(changed) {
     h("p", { class: "soft" }, say("puzzles.kept-here")),
     h("div", { class: "row" }, save, bring, chosen),
     told,
-    h("h3", {}, say("puzzles.lessons")),
-    h("ul", { class: "plain lessons" }, lessons),
     settings(),
   );
   const show = () => {
@@ -105,6 +137,7 @@ export function progress(changed) {
         [say("puzzles.streak"), say("puzzles.streak-is", { count: length, best })],
         [say("puzzles.rating"), ratingSaid()],
         [say("puzzles.solved"), say("puzzles.solved-of", { solved: first, tried: seen.size })],
+        [say("puzzles.lessons"), say("puzzles.steps-done", { count: LESSONS.reduce((sum, game) => sum + countSteps(game), 0) })],
       ]),
     );
   };

@@ -2,18 +2,13 @@
 
 import { copyText, share } from "../copying.js";
 import { streak } from "../progress/standing.js";
-import { language, say, sayAs } from "../texts.js";
+import { language, say } from "../texts.js";
 
-/** What is passed on. */
-export function writeResult({ number, day, title, task, task_said }, attempt) {
-  const { length } = streak();
-  const lines = [
-    say("puzzles.share-title", { number: String(number), day: writeDay(day) }),
-    `${title}: ${sayAs(task_said, task)}`,
-    `${attempt.signs} ${attempt.words}`,
-  ];
-  if (length > 1) lines.push(say("puzzles.days", { count: length }));
-  return lines.join("\n");
+/** What is passed on: the same words as at a terminal. */
+export function writeResult({ number, title }, attempt) {
+  const { signs, words } = attempt;
+  const days = streak().length;
+  return say("puzzle.share", { number: String(number), signs, game: title, result: words, days });
 }
 
 /** By the device's own way, or copied; the button says so. */

@@ -50,12 +50,19 @@ export function solver(game, { heard, ways, praise = () => "" }) {
   const draw = (scene) => {
     drawn.show({ options: puzzle.options, names: names(), you: [me], ...scene });
     requestAnimationFrame(() => {
+      giveRoom();
       // What has to be scrolled on a small screen is reached by keyboard, too.
       const { scrollHeight, clientHeight } = drawn.element;
       if (scrollHeight > clientHeight) drawn.element.tabIndex = 0;
       else drawn.element.removeAttribute("tabindex");
     });
   };
+  /** Say how high the board is at least, to pages that scroll anyway. */
+  const giveRoom = () => {
+    stage.style.removeProperty("--board-needs");
+    stage.style.setProperty("--board-needs", `${drawn.element.scrollHeight + 1}px`);
+  };
+  new ResizeObserver(giveRoom).observe(drawn.element); // sheets come late, and phones are turned
   /** The position as it is to be solved. */
   const set = () => {
     moving.stop();

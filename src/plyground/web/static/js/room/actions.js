@@ -2,7 +2,7 @@
 
 import { confirmWith } from "../confirm.js";
 import { button, field, h, nameInput } from "../dom.js";
-import { rememberName } from "../memory.js";
+import { noteHelp, rememberName } from "../memory.js";
 import { say } from "../texts.js";
 import { isMyTurn, isPlayer, nameOf, offered } from "./view.js";
 
@@ -32,7 +32,11 @@ function possibilities(view, act) {
   if (over) return [];
   const found = [];
   if (view.undo && isMyTurn(view) && view.now.ply >= view.undo) {
-    found.push({ label: say("room.take-back"), does: () => act("undo") });
+    const takeBack = () => {
+      noteHelp(view); // a game for the ladder is played without
+      return act("undo");
+    };
+    found.push({ label: say("room.take-back"), does: takeBack });
   }
   if (!friend) found.push(sure(say("room.stop"), say("room.stop-question"), () => act("stop")));
   else if (!offered(view, "stop")) {

@@ -5,6 +5,8 @@ import { isStill } from "../boards/motion.js";
 import { copyText, share } from "../copying.js";
 import { button, h } from "../dom.js";
 import { paceOn } from "../pacing.js";
+import { hasSteps, lessonLink } from "../progress/lesson.js";
+import { entries } from "../progress/log.js";
 import { fanfare } from "../sound.js";
 import { say, sayAs } from "../texts.js";
 import { curve } from "./curve.js";
@@ -26,7 +28,8 @@ export function makeCard({ act, path, room, site }) {
     class: "shut",
     "aria-label": say("room.close"),
   });
-  const card = h("section", { class: "card-end" }, close, heading, how, met, standing, course, next);
+  const learn = h("p", { class: "learn" });
+  const card = h("section", { class: "card-end" }, close, heading, how, met, standing, course, next, learn);
   const pieces = h("div", { class: "pieces", "aria-hidden": "true" });
   const element = h("div", {}, pieces, card);
   let shown = "";
@@ -43,6 +46,7 @@ export function makeCard({ act, path, room, site }) {
       course.replaceChildren();
       climbed = climb(view);
       met.replaceChildren(...(climbed ? [rung(climbed, view.title)] : []));
+      learn.replaceChildren(...(isNewcomer(view) ? [lessonLink(view.game)] : []));
       lookBack(view);
       if (seen && winner) celebrate(view, pieces);
     }
@@ -102,6 +106,13 @@ function wayShown({ label, does, href, kind = "", waits }) {
   if (href) return h("a", { href, class: `button ${kind}` }, label);
   const made = button(label, () => does(made), { class: kind, disabled: waits });
   return made;
+}
+
+/** Who lost, or played a first game, and could learn more. */
+function isNewcomer({ game, now, you }) {
+  if (you.length !== 1 || !now.outcome.winner || !hasSteps(game)) return false;
+  const played = entries().filter((one) => one.kind === "ladder" && one.game === game);
+  return now.outcome.winner !== you[0] || played.length < 2;
 }
 
 /** Who won, and how. */

@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { loadSheet } from "../boards/index.js";
 import { button, complaints, h } from "../dom.js";
+import { noteHelp } from "../memory.js";
 import { say } from "../texts.js";
 import { isMyTurn, isPlayer, offered } from "./view.js";
 
@@ -46,6 +47,7 @@ export function help(path, { act, play, redraw }) {
       const analysis = await get(`${path}/help`);
       if (asked !== key) return;
       found = { key, analysis };
+      noteHelp(view);
       complaint.say("");
       worth.show(view, analysis);
       redraw();

@@ -45,7 +45,7 @@ export function history() {
       });
     }
     none.hidden = view.moves.length > 0;
-    toggle.hidden = !view.start;
+    toggle.hidden = !view.start || !view.moves.length;
     tally.textContent = writeTally(view);
     start.textContent = view.start ? say("room.started-from", { position: view.start }) : "";
     if (view.moves === shown) return;

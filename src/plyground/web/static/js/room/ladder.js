@@ -2,7 +2,7 @@
 
 import { characterOf, face, nextOf, specOf } from "../characters.js";
 import { complaints, h } from "../dom.js";
-import { keep, recall } from "../memory.js";
+import { keep, recall, wasHelped } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { FAIR } from "../presets.js";
 import { note } from "../progress/log.js";
@@ -24,6 +24,7 @@ export function climb(view) {
   if (!character || !winner) return null;
   const won = view.you.includes(winner);
   const key = `${view.room}/${view.now.round}`;
+  if (wasHelped(view)) return { character, won, helped: true, next: null };
   const noted = (recall(NOTED) ?? "").split(" ");
   if (!noted.includes(key)) {
     note("ladder", { game: view.game, character, won });
@@ -33,10 +34,11 @@ export function climb(view) {
 }
 
 /** What the card at the end says of it: who stays, or who is next. */
-export function rung({ character, won, next }, game) {
+export function rung({ character, won, helped, next }, game) {
   const shown = won && next ? next : character;
   const who = nameCharacter(character);
   const words = () => {
+    if (helped) return say("room.ladder-helped", { who });
     if (!won) return say("room.ladder-lost", { who });
     return next
       ? say("room.ladder-won", { who, next: say(`character.${next}`) })

@@ -1,6 +1,7 @@
 // The line to the server: a WebSocket, found again when it breaks; where none can be had, polling.
 //
-// Whatever is sent has an id of its own and is sent again, under the same id, until it is answered.
+// Whatever is sent has an id of its own and is sent again, under the same id, until it is answered;
+// for a while also if the answer is that it could not be stored.
 
 import { get, post, Refused } from "../api.js";
 import { backoff, pause } from "../patience.js";
@@ -11,19 +12,21 @@ const QUIET_FOR = 25_000; // then it is tried
 const STEADY_AFTER = 5_000; // then it counts as a good one
 const POLL_FOR = 30_000; // before a WebSocket is tried again
 
+const WISHES = "sketch=1&families=1";
 const POLL_WAIT = 20; // seconds that the server may keep us waiting for news
+const STORE_TRIES = 12; // about half a minute, for a store that is away
 const FOR_GOOD = ["no-token", "forbidden", "not-found", "gone"];
 
 export class Line {
   #path;
   #hear;
-  #unanswered = new Map(); // id: { command, since, resolve }
+  #unanswered = new Map(); // id: { command, since, refusals, resolve }
   #socket = null;
   #hangUp = () => {};
   #heardAt = 0;
   #polling = false;
 
-  /** `hear` has a function for each: view, now, change, state, closing, trouble and lost. */
+  /** `hear` has a function for each: view, now, change, state, unstored, closing, trouble and lost. */
   constructor(path, hear) {
     this.#path = path;
     this.#hear = hear;
@@ -35,7 +38,7 @@ export class Line {
   send(command) {
     const sent = { id: freshId(), ...command };
     return new Promise((resolve) => {
-      this.#unanswered.set(sent.id, { command: sent, since: Date.now(), resolve });
+      this.#unanswered.set(sent.id, { command: sent, since: Date.now(), refusals: 0, resolve });
       this.#transmit(sent);
     });
   }
@@ -62,7 +65,7 @@ export class Line {
   /** One connection, from beginning to end: how long it was open, or null if it never was. */
   #talk() {
     return new Promise((resolve) => {
-      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${this.#path}/live?sketch=1&changes=1`);
+      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${this.#path}/live?${WISHES}&changes=1`);
       let openedAt = null;
       const ended = () => {
         // A dead network never says goodbye, so nothing waits for the socket's own end.
@@ -125,7 +128,8 @@ export class Line {
   /** See the room once: its number of changes, or null if nobody answered. */
   async #look(query = "") {
     try {
-      const view = await get(`${this.#path}?sketch=1${query}`);
+      const view = await get(`${this.#path}?${WISHES}${query}`);
+      writeOutMoves(view.now);
       this.#hear.view(view);
       return view.seq;
     } catch (trouble) {
@@ -154,7 +158,7 @@ export class Line {
 
   async #transmitByPost(command) {
     try {
-      this.#take(await post(`${this.#path}?sketch=1`, command));
+      this.#take(await post(`${this.#path}?${WISHES}`, command));
     } catch (trouble) {
       if (!(trouble instanceof Refused)) {
         await pause(backoff(1));
@@ -167,15 +171,38 @@ export class Line {
   }
 
   #take(message) {
+    writeOutMoves(message.now ?? message.view?.now);
     if (message.view) this.#hear.view(message.view);
     if (message.now) this.#hear.now(message.now);
     if (message.change) this.#hear.change(message.change);
     if (message.closing) this.#hear.closing(message.closing, message.closing_said);
     const waiting = this.#unanswered.get(message.re);
+    if (waiting && message.error?.code === "not-stored" && ++waiting.refusals < STORE_TRIES) {
+      this.#sendLater(waiting);
+      return;
+    }
     this.#unanswered.delete(message.re);
     if (waiting) waiting.resolve(message);
     else if (message.error) this.#hear.trouble(message.error);
   }
+
+  /** The store is away: ask again after a pause, unless a new connection has done so meanwhile. */
+  async #sendLater(waiting) {
+    const { command, refusals } = waiting;
+    const refusedAt = (waiting.since = Date.now());
+    this.#hear.unstored();
+    await pause(backoff(refusals));
+    if (this.#unanswered.get(command.id) !== waiting || waiting.since !== refusedAt) return;
+    waiting.since = Date.now();
+    this.#transmit(command);
+  }
+}
+
+/** Coordinate Clash has hundreds of moves: they travel as beginnings and endings. */
+function writeOutMoves(now) {
+  if (!now?.families) return;
+  const { heads, tails } = now.families;
+  now.legal = heads.flatMap((head) => tails.map((tail) => head + tail));
 }
 
 function freshId() {

@@ -1,23 +1,27 @@
-// The rules, read in the room; fetched when somebody opens them.
+// The rules of what is played, read in the room; fetched when somebody opens them.
 
 import { get } from "../api.js";
 import { complaints, h } from "../dom.js";
+import { FAIR, PRINTED } from "../presets.js";
 import { piece } from "../rules/text.js";
 import { language, say } from "../texts.js";
 
-/** Fill an element with the rules of a game. */
-export async function showRules(element, game) {
+/** Fill an element with the rules of a game, those of its set-up where they are written. */
+export async function showRules(element, game, preset) {
   const complaint = complaints();
   element.replaceChildren(complaint.element);
   try {
     const book = await get(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
     const foreign = book.language === language ? {} : { lang: book.language };
-    const sections = book.sections.filter((section) => !section.terminal);
+    const isOwn = preset === FAIR && book.fair_sections.length > 0;
+    const sections = isOwn ? book.fair_sections : book.sections.filter((section) => !section.terminal);
+    const differs = preset && preset !== PRINTED && !isOwn;
+    const note = differs ? h("p", { class: "soft" }, say("room.set-up-first")) : "";
     const told = sections.map(({ name, text }) =>
       h("section", {}, name ? h("h3", {}, name) : null, text.map(piece)),
     );
     const whole = h("a", { href: `/rules/${game}`, target: "_blank" }, say("room.rules"));
-    element.replaceChildren(h("div", { class: "rules-text", ...foreign }, told), h("p", {}, whole));
+    element.replaceChildren(note, h("div", { class: "rules-text", ...foreign }, told), h("p", {}, whole));
   } catch (trouble) {
     complaint.explain(trouble);
     throw trouble;

@@ -1,7 +1,7 @@
 // What is studied, as a value, and as an address that can be passed on.
 
 import { escapeWord, gameOf, optionsOf, pairs, typed, written } from "../setup.js";
-import { say } from "../texts.js";
+import { language, say } from "../texts.js";
 
 const SEEDS = 1_000_000;
 const DRAWS = ["codes", "deal", "opening"];
@@ -47,7 +47,7 @@ export function toAddress({ game, options = {}, position, seed = null, moves = [
 /** The address of a position's picture. */
 export function pictureOf({ game, options }, position) {
   const words = Object.entries(lasting(options)).map(([name, value]) => [name, written(value)]);
-  const query = [["position", position], ...words].map((word) =>
+  const query = [["position", position], ["language", language], ...words].map((word) =>
     word.map(encodeURIComponent).join("="),
   );
   return `/api/picture/${game}?${query.join("&")}`;

@@ -1,0 +1,100 @@
+"""Hold the model against reality: costs from one size of a house, then three others predicted.
+
+Given to the model is the load that was really there, rooms and changes a second, and how long a
+commit takes by the clock at that moment, seen at a quiet pace just before: the disk and the
+neighbours on this machine decide that. Everything else it has to find out: processor time of the
+servers and of PostgreSQL, commits, memory, how long people wait.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .costs import Costs
+from .measure import PACES, ROOMS, WARM_SECONDS, calibrate, find_wait
+from .measured import Compared
+from .model import Notices
+from .simulation import simulate
+from .testbed import Seen, seat_people, set_up, start_cluster
+
+SECONDS = 8.0
+
+
+class Size(NamedTuple):
+    """A house to be predicted."""
+
+    rooms: int
+    pace: float
+    servers: int = 1
+
+
+SIZES = (Size(50, 50), Size(500, 300), Size(2_000, 1_000), Size(500, 300, 2))
+
+
+def check_model(
+    notices: Notices,
+    sizes: Sequence[Size] = SIZES,
+    rooms: int = ROOMS,
+    paces: Sequence[float] = PACES,
+) -> list[Compared]:
+    """Calibrate with so many rooms at several paces, then predict and measure size by size."""
+    found: list[Compared] = []
+    with start_cluster() as cluster:
+        with set_up(cluster) as testbed:
+            costs = calibrate(testbed, rooms, paces)
+        for size in sizes:
+            with set_up(cluster, size.servers) as testbed:
+                empty = testbed.measure_memory()
+                with seat_people(testbed, size.rooms) as people:
+                    grown = testbed.measure_memory() - empty
+                    testbed.measure(people, size.pace, WARM_SECONDS)
+                    quiet = testbed.measure(people, paces[0], SECONDS)
+                    seen = testbed.measure(people, size.pace, SECONDS)
+            found += compare(size, seen, grown, find_wait(costs, quiet, "median"), notices)
+    return found
+
+
+def compare(
+    size: Size, seen: Seen, grown: float, costs: Costs, notices: Notices
+) -> Iterator[Compared]:
+    """What the model says of a load, beside what was seen."""
+    rate = seen.rate / size.servers
+    played = simulate(
+        rate,
+        costs,
+        size.servers,
+        lock=notices.lock,
+        heard=notices.listener,
+        tick=seen.tick,
+        seconds=20,
+    )
+    commits = played.commits * size.servers
+    others = size.servers - 1
+    server = costs.change + others * notices.listener
+    database = costs.database_change + others * notices.database
+    pairs = {
+        "server, core": (
+            seen.rate * server + commits * costs.commit,
+            seen.used.server / seen.seconds,
+        ),
+        "PostgreSQL, core": (
+            seen.rate * database + commits * costs.database_commit,
+            seen.used.database / seen.seconds,
+        ),
+        "server, had commits been known, core": (
+            seen.rate * server + seen.commits / seen.seconds * costs.commit,
+            seen.used.server / seen.seconds,
+        ),
+        "PostgreSQL, had commits been known, core": (
+            seen.rate * database + seen.commits / seen.seconds * costs.database_commit,
+            seen.used.database / seen.seconds,
+        ),
+        "commits a second": (commits, seen.commits / seen.seconds),
+        "memory of a server, MB": (
+            size.rooms / size.servers * costs.room_bytes / 1e6,
+            grown / 1e6,
+        ),
+        "median wait, ms": (played.median * 1000, seen.median * 1000),
+    }
+    for what, (predicted, measured) in pairs.items():
+        stretch = seen.used.server_stretch
+        yield Compared(size.rooms, size.servers, seen.rate, what, predicted, measured, stretch)

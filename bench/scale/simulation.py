@@ -1,0 +1,189 @@
+"""A house simulated event by event: changes come in, wait for a processor, share commits.
+
+A server's threads share one interpreter, which does one thing at a time, first come, first
+served. A change takes it twice, to be received and to be told of; in between it waits for the
+writer, who takes all changes that wait, up to a limit, and then for PostgreSQL. Where commits
+carry a NOTIFY, only one of all the servers' transactions commits at a time: PostgreSQL holds a
+lock from the beginning of a commit to its end, with the wait for the disk. Formulas for queues
+know nothing of batches whose size depends on the wait; so this is played through, with random
+arrivals and a fixed seed.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+from functools import cache
+from heapq import heappop, heappush
+from random import Random
+from typing import Any
+
+from .costs import Costs
+
+MAX_TOGETHER = 500
+"""Changes in one commit, as the server's writer has it."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of it."""
+
+    commits: float
+    """A second, of each server."""
+    use: float
+    """Of a core, by each server: the share of time that its interpreter was busy."""
+    mean: float
+    quick: float
+    """Seconds from sending a change until it was acknowledged, for a tenth of them."""
+    median: float
+    p99: float
+    unfinished: int
+    """Changes that still waited at the end."""
+
+
+@cache
+def simulate(
+    rate: float,
+    costs: Costs,
+    servers: int = 1,
+    *,
+    lock: float = 0.0,
+    heard: float = 0.0,
+    seconds: float = 10.0,
+    tick: float = 0.0,
+    seed: int = 1,
+) -> Played:
+    """So many changes a second at each server; `heard` is what hearing of one elsewhere costs.
+
+    For `lock` seconds of each commit, its last, no other server's may be under way.
+    With a tick, changes are sent at its multiples only, as by clients that look at the clock now
+    and then.
+    """
+    return _House(rate, costs, servers, lock, heard, tick, Random(seed)).run(seconds)
+
+
+class _House:
+    """Events by their time: a number keeps those of one moment in order."""
+
+    def __init__(
+        self,
+        rate: float,
+        costs: Costs,
+        servers: int,
+        lock: float,
+        heard: float,
+        tick: float,
+        random: Random,
+    ) -> None:
+        self.rate, self.costs, self.heard, self.tick = rate, costs, heard, tick
+        self.random = random
+        self._locked = min(lock, costs.commit_wait_seconds)
+        self.servers = [_Server(self, number) for number in range(servers)]
+        self.took: list[float] = []
+        self.now = 0.0
+        self._events: list[tuple[float, int, Any, Any]] = []
+        self._count = 0
+        self._line: deque[tuple[_Server, list[float]]] = deque()
+
+    def run(self, seconds: float) -> Played:
+        for server in self.servers:
+            self.at(self.random.expovariate(self.rate), server.arrive, None)
+        while self._events and self._events[0][0] < seconds:
+            self.now, _, action, given = heappop(self._events)
+            action(given)
+        took = sorted(self.took) or [0.0]
+        return Played(
+            sum(server.commits for server in self.servers) / seconds / len(self.servers),
+            sum(server.busy for server in self.servers) / seconds / len(self.servers),
+            sum(took) / len(took),
+            took[len(took) // 10],
+            took[len(took) // 2],
+            took[len(took) * 99 // 100],
+            sum(server.received for server in self.servers) - len(self.took),
+        )
+
+    def at(self, when: float, action: Any, given: Any) -> None:
+        self._count += 1
+        heappush(self._events, (when, self._count, action, given))
+
+    def ask_database(self, server: "_Server", batch: list[float]) -> None:
+        """Begin to store a batch: first what can be done beside others."""
+        beside = self.costs.commit_wait_seconds - self._locked
+        beside += self.costs.database_change * (len(batch) - 1)
+        self.at(self.now + beside, self._commit, (server, batch))
+
+    def _commit(self, given: tuple["_Server", list[float]]) -> None:
+        """Then what cannot; whoever came first goes first."""
+        if not self._locked:
+            self._stored(given)
+            return
+        self._line.append(given)
+        if len(self._line) == 1:
+            self.at(self.now + self._locked, self._stored, given)
+
+    def _stored(self, given: tuple["_Server", list[float]]) -> None:
+        server, batch = given
+        if self._locked:
+            self._line.popleft()
+            if self._line:
+                self.at(self.now + self._locked, self._stored, self._line[0])
+        server.hear_stored(batch)
+        if self.heard:
+            for other in self.servers:
+                if other is not server:
+                    other.take(self.heard * len(batch), None, None)
+
+
+class _Server:
+    """An interpreter with its work in line, and a writer."""
+
+    def __init__(self, house: _House, number: int) -> None:
+        self.house, self.number = house, number
+        self.free = 0.0
+        """When the interpreter has done all that is in line."""
+        self.busy = 0.0
+        self.commits = self.received = 0
+        self._unstored: list[float] = []
+        self._writing = False
+
+    def take(self, cost: float, then: Any, given: Any) -> None:
+        """Put work in line."""
+        self.free = max(self.free, self.house.now) + cost
+        self.busy += cost
+        if then is not None:
+            self.house.at(self.free, then, given)
+
+    def arrive(self, _: None) -> None:
+        house = self.house
+        sent = house.now
+        if house.tick:
+            sent = (sent // house.tick + 1) * house.tick
+        self.received += 1
+        house.at(sent, self._receive, sent)
+        house.at(house.now + house.random.expovariate(house.rate), self.arrive, None)
+
+    def _receive(self, sent: float) -> None:
+        self.take(self.house.costs.loop_change / 2, self._enqueue, sent)
+
+    def _enqueue(self, sent: float) -> None:
+        self._unstored.append(sent)
+        self._write()
+
+    def _write(self) -> None:
+        if self._writing or not self._unstored:
+            return
+        self._writing = True
+        batch, self._unstored = self._unstored[:MAX_TOGETHER], self._unstored[MAX_TOGETHER:]
+        costs = self.house.costs
+        cost = costs.writer_commit + costs.writer_change * len(batch)
+        self.take(cost, lambda batch: self.house.ask_database(self, batch), batch)
+
+    def hear_stored(self, batch: list[float]) -> None:
+        self.commits += 1
+        costs = self.house.costs
+        for place, sent in enumerate(batch):
+            cost = costs.loop_change / 2 + (0 if place else costs.loop_commit)
+            self.take(cost, self._acknowledge, sent)
+        self._writing = False
+        self._write()
+
+    def _acknowledge(self, sent: float) -> None:
+        self.house.took.append(self.house.now - sent)

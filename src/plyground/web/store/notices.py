@@ -1,0 +1,111 @@
+"""What processes tell each other through PostgreSQL's NOTIFY: that a room changed, and how.
+
+A notice is a line: `FORMAT ORIGIN ROOM SEQ`, and where it is public and fits, `SEAL AT DATA` after
+it, the change itself, so that nobody has to read it. Lines of one commit share a payload.
+
+Whoever can reach the database hears the channel and can speak on it, even without a right to read
+the tables. So what must stay private does not travel, and a change is believed only under a seal,
+made with a key that is in the tables. Any other line is no more than a hint to look there.
+"""
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from typing import NamedTuple
+
+from .entry import Entry
+
+CHANNEL = "plyground"
+FORMAT = "2"
+"""Of a later one, as much is understood as the room and its seq."""
+MOST_BYTES = 7_999
+"""What PostgreSQL takes as one payload."""
+SEAL_BYTES = 12
+KEY = "notices"
+"""The name of the key that seals are made with."""
+
+
+class Notice(NamedTuple):
+    """Another process has brought a room as far as a seq; perhaps with the change itself."""
+
+    room: str
+    seq: int
+    entry: Entry | None = None
+
+
+class Notices:
+    """How one process writes them, and reads those of the others."""
+
+    def __init__(self, origin: str) -> None:
+        self._origin, self._own = origin, f"{FORMAT} {origin} "
+        self.key: bytes | None = None
+        """None until it is known: then changes neither travel nor are believed."""
+
+    def write(self, entry: Entry, *, public: bool) -> str:
+        """The line about an entry."""
+        room, seq, at, data = entry
+        line = write_hint(self._origin, room, seq)
+        if not public or self.key is None:
+            return line
+        change = f"{at} {data}"
+        whole = f"{line} {_seal(self.key, room, seq, change)} {change}"
+        return whole if len(whole.encode()) <= MOST_BYTES else line
+
+    def is_own(self, payload: str) -> bool:
+        """Whether this process wrote it."""
+        return payload.startswith(self._own)
+
+    def read(self, place: "Place") -> Notice:
+        """A notice from where it is about, and what follows."""
+        room, seq, rest = place
+        match rest.split(" ", 2):
+            case [seal, at, data] if at.isdecimal() and self._holds(
+                seal, room, seq, f"{at} {data}"
+            ):
+                return Notice(room, seq, Entry(room, seq, int(at), data))
+        return Notice(room, seq)
+
+    def _holds(self, seal: str, room: str, seq: int, change: str) -> bool:
+        return self.key is not None and seal == _seal(self.key, room, seq, change)
+
+
+class Place(NamedTuple):
+    """The beginning of a notice; what follows is looked at only where that room is."""
+
+    room: str
+    seq: int
+    rest: str
+
+
+def write_hint(origin: str, room: str, seq: int) -> str:
+    """The line that says no more than where to look."""
+    return f"{FORMAT} {origin} {room} {seq}"
+
+
+def find_place(line: str) -> Place | None:
+    """The room that a line is about, in any format; None if it is about none."""
+    match line.split(" ", 4):
+        case [form, _, room, seq, *rest] if form.isdecimal() and seq.isdecimal():
+            return Place(room, int(seq), rest[0] if rest and form == FORMAT else "")
+        case [_, room, seq] if seq.isdecimal():  # as versions before the formats wrote it
+            return Place(room, int(seq), "")
+    return None
+
+
+def pack(lines: Sequence[str]) -> Iterator[str]:
+    """Lines together in as few payloads as they fit in."""
+    packed: list[str] = []
+    size = 0
+    for line in lines:
+        more = len(line.encode()) + 1
+        if packed and size + more > MOST_BYTES:
+            yield "\n".join(packed)
+            packed, size = [], 0
+        packed.append(line)
+        size += more
+    if packed:
+        yield "\n".join(packed)
+
+
+def _seal(key: bytes, room: str, seq: int, change: str) -> str:
+    sealed = f"{room} {seq} {change}".encode()
+    return blake2b(sealed, digest_size=SEAL_BYTES, key=key).hexdigest()

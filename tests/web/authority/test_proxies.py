@@ -1,0 +1,139 @@
+"""Whom a proxy asks for: found by its word where it is believed, and by nobody else's."""
+
+import logging
+from ipaddress import ip_network
+
+import pytest
+
+from plyground.kernel.errors import BadOption
+from plyground.language.message import render
+from plyground.web.access.connections import Lobby
+from plyground.web.access.proxies import Proxies, read_hop, read_proxies
+from plyground.web.base.errors import Refusal
+from plyground.web.base.limits import read_limits
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.settings import Settings
+
+OURS = Proxies(read_proxies("10.0.0.0/8, 192.0.2.7,2001:db8:1::/48"))
+VISITOR = "198.51.100.1"
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "visitor"),
+    [
+        ("10.1.2.3", VISITOR, VISITOR),
+        ("10.1.2.3", f"{VISITOR}:4711", VISITOR),
+        ("10.1.2.3", f"203.0.113.9, {VISITOR}", VISITOR),
+        ("10.1.2.3", f"203.0.113.9,{VISITOR},192.0.2.7,10.9.9.9", VISITOR),
+        ("2001:db8:1::5", "2001:db8:2::1", "2001:db8:2::1"),
+        ("2001:db8:1::5", "[2001:DB8:2:0::1]:443", "2001:db8:2::1"),
+        ("10.1.2.3", f"::ffff:{VISITOR}", VISITOR),
+        # All of them proxies: the first is where it began.
+        ("10.1.2.3", "10.0.0.1, 10.0.0.2", "10.0.0.1"),
+        # Nonsense, or nothing: the proxy that said so stands for those behind it.
+        ("10.1.2.3", "", "10.1.2.3"),
+        ("10.1.2.3", f"{VISITOR}, unknown", "10.1.2.3"),
+        ("10.1.2.3", f"{VISITOR}, _hidden, 192.0.2.7", "192.0.2.7"),
+        # Who is no proxy is not believed, whatever is said.
+        ("192.0.2.8", "203.0.113.9", "192.0.2.8"),
+        ("203.0.113.9", "10.0.0.1", "203.0.113.9"),
+    ],
+)
+def test_the_visitor_is_the_last_who_is_no_proxy(peer: str, forwarded: str, visitor: str) -> None:
+    assert OURS.find_visitor(peer, forwarded.split(",")) == visitor
+
+
+def test_headers_that_come_several_times_are_one_list() -> None:
+    headers = [
+        (b"x-forwarded-for", b"203.0.113.9"),
+        (b"x-forwarded-for", b"198.51.100.1, 10.0.0.2"),
+    ]
+    scheme = (b"x-forwarded-proto", b"https")
+    for peer, kind, found, spoken in (
+        ("10.1.2.3", "http", VISITOR, "https"),
+        ("::ffff:10.1.2.3", "websocket", VISITOR, "wss"),
+        ("192.0.2.8", "http", "192.0.2.8", "http"),
+    ):
+        scope = {"type": kind, "client": (peer, 1), "headers": [*headers, scheme], "scheme": "http"}
+        assert OURS.introduce(scope) == found
+        assert scope["scheme"] == spoken
+
+
+def test_without_proxies_nobody_is_believed() -> None:
+    assert Proxies(()).find_visitor("127.0.0.1", ["192.0.2.1"]) == "127.0.0.1"
+    assert "127.0.0.1" not in Proxies(())
+
+
+def test_an_address_is_read_as_proxies_write_it() -> None:
+    assert [read_hop(text) for text in (" 192.0.2.1 ", "192.0.2.1:80", "[::1]:80", "::1")] == [
+        "192.0.2.1",
+        "192.0.2.1",
+        "::1",
+        "::1",
+    ]
+    assert [read_hop(text) for text in ("", "unknown", "192.0.2", "[::1", "1.2.3.4, x")] == [
+        None,
+        None,
+        None,
+        "::1",
+        None,
+    ]
+
+
+def test_proxies_are_read_strictly() -> None:
+    assert read_proxies("192.0.2.7,::1") == (ip_network("192.0.2.7/32"), ip_network("::1/128"))
+    assert len(read_proxies("0.0.0.0/1,8000::/1")) == 2  # half of each is not everybody
+    for text, said in {
+        "": "such as 10.0.0.0/8,192.0.2.7, not ''",
+        "192.0.2.7,": "not ''",
+        "proxy.example.org": "not 'proxy.example.org'",
+        "*": "not '*'",
+        "10.0.0.0/33": "not '10.0.0.0/33'",
+        "::ffff:10.0.0.0/104": "not '::ffff:10.0.0.0/104'",
+        "10.0.0.5/8": "by its first address: 10.0.0.0/8",
+        "0.0.0.0/0": "would believe anybody",
+        "192.0.2.7,::/0": "would believe anybody",
+        "0.0.0.0/1,192.0.2.7,128.0.0.0/1": "would believe anybody",
+        "192.0.2.7,8000::/1,::/2,4000::/2": "would believe anybody",
+    }.items():
+        with pytest.raises(BadOption) as refused:
+            read_proxies(text)
+        assert said in str(refused.value)
+        assert "--behind-proxy" in render(refused.value.said, "de")
+
+
+class Guest:
+    """A connection that is told why it has to go."""
+
+    def __init__(self, peer: str) -> None:
+        self.peer = peer
+
+    def send_away(self, refusal: Refusal) -> None:
+        assert refusal.code == "too-many"
+
+
+def test_a_proxys_connections_count_for_nobody_else_in_its_network() -> None:
+    settings = Settings(
+        host="",
+        port=0,
+        database="",
+        engines=1,
+        deadline=1,
+        patience=1,
+        level="error",
+        limits=read_limits("connections=2"),
+        proxies=read_proxies("2001:db8::5"),
+    )
+    lobby = Lobby(settings, logging.getLogger("nowhere"), Metrics())
+    proxy, neighbour = "2001:db8::5", "2001:db8::6"  # of one household
+    assert all(lobby.enter(Guest(proxy)) for _ in range(5))
+    assert [lobby.enter(Guest(neighbour)) for _ in range(3)] == [True, True, False]
+    for _ in range(5):
+        lobby.leave(proxy)
+    assert not lobby.enter(Guest(neighbour))
+    lobby.leave(neighbour)
+    lobby.leave(neighbour)
+    assert not lobby.enter(Guest(neighbour))
+    lobby.leave(neighbour)
+    lobby.leave(neighbour)
+    assert lobby.enter(Guest(neighbour))

@@ -1,0 +1,254 @@
+"""Processes that share rooms: the change itself travels, and what was missed is read at once."""
+
+import asyncio
+import io
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import psycopg
+import pytest
+from sqlalchemy import event
+
+from plyground.language.message import Message
+from plyground.web.base.errors import Refusal
+from plyground.web.base.log import NAME, open_log
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.supervisor import Supervisor
+from plyground.web.realtime import split_rooms
+from plyground.web.realtime import sync as syncing
+from plyground.web.realtime.split_rooms import SplitRooms
+from plyground.web.realtime.sync import Sync
+from plyground.web.rooms import events
+from plyground.web.rooms.events import Chair
+from plyground.web.rooms.live_room import LiveRoom
+from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.registry import RESTART
+from plyground.web.rooms.setup import Setup
+from plyground.web.store.database import Database
+from plyground.web.store.inserts import INSERT_MANY
+from plyground.web.store.migration import migrate
+from plyground.web.store.store import Store
+from plyground.web.store.unreadable_rooms import UnreadableRooms
+
+from .party import PATIENCE
+from .simulated import Line
+
+SETUP = Setup(game="operator-outwit", options={"target": 1000, "start": 100}, opponent="here")
+WALK = ("+2", "-1")
+
+
+class House:
+    """A server process as far as its rooms are concerned, on a real database."""
+
+    def __init__(self, address: str, origin: str) -> None:
+        self.store = Store(Database(address), origin, died)
+        self.said = io.StringIO()
+        self.log = log = open_log("warning", self.said, f"{NAME}.{origin}")
+        metrics = Metrics()
+        self.referee = Referee(self.store, log, UnreadableRooms(log, metrics))
+        self.registry = self.referee.registry
+        self.supervisor = Supervisor(log, metrics)
+        self.sync = Sync(self.registry, self.supervisor)
+        self.listening = asyncio.Event()
+        self.asked: list[str] = []
+        event.listen(self.store._reading, "before_cursor_execute", self._note)
+
+    def _note(self, *said: object) -> None:
+        self.asked.append(str(said[2]))
+
+    async def listen(self) -> None:
+        self.store.listen(self.sync, lambda trouble: self.listening.set())
+        await self.listening.wait()
+
+    async def open(self) -> LiveRoom:
+        room, happened, _ = await self.referee.prepare(SETUP)
+        return await self.referee.open(room, happened)
+
+    async def move(self, name: str, times: int = 1) -> None:
+        live = await self.registry.find(name)
+        for _ in range(times):
+            ply = len(live.room.playing.moves)
+            mover = live.room.mover
+            assert mover is not None
+            async with live.lock:
+                await self.referee.record(live, events.Moved(by=mover, move=WALK[ply % 2]))
+
+    async def reach(self, seqs: dict[str, int]) -> None:
+        """Wait until the rooms here have come so far."""
+        async with asyncio.timeout(PATIENCE):
+            while any(self.registry.rooms[name].room.seq < seq for name, seq in seqs.items()):
+                await asyncio.sleep(0.01)
+
+
+def died(error: BaseException) -> None:
+    raise AssertionError(repr(error))
+
+
+@asynccontextmanager
+async def two_houses(address: str) -> AsyncIterator[tuple[House, House]]:
+    migrate(Database(address))
+    both = House(address, "1-a"), House(address, "2-b")
+    try:
+        yield both
+    finally:
+        for house in both:
+            await house.supervisor.close()
+            await asyncio.to_thread(house.store.close)
+
+
+def test_a_change_of_another_process_is_applied_without_asking_the_database(
+    postgresql: str,
+) -> None:
+    async def play() -> None:
+        async with two_houses(postgresql) as (here, there):
+            await there.listen()
+            await here.listen()
+            name = (await here.open()).room.name
+            live = await there.registry.find(name)
+            watcher = Line(None, frozenset({Chair.HOST, Chair.GUEST}))
+            live.admit(watcher, there.referee.moment())
+            there.asked.clear()
+            for house, other in 10 * [(here, there), (there, here)]:
+                await house.move(name)
+                await other.reach({name: house.registry.rooms[name].room.seq})
+            assert there.asked == []
+            # The view of somebody who has come, then what each move changes, and no more.
+            told = [next(iter(message)) for message in watcher.coming]
+            assert told == ["view", *["now"] * 20]
+
+    asyncio.run(play())
+
+
+def test_a_forged_change_makes_them_look_and_changes_nothing(postgresql: str) -> None:
+    async def forge() -> None:
+        async with two_houses(postgresql) as (here, there):
+            await there.listen()
+            await here.listen()
+            name = (await here.open()).room.name
+            await there.registry.find(name)
+            there.asked.clear()
+            moved = events.write_events([events.Moved(by=Chair.HOST, move="+2")])
+            with psycopg.connect(postgresql, autocommit=True) as stranger:
+                for line in (f"2 9-z {name} 2 {'0' * 24} 1 {moved}", f"2 9-z {name} 2 1 {moved}"):
+                    stranger.execute("SELECT pg_notify('plyground', %s)", (line,))
+                stranger.execute("SELECT pg_notify('plyground', 'rubbish')")
+            async with asyncio.timeout(PATIENCE):
+                while not any("LATERAL" in question for question in there.asked):
+                    await asyncio.sleep(0.01)
+            await here.move(name)
+            await there.reach({name: 2})
+            assert there.registry.rooms[name].room.playing.notation == ["+2"]
+            assert len(await there.store.load(name)) == 2
+
+    asyncio.run(forge())
+
+
+async def tell_of_splits(there: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all rooms that were changed elsewhere, people are here in one."""
+    splits = SplitRooms(there.registry, there.log)
+    assert splits.count() == 1
+    await splits.look()
+    assert there.said.getvalue() == ""
+    monkeypatch.setattr(split_rooms, "COMMON_ROOMS", 1)
+    for _ in range(3):
+        await splits.look()
+    (line,) = there.said.getvalue().splitlines()
+    assert json.loads(line)["what"] == split_rooms.ADVICE
+    monkeypatch.setattr(split_rooms, "SPLIT_SECONDS", 0.0)
+    assert splits.count() == 0
+
+
+def test_rooms_that_may_have_changed_are_read_together_those_in_play_first(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(syncing, "ROOMS_AT_ONCE", 10)
+
+    async def miss() -> None:
+        async with two_houses(postgresql) as (here, there):
+            opened = await asyncio.gather(*(here.open() for _ in range(25)))
+            names = [live.room.name for live in opened]
+            for name in names:
+                await there.registry.find(name)
+            watched = there.registry.rooms[names[-1]]
+            watched.admit(Line(None, frozenset()), there.referee.moment())
+            await asyncio.gather(*(here.move(name, times=3) for name in names[5:]))
+            there.asked.clear()
+            there.sync.on_gap()
+            there.sync.on_gap()  # while it reads, it hears of another
+            busy = there.registry.rooms[names[7]]
+            async with busy.lock:  # and here somebody is at work
+                await there.reach({names[-1]: 4})
+                late = [live for live in opened[5:] if live.room.name != names[-1]]
+                assert any(there.registry.rooms[each.room.name].room.seq == 1 for each in late)
+            await there.reach(dict.fromkeys(names[5:], 4))
+            assert not any(there.registry.rooms[name].doubtful for name in names[:5])
+            # Three batches, and perhaps again because of the second gap; the busy one by itself.
+            together = [question for question in there.asked if "LATERAL" in question]
+            assert len(together) in (3, 6)
+            alone = [question for question in there.asked if question not in together]
+            assert len(alone) <= 2, alone
+            await tell_of_splits(there, monkeypatch)
+
+    asyncio.run(miss())
+
+
+class Guest(Line):
+    """Somebody who may be sent away."""
+
+    closed: int | None = None
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+
+def test_a_database_that_has_gone_back_gets_no_gap_and_play_goes_on_from_there(
+    postgresql: str,
+) -> None:
+    """As when a standby takes over that had not heard of the last commits."""
+
+    async def go_back() -> None:
+        async with two_houses(postgresql) as (here, there):
+            opened = await asyncio.gather(*(here.open() for _ in range(2)))
+            acting, heard = (live.room.name for live in opened)
+            for name in (acting, heard):
+                await here.move(name, times=5)
+            guest = Guest(None, frozenset())
+            (await there.registry.find(heard)).admit(guest, there.referee.moment())
+            with psycopg.connect(postgresql) as connection:
+                connection.execute("DELETE FROM events WHERE seq > 4")
+            with pytest.raises(Refusal) as refused:
+                await here.move(acting)
+            assert refused.value.said == Message("server.went-back")
+            await here.move(acting)
+            assert [entry.seq for entry in await here.store.load(acting)] == [1, 2, 3, 4, 5]
+            there.sync.on_gap()
+            async with asyncio.timeout(PATIENCE):
+                while heard in there.registry.rooms:
+                    await asyncio.sleep(0.01)
+            assert guest.closed == RESTART
+            assert "lost changes" in there.said.getvalue()
+            assert (await there.registry.find(heard)).room.seq == 4
+
+    asyncio.run(go_back())
+
+
+def test_storing_looks_entries_up_and_never_reads_the_whole_table(postgresql: str) -> None:
+    migrate(Database(postgresql))
+    rooms = "FROM generate_series(1, 500) AS n"
+    with psycopg.connect(postgresql, autocommit=True) as connection:
+        connection.execute(
+            f"INSERT INTO rooms (name, made, join_code, watch_code) SELECT n, 1, n, n {rooms}"
+        )
+        for statement in ("SELECT 1", "ANALYZE events"):  # before it is known how many there are
+            connection.execute(statement)
+            connection.execute(
+                "INSERT INTO events SELECT n, coalesce((SELECT max(seq) FROM events), 0) + 1, "
+                f"1, '[]' {rooms}"
+            )
+            for count in (1, 100):
+                rows = [{"room": str(n), "seq": 2, "at": 1, "data": "[]"} for n in range(count)]
+                explained = connection.execute(f"EXPLAIN {INSERT_MANY}", (json.dumps(rows),))
+                plan = " ".join(line for (line,) in explained)
+                assert "Seq Scan" not in plan
+                assert "hashed" not in plan

@@ -1,0 +1,25 @@
+"""The model of docs/scale.md can be held against a real server, whatever comes of it."""
+
+import pytest
+
+from bench.scale import check
+from bench.scale.check import Size, check_model
+from bench.scale.model import Notices
+
+pytestmark = pytest.mark.soak
+
+
+def test_a_small_house_is_measured_and_predicted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "SECONDS", 2.0)
+    found = check_model(Notices(1e-6, 1e-5, 1e-3), [Size(10, 40), Size(10, 40, 2)], 10, (20, 60))
+    assert [(each.servers, each.what) for each in found[:2]] == [
+        (1, "server, core"),
+        (1, "PostgreSQL, core"),
+    ]
+    assert {each.servers for each in found} == {1, 2}
+    for each in found:
+        assert each.rate > 0, each
+        assert each.stretch >= 1, each
+        if not each.what.startswith("memory"):  # pages of memory are counted whole
+            assert each.predicted > 0, each
+            assert each.measured > 0, each

@@ -1,0 +1,205 @@
+"""One room is forgotten on request: whoever is in it hears so, and nothing of it is left."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import select
+
+from plyground.language.message import Message
+from plyground.web.http.pages import PAGES
+from plyground.web.maintenance.store_report import find_room
+from plyground.web.store import tray
+from plyground.web.store.database import Database
+from plyground.web.store.snapshot import open_to_read
+from plyground.web.store.tables import ROOMS
+from tests.web.authority.clients import Wire, bearer, wired
+from tests.web.servers import PATIENCE, Server, serving
+from tests.web.terminal.host import Host
+
+from .stores import assert_done, assert_refused, store, stored
+
+NAME = "Wilhelmine Unvergessen"
+GONE = Message("server.room-gone")
+
+
+def name_of(host: Host) -> str:
+    return host.path.rpartition("/")[2]
+
+
+@contextmanager
+def sitting(server: Server, host: Host) -> Iterator[Wire]:
+    """A socket of the host's at a server, which need not be the one where the room was opened."""
+    with wired(server) as socket:
+        assert socket.upgrade(f"{host.path}/live", [bearer(host.token)]).status == 101
+        assert socket.told()["view"]["room"] == name_of(host)
+        yield socket
+
+
+def assert_sent_away(socket: Wire) -> None:
+    while (said := socket.told()) != {"closing": str(GONE), "closing_said": GONE.json()}:
+        assert "closing" not in said
+    assert socket.close_code() == 1008
+
+
+def assert_traceless(folder: Path) -> None:
+    """In no byte of any file of the database: free pages and logs count too."""
+    for path in folder.glob("games.db*"):
+        assert NAME.encode() not in path.read_bytes(), path.name
+
+
+def test_a_room_is_forgotten_while_its_server_runs(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with serving(database) as server:
+        host = Host(server, "operator-outwit", opponent="here", name=NAME)
+        other = Host(server, "cipher-shift", opponent="here")
+        show = Host(server, "cipher-shift", host="random", opponent="random")
+        host.move("+2")
+        assert NAME.encode() in b"".join(path.read_bytes() for path in tmp_path.glob("games.db*"))
+        refused = store("forget", database, name_of(host))
+        assert_refused(refused, f"room {name_of(host)} is not over", "add --yes")
+        with sitting(server, host) as socket:
+            done = store("forget", database, name_of(host), "--yes")
+            assert_done(done, "operator-outwit", "This room is forgotten.", "Backups")
+            assert_sent_away(socket)
+        assert_traceless(tmp_path)
+        assert server.ask("GET", host.path, token=host.token).status == 404
+        assert_done(store("forget", database, show.watch, "--yes", "--lang", "de"), "vergessen")
+        other.move()
+        assert server.ask("GET", show.watch.replace(server.address, "/api")).status == 404
+        health = server.ask("GET", "/health").body
+        assert {task["failures"] for task in health["tasks"].values()} == {0}
+    assert stored(database).keys() == {name_of(other)}
+    with serving(database):  # the witness does not miss them
+        pass
+
+
+def test_a_room_is_forgotten_where_no_server_runs_and_comes_back_only_from_a_backup(
+    tmp_path: Path,
+) -> None:
+    database, backup = tmp_path / "games.db", tmp_path / "backup"
+    with serving(database) as server:
+        host, other = (Host(server, "code-swap", opponent="here", name=NAME) for _ in range(2))
+        for one in (host, other):
+            one.do("resign")
+    assert_done(store("backup", database, backup))
+    assert_done(store("forget", database, name_of(host)), "This room is forgotten.")
+    assert stored(database).keys() == {name_of(other)}
+    assert_done(store("forget", database, other.watch))
+    assert_traceless(tmp_path)
+    assert_refused(store("forget", database, name_of(other)), "there is no room")
+    assert_done(store("restore", database, backup), "Restored 2 rooms")
+    # What a server that was killed had begun, the next one finishes.
+    (tmp_path / "games.db.forgetting").write_text(name_of(host))
+    with serving(database):
+        deadline = time.monotonic() + PATIENCE
+        while (tmp_path / "games.db.forgetting").exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+    assert stored(database).keys() == {name_of(other)}
+
+
+def test_several_servers_forget_a_room_together(postgresql: str) -> None:
+    with serving(postgresql) as here, serving(postgresql) as there:
+        host = Host(here, "operator-outwit", opponent="here", name=NAME)
+        host.move("+2")
+        seq = host.view()["seq"]
+        polled: list[int] = []
+
+        def poll() -> None:
+            path = f"{host.path}?after={seq}&wait=25"
+            polled.append(there.ask("GET", path, token=host.token).status)
+
+        with sitting(here, host) as one, sitting(there, host) as other:
+            waiting = threading.Thread(target=poll)
+            waiting.start()
+            assert_done(store("forget", postgresql, host.watch, "--yes"), "forgotten")
+            assert_sent_away(one)
+            assert_sent_away(other)
+            waiting.join()
+        assert polled == [404]
+        for server in (here, there):
+            assert server.ask("GET", host.path, token=host.token).status == 404
+            move = {"id": "a", "do": "move", "ply": 1, "move": "+2"}
+            assert server.ask("POST", host.path, move, host.token).status == 404
+    assert not stored(postgresql)
+
+
+def test_a_room_that_went_unheard_is_missed_when_a_server_listens_again(postgresql: str) -> None:
+    with serving(postgresql) as server:
+        host, other = (Host(server, "code-swap", opponent="here") for _ in range(2))
+        with sitting(server, host) as socket:
+            with psycopg.connect(postgresql, autocommit=True) as connection:
+                connection.execute("DELETE FROM rooms WHERE name = %s", (name_of(host),))
+                assert connection.execute(CUT_ALL).rowcount > 1
+            assert_sent_away(socket)
+        assert other.view()["room"] == name_of(other)
+
+
+CUT_ALL = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+
+
+@pytest.mark.parametrize(
+    "given", ["nothing", "../../etc/passwd", "", "%", "_" * 8, "'; DROP TABLE rooms", "ü", "a\x1bb"]
+)
+def test_what_is_no_room_is_refused(filled: Path, given: str) -> None:
+    before = stored(filled)
+    assert_refused(store("forget", filled, "--yes", "--", given), "there is no room '")
+    assert stored(filled) == before
+
+
+def test_every_link_that_pages_have_leads_to_its_room(filled: Path) -> None:
+    database = Database(str(filled))
+    with open_to_read(database) as connection:
+        room = connection.execute(select(ROOMS).order_by(ROOMS.c.name)).first()
+    assert room is not None
+    own = {"room": room.name, "code": room.watch_code}
+    paths = [path for path in PAGES if "{room}" in path or "{code}" in path]
+    assert {"/room/{room}/review", "/watch/{code}/review", "/join/{code}"} <= set(paths)
+    for path in paths:
+        link = "https://play.example.org:28443" + path.format(**own)
+        for ending in ("", "/", "?x=1/2", "/#moves"):
+            assert find_room(database, link + ending, "en").name == room.name, link
+
+
+def test_a_long_link_to_no_room_is_known_by_its_end(filled: Path) -> None:
+    link = "https://play.example.org:28443/room/nowhere2/review"
+    assert_refused(store("forget", filled, link), "...", "/room/nowhere2/review' here")
+    refused = store("forget", filled, "zzzz", "--lang", "de")
+    assert_refused(refused, "keinen Raum „zzzz“")
+
+
+def test_the_beginning_of_a_name_is_not_enough(filled: Path) -> None:
+    before = stored(filled)
+    name = min(before)
+    refused = store("forget", filled, "--yes", name[:3])
+    assert_refused(refused, f"'{name[:3]}' is only the beginning of a name", name)
+    assert_refused(store("forget", filled, name[:3], "--lang", "de"), "nur der Anfang", name)
+    assert_refused(store("forget", filled), "needs ROOM")
+    assert stored(filled) == before
+
+
+def test_a_server_that_forgets_nothing_is_not_waited_for(
+    filled: Path, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tray, "UNCLAIMED_SECONDS", 0.3)
+    assert_done(store("restore", tmp_path / "games.db", backup))
+    name = min(stored(filled))
+    holder = Database(str(tmp_path / "games.db"))
+    holder.occupy()
+    try:
+        forget = ("forget", tmp_path / "games.db", name, "--yes")
+        assert_refused(store(*forget), "stop it first")
+        (tmp_path / "games.db.forget").touch()
+        assert_refused(store(*forget), "try again in a moment")
+    finally:
+        holder.leave()
+    (tmp_path / "games.db.forget").unlink()
+    assert name in stored(tmp_path / "games.db")

@@ -1,0 +1,204 @@
+"""Rooms and names are kept as long as whoever runs the server says, and no longer."""
+
+import asyncio
+import logging
+import time
+from pathlib import Path
+
+import msgspec
+import psycopg
+import pytest
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.record import Record
+from plyground.web.base.keeping import DAY_MILLISECONDS, Keeping, read_keeping
+from plyground.web.base.metrics import Metrics
+from plyground.web.maintenance.reaper import Reaper
+from plyground.web.rooms.clock import When
+from plyground.web.rooms.events import AnyEvent
+from plyground.web.rooms.registry import Registry
+from plyground.web.rooms.setup import Setup
+from plyground.web.store.names import NAMES, blank_names
+from plyground.web.store.turns import take_turn
+from plyground.web.store.unreadable_rooms import UnreadableRooms
+from tests.line.runner import run
+from tests.web.authority.clients import bearer, wired
+from tests.web.authority.inside import Inside, running
+from tests.web.chaos.stores import opened
+from tests.web.postgres import Cluster
+from tests.web.servers import PATIENCE, Server, Table, open_table, serving
+from tests.web.terminal.host import Host
+
+from .stores import assert_done, store, stored
+
+KEEP = "finished=10d,unfinished=5d,unbegun=2d,names=7d"
+PEOPLE = ("Wilhelmine", "Zacharias", "Änne")
+LOG = logging.getLogger("keeping")
+
+
+def reaper_of(registry: Registry) -> Reaper:
+    aside = UnreadableRooms(LOG, Metrics())
+    return Reaper(registry, read_keeping(KEEP), LOG, aside, lambda: 0)
+
+
+def reap(database: str | Path, days: int) -> int:
+    """What a server would do so many days from now; how many rooms went."""
+
+    async def look() -> int:
+        async with opened(str(database)) as found:
+            aside = UnreadableRooms(LOG, Metrics())
+            registry = Registry(found, LOG, aside, lambda: When(0, 0))
+            at = int(time.time() * 1000) + days * DAY_MILLISECONDS
+            return await reaper_of(registry).reap(at)
+
+    return asyncio.run(look())
+
+
+def play(server: Server) -> tuple[Host, Table]:
+    """Four rooms: nothing happened, a game was left, two are over; those two."""
+    Host(server, "cipher-shift", opponent="here")
+    Host(server, "operator-outwit", opponent="here").move("+2")
+    over = Host(server, "operator-outwit", opponent="here", name=PEOPLE[0], opponent_name=PEOPLE[1])
+    over.do("resign")
+    table = open_table(server, "code-swap", name=PEOPLE[0])
+    for player, do in ((0, {"do": "resign"}), (1, {"do": "name", "name": PEOPLE[2]})):
+        path, token = f"/api/rooms/{table.room}", table.tokens[player]
+        assert server.ask("POST", path, {"id": "a", **do}, token).status == 200
+    return over, table
+
+
+def names_in(database: str | Path) -> set[str]:
+    data = "".join(entry[2] for room in stored(database).values() for entry in room.entries)
+    return {name for name in PEOPLE if name in data}
+
+
+def test_everything_goes_when_its_time_is_over(cluster: Cluster, tmp_path: Path) -> None:
+    for database in (tmp_path / "games.db", cluster.fresh_database()):
+        with serving(database) as server:
+            over, table = play(server)
+        backup, records = tmp_path / "backup", tmp_path / "records"
+        assert_done(store("backup", database, backup))
+        assert [reap(database, days) for days in (1, 3, 4, 6)] == [0, 1, 0, 1]
+        assert stored(database).keys() == {over.path.rpartition("/")[2], table.room}
+        assert names_in(database) == {*PEOPLE}
+
+        assert reap(database, 8) == 0
+        nameless = stored(database)
+        assert names_in(database) == set()
+        assert "Player 1 and Player 2" in store("rooms", database).out
+        assert_done(store("export", database, records), "Wrote 2 records")
+        for path in records.iterdir():
+            record = Record.read(path.read_text(encoding="utf-8"))
+            assert (record.tags["Player1"], record.tags["Player2"]) == ("Player 1", "Player 2")
+        for path in tmp_path.glob("games.db*"):
+            assert not [name for name in PEOPLE if name.encode() in path.read_bytes()]
+        again = store("restore", database, backup)
+        assert_done(again, "Restored 2 rooms; 2 were there already.")
+        assert reap(database, 9) == 2
+        assert stored(database) == nameless  # once is enough, and the time runs on
+
+        with serving(database):  # nothing is missed at a start
+            pass
+        assert reap(database, 11) == 2
+        assert not stored(database)
+
+
+def test_whoever_looks_at_the_room_sees_it_happen(tmp_path: Path) -> None:
+    asyncio.run(watch_names_go(tmp_path))
+
+
+async def watch_names_go(folder: Path) -> None:
+    async with running([folder / "server"], [20]) as (inside,):
+        setup = {"game": "operator-outwit", "opponent": "here", "name": PEOPLE[0]}
+        opened = await inside.ask("POST", "/api/rooms", None, {"setup": setup, "token": True})
+        path, token = f"/api/rooms/{opened['view']['room']}", opened["token"]
+        await inside.ask("POST", path, token, {"id": "a", "do": "resign"})
+        line = await inside.connect(f"{path}/live", token)
+        reaper = reaper_of(inside.service.registry)
+        assert PEOPLE[0] in line.handle_line[-1]["text"]
+        assert await reap_inside(inside, reaper, days=8) == 0
+        await inside.settle()
+        seen = await inside.ask("GET", path, token)
+        assert [seat["name"] for seat in seen["seats"]] == ["Player 1", "Player 2"]
+        await inside.ask("POST", path, token, {"id": "b", "do": "rematch"})  # and it can go on
+        assert await reap_inside(inside, reaper, days=8) == 0
+        await inside.ask("POST", path, token, {"id": "c", "do": "resign"})
+        assert await reap_inside(inside, reaper, days=11) == 1
+        async with asyncio.timeout(PATIENCE):
+            while line.handle_line[-1]["type"] != "websocket.close":
+                await asyncio.sleep(0.001)
+        closing = next(m["text"] for m in line.handle_line if "closing" in m.get("text", ""))
+        assert "no longer kept" in closing
+        assert line.handle_line[-1]["code"] == 1008
+        assert not inside.rooms
+
+
+async def reap_inside(inside: Inside, reaper: Reaper, days: int) -> int:
+    return await reaper.reap(inside.service.referee.at() + days * DAY_MILLISECONDS)
+
+
+def test_other_processes_hear_of_it_and_one_does_the_work(postgresql: str) -> None:
+    with serving(postgresql) as server:
+        over, _ = play(server)
+        with wired(server) as socket:
+            assert socket.upgrade(f"{over.path}/live", [bearer(over.token)]).status == 101
+            assert PEOPLE[0] in str(socket.told())
+            assert reap(postgresql, 8) == 2
+            names = [seat["name"] for seat in socket.told()["view"]["seats"]]
+            assert names == ["Player 1", "Player 2"]
+            assert reap(postgresql, 11) == 2
+            assert "no longer kept" in socket.told()["closing"]
+
+    async def take_turns() -> list[bool]:
+        async with opened(postgresql) as one, opened(postgresql) as other:
+            takers = [(one, 3000), (other, 3000), (one, 3000), (other, 0)]
+            return [await each.carry_out(take_turn("reaper", seconds)) for each, seconds in takers]
+
+    assert asyncio.run(take_turns()) == [True, False, False, True]
+    with psycopg.connect(postgresql) as connection:
+        assert connection.execute("SELECT count(*) FROM keys WHERE name = 'reaper'").fetchone() == (
+            1,
+        )
+
+
+def test_every_place_where_a_name_can_be_is_known() -> None:
+    """A field of an event or a set-up that is called a name is blanked; others are not."""
+    kinds = [*AnyEvent.__args__, Setup]
+    fields = {field.name for kind in kinds for field in msgspec.structs.fields(kind)}
+    assert {field for field in fields if "name" in field} == {*NAMES}
+    before = '[{"kind":"named","by":"host","name":"Änne"},{"kind":"opened","setup":{"name":"Bo"}}]'
+    after = '[{"kind":"named","by":"host","name":""},{"kind":"opened","setup":{"name":""}}]'
+    assert blank_names(before) == after
+    assert blank_names(moved := '[ {"kind": "moved", "move": "name"} ]') == moved
+    for nonsense in ("][", "[1]", "{}x", '["name"]'):
+        with pytest.raises(ValueError, match=r"Error|Expecting|Extra"):
+            blank_names(nonsense)
+
+
+def test_times_are_read_strictly() -> None:
+    hour = DAY_MILLISECONDS // 24
+    assert read_keeping("names=12h, finished=365d") == Keeping(
+        finished=365 * DAY_MILLISECONDS, names=12 * hour
+    )
+    assert read_keeping("unbegun=forever").unbegun is None
+    for text in (
+        "",
+        "names",
+        "names=",
+        "names=0d",
+        "names=-1d",
+        "names=1w",
+        "names=1.5d",
+        "x=1d",
+        ",",
+    ):
+        with pytest.raises(BadOption):
+            read_keeping(text)
+    for text, said in {
+        "names=soon": "--keep names takes a time such as 30d, 12h or forever, not 'soon'",
+        "": "--keep knows finished, unfinished, unbegun and names, not ''",
+        "finished=3d,finished=4d": "--keep has 'finished' twice; give it once",
+    }.items():
+        refused = run(["serve", "--keep", text])
+        assert refused.status == 2
+        assert said in refused.err
