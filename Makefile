@@ -22,7 +22,7 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data gpu recount fairness characters solutions puzzles clean
+.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots scale data gpu recount fairness characters solutions observations puzzles yardstick clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -38,10 +38,11 @@ serve: .venv/.serve ## set up, then open a server for friends and bots
 test: .venv/.test ## run all tests but the long ones
 	@$(ALONE) bash tools/ensure_chromium
 	@$(ALONE) bash tools/ensure_postgresql
+	@$(ALONE) bash tools/ensure_balancers
 	@$(COMPILE)
 	$(PYTEST) $(ARGS)
 
-quick: .venv/.test ## run the tests that start no server, browser or program (just over a minute)
+quick: .venv/.test ## run the tests that start no server, browser or program (under three minutes)
 	$(PYTEST) -p tests.quick $(ARGS)
 
 check: .venv/.check ## check format, lint, types and who imports whom
@@ -58,12 +59,19 @@ bench: .venv/.test .venv/.peers ## measure speed, ours and that of others
 	@$(COMPILE)
 	$(BIN)/python -m bench.run $(ARGS)
 
+# Arithmetic needs nothing but Python; measuring needs what the tests need.
+MEASURING := $(filter --measure% --check%,$(ARGS))
+scale: $(if $(MEASURING),.venv/.test) ## say what a million people at once would need (ARGS="--people 50000"; --measure, --check)
+	$(newer_python)
+	@$(if $(MEASURING),$(COMPILE) && $(BIN)/python,$(PYTHON)) -m bench.scale.run $(ARGS)
+
 pythons: .venv/.play ## run the quick tests on every Python that is here (ARGS="3.12 3.13")
 	$(PYTHON) -m tools.try_pythons $(ARGS)
 
 soak: .venv/.mutants ## run the long tests, then the mutants (minutes to hours)
 	@$(ALONE) bash tools/ensure_chromium
 	@$(ALONE) bash tools/ensure_postgresql
+	@$(ALONE) bash tools/ensure_balancers
 	$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
 	$(BIN)/python -m tests.mutation
 
@@ -102,8 +110,14 @@ characters: .venv/.test ## regenerate docs/characters.md, who beats whom (ARGS=-
 solutions: .venv/.test ## regenerate docs/solutions.md (ARGS=--check compares)
 	$(BIN)/python -m tools.make_solutions $(ARGS)
 
+observations: .venv/.test ## fill in the tables of docs/observations.md (ARGS=--check compares)
+	$(BIN)/python -m tools.make_observations $(ARGS)
+
 puzzles: .venv/.test ## find more puzzles for the books that ship with the games (ARGS="code-swap --count 500")
 	$(BIN)/python -m tools.make_puzzles $(ARGS)
+
+yardstick: .venv/.test ## simulate evaluations of known players for docs/benchmark.md (ARGS=--check compares)
+	$(BIN)/python -m tools.make_yardstick $(ARGS)
 
 clean: ## remove the environment and everything tools left behind
 	rm -rf .venv .venv.lock build dist mutants .hypothesis .coverage* htmlcov
@@ -113,11 +127,13 @@ clean: ## remove the environment and everything tools left behind
 # Set-up: tools/set_up.py knows what each step needs, and lets one make at a time do it.
 
 .venv/.%: $(PINS)
-	$(if $(filter yes,$(call python,sys.version_info >= (3, 11))),,$(error \
-	  plyground needs Python 3.11 or newer, and "$(PYTHON)" is not; try: make $(MAKECMDGOALS) PYTHON=python3.11))
+	$(newer_python)
 	$(if $(filter yes,$(call python,all(map(importlib.util.find_spec, ("venv", "ensurepip"))))),,$(error \
 	  "$(PYTHON)" cannot make environments; on Debian and Ubuntu: apt install python3-venv))
 	@$(PYTHON) -m tools.set_up $*
+
+newer_python = $(if $(filter yes,$(call python,sys.version_info >= (3, 11))),,$(error \
+  plyground needs Python 3.11 or newer, and "$(PYTHON)" is not; try: make $(MAKECMDGOALS) PYTHON=python3.11))
 
 # Whether a Python expression holds: yes, no, or nothing when there is no Python.
 python = $(shell $(PYTHON) -c 'import sys, importlib.util; print("yes" if $(1) else "no")' 2>/dev/null)

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
@@ -52,6 +53,27 @@ def pytest_collection() -> Iterator[None]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.hookimpl(specname="pytest_collection", tryfirst=True)
+def pytest_import_in_turn(session: pytest.Session) -> None:
+    """Let each worker begin with other files: whoever is first compiles a file for the others.
+
+    All of them read every file, and compiling its assertions takes longer than the rest of that.
+    """
+    config = session.config
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw")
+    everything = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if worker and everything and not config.pluginmanager.has_plugin("tests.quick"):
+        files = sorted(Path(__file__).parent.rglob("test_*.py"))
+        begin = len(files) * int(worker) // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+        for file in (*files[begin:], *files[:begin]):
+            # What is wrong with a file is said when its tests are collected.
+            with suppress(Exception, pytest.skip.Exception):
+                package = ".".join(file.relative_to(config.rootpath).parent.parts)
+                if file.with_name("conftest.py").exists():
+                    import_module(f"{package}.conftest")
+                import_module(f"{package}.{file.stem}")
 
 
 @pytest.fixture(scope="session")

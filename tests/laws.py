@@ -156,6 +156,16 @@ def legal_moves_keep_the_order_of_the_alphabet(game: AnyGame, walk: Walk) -> Non
         assert ranks == sorted(set(ranks))
 
 
+def moves_are_allowed_and_written_as_they_are_listed(game: AnyGame, walk: Walk) -> None:
+    for state in walk.states:
+        legal = list(game.moves(state))
+        assert game.families(state).moves == [str(move) for move in legal]
+        for move in Random(walk.plan.seed).sample(game.all_moves, min(len(game.all_moves), 20)):
+            assert game.allows(state, move) == (move in legal)
+    for state, move in zip(walk.states, walk.moves, strict=False):
+        assert game.allows(state, move)
+
+
 def moves_are_made_by_their_notation(game: AnyGame, walk: Walk) -> None:
     for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
         assert game.parse(f" {move}\t") == move
@@ -325,6 +335,7 @@ def a_game_with_a_secret_takes_nothing_back(game: AnyGame, walk: Walk) -> None:
 
 WALK_LAWS: list[Callable[[AnyGame, Walk], None]] = [
     legal_moves_keep_the_order_of_the_alphabet,
+    moves_are_allowed_and_written_as_they_are_listed,
     moves_are_made_by_their_notation,
     position_text_round_trips,
     a_view_and_its_worlds_give_the_state_back,

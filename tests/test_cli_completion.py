@@ -112,7 +112,7 @@ def test_zsh_completes_as_bash_does() -> None:
 
 
 @needs_bash
-@pytest.mark.parametrize("command", ["play", "analyze", "solve", "engine"])
+@pytest.mark.parametrize("command", ["play", "analyze", "solve", "export", "engine"])
 def test_bash_offers_after_a_game_exactly_the_flags_that_are_understood(command: str) -> None:
     for slug in shelf.slugs():
         told = set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", usage([command, slug])))
@@ -120,7 +120,9 @@ def test_bash_offers_after_a_game_exactly_the_flags_that_are_understood(command:
 
 
 @needs_bash
-@pytest.mark.parametrize("command", sorted({*COMMANDS} - {"play", "analyze", "solve", "engine"}))
+@pytest.mark.parametrize(
+    "command", sorted({*COMMANDS} - {"play", "analyze", "solve", "export", "engine"})
+)
 def test_bash_offers_exactly_the_flags_that_a_command_understands(command: str) -> None:
     told = set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", usage([command])))
     assert {each for each in completed(f"plyground {command} --") if each[0] == "-"} == told

@@ -6,6 +6,7 @@ import pytest
 
 import plyground
 from plyground.cli import COMMANDS, main
+from plyground.cli.play import build_parser
 from plyground.rulebooks import shelf
 from tests.line.runner import piped, run
 
@@ -72,6 +73,15 @@ def test_a_game_s_help_names_its_options_and_the_house_rules(slug: str) -> None:
         assert f"\n  {flag}" in ran.out
     assert "--no-no-" not in ran.out
     assert_fits(ran.out)
+
+
+def test_help_is_put_into_words_only_for_whoever_reads_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    parser = build_parser("operator-outwit")
+    explained = list[str]()
+    monkeypatch.setattr("plyground.cli.parser._explain_option", explained.append)
+    build_parser("operator-outwit").read(["operator-outwit", "--target", "30"])
+    assert explained == []
+    assert "the number to reach" in " ".join(parser.format_help().split())
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())

@@ -35,6 +35,9 @@ same: bool = also_solve(game) is oracle
 version: str = plyground.__version__
 errors: list[type[PlygroundError]] = [BadOption, BadNotation, BadRecord, IllegalMove]
 names: list[str] = plyground.games()
+evaluated = plyground.evaluate(lambda state: {"+2": 0.5, "*2": 0.5}, game, illegal="charge")
+given_away: float = float(evaluated.cost)
+positions: list[str] = [row.position for row in evaluated.rows]
 
 swap = plyground.game("code-swap", digits=6, deal="any")
 deal: Deal = swap.play("413/251 1", "1-2")

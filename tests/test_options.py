@@ -279,68 +279,7 @@ def test_codes_bring_their_length_along() -> None:
     assert plyground.game(SWAP, codes="4135/2513").options["length"] == 4
 
 
-# ---- names ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("slug", "name", "message"),
-    [
-        (
-            OUTWIT,
-            "targt",
-            "Operator Outwit has no option 'targt' (did you mean target?); "
-            "its options: target, start and operations",
-        ),
-        (
-            SHIFT,
-            "zzz",
-            "Cipher Shift has no option 'zzz'; its options: target, max_step and wrap",
-        ),
-        (
-            SWAP,
-            "code",
-            "Code Swap has no option 'code' (did you mean codes?); "
-            "its options: codes, length, digits and deal",
-        ),
-        (
-            CLASH,
-            "sise",
-            "Coordinate Clash has no option 'sise' (did you mean size?); "
-            "its options: size, line, shifts and opening",
-        ),
-        (
-            QUEST,
-            "start_number",
-            "Cipher Quest has no option 'start_number'; its options: pool, targets and near",
-        ),
-    ],
-)
-def test_an_unknown_option_is_refused_with_a_suggestion(slug: str, name: str, message: str) -> None:
-    with pytest.raises(BadOption) as refusal:
-        plyground.game(slug, **{name: 5})
-    assert str(refusal.value) == message
-
-
-@pytest.mark.parametrize(("name", "meant"), [("turn_limt", "turn_limit"), ("no_repeat", "no_rep")])
-def test_a_misspelt_house_rule_gets_a_suggestion_too(name: str, meant: str) -> None:
-    with pytest.raises(BadOption, match=f"did you mean {meant}"):
-        plyground.game(OUTWIT, **{name: 5})
-
-
-@settings(max_examples=100)
-@given(name=st.text(max_size=30))
-def test_any_other_name_is_refused_in_one_line(name: str) -> None:
-    known = {*shelf.game_class(OUTWIT).declared_options(), *HOUSE_OPTIONS}
-    if name not in known:
-        with pytest.raises(BadOption) as refusal:
-            plyground.game(OUTWIT, **{name: 5})
-        assert_one_clean_line(str(refusal.value))
-
-
-@pytest.mark.parametrize("name", ["self", "slug", "given", "start_number", "cls"])
-def test_a_name_that_python_uses_is_no_option_either(name: str) -> None:
-    with pytest.raises(BadOption):
-        shelf.game_for(OUTWIT, "23:1 1", {name: "5"})
+# ---- any value, and what is said of an option ----------------------------------------------------
 
 
 @settings(max_examples=300)
@@ -369,42 +308,3 @@ def test_every_option_says_what_it_is_and_its_default_is_allowed(slug: str) -> N
         assert game.options[name] == option.default
         if option.default is not None:
             assert option.read(option.show(option.default)) == option.default
-
-
-# ---- which game ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("name", "slug"),
-    [
-        ("code-swap", SWAP),
-        ("Code Swap", SWAP),
-        ("CODE_SWAP", SWAP),
-        ("cod", SWAP),
-        ("  operator   outwit ", OUTWIT),
-        ("cipher-s", SHIFT),
-        ("cipher q", QUEST),
-    ],
-)
-def test_a_game_is_found_by_slug_title_or_beginning(name: str, slug: str) -> None:
-    assert shelf.find(name) == slug
-
-
-@pytest.mark.parametrize("name", ["", "c", "cipher", "chess", "code swap 2", "ｃode-swap"])
-def test_any_other_name_says_which_games_there_are(name: str) -> None:
-    with pytest.raises(BadOption, match=r"the games are cipher-shift, .* and operator-outwit$"):
-        plyground.game(name)
-
-
-def test_a_megabyte_is_no_name_of_anything() -> None:
-    for slug, options in (("x" * 1_000_000, {}), (OUTWIT, {"x" * 1_000_000: 5})):
-        with pytest.raises(BadOption) as refusal:
-            plyground.game(slug, **options)
-        assert_one_clean_line(str(refusal.value))
-
-
-def test_a_misspelt_game_gets_a_suggestion() -> None:
-    with pytest.raises(
-        BadOption, match=r"^there is no game 'code-swop' \(did you mean code-swap\?\)"
-    ):
-        plyground.game("code-swop")

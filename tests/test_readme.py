@@ -101,6 +101,7 @@ FRAMEWORKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "pyspiel": lambda made: made["game"].new_initial_state().legal_actions(),
     "pettingzoo": lambda made: made["env"].reset(seed=1) or made["env"].last()[0],
     "gymnasium": lambda made: made["env"].reset(seed=1) and _vector_steps(made),
+    "jax": lambda made: made["env"].num_actions == 8,
     "textarena": lambda made: made["env"].reset(num_players=2) or made["env"].get_observation(),
 }
 
@@ -178,6 +179,22 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
         link = "".join(target)
         assert "://" not in link, f"{page.name} leads away: {link}"
         assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def list_anchors(page: Path) -> set[str]:
+    """What a link to a heading of a page can name."""
+    text = BLOCK.sub("", page.read_text(encoding="utf-8"))
+    headings = re.findall(r"^#+ (.*)$", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", each).strip().lower().replace(" ", "-") for each in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_to_headings_find_them(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]*)#([^)]+)\)", page.read_text(encoding="utf-8"))
+    for link, anchor in links:
+        target = page.parent / link if link else page
+        if target.suffix == ".md":
+            assert anchor in list_anchors(target), f"{page.name}: {link}#{anchor}"
 
 
 def test_the_picture_shows_what_the_program_prints() -> None:

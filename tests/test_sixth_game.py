@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 import plyground
+from plyground.benchmark.suites.drawing import draw_suite
 from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Outcome, Record, Seat
 from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import Dialogue
@@ -118,6 +119,20 @@ def test_a_stopped_game_is_told_plainly() -> None:
     speaker = shelf.dialogue(game)
     stopped = speaker.verdict(game.start(), Outcome(None, "stopped by agreement"))
     assert stopped == ["Stopped: stopped by agreement. Nobody wins."]
+
+
+def test_it_brings_its_own_rule_sets_into_suites(monkeypatch: pytest.MonkeyPatch) -> None:
+    suite = draw_suite(1, 10, ["last-match"])
+    assert [rules.game for rules in suite.rule_sets] == ["last-match"] * 2
+    assert [frame.most for frame in suite.population] == [60, 60]
+    for item in suite.items:  # nim: whoever leaves a multiple of take + 1 wins
+        left, take = int(item.position.split()[0]), suite.rules_of(item).options["take"]
+        assert isinstance(take, int)
+        won = {str(move) for move, cost in item.costs.items() if not cost}
+        assert won == {str(left % (take + 1))}
+    monkeypatch.setattr("plyground.rulebooks.shelf.fresh_rules", lambda slug: None)
+    with pytest.raises(BadOption, match=r"^Last Match does not say how new rule sets"):
+        draw_suite(1, 10, ["last-match"])
 
 
 def test_it_is_gone_when_its_line_is() -> None:

@@ -189,12 +189,17 @@ def test_a_picture_is_sound_and_says_itself_in_words(
 ) -> None:
     from xml.etree.ElementTree import fromstring
 
+    names = shelf.sketch_names(slug)
     for game, view, _ in walk(slug, options, 8):
         sketch = shelf.sketch(game, view)
         drawn = fromstring(draw_picture(sketch, game.title, dark=dark))
         space = "{http://www.w3.org/2000/svg}"
         said = drawn.findtext(f"{space}desc")
         assert said == describe_sketch(sketch)
+        assert sketch.translate(names, "en") == sketch
+        german = sketch.translate(names, "de")
+        spoken = [name for name, _ in (*german.facts, *german.rows) if not name.isdecimal()]
+        assert not {*spoken} & {name for name, _ in (*sketch.facts, *sketch.rows)}
         texts = [element.text for element in drawn.iter(f"{space}text")]
         for row in sketch.rows:
             for cell in row.cells:

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from plyground.analysis.listing import list_views
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.puzzles.book import Entry
 from plyground.puzzles.difficulty import rate_chances
 from plyground.puzzles.goals import CHANCE, DELAY, ONLY
-from plyground.puzzles.mining import Mine, list_views, meet_views, mine_puzzles
+from plyground.puzzles.mining import Mine, meet_views, mine_puzzles
 from plyground.puzzles.puzzle import Puzzle
 from plyground.puzzles.themes import Look, find_themes, look_at
 from plyground.rulebooks import shelf
@@ -109,10 +110,11 @@ def list_candidates(slug: str) -> Iterator[Candidate]:
 def dig(game: AnyGame, set_up: SetUp) -> Mine:
     """Where the puzzles of a set-up come from."""
     if not set_up.met:
-        return Mine(game, list_views(game, MOST_LISTED), whole=True)
+        views = list_views(game, MOST_LISTED)
+        return Mine(game, views, whole=True, size=len(views))
     if game.slug == "code-swap":
-        return Mine(game, shuffle_codes(game, set_up.met), whole=False)
-    return Mine(game, meet_views(game, 1, set_up.met), whole=False)
+        return Mine(game, shuffle_codes(game, set_up.met), whole=False, size=set_up.met)
+    return Mine(game, meet_views(game, 1, set_up.met), whole=False, size=set_up.met)
 
 
 def shuffle_codes(game: Any, count: int) -> Iterator[Any]:

@@ -14,6 +14,8 @@
     player = plyground.seat_player("engine:hard", 2) # a program for a seat
     player.choose(game, "23:11 2")
 
+    print(plyground.evaluate("greedy", game))        # what a policy gives away, over all positions
+
 plyground.games() lists the games, and plyground.presets(name) the set-ups of a game that have a
 name, as in plyground.match("code-swap", preset="fair").
 Wherever a state is taken, a position text does as well. Whatever is refused raises a
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     )
     from .kernel.value import Value
     from .players import Player, seat_player
+    from .research.evaluate import evaluate
     from .rulebooks.front_door import game, games, match, presets, replay
     from .rulebooks.oracle import Oracle
     from .solvers import solve
@@ -59,6 +62,7 @@ __all__ = [
     "Seat",
     "Value",
     "__version__",
+    "evaluate",
     "game",
     "games",
     "match",
@@ -72,6 +76,7 @@ _HOMES = {
     "Oracle": ".rulebooks.oracle",
     "Player": ".players",
     "Value": ".kernel.value",
+    "evaluate": ".research.evaluate",
     "game": ".rulebooks.front_door",
     "games": ".rulebooks.front_door",
     "match": ".rulebooks.front_door",

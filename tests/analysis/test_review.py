@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -13,6 +14,8 @@ from plyground.cli import main
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
+from plyground.kernel.work import REVIEW_WORK
+from plyground.solvers import solve
 
 
 def played(slug: str, moves: str, **options: object) -> Match:
@@ -32,6 +35,23 @@ def test_every_move_of_a_game_is_reviewed_with_its_values() -> None:
     last = reviewed.moves[-1]
     assert (last.before, last.after) == (Value.loss(2), Value.loss(1))
     assert last.best_moves == ("-1",)
+
+
+def test_people_who_wait_for_a_review_wait_for_a_bounded_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = played("operator-outwit", "*2 +2 *2 +2 *2 +2 +2")
+    oracle, limits = solve(made.game), list[int]()
+    judge = oracle.move_values
+
+    def count(view: Any) -> Any:
+        limits.append(oracle.meter.limit or 0)
+        return judge(view)
+
+    monkeypatch.setattr(oracle, "move_values", count)
+    review(made, oracle)
+    assert len(limits) == len(made.moves)
+    assert sum(limits) <= REVIEW_WORK
 
 
 def test_the_losing_move_is_the_losers_last_mistake() -> None:

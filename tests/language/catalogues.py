@@ -1,6 +1,7 @@
 """Every catalogue there is, as files and as Fluent's own reader has them."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -35,12 +36,18 @@ PARTS = ["", *DOORS, *shelf.slugs()]
 CATALOGUES = [Catalogue(part, language) for part in PARTS for language in list_languages()]
 
 
-def messages(catalogue: Catalogue) -> Iterator[ast.Message]:
+def messages(catalogue: Catalogue) -> list[ast.Message]:
     """The sentences, by the reference parser; anything that is no Fluent fails."""
-    for entry in FluentParser().parse(catalogue.text).body:
+    body = parse(catalogue.text).body
+    for entry in body:
         assert not isinstance(entry, ast.Junk), entry.content
-        if isinstance(entry, ast.Message):
-            yield entry
+    return [entry for entry in body if isinstance(entry, ast.Message)]
+
+
+@cache
+def parse(text: str) -> ast.Resource:
+    """A catalogue as the reference parser has it, which goes letter by letter: once for each."""
+    return FluentParser().parse(text)
 
 
 def params_of(message: ast.Message) -> set[str]:

@@ -151,7 +151,7 @@ class Running(Typist):
         self.process.kill()
         self.process.communicate()
 
-    def press(self, keys: bytes) -> None:
+    def hand_over(self, keys: bytes) -> None:
         assert self.process.stdin
         self.process.stdin.write(keys)
 

@@ -1,6 +1,5 @@
 """A program at a pseudo-terminal of 80 by 24."""
 
-import fcntl
 import os
 import pty
 import select
@@ -20,8 +19,9 @@ WHAT_NEXT = ("Enter for again): ", "Enter für nochmal): ")
 """How the question ends that is asked after a game."""
 
 
-def _take_terminal() -> None:
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+TAKE_TERMINAL = ("/bin/sh", "-c", 'exec "$@" < "$0"')
+"""A session that has no terminal takes the first that it opens. It is opened by a shell, not by a
+fork of Python, which JAX warns of once it has played in the same process."""
 
 
 class Terminal(Typist):
@@ -40,14 +40,13 @@ class Terminal(Typist):
         self._master, slave = pty.openpty()
         termios.tcsetwinsize(slave, size)
         self._process = subprocess.Popen(
-            [*program, *words],
-            stdin=slave,
+            [*TAKE_TERMINAL, os.ttyname(slave), *program, *words],
+            stdin=subprocess.DEVNULL,
             stdout=slave,
             stderr=slave,
             cwd=cwd,
             env={**os.environ, **PLAIN, **(env or {})},
             start_new_session=True,
-            preexec_fn=_take_terminal,
         )
         os.close(slave)
 
@@ -56,7 +55,7 @@ class Terminal(Typist):
         self._process.wait()
         os.close(self._master)
 
-    def press(self, keys: bytes) -> None:
+    def hand_over(self, keys: bytes) -> None:
         os.write(self._master, keys)
 
     def more(self) -> bytes:

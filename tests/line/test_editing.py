@@ -82,7 +82,9 @@ def test_rules_come_a_window_at_a_time_and_the_window_may_change() -> None:
         terminal.type("")
         terminal.until("\n".join([*RULES[23:34], MORE]))
         terminal.type("?")
-        assert "Enter shows the next page, q goes back." in terminal.until(MORE)
+        # The new size may make the question be drawn once more, so wait for the answer.
+        terminal.until("Enter shows the next page, q goes back.")
+        terminal.until(MORE)
         terminal.type("q")
         terminal.until("Enter your selected number: ")
 

@@ -42,6 +42,22 @@ def test_who_beats_one_meets_the_next_and_it_is_kept() -> None:
     assert "2 von 5: Pica, die Elster." in climb(WINNING, "--lang", "de")
 
 
+@pytest.mark.parametrize(
+    "before", [["hint"], ["hint", WINNING], [WINNING, "eval"], [WINNING, "undo"]]
+)
+def test_a_game_with_help_does_not_count_whether_left_or_not(before: list[str]) -> None:
+    told = run(["ladder", "operator-outwit", "--seed", SEED], typed([*before, *[WINNING] * 60])).out
+    helped = (
+        "You had help or took moves back, so this game against Zip does not count for the ladder.\n"
+    )
+    assert told.endswith(helped)
+    left = run(["ladder", "operator-outwit", "--seed", SEED], typed(before))
+    [save] = re.findall(r"--resume (\S+)", left.out + left.err)
+    told = run(["play", "--resume", save.strip("\"'")], typed([WINNING] * 60)).out
+    assert told.endswith(helped)
+    assert read_log().entries == []
+
+
 def test_who_is_beaten_stays_and_is_told_kindly() -> None:
     assert climb(LOSING).endswith("Zip stays where it is. Try again!\n")
     assert [entry["won"] for entry in read_log().entries] == [False]
@@ -50,6 +66,9 @@ def test_who_is_beaten_stays_and_is_told_kindly() -> None:
 
 def test_a_game_that_was_left_and_is_gone_on_with_counts() -> None:
     left = run(["ladder", "operator-outwit", "--seed", SEED], typed([WINNING] * 3))
+    listed = run(["saves"]).out
+    assert "Zip" in listed
+    assert "character:" not in listed
     assert read_log().entries == []
     [save] = re.findall(r"--resume (\S+)", left.out + left.err)
     told = run(["play", "--resume", save.strip("\"'")], typed([WINNING] * 60)).out

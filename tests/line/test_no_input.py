@@ -9,7 +9,7 @@ import pytest
 from .typist import PATIENCE, PROGRAM
 
 NOBODY = "plyground: nobody can play here: there is no input to read moves from"
-LINK = "http://127.0.0.1:9/join/7h3kq9x2m4bd"
+LINK = "http://127.0.0.1:9/join/k3xv7b2m7h3kq9x2"
 """Nobody answers there: whoever gets so far is told that."""
 
 

@@ -15,7 +15,7 @@ IMPATIENT = """
 import sys
 from plyground.cli import main
 from plyground.support import progress
-progress.PATIENCE_SECONDS = progress.THINKING_SECONDS = 0.0
+progress.PATIENCE_SECONDS = progress.THINKING_SECONDS = progress.PAUSE_SECONDS = 0.0
 sys.exit(main())
 """
 PROGRAM = (sys.executable, "-c", IMPATIENT)
@@ -102,3 +102,18 @@ def test_a_hint_shows_that_it_thinks_and_then_asks_again() -> None:
         terminal.finish()
     assert "\rThinking ...\r" in shown
     assert "\rHint: " in shown
+
+
+def test_what_is_refused_is_broken_between_words_on_a_screen() -> None:
+    words = ("benchmark", "nobody")
+    with Terminal(words) as terminal:
+        shown = terminal.finish().out.splitlines()
+    piped = subprocess.run([sys.executable, "-m", "plyground", *words], capture_output=True).stderr
+    assert len(shown) > 1
+    assert max(map(len, shown)) <= 80
+    assert " ".join(shown) == piped.decode().rstrip("\n")
+    with Terminal(
+        ("puzzle", "--list", "cipher-shift", "--target", "AB"), program=PROGRAM
+    ) as terminal:
+        terminal.until("Win at once.")
+        terminal.until("Listing: [")

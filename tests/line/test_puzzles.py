@@ -65,8 +65,8 @@ def test_the_daily_puzzles_of_all_games_make_a_streak(set_day: SetDay) -> None:
         assert f"\n{number} day{'s' if number > 1 else ''} in a row.\n" in ran.out
         signs = "✓" * puzzle.goal.turns
         last = ran.out.splitlines()[-1]
-        assert last.startswith(f"Plyground {number} {signs} {puzzle.game.title}: Solved at ")
-        told = last.removeprefix(f"Plyground {number} {signs} {puzzle.game.title}:")
+        assert last.startswith(f"Plyground puzzle {number} {signs} {puzzle.game.title}: Solved at ")
+        told = last.removeprefix(f"Plyground puzzle {number} {signs} {puzzle.game.title}:")
         assert not any(str(move) in told.split() for move in puzzle.goal.solutions)
     shown = run(["progress"]).out
     assert "Today's puzzle: 5 days in a row, at best 5.\n" in shown
@@ -96,8 +96,11 @@ def test_a_wrong_answer_is_refuted_and_the_first_try_is_noted_at_once(set_day: S
 
 def test_hints_and_solutions_are_no_first_try(set_day: SetDay) -> None:
     puzzle = daily_puzzle(FIRST_DAY)
-    helped = run(["puzzle"], typed(["hint", "hint", *find_way(puzzle)]))
+    helped = run(["puzzle"], typed([*["hint"] * 5, *find_way(puzzle)]))
     assert "Solved with a hint." in helped.out
+    assert "There are no more hints; solution shows it." in helped.out
+    told = [line for line in helped.out.splitlines() if "does it: " in line]
+    assert len(told) == len(set(told)) > 0, "every hint says something new"
     for lines in (["eval"], ["undo"], ["resign"], ["moves", "board", "history", "?"]):
         ran = run(["puzzle"], typed([*lines, "solution"]))
         assert "Solution: " in ran.out

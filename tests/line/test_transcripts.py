@@ -82,7 +82,8 @@ def test_a_typed_session_prints_the_same_transcript_and_asks_what_comes_next(
     there.mkdir()
     monkeypatch.chdir(here)
     questions = watched(session.words, session.typed).asked_at
-    with Terminal(session.words, cwd=there) as terminal:
+    # In a window that is wide enough: in others what is refused is broken between words.
+    with Terminal(session.words, cwd=there, size=(24, 250)) as terminal:
         for written, line in zip(questions, [*session.lines, None], strict=False):
             terminal.until_length(written)  # The question is on the screen: now type.
             if line is None:

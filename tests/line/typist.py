@@ -23,6 +23,8 @@ class Typist(ABC):
 
     def __init__(self) -> None:
         self._seen = b""
+        self._heard = 0
+        """How much of the transcript is behind us: said before the last key, or waited for."""
 
     def __enter__(self) -> Self:
         return self
@@ -31,9 +33,14 @@ class Typist(ABC):
     def __exit__(self, *reason: object) -> None:
         """End the program, if it still runs."""
 
-    @abstractmethod
     def press(self, keys: bytes) -> None:
-        """Type without the Enter at the end."""
+        """Type without the Enter at the end; nothing that was read so far is an answer to it."""
+        self._heard = len(self.transcript)
+        self.hand_over(keys)
+
+    @abstractmethod
+    def hand_over(self, keys: bytes) -> None:
+        """Hand keys to the program."""
 
     @abstractmethod
     def more(self) -> bytes:
@@ -52,10 +59,14 @@ class Typist(ABC):
         self.press(line.encode() + b"\n")
 
     def until(self, text: str) -> str:
-        """Read on until a text comes that was not there before; what was read."""
-        before = len(self.transcript)
-        while text not in self.transcript[before:]:
+        """Read on until a text comes that was not there before; what was read.
+
+        Two texts may come in one piece: whoever waits for one after the other finds both.
+        """
+        before = self._heard
+        while (found := self.transcript.find(text, before)) < 0:
             self._read(f"waiting for {text!r}")
+        self._heard = found + len(text)
         return self.transcript[before:]
 
     def until_length(self, length: int) -> None:

@@ -4,11 +4,11 @@ from itertools import islice
 
 import pytest
 
+from plyground.analysis.listing import list_views
 from plyground.kernel.errors import BadOption, TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.puzzles.goals import CHANCE, GOALS
 from plyground.puzzles.mining import (
-    list_views,
     meet_views,
     mine_puzzles,
     open_mine,
@@ -100,8 +100,18 @@ def test_the_same_seed_meets_the_same_puzzles() -> None:
 def test_a_set_up_without_puzzles_says_so() -> None:
     straight = shelf.game("cipher-shift", target="CAB", wrap=False, max_step=1)
     with pytest.raises(BadOption, match="Cipher Shift with these options has no puzzles"):
-        require_puzzles(open_mine(straight), 10)
-    assert len(require_puzzles(open_mine(shelf.game("code-swap")), 7)) == 7
+        list(require_puzzles(open_mine(straight), 10))
+    mine, looked = open_mine(shelf.game("code-swap")), list[tuple[int, int | None]]()
+    found = require_puzzles(mine, 7, lambda *at: looked.append(at))
+    assert next(found)
+    assert len(looked) < mine.size, "the first is there before all were looked at"
+    assert len(list(found)) == 6
+    assert [at for at, _ in looked] == list(range(len(looked)))
+
+
+def test_nobody_tries_to_list_what_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.puzzles.mining.list_views", None)
+    assert not open_mine(shelf.game("coordinate-clash")).whole
 
 
 def test_no_more_positions_are_listed_than_asked_for() -> None:

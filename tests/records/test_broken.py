@@ -166,7 +166,7 @@ MUTATIONS = {
 }
 
 
-@settings(max_examples=1_500)
+@settings(max_examples=500)
 @given(**MUTATIONS)
 def test_a_record_with_one_character_changed_replays_or_is_refused(
     number: int, place: int, kind: str, character: str

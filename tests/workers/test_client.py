@@ -1,7 +1,6 @@
 """A worker that is asked from plain Python answers, refuses, or is given up; and then goes on."""
 
 import os
-import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -59,8 +58,8 @@ def test_a_worker_that_is_given_up_is_ended_and_another_one_answers(thinker: Wor
 def test_a_worker_that_dies_is_replaced(thinker: WorkerClient) -> None:
     thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
     assert thinker._worker is not None
-    os.kill(thinker._worker.pid, signal.SIGKILL)
-    thinker._worker.wait()
+    thinker._worker.kill()
+    assert thinker._worker.name_cause_of_death() == "SIGKILL"
     with pytest.raises(Failed, match="died of SIGKILL"):
         thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
     assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
@@ -78,6 +77,14 @@ def test_after_it_was_closed_it_can_be_asked_again(thinker: WorkerClient) -> Non
     for _ in range(2):
         assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
         thinker.close()
+
+
+def test_closed_for_good_it_starts_nothing_any_more(thinker: WorkerClient) -> None:
+    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+    thinker.close(for_good=True)
+    with pytest.raises(Failed, match="about to end"):
+        thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert thinker._worker is None
 
 
 def test_what_goes_wrong_is_told_by_its_name_and_the_worker_lives_on(thinker: WorkerClient) -> None:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
 from plyground.kernel.seats import Seat
+from plyground.language import ENGLISH
+from plyground.language.message import Message, render
 from plyground.rulebooks.sketch import Cell, Row, Sketch
 from plyground.support.former_names import forward_former_names
 
@@ -47,7 +49,14 @@ DARK = Ink(
 )
 
 
-def draw_picture(sketch: Sketch, title: str, *, dark: bool = False, bare: bool = False) -> str:
+def draw_picture(
+    sketch: Sketch,
+    title: str,
+    *,
+    dark: bool = False,
+    bare: bool = False,
+    language: str = ENGLISH,
+) -> str:
     """The SVG; its description says in words what the picture shows. Bare: the board alone."""
     drawing = Drawing(take_board(sketch) if bare else sketch, DARK if dark else LIGHT)
     shapes = "".join(drawing.shapes())
@@ -55,7 +64,7 @@ def draw_picture(sketch: Sketch, title: str, *, dark: bool = False, bare: bool =
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" font-family="system-ui, sans-serif">'
-        f"<title>{escape(title)}</title><desc>{escape(describe_sketch(sketch))}</desc>"
+        f"<title>{escape(title)}</title><desc>{escape(describe_sketch(sketch, language))}</desc>"
         f'<rect width="{width}" height="{height}" fill="{drawing.ink.paper}"/>{shapes}</svg>\n'
     )
 
@@ -68,15 +77,19 @@ def take_board(sketch: Sketch) -> Sketch:
     return sketch._replace(facts=(), columns=(), rows=rows)
 
 
-def describe_sketch(sketch: Sketch) -> str:
+def describe_sketch(sketch: Sketch, language: str = ENGLISH) -> str:
     """A sketch as sentences."""
     facts = [f"{name}: {value}." for name, value in sketch.facts]
-    rows = [f"{name}: {_cells_in_words(cells)}." for name, cells in sketch.rows]
+    rows = [f"{name}: {_cells_in_words(cells, language)}." for name, cells in sketch.rows]
     return " ".join([*facts, *rows])
 
 
-def _cells_in_words(cells: Sequence[Cell]) -> str:
-    return ", ".join(cell.text or "empty" for cell in cells) or "nothing"
+def _cells_in_words(cells: Sequence[Cell], language: str) -> str:
+    empty, nothing = (
+        render(message, language)
+        for message in (Message("picture-empty"), Message("picture-nothing"))
+    )
+    return ", ".join(cell.text or empty for cell in cells) or nothing
 
 
 class Drawing:

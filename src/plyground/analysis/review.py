@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
-from plyground.kernel.work import LONG_WORK
+from plyground.kernel.work import REVIEW_WORK
 from plyground.messages.rooms import write_said
 from plyground.messages.sketch import SeatNumber, SketchShown
 from plyground.messages.study import PlyShown, ReviewShown, Worth
@@ -107,11 +107,11 @@ def _number(seat: Seat) -> SeatNumber:
 def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:
     """Judge every move by the values of the views it was made in, exact where they can be had.
 
-    All moves together take about as much work as one answer.
+    People wait for it: all moves together take no more work than REVIEW_WORK.
     """
     oracle = oracle or solve(match.game)
     views = list(match.views())
-    share = (oracle.meter.limit or LONG_WORK) // max(1, len(match.moves))
+    share = min(oracle.meter.limit or REVIEW_WORK, REVIEW_WORK) // max(1, len(match.moves))
     with oracle.limited_to(share):
         moves = [
             _review_ply(match, oracle, ply, views[ply], move)

@@ -3,10 +3,11 @@
 from typing import Any
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.text import wrap_words
 from plyground.kernel.value import ENDLESS, UNKNOWN, Value
 from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks import shelf
-from plyground.rulebooks.dialogue import Dialogue, wrap_words
+from plyground.rulebooks.dialogue import Dialogue
 
 from .analysis import Analysis
 

@@ -5,7 +5,7 @@ from importlib import import_module
 
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
-from plyground.players import list_players
+from plyground.players import list_players, list_programs
 from plyground.players.characters import CHARACTERS
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
@@ -44,12 +44,7 @@ _plyground() {{
     esac
     if [ -n "$values" ]; then
         COMPREPLY=($(compgen -W "$values" -- "$word"))
-        case "$word" in
-            # What stands before the last colon stays as it is: only what follows is replaced.
-            *:*) case "$COMP_WORDBREAKS" in
-                *:*) COMPREPLY=("${{COMPREPLY[@]#${{word%:*}}:}}") ;;
-            esac ;;
-        esac
+        _plyground_cut "$word"
         return
     fi
     if [ "$here" -eq 1 ]; then
@@ -67,6 +62,15 @@ _plyground() {{
     esac
     if [ -n "$files" ]; then _plyground_files "$word"; fi
     COMPREPLY=("${{COMPREPLY[@]}}" $(compgen -W "$words" -- "$word"))
+    _plyground_cut "$word"
+}}
+_plyground_cut() {{
+    # What stands before the last colon stays as it is: only what follows is replaced.
+    case "$1" in
+        *:*) case "$COMP_WORDBREAKS" in
+            *:*) COMPREPLY=("${{COMPREPLY[@]#${{1%:*}}:}}") ;;
+        esac ;;
+    esac
 }}
 _plyground_files() {{
     local IFS=$'\\n'
@@ -78,21 +82,30 @@ complete -F _plyground plyground
 
 ZSH = "#compdef plyground\nautoload -Uz bashcompinit && bashcompinit\n"
 
-WITH_GAME = ("play", "lesson", "rules", "analyze", "solve", "lab", "engine")
+WITH_GAME = ("play", "lesson", "rules", "analyze", "solve", "export", "lab", "engine")
 """Commands that are about a game."""
 WITH_OPTIONS = tuple(command for command in WITH_GAME if command not in ("lesson", "rules"))
 """And that take its options."""
-WITH_FILE = ("progress", "review", "replay", "verify", "store")
-FILE_FLAGS = ("--record", "--resume", "--plot", "--db", "--out", "--heat", "--graph")
+WITH_FILE = ("progress", "review", "replay", "verify", "store", "leaderboard")
+FILE_FLAGS = (
+    *("--record", "--resume", "--plot", "--db", "--out", "--heat", "--graph"),
+    *("--results", "--page"),
+)
 WORDS = {
+    "arena": list_programs(),
     "saves": ["list", "resume", "delete"],
     "progress": ["show", "export", "import"],
+    "benchmark": list_programs(),
     "completion": ["bash", "zsh", "fish"],
 }
 """What else can follow a command."""
 VALUES = {
     ("--p1", "--p2"): list_players(),
+    ("--opponent",): list_programs(),
+    ("--suite",): ["plyground-bench-1"],
     ("--first",): ["1", "2", "toss"],
+    ("--game",): shelf.slugs(),
+    ("--on",): ["here", "processes"],
     ("--next",): ["alternate", "loser"],
     ("--level",): [*LEVELS, *CHARACTERS],
 }
@@ -173,7 +186,7 @@ def _after(condition: str, offered: str) -> str:
 def _flags_of(command: str) -> list[str]:
     """The flags of a command, as its own parser has them; without those of a game."""
     build = import_module(f".{command}", __package__).build_parser
-    takes_game = command in (*WITH_OPTIONS, "puzzle")
+    takes_game = command in (*WITH_OPTIONS, "puzzle", "arena")
     actions = (build(None) if takes_game else build())._actions
     return [flag for action in actions for flag in action.option_strings if flag.startswith("--")]
 

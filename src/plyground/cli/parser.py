@@ -2,6 +2,7 @@
 
 from argparse import (
     SUPPRESS,
+    Action,
     ArgumentParser,
     BooleanOptionalAction,
     Namespace,
@@ -9,6 +10,7 @@ from argparse import (
     _ArgumentGroup,
 )
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from plyground.kernel.errors import BadOption
@@ -49,6 +51,7 @@ class Parser(ArgumentParser):
         self.see = self.prog
         """Whose --help tells more."""
         self._late: list[tuple[_ArgumentGroup, Callable[[], str]]] = []
+        self._late_help: list[tuple[Action, Callable[[], str]]] = []
 
     def read(self, words: Sequence[str], *, mixed: bool = False) -> Namespace:
         """The arguments; what nobody knows is refused, with what may have been meant.
@@ -68,9 +71,15 @@ class Parser(ArgumentParser):
         """Let a group of arguments say something in --help that is found out only there."""
         self._late.append((group, describe))
 
+    def explain_late(self, action: Action, explain: Callable[[], str]) -> None:
+        """The same for the help of one argument: most who start a game never read it."""
+        self._late_help.append((action, explain))
+
     def format_help(self) -> str:
         for group, describe in self._late:
             group.description = describe()
+        for action, explain in self._late_help:
+            action.help = explain()
         return adapt_commands(super().format_help())
 
     def error(self, message: str) -> NoReturn:
@@ -144,34 +153,29 @@ def read_preset(arguments: Namespace) -> str | None:
     return FAIR
 
 
-def add_game_options(parser: ArgumentParser, title: str, options: Mapping[str, Any]) -> None:
+def add_game_options(parser: Parser, title: str, options: Mapping[str, Any]) -> None:
     """A flag for every option that a game declares, and for the house rules."""
     taken = {flag for action in parser._actions for flag in action.option_strings}
     for heading, declared in ((f"options of {title}", options), ("house rules", HOUSE_OPTIONS)):
         group = parser.add_argument_group(heading)
         for name, option in declared.items():
             if option.flag not in taken:
-                _add_flag(group, name, option)
+                action = _add_flag(group, name, option)
+                parser.explain_late(action, partial(_explain_option, option))
 
 
-def _add_flag(group: Any, name: str, option: Option[Any]) -> None:
+def _add_flag(group: _ArgumentGroup, name: str, option: Option[Any]) -> Action:
     if isinstance(option, Switch):
-        group.add_argument(
-            option.flag,
-            dest=name,
-            action=BooleanOptionalAction if option.default else "store_true",
-            default=SUPPRESS,
-            help=f"{option.help} (default {option.show(option.default)})",
-        )
-        return
+        how = BooleanOptionalAction if option.default else "store_true"
+        return group.add_argument(option.flag, dest=name, action=how, default=SUPPRESS)
+    return group.add_argument(option.flag, dest=name, metavar=option.metavar, default=SUPPRESS)
+
+
+def _explain_option(option: Option[Any]) -> str:
+    if isinstance(option, Switch):
+        return f"{option.help} (default {option.show(option.default)})"
     default = f" (default {option.show(option.default)})" if option.default else ""
-    group.add_argument(
-        option.flag,
-        dest=name,
-        metavar=option.metavar,
-        default=SUPPRESS,
-        help=f"{option.help}: {option.allowed}{default}".replace("%", "%%"),
-    )
+    return f"{option.help}: {option.allowed}{default}".replace("%", "%%")
 
 
 def collect_options(arguments: Any, options: Mapping[str, Any]) -> dict[str, object]:

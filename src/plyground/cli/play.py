@@ -42,7 +42,7 @@ plyground play code-swap --fair
 plyground play operator-outwit --from "23:11 2" --record game.ply
 plyground play --resume game.ply
 plyground play operator-outwit --lang de
-plyground play --join http://192.168.0.7:8000/join/7h3kq9x2m4bd --name1 Ada
+plyground play --join http://10.0.0.7:8000/join/k3xv7b2m7h3kq9x2 --name1 Ada
 """
 
 OUTSIDERS = "llm:MODEL (a language model) or process:COMMAND (any program that speaks UGI)"

@@ -7,7 +7,7 @@ from plyground.language.message import Message
 from plyground.puzzles import Puzzle
 from plyground.puzzles.difficulty import rate_puzzle
 from plyground.puzzles.mining import open_mine, require_puzzles
-from plyground.support.progress import show_thinking, speak_progress
+from plyground.support.progress import Progress, show_thinking, speak_progress
 from plyground.terminal.console import Console
 
 from .parser import read_whole
@@ -24,25 +24,33 @@ def list_puzzles(slug: str, arguments: Namespace) -> int:
     console = Console.standard(plain=True, language=arguments.lang)
     with speak_progress(arguments.lang), show_thinking(console.write("terminal.thinking")):
         mine = open_mine(game, 1 if seed is None else seed)
-        found = require_puzzles(mine, most + 1)
+    puzzles, more = list[dict[str, object]](), False
+    with speak_progress(arguments.lang), Progress(Message("progress-listing")) as progress:
+        for number, puzzle in enumerate(require_puzzles(mine, most + 1, progress.at)):
+            more = number == most
+            if arguments.json and not more:
+                puzzles.append(_show_listed(puzzle))
+            elif not more:
+                line = _write_line(puzzle, console)
+                progress.clear()
+                print(line, flush=True)  # at once: the next may be long in coming
     if arguments.json:
-        puzzles = [_show_listed(puzzle) for puzzle in found[:most]]
-        whole = mine.whole and len(found) <= most
+        whole = mine.whole and not more
         print(
             json.dumps(
                 {"game": slug, "options": game.public_options, "whole": whole, "puzzles": puzzles}
             )
         )
-        return 0
-    for puzzle in found[:most]:
-        task = console.render(puzzle.goal.message)
-        position = game.write(puzzle.view)
-        print(f"{puzzle.name}  {rate_puzzle(puzzle):>4}  {position}  {task}")
-    if len(found) > most:
+    elif more:
         console.warn(Message.of("cli.puzzle-more", most=most))
     elif not mine.whole:
         console.warn(Message.of("cli.puzzle-some", game=game.title))
     return 0
+
+
+def _write_line(puzzle: Puzzle, console: Console) -> str:
+    task = console.render(puzzle.goal.message)
+    return f"{puzzle.name}  {rate_puzzle(puzzle):>4}  {puzzle.game.write(puzzle.view)}  {task}"
 
 
 def _show_listed(puzzle: Puzzle) -> dict[str, object]:

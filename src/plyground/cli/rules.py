@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.text import join_words
+from plyground.kernel.text import join_words, wrap_words
 from plyground.rulebooks import shelf
-from plyground.rulebooks.dialogue import wrap_words
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.pager import show_pages

@@ -8,14 +8,17 @@ from typing import TextIO, cast
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import clean, shorten, suggest
+from plyground.kernel.text import shorten, shorten_words, suggest
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.support.invocation import adapt_commands
+from plyground.support.screen_lines import print_beside
 
 from . import COMMANDS
 
+LONGEST_REFUSAL = 1_000
+"""Letters of what went wrong."""
 USAGE = """\
 usage: plyground [COMMAND ...]
 
@@ -64,7 +67,7 @@ def give_up(error: OSError) -> int:
 def refuse(why: Message | str, language: str = ENGLISH) -> int:
     """One line on standard error, and the status for wrong usage."""
     line = render(why, language, option=write_flag) if isinstance(why, Message) else why
-    print(f"plyground: {clean(adapt_commands(line), 500)}", file=sys.stderr)
+    print_beside(f"plyground: {shorten_words(adapt_commands(line), LONGEST_REFUSAL)}")
     return 2
 
 

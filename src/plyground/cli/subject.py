@@ -1,6 +1,5 @@
 """What a command is about: a game with its options, and perhaps a position of it."""
 
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
@@ -8,11 +7,11 @@ from typing import Any
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import join_words
+from plyground.kernel.text import join_words, wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
-from plyground.rulebooks.dialogue import wrap_words
+from plyground.support.screen_lines import print_beside
 
 from .parser import (
     MOST_SEED,
@@ -123,4 +122,4 @@ def find_position(slug: str | None, arguments: Namespace, command: str) -> tuple
 
 def print_announcement(message: Message, language: str = ENGLISH) -> None:
     """What somebody who waits should know, beside the answer and not in it."""
-    print(render(message, language), file=sys.stderr, flush=True)
+    print_beside(render(message, language))

@@ -23,7 +23,12 @@ GAMES = path.join(path.dirname(HERE), "rulebooks")
 SUFFIX = ".ftl"
 DOORS = (
     "cli",
+    "export",
     "lab",
+    "arena",
+    "benchmark",
+    "models",
+    "runs",
     "puzzle",
     "puzzles",
     "progress",
@@ -37,9 +42,10 @@ DOORS = (
     "room",
     "study",
 )
-"""The parts that are no games: the command line, the lab, puzzles, what a person has done, the
-terminal, what a server says to whoever runs it and to visitors, and of the pages what all of them
-have, home, the ways into a game, a room, and what people study."""
+"""The parts that are no games: the command line, the lab, the arena, the benchmark, the models that
+it asks, long runs, puzzles, what a person has done, the terminal, what a server says to whoever
+runs it and to visitors, and of the pages what all of them have, home, the ways into a game, a room,
+and what people study."""
 
 
 def list_languages() -> list[str]:

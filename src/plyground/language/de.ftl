@@ -216,6 +216,8 @@ file-is-folder = { $path } ist ein Ordner; gib den Namen einer Datei darin an
 file-not-written = { $path } lässt sich nicht schreiben: { $why }
 not-a-folder = { $path } ist kein Ordner
 folder-missing = es gibt keinen Ordner { $folder }, in den { $name } geschrieben werden könnte; leg ihn zuerst an
+picture-empty = leer
+picture-nothing = nichts
 plot-no-svg = { $option } zeichnet SVG, nicht { $name }; nimm { $stem }.svg
 missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert; probier: pip install 'plyground[{ $extra }]'
 
@@ -234,6 +236,7 @@ needs-more-memory = diese Einstellungen brauchen mehr Speicher, als dafür verwe
 no-answer-in-time = innerhalb von { $seconds } Sekunden wurde keine Antwort gefunden; bei kleineren Optionen geht es schneller
 worker-failed = das ist unser Fehler: { $fault } in { $where }
 worker-died = der Prozess, der antworten sollte, starb an { $cause }
+worker-closed = hier wird gerade beendet: es wird über nichts mehr nachgedacht
 
 ## Spieler
 
@@ -245,6 +248,7 @@ bad-tries = { $option } kann nicht „{ $value }“ sein; ein Modell braucht min
 bad-address = „{ $url }“ ist keine Adresse; schreib sie wie http://127.0.0.1:8080/v1
 address-with-password = eine Adresse mit Passwort käme in die Aufzeichnungen; lass das Passwort weg
 model-without-name = llm braucht den Namen eines Modells, etwa llm:gpt-4o oder llm:NAME@http://...
+model-without-address = es gibt keinen Schlüssel, und „{ $rest }“ ist keine Adresse; setz OPENAI_API_KEY, oder schreib die Adresse wie llm:{ $model }@http://127.0.0.1:8080/v1
 model-without-key = es gibt keinen Schlüssel; setz OPENAI_API_KEY, oder sag, wo das Modell ist: llm:{ $model }@http://...
 model-odd-key = OPENAI_API_KEY enthält Zeichen, die kein Schlüssel hat; setz ihn neu
 model-not-reached = das Modell „{ $model }“ war nicht erreichbar: { $why }

@@ -216,6 +216,8 @@ file-is-folder = { $path } is a folder; give the name of a file in it
 file-not-written = { $path } cannot be written: { $why }
 not-a-folder = { $path } is not a folder
 folder-missing = there is no folder { $folder } to write { $name } into; make it first
+picture-empty = empty
+picture-nothing = nothing
 plot-no-svg = { $option } draws SVG, not { $name }; use { $stem }.svg
 missing-extra = { $module } is needed for this and not installed; try: pip install 'plyground[{ $extra }]'
 
@@ -234,6 +236,7 @@ needs-more-memory = this set-up needs more memory than may be used for it
 no-answer-in-time = no answer was found within { $seconds } seconds; smaller options are answered sooner
 worker-failed = this is a mistake of ours: { $fault } at { $where }
 worker-died = the process that was to answer died of { $cause }
+worker-closed = this is about to end: nothing more is thought about
 
 ## Players
 
@@ -245,6 +248,7 @@ bad-tries = { $option } cannot be '{ $value }'; a model needs at least one
 bad-address = '{ $url }' is not an address; write it like http://127.0.0.1:8080/v1
 address-with-password = an address with a password would end up in records; leave it out
 model-without-name = llm needs the name of a model, such as llm:gpt-4o or llm:NAME@http://...
+model-without-address = there is no key, and '{ $rest }' is no address; set OPENAI_API_KEY, or write the address like llm:{ $model }@http://127.0.0.1:8080/v1
 model-without-key = there is no key; set OPENAI_API_KEY, or say where: llm:{ $model }@http://...
 model-odd-key = OPENAI_API_KEY holds signs that no key has; set it again
 model-not-reached = the model '{ $model }' was not reached: { $why }

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import quote
+from plyground.kernel.text import quote, wrap_words
 from plyground.rulebooks import shelf
-from plyground.rulebooks.dialogue import wrap_words
 from plyground.support.former_names import forward_former_names
 
 from .rules import explain_rules
@@ -25,6 +24,12 @@ READ_LENGTH = 200_000
 LINE = re.compile(
     r"^[ \t>*`\ufeff]*(Game|Options|Position):[ \t]*([^\r\n]*?)[ \t\r`]*$", re.MULTILINE
 )
+
+FORM = """\
+You may think first. The last line of your answer must be the word Move, a colon and
+the move in its short notation, and nothing else:
+Move: ..."""
+"""How an answer looks, in words for whoever gives it."""
 
 
 class Asked(NamedTuple):
@@ -37,11 +42,12 @@ class Asked(NamedTuple):
 def describe_position(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
     """The board in the rule book's words, then the lines that a program can read."""
     board = shelf.dialogue(game).board(game.core_state(view))
+    options = " ".join(f"{name}={value}" for name, value in show_options(game).items())
     lines = [
         *board,
         "",
         f"Game: {game.slug}",
-        f"Options: {_write_options(game)}",
+        f"Options: {options}",
         f"Position: {game.write(view)}",
     ]
     if legal_moves:
@@ -51,13 +57,13 @@ def describe_position(game: AnyGame, view: Any, *, legal_moves: bool = True) -> 
 
 def explain_how_to_answer(game: AnyGame, view: Any) -> str:
     """Who is asked, and for what."""
+    return f"{describe_task(game, view)}\n{FORM}"
+
+
+def describe_task(game: AnyGame, view: Any) -> str:
+    """Who is asked; how an answer looks is another matter."""
     who = shelf.dialogue(game).name(game.turn(view))
-    return (
-        f"You are {who}, and it is your turn. Choose one legal move, and play to win.\n"
-        "You may think first. The last line of your answer must be the word Move, a colon and\n"
-        "the move in its short notation, and nothing else:\n"
-        "Move: ..."
-    )
+    return f"You are {who}, and it is your turn. Choose one legal move, and play to win."
 
 
 def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
@@ -87,15 +93,15 @@ def read_question(text: str) -> Asked | None:
     return Asked(game, game.position(told["Position"]))
 
 
-def _write_options(game: AnyGame) -> str:
+def show_options(game: AnyGame) -> dict[str, str]:
     """The options that still matter; those that only shaped the draw have done their work."""
     declared = game.core.declared_options()
     switch = {True: "on", False: "off"}
-    return " ".join(
-        f"{name}={switch[value] if isinstance(value, bool) else value}"
+    return {
+        name: switch[value] if isinstance(value, bool) else str(value)
         for name, value in game.public_options.items()
         if name not in declared or not declared[name].draw_only
-    )
+    }
 
 
 def read_options(text: str) -> dict[str, object]:

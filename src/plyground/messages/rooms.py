@@ -87,6 +87,13 @@ class Offers(TypedDict):
     help: list[SeatNumber]
 
 
+class FamiliesShown(TypedDict):
+    """Moves put together: each of the heads with each of the tails behind it."""
+
+    heads: list[str]
+    tails: list[str]
+
+
 class Now(TypedDict):
     """Everything that a move can change."""
 
@@ -98,7 +105,9 @@ class Now(TypedDict):
     turn: SeatNumber | None
     """None once the game is over."""
     legal: list[str] | None
-    """For whoever is to move; None for everybody else."""
+    """For whoever is to move; None for everybody else, and for whoever asked for families."""
+    families: NotRequired[FamiliesShown | None]
+    """The same in few words, for whoever asked for it (`?families=1`)."""
     last: str | None
     visits: NotRequired[int]
     """How often this position has stood on the board, this time included."""

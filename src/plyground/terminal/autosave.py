@@ -16,6 +16,8 @@ from .saves import find_secret_path, make_id, make_private_folder, save_path, se
 
 FREELY_WRITTEN = 1_000
 PAUSE_SECONDS = 0.1
+HELP, NO_HELP, HELPED = "Help", "off", "used"
+"""The tag that says that there is no advice, or that somebody who plays a program has had some."""
 
 
 class Autosave:

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Sequence
 
-from plyground.rulebooks.dialogue import wrap_words
+from plyground.kernel.text import wrap_words
 
 USUAL_SIZE = (80, 24)
 """Columns and lines of a window that does not say."""

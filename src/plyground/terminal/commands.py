@@ -7,7 +7,7 @@ from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 
-from .autosave import Autosave
+from .autosave import HELP, HELPED, Autosave
 from .base_commands import GameCommands
 from .questions import Question, confirm
 from .renderer import Renderer
@@ -54,7 +54,16 @@ class LocalCommands(GameCommands):
     def _advise(self, verb: str, work: int) -> None:
         from .advice import answer_request  # the solvers are loaded when somebody first asks
 
+        self._note_help()
+        if self.match.moves:
+            self._autosave.keep(now=True)
         self.console.show(answer_request(self.renderer, verb, work, self._allows))
+
+    def _note_help(self) -> None:
+        """Somebody had help: a game that might count for the ladder does not, now or later."""
+        if len(self._people) == 1:
+            self.renderer.was_helped = True
+            self._autosave.tags[HELP] = HELPED
 
     def _undo(self) -> None:
         together = len(self._people) == 2
@@ -69,6 +78,7 @@ class LocalCommands(GameCommands):
                 self.console.tell("terminal.undo-declined")
                 return
         self.match.undo(back)
+        self._note_help()
         self._autosave.keep(now=True)
         self.console.tell("terminal.undone", count=back)
         self.console.say("")

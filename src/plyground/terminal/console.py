@@ -16,6 +16,7 @@ from plyground.kernel.text import clean
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
 from plyground.support.invocation import adapt_commands
+from plyground.support.screen_lines import fit_to_screen, print_beside
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
 
@@ -92,11 +93,11 @@ class Console:
 
     def refuse(self, message: Message) -> None:
         """Say why something is not done."""
-        self.say(self.render(message), look="refusal")
+        self.say(fit_to_screen(self.render(message), self._screen), look="refusal")
 
     def warn(self, message: Message) -> None:
         """Say something beside the game, where it disturbs no transcript."""
-        print(f"plyground: {clean(self.render(message), 400)}", file=sys.stderr)
+        print_beside(f"plyground: {clean(self.render(message), 400)}")
 
     def say(self, *lines: str, look: str = "") -> None:
         """Lines on the screen; their look never carries the meaning alone."""

@@ -1,7 +1,7 @@
 """A lesson at a console: step after step, each a puzzle, and the proof at the end."""
 
+from plyground.kernel.text import wrap_words
 from plyground.puzzles.lessons import Lesson, LessonStep
-from plyground.rulebooks.dialogue import wrap_words
 from plyground.support.progress import show_thinking
 
 from .base_commands import BaseCommands

@@ -7,12 +7,11 @@ from typing import NamedTuple
 from plyground.kernel.errors import BadOption
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.record import Record
-from plyground.kernel.text import clean, parse_whole_number, shorten
+from plyground.kernel.text import clean, parse_whole_number, shorten, wrap_words
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
-from plyground.rulebooks.dialogue import wrap_words
 
 from .box import measure_window
 from .choices import BACK, MenuCommands, ask_game_for_rules, ask_number, show_choices

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from plyground.kernel.preset import Preset
+from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
-from plyground.rulebooks.dialogue import wrap_words
 
 from .console import Console
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
-from plyground.rulebooks.dialogue import wrap_words
 
 from .box import measure_window
 from .console import Console

@@ -28,7 +28,7 @@ def _write_puzzles(console: Console, standing: Standing, now: datetime) -> Itera
         yield console.write("progress.streak-and-best", days=days, best=best)
     if rating is not None:
         code = "progress.rating" if is_sure(rating) else "progress.rating-unsure"
-        yield console.write(code, rating=round(rating["mu"]), tries=rating["tries"])
+        yield console.write(code, rating=str(round(rating["mu"])), tries=rating["tries"])
     if seen:
         yield console.write("progress.solved", solved=sum(seen.values()), tried=len(seen))
     if cards := standing["cards"]:

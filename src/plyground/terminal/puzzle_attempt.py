@@ -65,13 +65,10 @@ class Attempt:
     def result(self) -> Message:
         """How it went, in a few words."""
         if not self.found:
-            return Message("progress.not-solved")
+            return Message("puzzle.result-missed")
         if HELPED in self._steps:
-            return Message("progress.solved-helped")
-        missed = self._steps.count(WRONG)
-        if not missed:
-            return Message("progress.solved-first")
-        return Message.of("progress.solved-later", tries=missed + 1)
+            return Message("puzzle.result-helped")
+        return Message.of("puzzle.result", tries=self._steps.count(WRONG) + 1)
 
     def draw(self, console: Console) -> str:
         """A sign for every answer."""

@@ -11,6 +11,8 @@ from .renderer import Renderer
 
 DECOYS = 3
 """Wrong moves among which the second hint hides a solution, where there are more than these."""
+FEWEST = 1
+"""Those of the third; then there is nothing left to give away but the solution."""
 
 
 class GaveUp(Exception):
@@ -24,6 +26,8 @@ class PuzzleCommands(GameCommands):
         super().__init__(renderer)
         self.puzzle, self._attempt = puzzle, attempt
         self._hints = 0
+        self._named: tuple[str, ...] = ()
+        """The moves that the last hint named."""
         self.offer("hint", Message("terminal.help-hint-puzzle"), lambda rest: self._give_hint())
         self.offer("solution", Message("terminal.help-solution"), lambda rest: self._give_up())
         self.decline("resign", Message("terminal.no-resign-puzzle"))
@@ -32,24 +36,28 @@ class PuzzleCommands(GameCommands):
 
     def set_puzzle(self, puzzle: Puzzle) -> None:
         """Go on with what remains to be found."""
-        self.puzzle, self._hints = puzzle, 0
+        self.puzzle, self._hints, self._named = puzzle, 0, ()
 
     def _give_hint(self) -> None:
         """First how many moves do it, where there are many; then some moves of which one does."""
         self._attempt.take_help()
-        self._hints += 1
         game, goal = self.puzzle.game, self.puzzle.goal
         legal = list(game.moves(self.puzzle.view))
-        if self._hints == 1 and len(legal) > DECOYS:
+        self._hints += 1 if len(legal) > DECOYS or self._hints else 2
+        if self._hints == 1:
             count = len(goal.solutions)
             self.console.tell("terminal.hint-count", count=count, moves=len(legal))
             return
         random = Random(self.puzzle.name)
         wrong = [move for move in legal if move not in goal.solutions]
         decoys = random.sample(wrong, min(DECOYS, len(wrong) - 1))
-        offered = {random.choice(goal.solutions), *decoys}
+        offered = {random.choice(goal.solutions), *decoys[: FEWEST if self._hints > 2 else DECOYS]}
         moves = tuple(str(move) for move in legal if move in offered)
-        self.console.tell("terminal.hint-among", moves=moves)
+        if moves == self._named:
+            self.console.tell("terminal.hint-no-more")
+        else:
+            self.console.tell("terminal.hint-among", moves=moves)
+        self._named = moves
 
     def _give_up(self) -> None:
         self._attempt.give_up()

@@ -60,16 +60,16 @@ def _write_rating(console: Console, before: Standing, after: Standing) -> list[s
         return []
     change = round(now["mu"]) - round(earlier["mu"] if earlier else START_RATING)
     code = "progress.rating-moved" if is_sure(now) else "progress.rating-moved-unsure"
-    return [console.write(code, rating=round(now["mu"]), change=f"{change:+}")]
+    return [console.write(code, rating=str(round(now["mu"])), change=f"{change:+}")]
 
 
 def _write_share(console: Console, task: Task, daily: Daily, attempt: Attempt, days: int) -> str:
-    """Signs and words that say how it went, and nothing of what it was."""
-    shared = console.write(
-        "progress.share",
+    """Signs and words that say how it went, and nothing of what it was; the pages say the same."""
+    return console.write(
+        "puzzle.share",
         number=str(daily.number),
         signs=attempt.draw(console),
         game=task.puzzle.game.title,
-        result=console.render(attempt.result),
+        result=attempt.result,
+        days=days,
     )
-    return f"{shared} {console.write('progress.streak', days=days)}" if days > 1 else shared

@@ -61,7 +61,7 @@ class PuzzleSession:
             number=str(daily.number),
             day=daily.day.isoformat(),
             game=puzzle.game.title,
-            rating=entry.rating,
+            rating=str(entry.rating),
         )
         day = {"day": daily.day.isoformat()} if daily.day == self.today else {}
         noted = {"rating": entry.rating, **day}
@@ -74,7 +74,7 @@ class PuzzleSession:
             "terminal.puzzle-training",
             name=entry.name,
             game=puzzle.game.title,
-            rating=entry.rating,
+            rating=str(entry.rating),
         )
         return Task(title, puzzle, entry.name, {"rating": entry.rating}, entry)
 

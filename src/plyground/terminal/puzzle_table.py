@@ -6,10 +6,11 @@ from typing import Any
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.options import Option, Switch
+from plyground.kernel.text import wrap_words
+from plyground.language.message import Message
 from plyground.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
 from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED
 from plyground.puzzles.tempting import find_tempting
-from plyground.rulebooks.dialogue import wrap_words
 
 from .console import Console
 from .puzzle_attempt import Attempt
@@ -143,7 +144,8 @@ class PuzzleTable:
                 break
             puzzle = answer.next
         if puzzle.goal.kind == TRAP:  # else there is nothing to explain
-            self._console.say("", self._renderer.dialogue.render(answer.said))
+            said = Message.of("terminal.solution-trap", **dict(answer.said.params))
+            self._console.say("", self._renderer.dialogue.render(said))
         self._show_ending(answer)
 
     def _list_solutions(self, puzzle: Puzzle) -> None:

@@ -9,10 +9,11 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
+from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.players.program_names import name_programs
 from plyground.rulebooks import shelf
-from plyground.rulebooks.dialogue import Names, wrap_words
+from plyground.rulebooks.dialogue import Names
 
 from .console import Console
 
@@ -33,6 +34,8 @@ class Renderer:
     ) -> None:
         """`programs` sit where no person does, under the names that records have for them."""
         self.match, self.game, self.console = match, match.game, console
+        self.was_helped = False
+        """Whether a single player was told what moves are worth, or took moves back."""
         programs, language = programs or {}, console.language
         self.dialogue = shelf.dialogue(match.game, names, language, programs)
         self.dialogue.names = name_programs(names, programs, language, self.dialogue.label)

@@ -63,11 +63,19 @@ def _summarize(record: Record | BadRecord, language: str) -> Message:
     return Message.of(
         "terminal.save-summary",
         game=title,
-        one=tags.get("Player1", "?"),
-        other=tags.get("Player2", "?"),
+        one=_name_player(tags.get("Player1", "?"), language),
+        other=_name_player(tags.get("Player2", "?"), language),
         count=len(record.moves),
         state=_summarize_result(record, language),
     )
+
+
+def _name_player(recorded: str, language: str) -> str:
+    """A person as they are called, and a program by its name: it is recorded as it is seated."""
+    from plyground.players import list_programs
+    from plyground.players.program_names import name_program
+
+    return name_program(recorded, language) if recorded in list_programs() else recorded
 
 
 def _summarize_result(record: Record, language: str) -> Message | str:

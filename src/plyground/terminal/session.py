@@ -7,12 +7,12 @@ from typing import Any
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
+from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import KIND, Character
-from plyground.rulebooks.dialogue import wrap_words
 
-from .autosave import Autosave
+from .autosave import HELP, HELPED, NO_HELP, Autosave
 from .base_commands import BaseCommands
 from .commands import LocalCommands
 from .console import Console, EndOfInput
@@ -76,6 +76,7 @@ class Session:
 
     def _play_round(self, match: Match, autosave: Autosave) -> None:
         renderer = self.renderer = self._make_renderer(match)
+        renderer.was_helped = autosave.tags.get(HELP) == HELPED
         resumed = match is self.config.resumed
         if self._several:
             number, rounds = self.series.child + 1, self.series.rounds
@@ -114,6 +115,9 @@ class Session:
             return
         if match is self.config.resumed and not is_from_start(match):
             return  # the record of a game that began elsewhere
+        if self.renderer.was_helped and match.outcome.winner is not None:
+            self.console.tell("terminal.ladder-helped", who=character.title)
+            return
         person = next(seat for seat in Seat if self.specs[seat] == HUMAN)
         slug, winner = match.game.slug, match.outcome.winner
         self.promoted = record_game(self.console, slug, character, person, winner)
@@ -157,7 +161,7 @@ class Session:
     def _make_game(self, renderer: Renderer, autosave: Autosave) -> LocalGame:
         people = [seat for seat in Seat if self.players[seat] is None]
         # A record remembers that there is no advice, however it is gone on with.
-        work = None if autosave.tags.get("Help") == "off" else self.config.work
+        work = None if autosave.tags.get(HELP) == NO_HELP else self.config.work
         commands = LocalCommands(renderer, autosave, people, work)
         return LocalGame(self.players, renderer, commands, autosave)
 
@@ -168,7 +172,7 @@ class Session:
         tags = config.resumed_tags if resumed else {}
         tags.update(self._describe_series())
         if not config.advised:
-            tags["Help"] = "off"
+            tags[HELP] = NO_HELP
         if config.redraw is not None and config.redraw.kept:
             tags[CHOSEN] = " ".join(config.redraw.kept)
         for seat in Seat:

@@ -1,16 +1,14 @@
 """A worker to ask from plain Python: every question is answered in time, or given up."""
 
 import json
-import signal
-import subprocess
 import sys
-from contextlib import suppress
 from queue import Empty, SimpleQueue
-from threading import Lock, Thread
-from typing import IO, Any
+from threading import Lock
+from typing import Any
 
 from plyground.kernel.errors import PlygroundError, TooLarge
 from plyground.language.message import Message, read_message
+from plyground.support.child_process import ChildProcess
 
 DEADLINE_SECONDS = 20.0
 """Seconds for an answer."""
@@ -33,8 +31,9 @@ class WorkerClient:
 
     def __init__(self) -> None:
         self._turn = Lock()
-        self._worker: subprocess.Popen[str] | None = None
+        self._worker: ChildProcess | None = None
         self._answers: SimpleQueue[str] = SimpleQueue()
+        self._closed = False
 
     def ask(self, task: str, **question: Any) -> Any:
         """What a worker's task answers; Overrun after the deadline, Failed if it went wrong."""
@@ -50,66 +49,35 @@ class WorkerClient:
 
     def _ask(self, question: str) -> dict[str, Any]:
         worker = self._worker or self._start()
-        assert worker.stdin is not None
+        worker.say(question)
         try:
-            with suppress(OSError):  # where it has ended, the answer says so
-                worker.stdin.write(question + "\n")
-                worker.stdin.flush()
             line = self._answers.get(timeout=DEADLINE_SECONDS)
         except Empty as error:
             self._end()
             raise Overrun(
                 Message.of("no-answer-in-time", seconds=f"{DEADLINE_SECONDS:g}")
             ) from error
-        if not line.endswith("\n"):
-            status = worker.wait()
+        if not line:
+            cause = worker.name_cause_of_death()
             self._end()
-            raise Failed(Message.of("worker-died", cause=name_cause_of_death(status)))
+            raise Failed(Message.of("worker-died", cause=cause))
         answer: dict[str, Any] = json.loads(line)
         return answer
 
-    def _start(self) -> "subprocess.Popen[str]":
-        self._worker = worker = subprocess.Popen(
-            WORKER,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            encoding="ascii",
-            start_new_session=True,  # Ctrl-C is for us, and we end it
-        )
-        assert worker.stdout is not None
+    def _start(self) -> ChildProcess:
+        if self._closed:
+            raise Failed(Message("worker-closed"))
         self._answers = SimpleQueue()
-        # A thread that reads can be waited for with a deadline, on every system.
-        listening = [worker.stdout, self._answers]
-        self._ear = Thread(target=_listen, args=listening, daemon=True)
-        self._ear.start()
-        return worker
+        self._worker = ChildProcess(WORKER, self._answers.put)
+        return self._worker
 
     def _end(self) -> None:
         worker, self._worker = self._worker, None
-        if worker is None:
-            return
-        worker.kill()
-        self._ear.join()
-        with suppress(BrokenPipeError), worker:  # what it was asked last may not have left us
-            pass
+        if worker is not None:
+            worker.end()
 
-    def close(self) -> None:
-        """End the worker; asked again, there is another."""
+    def close(self, *, for_good: bool = False) -> None:
+        """End the worker; asked again, there is another, unless this is for good."""
         with self._turn:
+            self._closed = for_good
             self._end()
-
-
-def name_cause_of_death(status: int) -> str:
-    """What ended a process: a signal's name, or the status it ended with."""
-    if status < 0:
-        with suppress(ValueError):
-            return signal.Signals(-status).name
-    return f"exit status {status}"
-
-
-def _listen(answers: IO[str], heard: SimpleQueue[str]) -> None:
-    for line in answers:
-        heard.put(line)
-    heard.put("")  # it has ended: nobody need wait for the deadline

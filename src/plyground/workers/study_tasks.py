@@ -15,6 +15,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
+from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.messages.rooms import PresetShown, describe_ending, describe_preset
 from plyground.messages.sketch import SeatNumber, SketchShown
@@ -83,11 +84,13 @@ def draw_position(
     dark: bool,
     bare: bool,
     preset: str | None = None,
+    language: str = ENGLISH,
 ) -> str:
     """A position as SVG."""
     match = _play_moves(game, options, position, (), 0, preset)
     sketch = shelf.sketch(match.game, match.view())
-    return draw_picture(sketch, match.game.title, dark=dark, bare=bare)
+    spoken = sketch.translate(shelf.sketch_names(game), language)
+    return draw_picture(spoken, match.game.title, dark=dark, bare=bare, language=language)
 
 
 def draw_share_card(
@@ -166,3 +169,14 @@ def _worth(value: Value) -> Worth:
 
 def _number(seat: Seat) -> SeatNumber:
     return cast(SeatNumber, seat.value)
+
+
+def weigh_moves(
+    game: str, options: Mapping[str, Any], position: str, player: str
+) -> dict[str, str] | None:
+    """How likely a player makes each move, as fractions; None where nobody knows."""
+    from plyground.benchmark.suites.known import weigh  # of no use to whoever studies
+
+    rules = shelf.game(game, **options)
+    odds = weigh(player, rules, rules.position(position))
+    return None if odds is None else {str(move): str(share) for move, share in odds.items()}

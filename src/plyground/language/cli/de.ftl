@@ -6,6 +6,8 @@ unknown-command = es gibt keinen Befehl „{ $name }“{ $hint }; probier plygro
 which-game = welches Spiel? plyground { $command } SPIEL, mit { OR($games) }
 menu-needs-terminal = das Menü braucht ein Terminal; probier plyground play SPIEL oder plyground --help
 fair-with-preset = --fair ist kurz für --preset fair und geht nicht mit --preset { $name }
+not-together = { $one } und { $other } passen nicht zusammen
+written = Geschrieben nach { $path }.
 
 ## play
 

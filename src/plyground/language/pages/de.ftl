@@ -28,7 +28,11 @@ unreachable = Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.
 play = Spielen
 as-printed = Wie gedruckt
 analyze = Analyse
-learn = In zehn Schritten lernen
+learn = { $done ->
+        [0] Zehn Lernschritte
+        [10] Lektion geschafft
+       *[other] Lektion: { $done } von 10
+    }
 options = Optionen …
 
 ## Wer spielt

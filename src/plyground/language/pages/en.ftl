@@ -28,7 +28,11 @@ unreachable = The server cannot be reached. Try again in a moment.
 play = Play
 as-printed = As printed
 analyze = Analyze
-learn = Learn in ten steps
+learn = { $done ->
+        [0] Learn in ten steps
+        [10] Lesson done
+       *[other] Lesson: { $done } of 10
+    }
 options = Options …
 
 ## Players

@@ -58,11 +58,3 @@ beaten = { $game }: { $count ->
     }.
 lesson = { $game }: { $done } von { $steps } Schritten der Lektion geschafft.
 no-rating = Deine Wertung wird hier nicht berechnet: { $why }
-
-## Ein Ergebnis zum Herzeigen
-
-solved-first = Im ersten Versuch gelöst.
-solved-later = Im { $tries }. Versuch gelöst.
-solved-helped = Mit einem Tipp gelöst.
-not-solved = Nicht gelöst.
-share = Plyground { $number } { $signs } { $game }: { $result }

@@ -58,11 +58,3 @@ beaten = { $game }: { $count ->
     }.
 lesson = { $game }: { $done } of { $steps } steps of the lesson done.
 no-rating = Your rating is not worked out here: { $why }
-
-## A result, to be shown to others
-
-solved-first = Solved at the first try.
-solved-later = Solved at try { $tries }.
-solved-helped = Solved with a hint.
-not-solved = Not solved.
-share = Plyground { $number } { $signs } { $game }: { $result }

@@ -29,6 +29,20 @@ wrong-trap = { $ways ->
     }
 wrong-chance = Nicht der beste: Er gewinnt in { $this } aller Fälle, der beste Zug in { $best }.
 
+## Ein Ergebnis zum Herzeigen
+
+result = { $tries ->
+        [one] Im ersten Versuch gelöst.
+       *[other] Im { $tries }. Versuch gelöst.
+    }
+result-helped = Mit einem Tipp gelöst.
+result-missed = Nicht gelöst.
+share = Plyground-Aufgabe { $number } { $signs } { $game }: { $result }{ $days ->
+        [0] { "" }
+        [one] { "" }
+       *[other] { " " }{ $days } Tage in Folge.
+    }
+
 ## Was keine Aufgabe ist
 
 unknown-goal = ein Ziel namens { $name } gibt es nicht; wähle { OR($goals) }

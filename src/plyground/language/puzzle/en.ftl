@@ -29,6 +29,20 @@ wrong-trap = { $ways ->
     }
 wrong-chance = Not the best: it wins in { $this } of all cases, the best move in { $best }.
 
+## A result, to be shown to others
+
+result = { $tries ->
+        [one] Solved at the first try.
+       *[other] Solved at try { $tries }.
+    }
+result-helped = Solved with a hint.
+result-missed = Not solved.
+share = Plyground puzzle { $number } { $signs } { $game }: { $result }{ $days ->
+        [0] { "" }
+        [one] { "" }
+       *[other] { " " }{ $days } days in a row.
+    }
+
 ## What makes no puzzle
 
 unknown-goal = there is no goal called { $name }; choose from { OR($goals) }

@@ -36,13 +36,6 @@ more = Mehr Aufgaben
 
 ## Wie es ging
 
-found = { $tries ->
-        [one] auf Anhieb gelöst
-       *[other] nach { $tries } Versuchen gelöst
-    }
-found-helped = mit einem Tipp gelöst
-not-found = nicht gelöst
-share-title = Plyground-Aufgabe { $number }, { $day }
 days = { $count ->
         [one] 1 Tag
        *[other] { $count } Tage in Folge
@@ -64,7 +57,7 @@ training = Training
 training-lead = Aufgaben nahe deiner Wertung, eine nach der anderen.
 any-game = Alle Spiele
 mistakes = Fehler
-mistakes-lead = Deine eigenen Fehler kommen als Aufgaben wieder: nach einem Tag, dann nach immer längerer Zeit. Behalte sie aus der Analyse einer Partie.
+mistakes-lead = Deine eigenen Fehler kommen als Aufgaben wieder: nach einem Tag, dann nach immer längerer Zeit. Behalte sie aus dem Rückblick auf eine Partie.
 mistakes-due = { $due ->
         [0] Heute ist keiner fällig; { $all } sind behalten.
         [one] 1 von { $all } ist fällig.
@@ -104,6 +97,12 @@ import-nothing = Nichts in dieser Datei ist als Fortschritt lesbar, oder sie ist
 ## Lektionen
 
 lessons = Lektionen
+lessons-lead = In zehn kleinen Schritten ins Spiel, am Ende der Beweis.
+steps-done = { $count ->
+        [one] 1 Schritt geschafft
+       *[other] { $count } Schritte geschafft
+    }
+newcomer = Neu bei { $game }?
 lesson-of = { $game } in zehn Schritten
 step-of = Schritt { $number } von { $count }
 step-done = geschafft

@@ -36,13 +36,6 @@ more = More puzzles
 
 ## How it went
 
-found = { $tries ->
-        [one] solved at the first try
-       *[other] solved after { $tries } tries
-    }
-found-helped = solved, with a hint
-not-found = not solved
-share-title = Plyground puzzle { $number }, { $day }
 days = { $count ->
         [one] 1 day
        *[other] { $count } days in a row
@@ -104,6 +97,12 @@ import-nothing = Nothing in this file can be read as progress, or it is too larg
 ## Lessons
 
 lessons = Lessons
+lessons-lead = Ten small steps into a game, and the proof at the end.
+steps-done = { $count ->
+        [one] 1 step done
+       *[other] { $count } steps done
+    }
+newcomer = New to { $game }?
 lesson-of = Learn { $game } in ten steps
 step-of = Step { $number } of { $count }
 step-done = done

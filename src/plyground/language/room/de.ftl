@@ -136,6 +136,7 @@ pace = { $pace ->
 ladder-won = { $who } ist geschlagen. Als Nächstes: { $next }.
 ladder-top = { $who } ist geschlagen: In { $game } bist du ganz oben!
 ladder-lost = { $who } ist dir noch voraus. Noch mal?
+ladder-helped = Du hattest Hilfe oder hast Züge zurückgenommen, darum zählt dieses Spiel gegen { $who } nicht für die Leiter.
 ladder-play = Gegen { $who }
 end-you = Du hast gewonnen!
 end-won = { $player } hat gewonnen
@@ -197,6 +198,7 @@ commitment-check = Der Fingerabdruck ist HMAC-SHA256 von Anfang und Geheimnis un
 
 offline = Keine Verbindung. Es wird weiter versucht; nichts geht verloren.
 move-waits = Keine Verbindung. Dein Zug ist notiert und wird gesendet, sobald es wieder eine gibt.
+unstored = Der Server erreicht gerade seinen Speicher nicht. Was du getan hast, ist notiert und wird von selbst noch einmal gesendet.
 polling = Hier gibt es keine stehende Verbindung, darum fragt die Seite immer wieder nach. Das klappt auch, nur etwas langsamer.
 
 ## In der ersten Partie

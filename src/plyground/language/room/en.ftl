@@ -136,6 +136,7 @@ pace = { $pace ->
 ladder-won = { $who } is beaten. Next: { $next }.
 ladder-top = { $who } is beaten: you have come to the top of { $game }!
 ladder-lost = { $who } is still ahead of you. Again?
+ladder-helped = You had help or took moves back, so this game against { $who } does not count for the ladder.
 ladder-play = Play { $who }
 end-you = You won!
 end-won = { $player } won
@@ -197,6 +198,7 @@ commitment-check = The commitment is HMAC-SHA256 of the start and the secret und
 
 offline = No connection. Trying again; nothing is lost.
 move-waits = No connection. Your move is kept, and sent as soon as there is one.
+unstored = The server cannot reach its store at the moment. What you did is kept, and sent again by itself.
 polling = No live connection here, so this page keeps asking. It works, a little slower.
 
 ## In a first game

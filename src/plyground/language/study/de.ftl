@@ -107,11 +107,20 @@ at-start = Anfang des Spiels
 made = Zug { $ply } von { $count }, { $player }: { $move }
 analyze = Diese Stellung analysieren
 course = Der Verlauf des Spiels
-course-of = Wie die Hoffnungen von { $player } stiegen und fielen, vom Anfang bis zum letzten Zug.
-wins = { $player } gewinnt
+course-of = Wie { $player ->
+        [you] deine Hoffnungen
+       *[other] die Hoffnungen von { $player }
+    } stiegen und fielen, vom Anfang bis zum letzten Zug.
+wins = { $player ->
+        [you] Du gewinnst
+       *[other] { $player } gewinnt
+    }
 course-table = Der Verlauf als Tabelle
 after = Nach
-can-hope = Hoffnung für { $player }
+can-hope = Hoffnung für { $player ->
+        [you] dich
+       *[other] { $player }
+    }
 move-by-move = Zug um Zug
 accuracy = Genauigkeit
 accurate = { $count ->

@@ -107,11 +107,20 @@ at-start = Start of the game
 made = Move { $ply } of { $count }, { $player }: { $move }
 analyze = Analyze this position
 course = The course of the game
-course-of = How { $player }’s hopes rose and fell, from the start to the last move.
-wins = { $player } wins
+course-of = How { $player ->
+        [you] your
+       *[other] { $player }’s
+    } hopes rose and fell, from the start to the last move.
+wins = { $player ->
+        [you] You win
+       *[other] { $player } wins
+    }
 course-table = The course as a table
 after = After
-can-hope = { $player } can hope for
+can-hope = { $player ->
+        [you] You
+       *[other] { $player }
+    } can hope for
 move-by-move = Move by move
 accuracy = Accuracy
 accurate = { $count ->

@@ -276,6 +276,8 @@ hint-count = { $count ->
        *[other] { $count } der { $moves } Züge lösen es.
     }
 hint-among = Einer von diesen löst es: { OR($moves) }.
+hint-no-more = Mehr Tipps gibt es nicht; lösung zeigt, wie es geht.
+solution-trap = Die einzige gute Antwort darauf ist { $reply }.
 solutions = Lösung: { OR($moves) }
 tempting = Und { $move }? { $why }
 played-out = Ausgespielt: { $moves }
@@ -318,6 +320,7 @@ ladder-meets = Die Leiter in { $game }, { $number } von { $rungs }: { $who }. { 
 ladder-again = In { $game } hast du alle fünf geschlagen. Noch einmal gegen { $who }:
 ladder-won = { $who } ist geschlagen. Als Nächstes in { $game }: { $following }.
 ladder-done = { $who } ist geschlagen: In { $game } bist du ganz oben.
+ladder-helped = Du hattest Hilfe oder hast Züge zurückgenommen, darum zählt dieses Spiel gegen { $who } nicht für die Leiter.
 ladder-lost = { $who } bleibt noch vor dir. Versuch es gleich wieder!
 
 ## Nachspielen

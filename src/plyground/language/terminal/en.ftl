@@ -276,6 +276,8 @@ hint-count = { $count ->
        *[other] { $count } of the { $moves } moves do it.
     }
 hint-among = One of these does it: { OR($moves) }.
+hint-no-more = There are no more hints; solution shows it.
+solution-trap = The only good answer to it is { $reply }.
 solutions = Solution: { OR($moves) }
 tempting = And { $move }? { $why }
 played-out = Played out: { $moves }
@@ -318,6 +320,7 @@ ladder-meets = The ladder of { $game }, { $number } of { $rungs }: { $who }. { $
 ladder-again = You have beaten all five in { $game }. Once more against { $who }:
 ladder-won = { $who } is beaten. Next in { $game }: { $following }.
 ladder-done = { $who } is beaten: you have come to the top of { $game }.
+ladder-helped = You had help or took moves back, so this game against { $who } does not count for the ladder.
 ladder-lost = { $who } stays where it is. Try again!
 
 ## Replaying

@@ -27,7 +27,7 @@ from .input import BackgroundKeyboard, Input
 from .server import Refused, RoomClient, Server, keep_trying
 from .session import RemoteSession, RemoteTable
 
-EXAMPLE = "http://192.168.0.7:8000/join/7h3kq9x2m4bd"
+EXAMPLE = "http://192.168.0.7:8000/join/k3xv7b2m7h3kq9x2"
 # Codes are read aloud and typed, so either case will do.
 LINK_PATH = re.compile(r"/(join|watch)/([0-9a-z]{1,40})/?", re.IGNORECASE)
 OTHER_ADDRESSES = {"/room/": "terminal.link-to-room", "/challenge/": "terminal.link-to-challenge"}

@@ -21,13 +21,15 @@ ANSWER_SECONDS = 15.0
 """Seconds within which an answer is expected, besides those it was asked to wait."""
 NEWS_SECONDS = 25
 """Seconds that the server may hold back an answer until there is news."""
+FEW_WORDS = "families=1"
+"""The rules are known here: nobody reads the list of legal moves, so it may be short."""
 MAX_PAUSE_SECONDS = 2.0
 """Seconds between two tries."""
 MAX_WAIT_SECONDS = 10.0
 """Seconds that we wait where the server asks us to; if it asks for more, that is a refusal."""
 MAX_BYTES = 8 << 20
 
-PASSING = ("not-stored", "too-many")
+PASSING = ("not-stored", "too-many", "stopping")
 """Refusals that go away by themselves."""
 
 T = TypeVar("T")
@@ -158,11 +160,11 @@ class RoomClient(NamedTuple):
 
     def see(self) -> View:
         """The room as it stands."""
-        return cast(View, self.server.ask(self.path, token=self.token))
+        return cast(View, self.server.ask(f"{self.path}?{FEW_WORDS}", token=self.token))
 
     def wait_for_news(self, after: int) -> View:
         """The room once it has changed, or as it stands if nothing happens for a while."""
-        path = f"{self.path}?after={after}&wait={NEWS_SECONDS}"
+        path = f"{self.path}?{FEW_WORDS}&after={after}&wait={NEWS_SECONDS}"
         seconds = NEWS_SECONDS + ANSWER_SECONDS
         return cast(View, self.server.ask(path, token=self.token, seconds=seconds))
 
