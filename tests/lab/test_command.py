@@ -178,6 +178,7 @@ def test_other_processes_measure_the_same(monkeypatch: pytest.MonkeyPatch) -> No
 # ---- pictures and the search -------------------------------------------------------------------
 
 
+@pytest.mark.program
 def test_a_heat_map_has_every_figure_in_words(tmp_path: Path) -> None:
     path = tmp_path / "map.svg"
     words = f"cipher-shift --target CD --wrap on,off --max-step 1-3 --heat {path} --of skill"

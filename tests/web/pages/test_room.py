@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from plyground.rulebooks import shelf
 from tools.sights import LIVELY, PLAYED
@@ -252,3 +252,18 @@ def test_a_friend_who_is_here_is_said_to_be_and_one_who_left_is_not(somebody: Pe
     expect(bob.page.locator(".players .seat-1 .mark")).to_have_text("to move · here")
     bob.goes_to("/health")
     expect(friend).to_be_empty()
+
+
+def test_who_is_here_is_known_however_late_the_words_of_the_game_come(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob", odd=True)
+    ann.enters("code-swap?codes=523/451")
+    words: list[Route] = []
+    news: list[str | bytes] = []
+    bob.page.route("**/catalogue/*/*/code-swap.json", lambda route: words.append(route))
+    bob.page.on("websocket", lambda line: line.on("framereceived", lambda text: news.append(text)))
+    bob.takes_seat(ann.invites())
+    while not any('"change"' in str(each) for each in news):
+        bob.page.wait_for_timeout(20)
+    (held,) = words
+    held.continue_()
+    expect(bob.page.locator(".players .seat-1 .mark")).to_have_text("to move · here")

@@ -41,16 +41,20 @@ const connection = h("p", { class: "connection", role: "status" });
 const pace = new Pace(show);
 const line = new Line(path, {
   view: (whole) => greet(whole),
-  now: (now) => {
-    const next = updateView(pace.latest, stamp(now));
+  now: async (now) => {
+    stamp(now);
+    await ready; // a view that came before it is heard first
+    const next = updateView(pace.latest, now);
     settle(now.seq);
     if (next) pace.hear(next);
     // A move's news leave out what only an end changes: wins, and the secret.
     if (!next || now.outcome) line.see();
   },
-  change: (change) => {
+  change: async (change) => {
+    stamp(change);
+    await ready;
     settle(change.seq);
-    if (pace.latest) pace.hear(applyChange(pace.latest, stamp(change)));
+    if (pace.latest) pace.hear(applyChange(pace.latest, change));
   },
   state: (next) => {
     state = next;
