@@ -103,7 +103,8 @@ class Testbed:
 
     def _sum_usage(self, before: Threads, after: Threads) -> Usage:
         processes = [server.pid for server in self.servers]
-        return sum_usage(before, after, processes, self._postmaster)
+        storing = [self._postmaster, *find_descendants(self._postmaster)]
+        return sum_usage(before, after, processes, storing)
 
     def _read_progress(self) -> tuple[int, int]:
         """Transactions that wrote something, and bytes of the log, since the beginning of time."""

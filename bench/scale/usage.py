@@ -68,10 +68,15 @@ def _read_parents() -> Iterable[tuple[int, int]]:
         yield int(path.parent.name), int(parent[1])
 
 
-def sum_usage(before: Threads, after: Threads, servers: Iterable[int], database: int) -> Usage:
-    """What was used between two readings; a thread that is new began with nothing."""
+def sum_usage(
+    before: Threads, after: Threads, servers: Iterable[int], database: Iterable[int]
+) -> Usage:
+    """What was used between two readings, by the processes of each part; others are workers.
+
+    A thread that is new began with nothing.
+    """
     parts = dict.fromkeys(Usage._fields, 0)
-    serving, storing = set(servers), {database, *find_descendants(database)}
+    serving, storing = set(servers), set(database)
     for (process, thread), (ran, waited) in after.items():
         ran_before, waited_before = before.get((process, thread), (0, 0))
         used, late = ran - ran_before, waited - waited_before

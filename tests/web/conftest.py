@@ -4,6 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from plyground.web.store.database import Database
+from plyground.web.store.migration import migrate
+
 from .postgres import Cluster
 
 
@@ -19,3 +22,10 @@ def cluster() -> Iterator[Cluster]:
 def postgresql(cluster: Cluster) -> str:
     """The address of an empty PostgreSQL database, for one test alone."""
     return cluster.fresh_database()
+
+
+@pytest.fixture
+def migrated(postgresql: str) -> str:
+    """The address of a database with a server's tables, and nothing in them."""
+    migrate(Database(postgresql))
+    return postgresql

@@ -2,8 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
-from threading import Event
 from types import SimpleNamespace
 
 import psycopg
@@ -15,81 +13,18 @@ from plyground.web.access.asker import NOBODY, Asker
 from plyground.web.access.elsewhere import Elsewhere
 from plyground.web.access.holdings import Holdings
 from plyground.web.access.quotas import Quotas
-from plyground.web.access.shared_counts import SharedCounts, Told
 from plyground.web.base.errors import Refusal
-from plyground.web.base.limits import read_limits
 from plyground.web.engines.queue import Lane
 from plyground.web.store import limit_table
-from plyground.web.store.database import Database
-from plyground.web.store.limit_table import Lesson, LimitTable, Others, Report
-from plyground.web.store.migration import migrate
+from plyground.web.store.limit_table import LimitTable, Report
 
 from .servers import PATIENCE
-
-ANN, BOB = "192.0.2.1", "2001:db8::"
-LIMITS = read_limits("rooms=100/hour,sockets=40")
-PART = 5
-"""What a process grants of a hundred before it says so."""
+from .sharing import ANN, BOB, LIMITS, PART, Process, Sharing, hear_of_nobody
 
 
-@pytest.fixture
-def database(postgresql: str) -> str:
-    migrate(Database(postgresql))
-    return postgresql
-
-
-class Process:
-    """What counts in one process; what the others say may be rigged."""
-
-    def __init__(
-        self,
-        exchange: Callable[[list[Told]], Lesson],
-        leave: Callable[[], None] = lambda: None,
-        find_socket: Callable[[], int | None] = lambda: None,
-    ) -> None:
-        self.troubles: list[Exception | None] = []
-        self.exchanges = 0
-        self.exchange = exchange
-        self.shared = SharedCounts(self._exchange, leave, self.troubles.append, find_socket)
-        self.quotas = Quotas(LIMITS, self.shared)
-        self.shared.start()
-
-    def _exchange(self, told: list[Told]) -> Lesson:
-        self.exchanges += 1
-        return self.exchange(told)
-
-    def take(self, address: str, most: int) -> int:
-        """How many rooms an address gets, if it asks for so many at once."""
-        return sum(self.quotas.may_spend("rooms", address) for _ in range(most))
-
-    async def settle(self) -> None:
-        """Wait until everything is told that is to be."""
-        deadline = time.monotonic() + PATIENCE
-        shared = self.shared
-        while shared._sent is not None or shared._untold:
-            assert time.monotonic() < deadline
-            await asyncio.sleep(0.005)
-
-
-class Sharing(Process):
-    """One that shares a database with others."""
-
-    def __init__(self, database: str) -> None:
-        self.table = LimitTable(make_url(database), "plyground")
-        super().__init__(
-            lambda told: self.table.exchange([Report(*each) for each in told]),
-            self.table.close,
-            self.table.find_socket,
-        )
-
-
-def silent(told: Sequence[Told]) -> Lesson:
-    return Lesson([Others(0, None)] * len(told), (0, 0), 3600)
-
-
-def test_two_processes_together_grant_about_what_one_would(database: str) -> None:
+def test_two_processes_together_grant_about_what_one_would(migrated: str) -> None:
     async def ask() -> None:
-        first, second = Sharing(database), Sharing(database)
+        first, second = Sharing(migrated), Sharing(migrated)
         granted = 0
         for number in range(300):
             granted += (first, second)[number % 2].take(ANN, 1)
@@ -107,12 +42,12 @@ def test_two_processes_together_grant_about_what_one_would(database: str) -> Non
     asyncio.run(ask())
 
 
-def test_a_process_grants_a_part_at_most_before_it_hears_of_the_others(database: str) -> None:
+def test_a_process_grants_a_part_at_most_before_it_hears_of_the_others(migrated: str) -> None:
     async def ask() -> None:
-        first = Sharing(database)
+        first = Sharing(migrated)
         assert first.take(ANN, 200) == 100
         await first.settle()
-        rest = [Sharing(database) for _ in range(3)]
+        rest = [Sharing(migrated) for _ in range(3)]
         granted = 0
         for _ in range(20):
             for process in rest:
@@ -127,7 +62,7 @@ def test_a_process_grants_a_part_at_most_before_it_hears_of_the_others(database:
 
 def test_whoever_asks_for_little_is_never_spoken_of() -> None:
     async def ask() -> None:
-        process = Process(silent)
+        process = Process(hear_of_nobody)
         await process.settle()
         assert process.exchanges == 1  # that it is there
         for number in range(1_000):
@@ -142,54 +77,10 @@ def test_whoever_asks_for_little_is_never_spoken_of() -> None:
     asyncio.run(ask())
 
 
-def test_nobody_waits_for_a_database_that_is_slow_or_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is known of others is believed for a second; then every process counts for itself."""
-    monkeypatch.setattr(shared_counts, "SLOW_SECONDS", 0.0)
-    monkeypatch.setattr(shared_counts, "FIRST_PAUSE_SECONDS", 0.0)
-    answering = Event()
-
-    def hang(told: Sequence[Told]) -> Lesson:
-        answering.wait(PATIENCE)
-        raise psycopg.OperationalError("gone")
-
-    def crowd(told: Sequence[Told]) -> Lesson:
-        return Lesson([Others(1_000, 600.0)] * len(told), (0, 0), 3600)
-
-    async def ask() -> None:
-        process = Process(crowd)
-        await process.settle()
-        assert process.take(ANN, 50) == 50  # it has not heard yet
-        await process.settle()
-        assert process.take(ANN, 50) == 0
-        process.exchange = hang
-        process.take(BOB, PART)
-        await asyncio.sleep(0.01)
-        assert process.take(ANN, 100) == 50
-        answering.set()
-        while not any(process.troubles):
-            await asyncio.sleep(0.005)
-        assert process.take(BOB, 200) == 100 - PART
-        # It is back: what was granted meanwhile is told.
-        heard: list[Told] = []
-
-        def listen(told: list[Told]) -> Lesson:
-            heard.extend(told)
-            return Lesson([Others(0, None)] * len(told), (0, 1), 3600)
-
-        process.exchange = listen
-        while process.troubles[-1] is not None:
-            await asyncio.sleep(0.005)
-        await process.settle()
-        assert {(address, held) for _, address, held, _ in heard} == {(ANN, 100), (BOB, 100)}
-        await process.shared.close()
-
-    asyncio.run(ask())
-
-
-def test_what_is_open_ends_with_the_process_and_what_was_granted_does_not(database: str) -> None:
+def test_what_is_open_ends_with_the_process_and_what_was_granted_does_not(migrated: str) -> None:
     gone, here = (
-        LimitTable(make_url(database), "plyground"),
-        LimitTable(make_url(database), "plyground"),
+        LimitTable(make_url(migrated), "plyground"),
+        LimitTable(make_url(migrated), "plyground"),
     )
     told = [Report("sockets", ANN, 30, None), Report("rooms", ANN, 60, 600.0)]
     asked = [report._replace(held=1) for report in told]
@@ -199,7 +90,7 @@ def test_what_is_open_ends_with_the_process_and_what_was_granted_does_not(databa
     assert rooms.held == 60
     assert rooms.seconds is not None
     assert 0 < rooms.seconds <= 600
-    with psycopg.connect(database, autocommit=True) as killer:
+    with psycopg.connect(migrated, autocommit=True) as killer:
         killer.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' "
             "AND (classid::bigint << 32 | objid::bigint) = %s",
@@ -220,13 +111,13 @@ def test_what_is_open_ends_with_the_process_and_what_was_granted_does_not(databa
 
 
 def test_nothing_of_an_hour_stays_when_it_is_over(
-    database: str, monkeypatch: pytest.MonkeyPatch
+    migrated: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def ask() -> None:
-        first, second = Sharing(database), Sharing(database)
+        first, second = Sharing(migrated), Sharing(migrated)
         assert first.take(ANN, 90) == 90
         await first.settle()
-        with psycopg.connect(database, autocommit=True) as look:
+        with psycopg.connect(migrated, autocommit=True) as look:
 
             def read(column: str, table: str) -> set[object]:
                 found = look.execute(f"SELECT {column} FROM {table}").fetchall()  # type: ignore[arg-type,unused-ignore]
@@ -254,104 +145,9 @@ def test_nothing_of_an_hour_stays_when_it_is_over(
     asyncio.run(ask())
 
 
-def test_a_database_that_lost_everything_is_told_again(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After a crash PostgreSQL has cut everybody off, and emptied what it keeps no log of."""
-    monkeypatch.setattr(shared_counts, "FIRST_PAUSE_SECONDS", 0.05)
-
+def test_open_sockets_are_counted_over_all_and_given_back(migrated: str) -> None:
     async def ask() -> None:
-        first, second = Sharing(database), Sharing(database)
-        assert first.take(ANN, 80) == 80
-        for _ in range(20):
-            first.quotas.enter(ANN)
-        await first.settle()
-        await second.settle()
-        with psycopg.connect(database, autocommit=True) as look:
-            look.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
-            look.execute("TRUNCATE limit_keys, limit_counts")
-            assert second.take(ANN, PART) == PART
-            assert first.take(ANN, 10) == 10
-            for process in (first, second):
-                while len(process.troubles) < 3:  # well, cut off, well again
-                    await asyncio.sleep(0.01)
-                await process.settle()
-            held: dict[int, set[int]] = {}
-            for holder, held_there in look.execute("SELECT holder, held FROM limit_counts"):
-                held.setdefault(holder, set()).add(held_there)
-        assert held == {first.table.holder: {90, 20}, second.table.holder: {PART}}
-        await asyncio.gather(first.shared.close(), second.shared.close())
-
-    asyncio.run(ask())
-
-
-def test_limits_hold_again_after_a_restart_of_the_database_without_being_asked(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """An idle connection that PostgreSQL closes is noticed before the next burst, not by it."""
-    monkeypatch.setattr(shared_counts, "FIRST_PAUSE_SECONDS", 0.05)
-
-    async def ask() -> None:
-        first, second = Sharing(database), Sharing(database)
-        assert first.take(ANN, 80) == 80
-        await first.settle()
-        await second.settle()
-        exchanges = first.exchanges, second.exchanges
-        await asyncio.sleep(0.1)
-        assert (first.exchanges, second.exchanges) == exchanges  # nobody asks to find out
-        with psycopg.connect(database, autocommit=True) as killer:
-            killer.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
-        deadline = time.monotonic() + PATIENCE
-        for process in (first, second):
-            while len(process.troubles) < 3:  # well, cut off, well again
-                assert time.monotonic() < deadline
-                await asyncio.sleep(0.01)
-            assert process.troubles[1] is not None
-            await process.settle()
-        granted = 0
-        for _ in range(40):
-            granted += second.take(ANN, 1)
-            await second.settle()
-        assert 20 <= granted <= 20 + PART
-        await asyncio.gather(first.shared.close(), second.shared.close())
-
-    asyncio.run(ask())
-
-
-def test_whoever_waits_for_the_database_tries_at_once_when_it_is_back(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(shared_counts, "FIRST_PAUSE_SECONDS", 2 * PATIENCE)
-
-    def fail(told: Sequence[Told]) -> Lesson:
-        raise psycopg.OperationalError("gone")
-
-    async def ask() -> None:
-        process = Process(fail)
-        deadline = time.monotonic() + PATIENCE
-        while not process.troubles:
-            assert time.monotonic() < deadline
-            await asyncio.sleep(0.005)
-        process.exchange = silent
-        process.shared.try_again()
-        await process.settle()
-        assert process.troubles[-1] is None
-        process.shared.try_again()  # it works: there is nothing to try
-        assert process.exchanges == 2
-        await process.shared.close()
-
-    asyncio.run(ask())
-
-
-def test_open_sockets_are_counted_over_all_and_given_back(database: str) -> None:
-    async def ask() -> None:
-        first, second = Sharing(database), Sharing(database)
+        first, second = Sharing(migrated), Sharing(migrated)
         for _ in range(38):
             first.quotas.enter(ANN)
         await first.settle()
@@ -376,9 +172,9 @@ def test_open_sockets_are_counted_over_all_and_given_back(database: str) -> None
     asyncio.run(ask())
 
 
-def test_questions_that_wait_are_counted_over_all(database: str) -> None:
+def test_questions_that_wait_are_counted_over_all(migrated: str) -> None:
     async def ask() -> None:
-        processes = Sharing(database), Sharing(database)
+        processes = Sharing(migrated), Sharing(migrated)
         lanes = [Lane(1, 1.0, Holdings("waiting", 20, process.shared)) for process in processes]
         crowd, newcomer = Asker(ANN, "crowd"), Asker(ANN, "newcomer")
         for lane in lanes:
@@ -405,7 +201,7 @@ def test_questions_that_wait_are_counted_over_all(database: str) -> None:
             waiting.cancel()
         await asyncio.gather(*there, return_exceptions=True)
         await processes[0].settle()
-        with psycopg.connect(database) as look:
+        with psycopg.connect(migrated) as look:
             assert look.execute("SELECT sum(held) FROM limit_counts").fetchone() == (0,)
         for process in processes:
             await process.shared.close()
@@ -421,7 +217,7 @@ def test_one_process_alone_hears_of_nobody() -> None:
 
 def test_whose_time_is_over_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     async def ask() -> None:
-        process = Process(silent)
+        process = Process(hear_of_nobody)
         await process.settle()
         for number in range(100):
             process.take(f"192.0.2.{number}", 10)
