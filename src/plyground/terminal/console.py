@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, TextIO
+from typing import Protocol, TextIO
 
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean
@@ -19,9 +19,6 @@ from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen, print_beside
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
-
-if TYPE_CHECKING:
-    from .line_editor import LineEditor
 
 MAX_LINE_LENGTH = 4096
 CUT_OFF = "..."
@@ -36,6 +33,23 @@ class EndOfInput(Exception):
     """Nobody is going to type any more."""
 
 
+class Editor(Protocol):
+    """Whatever lines are edited with, by arrow keys."""
+
+    def ask(self, prompt: str) -> str:
+        """The line that is answered; EOFError when nothing more will come."""
+
+    def remember(self, line: str) -> None:
+        """Let an answer be found again by the arrow keys."""
+
+
+class LiveEditor(Editor, Protocol):
+    """One that can be called away while a line is typed."""
+
+    def wait(self, prompt: str) -> str | None:
+        """The line that is answered; None when there is news, with what was typed kept."""
+
+
 class Console:
     """Says lines and asks questions."""
 
@@ -47,6 +61,7 @@ class Console:
         typed: bool,
         colour: bool = False,
         language: str = ENGLISH,
+        editor: Editor | None = None,
     ) -> None:
         self.typed = typed
         """Whether a person types at a terminal, which then shows what is typed."""
@@ -55,16 +70,22 @@ class Console:
         self.colour = colour
         self.language = language
         self._keyboard, self._screen = keyboard, screen
-        self._editor: LineEditor | None = None
-        self._edits = self.interactive and isinstance(keyboard, InterruptibleInput)
+        self._editor = editor
+        self._edits = bool(editor) or (
+            self.interactive and isinstance(keyboard, InterruptibleInput)
+        )
 
     @classmethod
     def standard(
-        cls, plain: bool = False, language: str = ENGLISH, keyboard: Keyboard | None = None
+        cls,
+        plain: bool = False,
+        language: str = ENGLISH,
+        keyboard: Keyboard | None = None,
+        editor: Editor | None = None,
     ) -> "Console":
         """Standard input and output; colour only on a terminal that wants it.
 
-        Another keyboard may stand in for standard input, if it reads from there.
+        Another keyboard or editor may stand in for standard input, if it reads from there.
         """
         colour = (
             not plain
@@ -75,7 +96,8 @@ class Console:
         if colour and os.name == "nt":
             os.system("")  # switches older Windows consoles to understand colours
         keys = keyboard or open_keyboard()
-        return cls(keys, sys.stdout, typed=sys.stdin.isatty(), colour=colour, language=language)
+        typed = sys.stdin.isatty()
+        return cls(keys, sys.stdout, typed=typed, colour=colour, language=language, editor=editor)
 
     # ---- saying ------------------------------------------------------------------------------
 
@@ -140,7 +162,21 @@ class Console:
             line = self._editor.ask(prompt)
         except (EOFError, OSError):
             raise EndOfInput from None
-        self._editor.remember(line)
+        return self._take_edited(self._editor, line)
+
+    def ask_until_news(self, editor: LiveEditor, prompt: str) -> str | None:
+        """The same; None where there is news before there is an answer."""
+        try:
+            line = editor.wait(prompt)
+        except (EOFError, OSError):
+            self._screen.write("\n")
+            raise EndOfInput from None
+        return None if line is None else self._take_edited(editor, line)
+
+    @staticmethod
+    def _take_edited(editor: Editor, line: str) -> str:
+        """A line as it is read from then on."""
+        editor.remember(line)
         shown = line if len(line) <= MAX_LINE_LENGTH else line[:MAX_LINE_LENGTH] + CUT_OFF
         return _mark_unreadable(shown)
 

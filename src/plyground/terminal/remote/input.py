@@ -1,7 +1,8 @@
 """Waiting for whichever comes first: a line that somebody types, or news from the server.
 
-At a terminal both are listened for all the time. From a pipe a line is read only when there is a
-question: what is piped answers the questions in their order, however fast it comes.
+At a terminal both are listened for all the time: key by key where it has arrow keys, line by line
+where it has none. From a pipe a line is read only when there is a question: what is piped answers
+the questions in their order, however fast it comes.
 """
 
 import threading
@@ -16,6 +17,7 @@ from plyground.messages.rooms import View
 from plyground.terminal.console import MAX_LINE_LENGTH, Console
 from plyground.terminal.keyboard import act_on_continue
 
+from .live_line import LiveLine
 from .room import read_seq
 from .server import Refused, RoomClient, Unreachable, keep_trying
 
@@ -104,8 +106,9 @@ class Input:
     """What reaches us in a room, from coming in to leaving."""
 
     def __init__(
-        self, client: RoomClient, console: Console, keys: BackgroundKeyboard | None
+        self, client: RoomClient, console: Console, keys: LiveLine | BackgroundKeyboard | None
     ) -> None:
+        """The keys are a terminal's; None through a pipe."""
         self._client, self._console, self._keys = client, console, keys
         self._heard: SimpleQueue[_Typed | _Continued | _Noted | _News] = SimpleQueue()
         self._listening = self._closed = False
@@ -117,18 +120,37 @@ class Input:
         """A line, or a view that is newer than a seq; None asks nothing."""
         if question is not None and self._keys is None:
             return self._console.ask(question)
+        if isinstance(self._keys, LiveLine):
+            return self._wait_with_arrow_keys(self._keys, question or "", seq)
         with act_on_continue(lambda: self._heard.put(_Continued())):
-            return self._wait_for_either(question, seq)
+            return self._wait_for_either(self._keys, question, seq)
 
-    def _wait_for_either(self, question: str | None, seq: int) -> str | View:
+    def _wait_with_arrow_keys(self, keys: LiveLine, question: str, seq: int) -> str | View:
+        while True:
+            self._listen(seq)
+            while not self._heard.empty():
+                heard = self._heard.get()
+                if isinstance(heard, _Noted):
+                    self._console.say(self._console.render(heard.message), look="note")
+                elif isinstance(heard, _News):
+                    if (view := self._take_news(heard, seq)) is not None:
+                        return view
+                    self._listen(seq)
+            line = self._console.ask_until_news(keys, question)
+            if line is not None:
+                return line
+
+    def _wait_for_either(
+        self, keys: BackgroundKeyboard | None, question: str | None, seq: int
+    ) -> str | View:
         self._ask(question)
         while True:
             self._listen(seq)
-            if self._keys is not None:
-                self._keys.listen(lambda: self._heard.put(_Typed()))
+            if keys is not None:
+                keys.listen(lambda: self._heard.put(_Typed()))
             heard = take_next(self._heard)
             if isinstance(heard, _Typed):
-                if self._keys is not None and self._keys.waiting:
+                if keys is not None and keys.waiting:
                     return self._console.ask("")
             elif isinstance(heard, _Continued):
                 self._ask(question)
@@ -156,6 +178,11 @@ class Input:
 
     # ---- in the background -------------------------------------------------------------------
 
+    def _tell(self, heard: "_Noted | _News") -> None:
+        self._heard.put(heard)
+        if isinstance(self._keys, LiveLine):
+            self._keys.ring()
+
     def _listen(self, seq: int) -> None:
         if not self._listening:
             self._listening = True
@@ -168,12 +195,12 @@ class Input:
                 began = time.monotonic()
                 view = self._fetch_newest(seq)
                 if read_seq(view) > seq:
-                    self._heard.put(_News(view))
+                    self._tell(_News(view))
                     return
                 if time.monotonic() - began < PAUSE_SECONDS:  # not held back, for whatever reason
                     time.sleep(PAUSE_SECONDS)
         except PlygroundError as trouble:
-            self._heard.put(_News(None, trouble))
+            self._tell(_News(None, trouble))
 
     def _fetch_newest(self, seq: int) -> View:
         try:
@@ -184,4 +211,4 @@ class Input:
             return keep_trying(self._client.see, self._note)
 
     def _note(self, message: Message) -> None:
-        self._heard.put(_Noted(message))
+        self._tell(_Noted(message))

@@ -24,6 +24,7 @@ from plyground.terminal.keyboard import has_ended
 from plyground.terminal.questions import Leave, Question, ask
 
 from .input import BackgroundKeyboard, Input
+from .live_line import LiveLine, open_live_line
 from .server import Refused, RoomClient, Server, keep_trying
 from .session import RemoteSession, RemoteTable
 
@@ -121,8 +122,18 @@ def join_room(link: Link, name: str | None, *, plain: bool, language: str) -> bo
     """Come in and stay until the end; whether it was an interrupt that ended it."""
     if not link.watches and has_ended():  # seen before a seat is taken that nobody plays in
         raise BadOption(Message("terminal.nobody-types"))
+    if line := open_live_line():
+        console = Console.standard(plain=plain, language=language, editor=line)
+        with line.attend():
+            return _stay(link, name, console, line)
     keys = _read_terminal() if sys.stdin.isatty() else None
     console = Console.standard(plain=plain, language=language, keyboard=keys)
+    return _stay(link, name, console, keys)
+
+
+def _stay(
+    link: Link, name: str | None, console: Console, keys: LiveLine | BackgroundKeyboard | None
+) -> bool:
     input = None
     try:
         client, view = _enter(link, name, console)
