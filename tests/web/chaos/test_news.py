@@ -26,8 +26,10 @@ from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.setup import Setup
 from plyground.web.store.database import Database
+from plyground.web.store.entry import Entry
 from plyground.web.store.inserts import INSERT_MANY
 from plyground.web.store.migration import migrate
+from plyground.web.store.notices import Notice
 from plyground.web.store.store import Store
 from plyground.web.store.unreadable_rooms import UnreadableRooms
 
@@ -191,6 +193,53 @@ def test_rooms_that_may_have_changed_are_read_together_those_in_play_first(
             await tell_of_splits(there, monkeypatch)
 
     asyncio.run(miss())
+
+
+@pytest.mark.parametrize("is_gap", [False, True])
+def test_what_is_heard_while_the_store_reads_an_older_state_is_not_forgotten(
+    is_gap: bool, postgresql: str
+) -> None:
+    async def hear() -> None:
+        async with two_houses(postgresql) as (here, there):
+            name = (await here.open()).room.name
+            await there.registry.find(name)
+            load, late = there.store.load, iter([3])
+
+            async def load_slowly(room: str, after: int = 0) -> list[Entry]:
+                found = await load(room, after)
+                for seq in late:  # once: it was written after the question, and heard before this
+                    await here.move(name)
+                    there.sync.on_changes([Notice(name, seq)])
+                return found
+
+            there.store.load = load_slowly  # type: ignore[method-assign]
+            await here.move(name)
+            there.sync.on_changes([Notice(name, 2)])
+            if is_gap:
+                there.sync._wait(name).seq = None
+            await there.reach({name: 3})
+
+    asyncio.run(hear())
+
+
+def test_news_of_a_room_that_was_dropped_meanwhile_reach_the_one_that_was_read_anew(
+    postgresql: str,
+) -> None:
+    async def hear() -> None:
+        async with two_houses(postgresql) as (here, there):
+            name = (await here.open()).room.name
+            old = await there.registry.find(name)
+            async with old.lock:
+                there.sync.on_changes([Notice(name, 2)])
+                await asyncio.sleep(0)  # somebody waits now to read it on
+                there.registry.drop(name)
+                anew = await there.registry.find(name)
+                await here.move(name)
+                async with anew.lock:
+                    there.sync.on_changes([Notice(name, 2)])
+            await there.reach({name: 2})
+
+    asyncio.run(hear())
 
 
 class Guest(Line):

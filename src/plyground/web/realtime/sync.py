@@ -35,6 +35,10 @@ class Backlog:
         if notice.entry is not None and len(self.entries) < MOST_KEPT:
             self.entries.append(notice.entry)
 
+    @property
+    def is_empty(self) -> bool:
+        return self.seq == 0
+
 
 class Sync:
     """Hears of changes, and of gaps: then any of them may have been missed."""
@@ -86,22 +90,32 @@ class Sync:
     async def _read_on(self, name: str) -> None:
         """Go on as far as was heard; until the store lets us."""
         try:
-            live = self._registry.rooms.get(name) or await self._registry.find(name)
+            while name in self._backlogs:
+                if not await self._read_once(name):
+                    await asyncio.sleep(RETRY_SECONDS)
         except Refusal:
-            del self._backlogs[name]
-            return  # whoever wants it later will read all of it
-        while name in self._backlogs:
+            del self._backlogs[name]  # whoever wants it later reads all of it, or is told why not
+
+    async def _read_once(self, name: str) -> bool:
+        """Go on as far as was heard by now; false, if the store does not let us."""
+        live = self._registry.rooms.get(name) or await self._registry.find(name)
+        async with live.lock:
+            if self._registry.rooms.get(name) is not live:
+                return True  # it was dropped while we waited, and may be here anew
+            # What is heard while the store reads may be newer than what it finds: for another time.
+            backlog, self._backlogs[name] = self._backlogs[name], Backlog()
             try:
-                async with live.lock:
-                    await self._catch_up(live, self._backlogs[name])
-                    del self._backlogs[name]
-            except Refusal as refusal:
-                if refusal.code != "not-stored":
-                    del self._backlogs[name]
-                    return  # it can never be read; whoever comes is told so
+                await self._catch_up(live, backlog)
+            except Exception as error:
+                self._backlogs[name].seq = None
+                if not isinstance(error, Refusal) or error.code != "not-stored":
+                    raise
                 live.doubt()
-                await asyncio.sleep(RETRY_SECONDS)
+                return False
+            if self._backlogs[name].is_empty:
+                del self._backlogs[name]
         live.look_after()
+        return True
 
     async def _catch_up(self, live: LiveRoom, backlog: Backlog) -> None:
         for entry in backlog.entries:
