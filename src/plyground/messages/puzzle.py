@@ -49,7 +49,7 @@ class AnswerShown(TypedDict):
     said: Said
     """The same as data."""
     scenes: list[SceneShown]
-    """The move itself, then the reply or the whole refutation; none with a secret."""
+    """The move itself, then the reply or the whole refutation; a secret keeps right ones short."""
     next: TaskShown | None
     """What remains to be found, where it goes on."""
 

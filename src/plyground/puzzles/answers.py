@@ -1,7 +1,8 @@
 """Answers: a move judged against the goal of a puzzle, and what follows it on the board.
 
-All solutions are accepted. A wrong answer is refuted by playing it out against best play; one that
-wins as well, only later, is no mistake and may be thought over.
+All solutions are accepted. A wrong answer is refuted by playing it out against best play, with a
+secret in one of the cases that are possible (`cases`); one that wins as well, only later, is no
+mistake and may be thought over.
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.value import LOSS, WIN, Value, best
 from plyground.language.message import Message
 
+from .cases import Step, describe_cases, find_refuting, list_cases
 from .goals import (
     CHANCE,
     SQUEEZED,
@@ -31,13 +33,6 @@ MOST_DEFENCES = 8
 """Replies that are compared, where many hold out as long: each takes a look at what follows."""
 
 
-class Step(NamedTuple):
-    """A move and the position it makes."""
-
-    move: Any
-    view: Any
-
-
 class Answer(NamedTuple):
     """What a move is as an answer."""
 
@@ -46,7 +41,8 @@ class Answer(NamedTuple):
     value: Value
     """What the move is worth to the solver."""
     steps: tuple[Step, ...]
-    """What happens: the move itself, and the reply or the whole refutation. None with a secret."""
+    """What happens: the move itself, and the reply or the whole refutation. With a secret nothing
+    follows a right move: what is hidden is not known."""
     said: Message
     outcome: Outcome | None
     """How the game ended, where the last step ended it."""
@@ -126,8 +122,7 @@ def _praise(puzzle: Puzzle, move: Any) -> Message:
 def _refute(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     kind, best_value = puzzle.goal.kind, puzzle.goal.value
     if kind == CHANCE:
-        said = Message.of("puzzle.wrong-chance", this=value.message, best=best_value.message)
-        return _tell(puzzle, WRONG, value, (), said)
+        return _refute_by_cases(puzzle, move, value)
     if kind == WIN_IN and value.result == WIN:
         slower = count_own_turns(value)
         said = Message.of("puzzle.slower", moves=slower, best=puzzle.goal.turns)
@@ -136,6 +131,26 @@ def _refute(puzzle: Puzzle, move: Any, value: Value) -> Answer:
         return _show_way_out(puzzle, move, value)
     line = _find_refutation(puzzle, move, value)
     return _tell(puzzle, WRONG, value, _play(puzzle, line), _explain(line, value))
+
+
+def _refute_by_cases(puzzle: Puzzle, move: Any, value: Value) -> Answer:
+    """What it comes to in every case, and one of those that make the difference, played out."""
+    cases, best_value = list_cases(puzzle, move), puzzle.goal.value
+    refuting = find_refuting(puzzle, cases)
+    if refuting is None:
+        said = Message.of("puzzle.wrong-chance", this=value.message, best=best_value.message)
+        return _tell(puzzle, WRONG, value, (), said)
+    every = sum(len(case.courses) for case in cases)
+    said = Message.of(
+        "puzzle.wrong-cases",
+        move=str(move),
+        won=sum(case.won for case in cases),
+        best=int((best_value.chance or 0) * every),
+        all=every,
+        cases=describe_cases(cases),
+        hidden=refuting.secret,
+    )
+    return _tell(puzzle, WRONG, value, refuting.steps, said)
 
 
 def _explain(line: list[Any], value: Value) -> Message:

@@ -28,6 +28,31 @@ wrong-trap = { $ways ->
        *[other] Darauf gibt es { $ways } gute Antworten.
     }
 wrong-chance = Nicht der beste: Er gewinnt in { $this } aller Fälle, der beste Zug in { $best }.
+wrong-cases = Nicht der beste Zug: { $move } gewinnt in { $won ->
+        [0] keinem
+        [one] einem
+       *[other] { $won }
+    } von { $all } Fällen, der beste in { $best ->
+        [one] einem
+       *[other] { $best }
+    }. { $cases } Angenommen, { $hidden } ist verborgen: Dann gewinnt der beste Zug, und dieser verliert.
+
+## Was aus einem Zug wird, Fall für Fall
+
+cases = { $case } { $rest }
+case = Bei { $hidden } ist die Antwort { $reply }, und du { $share ->
+        [all] gewinnst trotzdem.
+        [none] verlierst.
+       *[some] gewinnst { $won } von { $all }.
+    }
+case-over = Bei { $hidden } { $share ->
+        [all] gewinnst
+       *[none] verlierst
+    } du sofort.
+case-any = Was auch verborgen ist: Die Antwort ist { $reply }.
+case-any-over = Was auch verborgen ist: Du verlierst sofort.
+secrets = { OR($secrets) }
+secrets-from-to = { $first } bis { $last }
 
 ## Ein Ergebnis zum Herzeigen
 

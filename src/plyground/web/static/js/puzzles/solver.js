@@ -107,14 +107,20 @@ export function solver(game, { heard, ways, praise = () => "" }) {
   };
   /** What is said of an answer, with moves in words; and how it ended, where it did. */
   const sayAnswer = ({ verdict, said: message, english, steps }) => {
-    const params = { ...message.params };
-    if (params.move) params.move = words(params.move, me);
-    if (params.reply) params.reply = words(params.reply, 3 - me);
-    const told = sayAs({ ...message, params }, english, names());
+    const told = sayAs(inWords(message), english, names());
     if (verdict === "solved") return `${told} ${praise()}`.trim();
     const end = steps.length > 1 ? steps.at(-1).outcome : null;
     if (!end) return told;
     return `${told} ${say("puzzles.in-the-end", { reason: sayAs(end.termination, end.reason, names()) })}`;
+  };
+  /** Its moves as the board calls them, in the sentences within it as well. */
+  const inWords = (message) => {
+    const params = Object.entries(message.params ?? {}).map(([name, value]) => {
+      if (name === "move") return [name, words(value, me)];
+      if (name === "reply") return [name, words(value, 3 - me)];
+      return [name, value?.code ? inWords(value) : value];
+    });
+    return { ...message, params: Object.fromEntries(params) };
   };
   const words = (move, seat) => say("puzzles.quoted", { move: write(move, seat) });
   const goOn = (next) => {
@@ -194,6 +200,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
   };
   const tell = (sentence, verdict = "") => {
     if (said.textContent !== sentence) said.textContent = sentence;
+    said.classList.toggle("long", sentence.length > LONG);
     foot.dataset.verdict = verdict;
     if (sentence) foot.scrollIntoView({ block: "nearest" });
   };
@@ -222,3 +229,4 @@ export function solver(game, { heard, ways, praise = () => "" }) {
 }
 
 const MAIN = { class: "main" };
+const LONG = 160; // letters of what is said, above which it is set smaller: the board needs its room

@@ -1,0 +1,180 @@
+"""Where something is hidden, a wrong answer is told case by case, and one that matters played out.
+
+Checked by counts of targets that share nothing with ours (`independent/cipher_quest`), for every
+wrong answer to every puzzle of Cipher Quest that ships.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from plyground.language.message import render
+from plyground.puzzles import CHANCE, Puzzle, answer_move, make_puzzle
+from plyground.puzzles.answers import WRONG
+from plyground.puzzles.book import Entry, open_entry, read_book
+from plyground.puzzles.cases import list_cases
+
+from .independent.cipher_quest import count_best, count_targets_won
+
+ENTRIES = read_book("cipher-quest")
+
+
+class At(NamedTuple):
+    """A position, as the independent solver asks for it."""
+
+    left: frozenset[int]
+    mine: int
+    yours: int
+    low: int
+    high: int
+    near: int
+
+
+def read_position(entry: Entry) -> At:
+    taken, span, turn = entry.position.split()
+    one, two = ([int(each) for each in part.split(",") if each != "-"] for part in taken.split("/"))
+    pool, near = (int(str(entry.options.get(name, usual))) for name, usual in USUAL.items())
+    mine, yours = (sum(one), sum(two)) if turn == "1" else (sum(two), sum(one))
+    low, high = map(int, span.split("-"))
+    return At(frozenset(range(1, pool + 1)) - {*one, *two}, mine, yours, low, high, near)
+
+
+USUAL: Mapping[str, int] = {"pool": 9, "near": 5}
+
+
+def take(at: At, number: int, target: int) -> "At | bool":
+    """What the other player sees then; or whether the mover has won."""
+    score, left = at.mine + number, at.left - {number}
+    if score >= target:
+        return score == target
+    if not left:
+        return score > at.yours
+    if target - score <= at.near:
+        low, high = max(at.low, score + 1), min(at.high, score + at.near)
+    else:
+        low, high = max(at.low, score + at.near + 1), at.high
+    return At(left, at.yours, score, low, high, at.near)
+
+
+def is_best(at: At, number: int) -> bool:
+    return count_targets_won(*at, number) == count_best(*at)
+
+
+@cache
+def can_win(at: At, target: int, mine: bool) -> bool:
+    """Whether some best play of both, from here, lets the solver win with this target."""
+    return any(
+        (after is mine) if isinstance(after, bool) else can_win(after, target, not mine)
+        for number in at.left
+        if is_best(at, number)
+        for after in (take(at, number, target),)
+    )
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_refutation_is_best_play_that_loses_where_the_best_move_wins(part: int) -> None:
+    refuted = 0
+    for entry in ENTRIES[part::4]:
+        puzzle, at = open_entry(entry), read_position(entry)
+        for move in set(puzzle.game.moves(puzzle.view)) - set(puzzle.goal.solutions):
+            answer = answer_move(puzzle, move)
+            target = int(str(answer.said.params["hidden"]))
+            moves = [int(step.move) for step in answer.steps]
+            assert moves[0] == move
+            assert at.low <= target <= at.high
+            assert is_lost(at, moves, target), (entry.name, moves, target)
+            best = puzzle.goal.solutions[0]
+            after = take(at, best, target)
+            won = after if isinstance(after, bool) else can_win(after, target, False)
+            assert won, (entry.name, best, target)
+            assert answer.outcome is not None
+            assert answer.outcome.winner is puzzle.game.turn(puzzle.view).other
+            refuted += 1
+    assert refuted > 300
+
+
+def is_lost(at: At, moves: list[int], target: int) -> bool:
+    """Whether these moves, all but the first the best there are, end in a loss of the solver."""
+    for place, number in enumerate(moves):
+        assert place == 0 or is_best(at, number)
+        after = take(at, number, target)
+        if isinstance(after, bool):
+            assert place == len(moves) - 1
+            return after is bool(place % 2)
+        at = after
+    raise AssertionError("not played out")
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_cases_are_all_there_are_and_their_counts_are_exact(part: int) -> None:
+    for entry in ENTRIES[part::4]:
+        puzzle, at = open_entry(entry), read_position(entry)
+        for move in puzzle.game.moves(puzzle.view):
+            told = {
+                tuple(int(course.secret) for course in case.courses): (
+                    None if case.is_over else int(case.reply),
+                    case.won,
+                )
+                for case in list_cases(puzzle, move)
+            }
+            assert sorted(target for targets in told for target in targets) == [
+                *range(at.low, at.high + 1)
+            ]
+            for targets, (reply, won) in told.items():
+                seen = {take(at, move, target) for target in targets}
+                assert len(seen) == 1
+                after = seen.pop()
+                if isinstance(after, bool):
+                    assert (reply, won) == (None, after * len(targets))
+                else:
+                    assert [*targets] == [*range(after.low, after.high + 1)]
+                    assert reply is not None
+                    assert is_best(after, reply)
+                    assert won == len(targets) - count_best(*after)
+            assert sum(won for _, won in told.values()) == count_targets_won(*at, move)
+
+
+def test_a_wrong_answer_says_what_it_comes_to_in_both_languages() -> None:
+    said = answer_move(open_quest("3,8/4,7 25-28 1", targets="25-28"), "9").said
+    assert render(said) == (
+        "Not the best: 9 wins in 1 of 4 cases, the best move in 2. With 25 hidden, the answer is "
+        "5, and you lose. With 26 to 28 hidden, the answer is 1, and you win 1 of 3. Say 27 is "
+        "hidden: the best move wins then, and this one loses."
+    )
+    assert render(said, "de") == (
+        "Nicht der beste Zug: 9 gewinnt in einem von 4 Fällen, der beste in 2. Bei 25 ist die "
+        "Antwort 5, und du verlierst. Bei 26 bis 28 ist die Antwort 1, und du gewinnst 1 von 3. "
+        "Angenommen, 27 ist verborgen: Dann gewinnt der beste Zug, und dieser verliert."
+    )
+
+
+def test_what_ends_the_game_at_once_is_told_as_well() -> None:
+    said = answer_move(open_quest("2,4,7/1,9 15-16 2", near=3), "6").said
+    assert "With 15 hidden, you lose at once. With 16 hidden, you win at once." in render(said)
+    said = answer_move(open_quest("2,4,7/1,9 15-16 2", near=3), "8").said
+    assert "wins in none of 2 cases" in render(said)
+    assert "Whatever is hidden, you lose at once." in render(said)
+
+
+def test_an_answer_to_a_wrong_move_is_the_same_every_time() -> None:
+    first, second = (answer_move(open_quest("8/6 25-28 1", targets="25-28"), "1") for _ in range(2))
+    assert first == second
+    assert len(first.steps) > 2
+
+
+def test_under_a_limit_of_turns_chances_are_told_without_a_line() -> None:
+    """A game that may stop for nobody has no case that one move wins and another loses."""
+    puzzle = make_puzzle("cipher-quest", "7,6/8 19-25 2", CHANCE, {"turn_limit": 3})
+    wrong = next(
+        answer
+        for move in puzzle.game.moves(puzzle.view)
+        if (answer := answer_move(puzzle, move)).verdict == WRONG
+    )
+    assert wrong.said.code == "puzzle.wrong-chance"
+    assert wrong.steps == ()
+
+
+def open_quest(position: str, **options: object) -> Puzzle:
+    return make_puzzle("cipher-quest", position, CHANCE, options)
