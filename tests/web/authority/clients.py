@@ -15,6 +15,15 @@ Header = tuple[str, str]
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
+HANDSHAKE = (
+    ("Upgrade", "websocket"),
+    ("Connection", "Upgrade"),
+    ("Sec-WebSocket-Version", "13"),
+    ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
+)
+"""What a request for a WebSocket says."""
+
+
 class Heard(NamedTuple):
     """An answer to a request that was written by hand."""
 
@@ -67,13 +76,7 @@ class Wire:
 
     def upgrade(self, path: str, headers: Sequence[Header] = ()) -> Heard:
         """Ask for a WebSocket; it is one if the answer is 101."""
-        asked = [
-            ("Upgrade", "websocket"),
-            ("Connection", "Upgrade"),
-            ("Sec-WebSocket-Version", "13"),
-            ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
-        ]
-        return self.ask("GET", path, [*asked, *headers])
+        return self.ask("GET", path, [*HANDSHAKE, *headers])
 
     def handle_line(self) -> Heard:
         head = self._until(b"\r\n\r\n").decode("latin-1").split("\r\n")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.web.servers import PATIENCE, Server, Table
 
-from .clients import Wire, bearer, frame, move, seated, wired
+from .clients import HANDSHAKE, Wire, bearer, frame, move, seated, wired
 from .friends import Friends, check_alive
 from .junk import half_a_frame
 
@@ -151,12 +151,22 @@ def test_a_wrong_handshake_is_refused(
     server: Server, table: Table, change: tuple[str, str]
 ) -> None:
     with wired(server) as wire:
-        asked = {
-            "Upgrade": "websocket",
-            "Connection": "Upgrade",
-            "Sec-WebSocket-Version": "13",
-            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-            **dict([change, bearer(table.tokens[0])]),
-        }
+        asked = dict([*HANDSHAKE, change, bearer(table.tokens[0])])
         heard = wire.ask("GET", f"/api/rooms/{table.room}/live", list(asked.items()))
         assert 400 <= heard.status < 500
+
+
+def test_whoever_talks_before_the_handshake_is_answered_is_heard_afterwards(
+    server: Server, table: Table
+) -> None:
+    """What they said too early counts for nothing; the line is not deaf for it."""
+    with wired(server) as wire:
+        host = ("Host", server.address.partition("://")[2])
+        asked = [f"{name}: {value}" for name, value in (*HANDSHAKE, host, bearer(table.tokens[0]))]
+        lines = [f"GET /api/rooms/{table.room}/live HTTP/1.1", *asked, "", ""]
+        early = frame(b'{"id": "early", "do": "see"}') * 80
+        wire.send("\r\n".join(lines).encode() + early)
+        assert wire.handle_line().status == 101
+        wire.command(id="late", do="see")
+        while wire.told().get("re") != "late":
+            pass

@@ -67,6 +67,9 @@ class GuardedRequests(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._expect_no_more()
         self.lobby.attend(self)
+        # Nobody may say more before they are answered. Kept, it would have reading paused, and
+        # nobody would take it up again.
+        self._unread.clear()
         super().handle_websocket_upgrade()  # from now on another protocol has the connection
 
     # ---- a request comes in --------------------------------------------------------------------
