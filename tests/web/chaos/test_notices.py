@@ -1,7 +1,7 @@
 """What processes tell each other: the change itself, sealed; anything else is only a hint."""
 
-from collections.abc import Callable
-from itertools import pairwise
+from collections.abc import Callable, Iterator
+from itertools import groupby, pairwise
 
 import pytest
 
@@ -10,7 +10,7 @@ from plyground.web.rooms.events import Chair
 from plyground.web.rooms.sealed import Sealed
 from plyground.web.rooms.setup import Setup
 from plyground.web.store.entry import Entry
-from plyground.web.store.notices import MOST_BYTES, Notice, Notices, find_place, pack
+from plyground.web.store.notices import MOST_BYTES, Notice, Notices, find_place, number_payloads
 
 ENTRY = Entry("bcdfghjk", 7, 1_800_000_000_000, '[{"kind":"moved","move":"C3 / Cd"}]')
 
@@ -108,10 +108,18 @@ def test_other_versions_are_understood_as_far_as_the_room() -> None:
 
 def test_lines_share_payloads_that_fit() -> None:
     lines = [f"{number} {'ä' * (number % 90)}" for number in range(500)]
-    payloads = list(pack(lines))
-    assert [line for payload in payloads for line in payload.split("\n")] == lines
+    numbers = number_payloads(lines)
+    assert numbers == sorted(numbers)
+    payloads = ["\n".join(payload) for payload in split(lines, numbers)]
+    assert "\n".join(payloads) == "\n".join(lines)
     assert all(len(payload.encode()) <= MOST_BYTES for payload in payloads)
     for payload, following in pairwise(payloads):
         first = following.split("\n")[0]
         assert len(f"{payload}\n{first}".encode()) > MOST_BYTES
-    assert list(pack([])) == []
+    assert number_payloads([]) == []
+
+
+def split(lines: list[str], numbers: list[int]) -> Iterator[list[str]]:
+    """The lines of each payload."""
+    for _, numbered in groupby(zip(numbers, lines, strict=True), lambda pair: pair[0]):
+        yield [line for _, line in numbered]

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import event
 
 from plyground.web.store import store as readers
 from plyground.web.store import writer
-from plyground.web.store.database import Database
+from plyground.web.store.database import ANSWER_SECONDS, Database
 from plyground.web.store.entry import StoreDown
+from plyground.web.store.inserts import INSERT_MANY
 from plyground.web.store.migration import migrate
 from plyground.web.store.store import Store
 
@@ -33,6 +35,34 @@ def test_of_two_entries_for_one_place_only_one_is_said_to_be_stored(database: st
             assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["first"]
 
     asyncio.run(race())
+
+
+def test_whoever_is_cut_off_while_it_stores_leaves_nothing_that_others_wait_for(
+    postgresql: str,
+) -> None:
+    """After each thing that the database is asked for, another process can have the same place."""
+    migrate(Database(postgresql))
+    taken = "INSERT INTO events VALUES (%s, %s, 1, '[]') ON CONFLICT DO NOTHING"
+    asked: list[str] = []
+
+    async def store_some() -> None:
+        async with opened(postgresql) as store:
+            await store.append(entry(1), ROOM)
+
+            def try_too(*said: object) -> None:
+                asked.append(str(said[2]))
+                rival.execute(taken, (ROOM.name, 2))
+
+            event.listen(store._writing, "after_cursor_execute", try_too)
+            assert await store.append(entry(2))
+            limit = "SHOW idle_in_transaction_session_timeout"
+            found = await store.carry_out(lambda writing: writing.exec_driver_sql(limit).scalar())
+            assert found == f"{ANSWER_SECONDS}s"
+
+    with psycopg.connect(postgresql, autocommit=True) as rival:
+        rival.execute("SET lock_timeout = '2s'")
+        asyncio.run(store_some())
+    assert INSERT_MANY in [statement.replace("%%", "%") for statement in asked]
 
 
 def test_nobody_waits_for_a_database_that_says_nothing(

@@ -20,6 +20,8 @@ from .private_files import tighten
 
 ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""
+PATIENCE = f"{ANSWER_SECONDS}s"
+"""The same as PostgreSQL reads it."""
 AWAKE: dict[str, Any] = {
     "connect_timeout": ANSWER_SECONDS,
     "keepalives_idle": ANSWER_SECONDS,
@@ -94,7 +96,8 @@ class Database:
         A server's connections carry its name, so that the others see who else is there.
         """
         if self.file is None:
-            return self._postgresql(name, size=1)
+            # Cut off within a transaction, it must not hold for ever what others wait for.
+            return self._postgresql(name, 1, f"idle_in_transaction_session_timeout={PATIENCE}")
         engine = create_engine(self.url, pool_size=1, max_overflow=0)
         event.listen(engine, "connect", _settle_sqlite)
         return engine
@@ -102,7 +105,7 @@ class Database:
     def make_reading_engine(self, name: str = TOOL) -> Engine:
         """For readers: they can change nothing."""
         if self.file is None:
-            return self._postgresql(name, size=2)
+            return self._postgresql(name, 2)
         # Connected by ourselves: not every name of a file survives being part of an address.
         uri = self.file.as_uri() + "?mode=ro"
         return create_engine(
@@ -113,10 +116,9 @@ class Database:
             max_overflow=2,
         )
 
-    def _postgresql(self, name: str, size: int) -> Engine:
-        options = (
-            f"{self.url.query.get('options', '')} -c statement_timeout={ANSWER_SECONDS * 1000}"
-        )
+    def _postgresql(self, name: str, size: int, *settings: str) -> Engine:
+        settings = (f"statement_timeout={PATIENCE}", *settings)
+        options = " -c ".join((str(self.url.query.get("options", "")), *settings))
         return create_engine(
             self.url,
             pool_size=size,

@@ -7,8 +7,8 @@ from itertools import chain
 import msgspec
 from sqlalchemy import Connection
 
-from .entry import Entry
-from .notices import CHANNEL, pack, write_hint
+from .entry import Entry, NewRoom
+from .notices import CHANNEL, number_payloads, write_hint
 
 BEYOND_SEQ = 2**31 - 1
 """A seq that no room reaches."""
@@ -24,29 +24,37 @@ def insert_alone(connection: Connection, entries: Sequence[Entry]) -> list[bool]
 
 
 def insert_among_others(
-    connection: Connection, entries: Sequence[Entry], lines: Sequence[str]
+    connection: Connection,
+    entries: Sequence[Entry],
+    lines: Sequence[str],
+    rooms: Sequence[NewRoom] = (),
 ) -> list[bool]:
     """PostgreSQL, where others write too: whoever comes second to a seq finds it taken.
 
     Nothing is stored, either, that does not follow what is there.
 
-    The other processes are told of every entry, by the line that belongs to it.
+    The other processes are told of every entry, by the line that belongs to it. All of it is one
+    statement, which needs no transaction around it: should we be cut off, none is left behind
+    whose rows others have to wait for.
     """
     claims: dict[tuple[str, int], tuple[Entry, str]] = {}
     for entry, line in zip(entries, lines, strict=True):
         claims.setdefault((entry.room, entry.seq), (entry, line))
     # In one order, so that two processes never wait for each other.
-    places = sorted(claims)
-    # One text takes a quarter of the time that four arrays would, and other threads wait for it.
-    rows = _encode([claims[place][0]._asdict() for place in places]).decode()
-    stored = {(row[0], row[1]) for row in connection.exec_driver_sql(INSERT_MANY, (rows,))}
-    if stored:
-        payloads = pack([claims[place][1] for place in places if place in stored])
-        connection.exec_driver_sql(_NOTIFY, (_encode(list(payloads)).decode(),))
-    return [
-        claims[place := (entry.room, entry.seq)][0] is entry and place in stored
-        for entry in entries
+    claimed = [claims[place] for place in sorted(claims)]
+    payloads = number_payloads([line for _, line in claimed])
+    # One text takes a quarter of the time that arrays would, and other threads wait for it.
+    rows = [
+        {**entry._asdict(), "line": line, "payload": payload, "number": number}
+        for number, ((entry, line), payload) in enumerate(zip(claimed, payloads, strict=True))
     ]
+    if rooms:
+        given = _encode(rows).decode(), _encode([room._asdict() for room in rooms]).decode()
+        found = connection.exec_driver_sql(INSERT_WITH_ROOMS, given)
+    else:
+        found = connection.exec_driver_sql(INSERT_MANY, (_encode(rows).decode(),))
+    stored = {id(claimed[number][0]) for _, numbers in found for number in numbers}
+    return [id(entry) in stored for entry in entries]
 
 
 def announce_removal(connection: Connection, room: str, origin: str) -> None:
@@ -74,13 +82,27 @@ def _insert_sqlite(rows: int) -> str:
 
 _encode = msgspec.json.Encoder().encode
 
-INSERT_MANY = (
-    "INSERT INTO events (room, seq, at, data) SELECT room, seq, at, data "
-    "FROM json_to_recordset(%s) AS row(room text, seq integer, at bigint, data text) "
+_ROWS = (
+    "row AS (SELECT * FROM json_to_recordset(%s) AS given(room text, seq integer, at bigint, "
+    "data text, line text, payload integer, number integer))"
+)
+_STORED = (
+    "stored AS (INSERT INTO events (room, seq, at, data) SELECT room, seq, at, data FROM row "
     # A database that went back in time, because a standby took over, must not get a gap.
     # (Not EXISTS: for that PostgreSQL may read the whole table instead of looking each one up.)
     "WHERE seq = 1 OR (SELECT before.seq FROM events AS before "
     "WHERE before.room = row.room AND before.seq = row.seq - 1) IS NOT NULL "
-    "ON CONFLICT DO NOTHING RETURNING room, seq"
+    "ON CONFLICT DO NOTHING RETURNING room, seq)"
 )
+_OPENED = (
+    "opened AS (INSERT INTO rooms (name, made, join_code, watch_code) "
+    "SELECT name, made, join_code, watch_code FROM json_to_recordset(%s) "
+    "AS given(name text, made bigint, join_code text, watch_code text))"
+)
+_TOLD = (
+    f"SELECT pg_notify('{CHANNEL}', string_agg(line, E'\\n' ORDER BY number)), array_agg(number) "
+    "FROM row JOIN stored USING (room, seq) GROUP BY payload"
+)
+INSERT_MANY = f"WITH {_ROWS}, {_STORED} {_TOLD}"
+INSERT_WITH_ROOMS = f"WITH {_ROWS}, {_OPENED}, {_STORED} {_TOLD}"
 _NOTIFY = f"SELECT pg_notify('{CHANNEL}', payload) FROM json_array_elements_text(%s) AS payload"

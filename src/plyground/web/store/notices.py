@@ -8,7 +8,7 @@ the tables. So what must stay private does not travel, and a change is believed 
 made with a key that is in the tables. Any other line is no more than a hint to look there.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -91,19 +91,17 @@ def find_place(line: str) -> Place | None:
     return None
 
 
-def pack(lines: Sequence[str]) -> Iterator[str]:
-    """Lines together in as few payloads as they fit in."""
-    packed: list[str] = []
-    size = 0
+def number_payloads(lines: Sequence[str]) -> list[int]:
+    """Which payload each line belongs to, so that there are as few as the lines fit into."""
+    numbers: list[int] = []
+    number = size = 0
     for line in lines:
         more = len(line.encode()) + 1
-        if packed and size + more > MOST_BYTES:
-            yield "\n".join(packed)
-            packed, size = [], 0
-        packed.append(line)
+        if size and size + more > MOST_BYTES:
+            number, size = number + 1, 0
+        numbers.append(number)
         size += more
-    if packed:
-        yield "\n".join(packed)
+    return numbers
 
 
 def _seal(key: bytes, room: str, seq: int, change: str) -> str:

@@ -67,6 +67,8 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Job | tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
         self._connection: Connection | None = None
+        self._alone = False
+        """Whether each statement on it commits by itself."""
         self._many = engine.dialect.name == "postgresql"
         self._begun: tuple[float, Sequence[Any]] | None = None
         """What is under way, and since when."""
@@ -184,7 +186,7 @@ class Writer:
     def _commit(self, jobs: Sequence[Job]) -> Sequence[bool | StoreDown]:
         kept = self._connection is not None
         try:
-            with self._transaction() as connection:
+            with self._connected(alone=self._many) as connection:
                 return self._store_jobs(connection, jobs)
         except (IntegrityError, sqlite3.IntegrityError):
             if len(jobs) == 1:
@@ -205,11 +207,19 @@ class Writer:
         )
 
     @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
-        """A transaction on the writer's connection, which is kept for as long as it is sound."""
+    def _connected(self, *, alone: bool = False) -> Iterator[Connection]:
+        """A transaction on the writer's connection, which is kept for as long as it is sound.
+
+        `alone`: what is done is one statement, which needs no transaction but its own. Each of
+        those saved is a question to the database, and rows that others wait for meanwhile.
+        """
         if self._connection is None:
-            self._connection = self._engine.connect()
+            self._connection, self._alone = self._engine.connect(), False
         try:
+            if alone is not self._alone:
+                level = "AUTOCOMMIT" if alone else self._engine.dialect.default_isolation_level
+                self._connection.execution_options(isolation_level=level)
+                self._alone = alone
             with self._connection.begin():
                 yield self._connection
         except BaseException:
@@ -218,22 +228,22 @@ class Writer:
             raise
 
     def _store_jobs(self, connection: Connection, jobs: Sequence[Job]) -> Sequence[bool]:
-        rooms = [job.room._asdict() for job in jobs if job.room]
-        if rooms:
-            connection.execute(insert(ROOMS), rooms)
+        rooms = [job.room for job in jobs if job.room]
         entries = [job.entry for job in jobs]
         if not self._many:
+            if rooms:
+                connection.execute(insert(ROOMS), [room._asdict() for room in rooms])
             return insert_alone(connection, entries)
         if self._time.is_due:
             self._time.learn(lambda: connection.scalar(text(ASK_TIME)))
         lines = [self._notices.write(job.entry, public=job.public) for job in jobs]
-        return insert_among_others(connection, entries, lines)
+        return insert_among_others(connection, entries, lines, rooms)
 
     def _run_work(self, work: Work) -> Any:
         """What comes of some work, which may be done twice if an answer gets lost."""
         kept = self._connection is not None
         try:
-            with self._transaction() as connection:
+            with self._connected() as connection:
                 return work(connection)
         except (SQLAlchemyError, sqlite3.Error) as error:
             return (
