@@ -235,11 +235,11 @@ def test_at_a_terminal_a_review_asks_whose_mistakes_to_keep(set_day: SetDay) -> 
 
 
 def test_after_a_game_its_review_offers_the_same(set_day: SetDay) -> None:
-    lines = ["x1", "1-2", "x3", "2-3", "resign", "yes", "review", "2", "quit"]
+    lines = ["x1", "1-2", "x3", "2-3", "resign", "yes", "review", "", "2", "quit"]
     seen = typing(SWAP, lines)
-    assert seen.answers[7].endswith("come back as puzzles? (Enter for 1): ")
-    assert "1 mistake is kept" in seen.answers[8]
-    assert seen.answers[8].endswith("Enter for again): ")
+    assert seen.answers[8].endswith("come back as puzzles? (Enter for 1): ")
+    assert "1 mistake is kept" in seen.answers[9]
+    assert seen.answers[9].endswith("Enter for again): ")
 
 
 def test_a_card_that_makes_no_puzzle_is_passed_over(set_day: SetDay) -> None:

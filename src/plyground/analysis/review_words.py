@@ -1,6 +1,6 @@
 """A review in words, in the language of whoever reads it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
@@ -9,8 +9,13 @@ from plyground.language.message import Message, Param, render
 from plyground.players import list_programs
 from plyground.players.program_names import name_programs
 
-from .review import BEST, GOOD, INACCURACY, LOSING, MARKS, MISTAKE, Review
+from .review import BEST, GOOD, INACCURACY, LOSING, MARKS, MISTAKE, PlyReview, Review
 from .words import describe_value
+
+Describe = Callable[[PlyReview, str], str]
+"""A move in words, in place of the one that was made."""
+INDENT = " " * 5
+"""Under the number of a move."""
 
 MARK_NAMES = {
     BEST: "terminal.mark-best",
@@ -35,10 +40,19 @@ def name_players(match: Match, language: str = ENGLISH) -> tuple[str, str]:
     return str(names[Seat.FIRST]), str(names[Seat.SECOND])
 
 
-def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
-    """The review in words, a line a move, and where the game turned."""
+def describe_review(
+    reviewed: Review, language: str = ENGLISH, describe: Describe | None = None
+) -> list[str]:
+    """The review in words, move by move, and where the game turned.
+
+    Moves are in notation, a line each; or described, with the notation beside them.
+    """
     names = dict(zip(Seat, name_players(reviewed.match, language), strict=True))
-    lines = [*_list_plies(reviewed, names, language), ""]
+    if describe is not None and _is_wordy(reviewed, describe):
+        lines = [*_tell_plies(reviewed, names, language, describe), ""]
+    else:
+        describe = None
+        lines = [*_list_plies(reviewed, names, language), ""]
 
     called = {seat.value: names[seat] for seat in Seat}
 
@@ -52,12 +66,17 @@ def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
             say("terminal.review-accuracy", player=names[seat], share=share)
     turning = reviewed.turning_point
     if turning is not None:
+        better: tuple[str, ...] = turning.best_moves[:3]
+        move = turning.move
+        if describe is not None:
+            move = _note(describe(turning, move), move)
+            better = tuple(_note(describe(turning, each), each) for each in better[:1])
         say(
             "terminal.review-turned",
             ply=str(turning.ply),
-            move=turning.move,
+            move=move,
             player=names[turning.seat],
-            better=turning.best_moves[:3],
+            better=better,
         )
     elif (ended := reviewed.match.outcome) is not None:
         say("terminal.review-no-mistake", reason=ended.message)
@@ -77,3 +96,37 @@ def _list_plies(reviewed: Review, names: Mapping[Seat, str], language: str) -> I
             worth = Message.of("terminal.review-worth", after=worth, better=better, before=before)
         mark, judged = marks[each.mark], render(worth, language)
         yield f"{each.ply:>3}. {move}  {mark:<{mark_width}}  {judged}"
+
+
+# ---- moves in words ------------------------------------------------------------------------------
+
+
+def _is_wordy(reviewed: Review, describe: Describe) -> bool:
+    """Whether a move says more in words; a number to take is its own best name."""
+    return any(describe(each, each.move) != each.move for each in reviewed.moves)
+
+
+def _note(words: str, notation: str, mark: str = "") -> str:
+    """A move in words, with its notation where that is something else, and a mark at that."""
+    return f"{words}{mark}" if words == notation else f"{words} ({notation}{mark})"
+
+
+def _tell_plies(
+    reviewed: Review, names: Mapping[Seat, str], language: str, describe: Describe
+) -> Iterator[str]:
+    """Two lines a move, because words are as long as they are: what was done, and its worth."""
+    game = reviewed.match.game
+    for each in reviewed.moves:
+        move = _note(describe(each, each.move), each.move, MARKS[each.mark])
+        yield f"{each.ply:>3}. {names[each.seat]}: {move}"
+        params: dict[str, Param] = {
+            "mark": Message(MARK_NAMES[each.mark]),
+            "after": describe_value(each.after, game),
+        }
+        code = "terminal.review-judged"
+        if each.after != each.before:
+            code = "terminal.review-judged-less"
+            best = each.best_moves[0]
+            params["better"] = _note(describe(each, best), best)
+            params["before"] = describe_value(each.before, game)
+        yield INDENT + render(Message.of(code, **params), language)

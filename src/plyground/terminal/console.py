@@ -65,8 +65,10 @@ class Console:
     ) -> None:
         self.typed = typed
         """Whether a person types at a terminal, which then shows what is typed."""
-        self.interactive = typed and screen.isatty()
-        """Whether a person also sees at once what is said: then more can be asked."""
+        self.on_screen = screen.isatty()
+        """Whether a person sees at once what is said."""
+        self.interactive = typed and self.on_screen
+        """Whether both are so: then more can be asked."""
         self.colour = colour
         self.language = language
         self._keyboard, self._screen = keyboard, screen

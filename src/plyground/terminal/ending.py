@@ -157,7 +157,8 @@ def show_review(match: Match, commands: BaseCommands) -> None:
     except KeyboardInterrupt:
         console.tell("terminal.review-stopped")
     else:
-        show_pages(console, commands, ["", *write_review(reviewed, console.language), ""])
+        lines = write_review(reviewed, console.language, in_words=console.interactive)
+        show_pages(console, commands, ["", *lines, ""])
         _offer_mistakes(commands, reviewed)
 
 

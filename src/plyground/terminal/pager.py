@@ -36,6 +36,14 @@ def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> No
             return
 
 
+def show_unpaged(console: Console, lines: Sequence[str]) -> None:
+    """A text in one go; at a terminal in lines that fit the window."""
+    if console.on_screen:
+        columns, _ = measure_window()
+        lines = [part for line in lines for part in fold_lines([line], columns)]
+    console.show(lines)
+
+
 def _fill_page(lines: Sequence[str], columns: int, room: int) -> tuple[list[str], int]:
     """What there is room for, as it fits the window, and how many of the lines that is."""
     page: list[str] = []

@@ -1,0 +1,72 @@
+"""A review at a terminal tells moves in words; through a pipe it is what programs read."""
+
+from pathlib import Path
+
+import pytest
+
+from .runner import run, typed, typing
+
+GAMES = {
+    "coordinate-clash": ["B3/Ed", "C2/Dd", "C1/Ed", "A5/-"],
+    "code-swap": ["x1", "1-2", "x3", "2-3"],
+}
+
+
+def play(slug: str) -> None:
+    """A game that is given up, as game.ply in this folder."""
+    codes = ["--codes", "413/251"] if slug == "code-swap" else []
+    lines = [*GAMES[slug], "resign", "yes"]
+    assert run(["play", slug, *codes, "--record", "game.ply"], typed(lines)).status == 0
+
+
+IN_WORDS = {
+    ("coordinate-clash", "en"): [
+        "  3. Player 1: C1, then column E down (C1/Ed)\n"
+        "     good: wins in 5; B1, then column B down (B1/Bd) wins in 3\n",
+        "  4. Player 2: A5\n     good: ",
+    ],
+    ("coordinate-clash", "de"): [
+        "  3. Spieler 1: C1, dann Spalte E nach unten (C1/Ed)\n"
+        "     guter Zug: gewinnt in 5; B1, dann Spalte B nach unten (B1/Bd) gewinnt in 3\n",
+    ],
+    ("code-swap", "en"): [
+        "  3. Player 1: a swap of position 3 with Player 2 (x3??)\n"
+        "     losing move: loses in 2; a swap of positions 1 and 2 (1-2) wins in 1\n",
+        "The game turned with move 3, a swap of position 3 with Player 2 (x3) by Player\n"
+        "1: a swap of positions 1 and 2 (1-2) was better.\n",
+    ],
+    ("code-swap", "de"): [
+        "  3. Spieler 1: Stelle 3 mit Spieler 2 tauschen (x3??)\n"
+        "     Verlustzug: verliert in 2; Stellen 1 und 2 tauschen (1-2) gewinnt in 1\n",
+    ],
+}
+
+
+@pytest.mark.parametrize(("slug", "language"), IN_WORDS)
+def test_at_a_terminal_moves_are_told_in_words(slug: str, language: str, folder: Path) -> None:
+    play(slug)
+    told = typing(["review", "game.ply", "--lang", language], []).answers[0]
+    for lines in IN_WORDS[slug, language]:
+        assert lines in told
+    assert max(map(len, told.splitlines()[:-1])) <= 80
+
+
+def test_the_review_after_a_game_tells_them_the_same_way(folder: Path) -> None:
+    words = ["play", "code-swap", "--codes", "413/251"]
+    lines = [*GAMES["code-swap"], "resign", "yes", "review"]
+    assert IN_WORDS["code-swap", "en"][0] in "".join(typing(words, lines).answers)
+
+
+def test_a_move_that_is_its_own_name_has_its_line_as_ever(folder: Path) -> None:
+    lines = ["*2", "+2", "resign", "yes"]
+    run(["play", "operator-outwit", "--record", "game.ply"], typed(lines))
+    told = typing(["review", "game.ply"], []).answers[0]
+    assert told.startswith(run(["review", "game.ply"]).out)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_pipe_reads_notation_a_line_a_move(slug: str, folder: Path) -> None:
+    play(slug)
+    listed = run(["review", "game.ply"]).out.splitlines()[: len(GAMES[slug])]
+    moves = [move.removesuffix("/-") for move in GAMES[slug]]
+    assert [line.split()[3].rstrip("?!") for line in listed] == moves
