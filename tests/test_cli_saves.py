@@ -40,6 +40,13 @@ def test_the_list_shows_the_latest_first_and_how_to_go_on(saves: Path) -> None:
     )
 
 
+def test_in_german_whoever_has_no_name_is_called_in_german(saves: Path) -> None:
+    listed = run(["saves", "--lang", "de"]).out
+    assert "     Code Swap: Spieler 1 und Spieler 2, 1 Zug, " in listed
+    assert "     Operator Outwit: Ada und Spieler 2, 1 Zug, " in listed
+    assert "Player" not in listed
+
+
 def test_list_is_what_saves_does_anyway(saves: Path) -> None:
     assert run(["saves", "list"]) == run(["saves"])
 

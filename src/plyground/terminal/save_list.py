@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language import ENGLISH
-from plyground.language.message import Message
+from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 
 from .choices import MenuCommands, read_choice
@@ -63,15 +65,17 @@ def _summarize(record: Record | BadRecord, language: str) -> Message:
     return Message.of(
         "terminal.save-summary",
         game=title,
-        one=_name_player(tags.get("Player1", "?"), language),
-        other=_name_player(tags.get("Player2", "?"), language),
+        one=_name_player(tags.get("Player1", "?"), Seat.FIRST, language),
+        other=_name_player(tags.get("Player2", "?"), Seat.SECOND, language),
         count=len(record.moves),
         state=_summarize_result(record, language),
     )
 
 
-def _name_player(recorded: str, language: str) -> str:
+def _name_player(recorded: str, seat: Seat, language: str) -> str:
     """A person as they are called, and a program by its name: it is recorded as it is seated."""
+    if recorded == DEFAULT_NAMES[seat]:
+        return render(Message.of("player", number=str(seat)), language)
     from plyground.players import list_programs
     from plyground.players.program_names import name_program
 

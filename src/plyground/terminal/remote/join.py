@@ -14,6 +14,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from plyground.kernel.errors import BadOption
+from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.text import clean, shorten
 from plyground.language.message import Message, OptionName
 from plyground.messages.rooms import View
@@ -192,7 +193,7 @@ def _take_seat(
     invitation = server.ask(path)
     try:
         slug, title = str(invitation["game"]), clean(invitation["title"])
-        host, options = clean(invitation["host"]), invitation["options"]
+        host, options = _name_host(clean(invitation["host"]), console), invitation["options"]
         free, chooses = invitation["free"], invitation["choose_seats"]
         given = " ".join(f"{name}={value}" for name, value in options.items())
     except (KeyError, TypeError, AttributeError) as error:
@@ -220,6 +221,14 @@ def _take_seat(
         why = clean(error.strerror or str(error), 100)
         console.tell("terminal.cannot-keep-seat", look="note", why=why)
     return RoomClient(server, f"/api/rooms/{seat.room}", seat.token), seated["view"]
+
+
+def _name_host(told: str, console: Console) -> str:
+    """Who invites; a server calls whoever has no name by the seat, in English."""
+    for seat, name in DEFAULT_NAMES.items():
+        if told == name:
+            return console.write("player", number=str(seat))
+    return told
 
 
 def _ask_name(name: str | None, console: Console, commands: BaseCommands) -> str:
