@@ -244,6 +244,8 @@ class Referee:
         except StoreDown as down:
             live.doubt()
             raise self.registry.refuse_unstored(down) from down
+        if self.registry.outage.is_on:
+            self.registry.outage.note_stored()
         if stored:
             room.apply(happened, at, moment)
             live.is_ours = True

@@ -17,6 +17,7 @@ from .clock import When
 from .events import Event
 from .fold import Unreadable, WrittenByNewer, fold_room, fold_round, go_on
 from .live_room import POLICY, LiveRoom, Watcher, refuse_gone
+from .outage import Outage
 from .room import Room
 from .round import Round
 from .seating import refuse_seat
@@ -40,6 +41,7 @@ class Registry:
     ) -> None:
         self.store, self._log, self._aside = store, log, aside
         self._read_time = read_time
+        self.outage = Outage(log)
         self.rooms: dict[str, LiveRoom] = {}
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._looking_back = asyncio.Lock()
@@ -247,7 +249,7 @@ class Registry:
 
     def refuse_unstored(self, down: StoreDown) -> Refusal:
         """What is said, and noted, where the store does not do as it is told."""
-        self._log.error("not stored", extra={"reason": str(down)})
+        self.outage.note_refusal(str(down))
         return Refusal(
             "not-stored",
             Message("server.store-away"),
