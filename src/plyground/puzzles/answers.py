@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from plyground.analysis.analysis import find_best_line
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.value import LOSS, WIN, Value, best
+from plyground.kernel.value import LOSS, WIN, Value
 from plyground.language.message import Message
 
 from .cases import Step, describe_cases, find_refuting, list_cases
@@ -19,9 +19,9 @@ from .goals import (
     SQUEEZED,
     TRAP,
     WIN_IN,
-    Choice,
     count_own_turns,
     find_rest,
+    judge_choice,
     look_at_replies,
 )
 from .puzzle import Puzzle
@@ -110,8 +110,7 @@ def _praise(puzzle: Puzzle, move: Any) -> Message:
     kind = puzzle.goal.kind
     if kind != TRAP:
         return Message("puzzle.solved")
-    choice = _choice(puzzle)
-    after = puzzle.game.apply(choice.view, move)
+    after = puzzle.game.apply(puzzle.view, move)
     _, replies = puzzle.oracle.best_moves(after)
     return Message.of("puzzle.solved-trap", reply=str(replies[0]))
 
@@ -176,7 +175,7 @@ def _find_refutation(puzzle: Puzzle, move: Any, value: Value) -> list[Any]:
 
 def _show_way_out(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     """No trap: the other player has several answers, or none to go wrong with."""
-    replies = look_at_replies(_choice(puzzle), move)
+    replies = look_at_replies(judge_choice(puzzle.game, puzzle.view, puzzle.oracle), move)
     after = puzzle.game.apply(puzzle.view, move)
     line = [move]
     if puzzle.game.outcome(after) is None:
@@ -187,11 +186,6 @@ def _show_way_out(puzzle: Puzzle, move: Any, value: Value) -> Answer:
 
 
 # ---- telling -------------------------------------------------------------------------------------
-
-
-def _choice(puzzle: Puzzle) -> Choice:
-    judged = dict(puzzle.oracle.move_values(puzzle.view))
-    return Choice(puzzle.game, puzzle.view, puzzle.oracle, judged, best(list(judged.values())))
 
 
 def _play(puzzle: Puzzle, moves: Sequence[Any]) -> tuple[Step, ...]:

@@ -33,16 +33,16 @@ class Sight(NamedTuple):
 
     plies: int
 
-    def choose(self, puzzle: Puzzle, judged: Mapping[Any, Value]) -> Chances:
+    def choose(self, faced: "Faced") -> Chances:
         looks: dict[tuple[int, int], list[Any]] = {}
-        for move, value in judged.items():
-            looks.setdefault(self._look(value), []).append(move)
+        for value, moves in faced.kinds.items():
+            looks.setdefault(self._look(value), []).extend(moves)
         chances: dict[Any, float] = {}
-        left = len(judged)
+        every = left = sum(map(len, faced.kinds.values()))
         for look in sorted(looks):
             alike = looks[look]
             # None better among those looked at, but one of these.
-            chance = _miss(len(judged), left) - _miss(len(judged), left - len(alike))
+            chance = _miss(every, left) - _miss(every, left - len(alike))
             chances.update(dict.fromkeys(alike, chance / len(alike)))
             left -= len(alike)
         return chances
@@ -58,15 +58,11 @@ class Level(NamedTuple):
 
     rate: float
 
-    def choose(self, puzzle: Puzzle, judged: Mapping[Any, Value]) -> Chances:
-        top = best(list(judged.values()))
-        slips = find_slips(list(judged.items()))
-        slip = slip_chance(self.rate, top) if slips else 0.0
-        sound = [move for move, value in judged.items() if value == top]
+    def choose(self, faced: "Faced") -> Chances:
+        sound, slips = faced.kinds[faced.value], faced.slips
+        slip = slip_chance(self.rate, faced.value) if slips else 0.0
         chances = dict.fromkeys(sound, (1 - slip) / len(sound))
-        for move in slips:
-            chances[move] = chances.get(move, 0.0) + slip / len(slips)
-        return chances
+        return chances | dict.fromkeys(slips, slip / len(slips)) if slips else chances
 
 
 class Feeling(NamedTuple):
@@ -74,25 +70,45 @@ class Feeling(NamedTuple):
 
     blur: float
 
-    def choose(self, puzzle: Puzzle, judged: Mapping[Any, Value]) -> Chances:
-        top = max(float(value.chance or 0) for value in judged.values())
+    def choose(self, faced: "Faced") -> Chances:
+        top = float(faced.value.chance or 0)
         weights = {
-            move: exp((float(value.chance or 0) - top) / self.blur)
-            for move, value in judged.items()
+            value: exp((float(value.chance or 0) - top) / self.blur) for value in faced.kinds
         }
-        whole = sum(weights.values())
-        return {move: weight / whole for move, weight in weights.items()}
+        whole = sum(weights[value] * len(moves) for value, moves in faced.kinds.items())
+        return {
+            move: weights[value] / whole for value, moves in faced.kinds.items() for move in moves
+        }
 
 
 class Guess(NamedTuple):
     """Takes what wins at once in most of the cases that are possible, else anything."""
 
-    def choose(self, puzzle: Puzzle, judged: Mapping[Any, Value]) -> Chances:
-        found = find_greedy_moves(puzzle.game, puzzle.view)
+    def choose(self, faced: "Faced") -> Chances:
+        found = find_greedy_moves(faced.puzzle.game, faced.puzzle.view)
         return dict.fromkeys(found, 1 / len(found))
 
 
 Solver = Sight | Level | Feeling | Guess
+
+
+class Faced(NamedTuple):
+    """A puzzle as all of them face it: what takes long to find out is found out once."""
+
+    puzzle: Puzzle
+    kinds: Mapping[Value, list[Any]]
+    """The moves by what they are worth."""
+    value: Value
+    slips: list[Any]
+
+
+def face_puzzle(puzzle: Puzzle) -> Faced:
+    """A puzzle with its moves sorted."""
+    judged = puzzle.oracle.move_values(puzzle.view)
+    kinds: dict[Value, list[Any]] = {}
+    for move, value in judged:
+        kinds.setdefault(value, []).append(move)
+    return Faced(puzzle, kinds, best(list(kinds)), find_slips(judged))
 
 
 class Rated(NamedTuple):
@@ -154,8 +170,8 @@ def find_chances(puzzle: Puzzle) -> dict[str, float]:
 
 
 def _try(puzzle: Puzzle, solvers: Sequence[Solver]) -> list[float]:
-    judged = dict(puzzle.oracle.move_values(puzzle.view))
-    choices = [solver.choose(puzzle, judged) for solver in solvers]
+    faced = face_puzzle(puzzle)
+    choices = [solver.choose(faced) for solver in solvers]
     chances = [0.0] * len(solvers)
     for moves in _group_solutions(puzzle):
         onward = _try_after(puzzle, moves[0], solvers)

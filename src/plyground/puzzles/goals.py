@@ -70,20 +70,27 @@ def count_own_turns(value: Value) -> int:
     return ((value.plies or 0) + 1) // 2
 
 
-def find_goals(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> list[Goal]:
-    """Everything there is to find in a position; nothing where it is over, plain or unsettled."""
-    found = (find_goal(kind, game, view, oracle) for kind in GOALS)
-    return [goal for goal in found if goal is not None]
+def find_goals(
+    game: AnyGame,
+    view: Any,
+    oracle: Oracle[Any, Any],
+    kinds: Iterable[str] = GOALS,
+    replies: "KnownReplies | None" = None,
+) -> list[Goal]:
+    """Everything there is to find in a position; nothing where it is over, plain or unsettled.
+
+    `replies` is for who asks about many positions: most of their moves lead to the same ones.
+    """
+    choice = judge_choice(game, view, oracle, replies)
+    if len(choice.judged) < 2 or not is_settled(choice.judged):
+        return []
+    found = ((kind, FINDERS[kind](choice)) for kind in kinds)
+    return [Goal(kind, choice.value, solutions) for kind, solutions in found if solutions]
 
 
 def find_goal(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
     """The goal of one kind, if the position has it."""
-    judged = dict(oracle.move_values(view))
-    if len(judged) < 2 or not is_settled(judged):
-        return None
-    value = best(list(judged.values()))
-    solutions = FINDERS[kind](Choice(game, view, oracle, judged, value))
-    return Goal(kind, value, solutions) if solutions else None
+    return next(iter(find_goals(game, view, oracle, [kind])), None)
 
 
 def find_rest(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
@@ -99,6 +106,17 @@ def find_rest(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> 
     return Goal(WIN_IN, value, tuple(moves)) if is_won else None
 
 
+class Replies(NamedTuple):
+    """In how many ways a move can be answered, and in how many of them nothing is given away."""
+
+    ways: int
+    good: int
+
+
+KnownReplies = dict[Any, Replies]
+"""By the position that is to be answered."""
+
+
 class Choice(NamedTuple):
     """A position with every move judged."""
 
@@ -107,10 +125,21 @@ class Choice(NamedTuple):
     oracle: Oracle[Any, Any]
     judged: Mapping[Any, Value]
     value: Value
+    replies: KnownReplies
 
     def lead(self, moves: Iterable[Any]) -> set[Any]:
         """Where moves lead: several can make the same position, and are one choice then."""
         return {self.game.apply(self.view, move) for move in moves}
+
+
+def judge_choice(
+    game: AnyGame, view: Any, oracle: Oracle[Any, Any], replies: KnownReplies | None = None
+) -> Choice:
+    """A position with every move judged."""
+    judged = dict(oracle.move_values(view))
+    # There are hundreds of moves, and few values that they share.
+    value = best([*dict.fromkeys(judged.values())])
+    return Choice(game, view, oracle, judged, value, {} if replies is None else replies)
 
 
 def _find_win(choice: Choice) -> tuple[Any, ...]:
@@ -142,25 +171,23 @@ def _find_trap(choice: Choice) -> tuple[Any, ...]:
     return traps if len(choice.lead(traps)) < kept else ()
 
 
-class Replies(NamedTuple):
-    """In how many ways a move can be answered, and in how many of them nothing is given away."""
-
-    ways: int
-    good: int
-
-
 def look_at_replies(choice: Choice, move: Any) -> Replies:
     """What the other player can answer to a move; what is not settled counts as good."""
-    game = choice.game
+    game, known = choice.game, choice.replies
     after = game.apply(choice.view, move)
-    if game.outcome(after) is not None:
+    if after not in known:
+        known[after] = _count_replies(choice, after)
+    return known[after]
+
+
+def _count_replies(choice: Choice, after: Any) -> Replies:
+    if choice.game.outcome(after) is not None:
         return Replies(0, 0)
-    judged = dict(choice.oracle.move_values(after))
-    replies = Choice(game, after, choice.oracle, judged, best(list(judged.values())))
-    ways = len(replies.lead(judged))
-    if not is_settled(judged):
+    replies = judge_choice(choice.game, after, choice.oracle)
+    ways = len(replies.lead(replies.judged))
+    if not is_settled(replies.judged):
         return Replies(ways, ways)
-    good = [reply for reply, each in judged.items() if each.keeps(replies.value)]
+    good = [reply for reply, each in replies.judged.items() if each.keeps(replies.value)]
     return Replies(ways, len(replies.lead(good)))
 
 

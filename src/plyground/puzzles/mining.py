@@ -19,7 +19,7 @@ from plyground.language.message import Message
 from plyground.solvers import solve
 from plyground.support.progress import Report, ignore_progress
 
-from .goals import GOALS, find_goal
+from .goals import GOALS, KnownReplies, find_goals
 from .puzzle import Puzzle
 
 MOST_LISTED = 50_000
@@ -58,15 +58,15 @@ def mine_puzzles(
     wanted = tuple(kinds)
     game, oracle = mine.game, solve(mine.game)
     seen: set[Hashable] = set()
+    replies: KnownReplies = {}
     for looked_at, view in enumerate(mine.views):
         report(looked_at, mine.size)
         key = game.symmetry_key(view)
         if key in seen:
             continue
         seen.add(key)
-        for kind in wanted:
-            if goal := find_goal(kind, game, view, oracle):
-                yield Puzzle(game, view, goal, oracle)
+        for goal in find_goals(game, view, oracle, wanted, replies):
+            yield Puzzle(game, view, goal, oracle)
 
 
 def require_puzzles(mine: Mine, count: int, report: Report = ignore_progress) -> Iterator[Puzzle]:

@@ -202,12 +202,6 @@ class ClashOracle(Oracle[Markers, Turn]):
         numbers = {each: self._early(*each) for each in positions}
         return {each: read_value(number) for each, number in numbers.items() if number is not None}
 
-    def _value_if_over(self, after: Markers, mover: Seat) -> Value | None:
-        ended = self.game.outcome(after)
-        if ended is None:
-            return None
-        return Value.win(1) if ended.winner is mover else Value.loss(1)
-
     def _early_value(self, state: Markers) -> Value | None:
         number = self._early(*self.game.solver_key(state)) if self._early else None
         return None if number is None else read_value(number)
@@ -217,24 +211,20 @@ class ClashOracle(Oracle[Markers, Turn]):
             return super().judge_best(state)
         # Knowing the value, each turn need be looked at only so far as to see whether it has it.
         value = self.value(state)
-        known: dict[Markers, bool] = {}
-        moves = []
-        for move in self.game.moves(state):
-            following = self.game.apply(state, move)
-            if following not in known:
-                known[following] = self._has(following, value, state.turn)
-            if known[following]:
-                moves.append(move)
-        return value, moves
+        leads = self._leads.list_leads(state, self.threats)
+        known = {lead: self._has(lead, value) for lead in dict.fromkeys(leads)}
+        moves = zip(self.game.moves(state), leads, strict=True)
+        return value, [move for move, lead in moves if known[lead]]
 
-    def _has(self, following: Markers, value: Value, mover: Seat) -> bool:
-        """Whether the turn that led here is worth this much to the player who made it."""
-        if ended := self._value_if_over(following, mover):
-            return ended == value
-        if early := self._early_value(following):
-            return early.before() == value
+    def _has(self, lead: Lead, value: Value) -> bool:
+        """Whether a turn that leads here is worth this much to the player who makes it."""
+        if not isinstance(lead, tuple):
+            return AT_ONCE[lead] == value
+        number = self._early(*lead) if self._early else None
+        if number is not None:
+            return read_value(number).before() == value
         plies = (value.plies or 0) - 1
-        proof = self.search.prove(*self.game.solver_key(following), plies) if plies else 0
+        proof = self.search.prove(*lead, plies) if plies else 0
         return bool(proof) and proof == (-plies if value.result == WIN else plies)
 
     def make_truth(self) -> "Truth | None":
