@@ -183,7 +183,9 @@ class Benchmark:
         return items
 
     def _find_truth(self, suite: "Suite", asker: "Asker") -> dict[str | None, Fraction]:
-        by_game = suite.truth_by_game(asker.name)
+        from plyground.benchmark.suites.truth import find_truth
+
+        by_game = find_truth(suite, asker.name, self._arguments.on)
         if by_game is None:
             raise BadOption(Message.of("benchmark.no-truth", player=shorten(asker.name)))
         truth: dict[str | None, Fraction] = {

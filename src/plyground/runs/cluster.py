@@ -6,6 +6,7 @@ lost was killed or cut off, and its chunks are as good as any. A scheduler that 
 seconds is given again what it had.
 """
 
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
@@ -36,6 +37,8 @@ LOOK_SECONDS = 1.0
 FETCH_SECONDS = 20.0
 STOP_SECONDS = 5.0
 PAUSE_SECONDS = 0.1
+LOGGERS = ("distributed", "distributed.client")
+"""The library's own words about workers and schedulers that are lost: we face that, and say it."""
 CHUNKS_AHEAD = 2
 """For each thread of a worker: the one that it works at, and the next."""
 
@@ -55,6 +58,8 @@ def run_on_cluster(
 def _connect(address: str) -> Client:
     """A client of the scheduler there; PlygroundError if there is none, or something else."""
     distributed = need("distributed", "arena")
+    for name in LOGGERS:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     found: SimpleQueue[Client | None] = SimpleQueue()
 
     def connect() -> None:

@@ -129,8 +129,8 @@ class Suite(NamedTuple):
     def truth_by_game(self, spec: str) -> dict[str, Fraction] | None:
         """The exact mean cost of a player over the population of each game, where it is at hand.
 
-        That is so for random, greedy and the engine at any rate; for characters see
-        `population`, which must be drawn again for them.
+        That is so for random, greedy and the engine at any rate; for characters the population
+        must be drawn again (`truth`).
         """
         if spec in KNOWN:
             place = KNOWN.index(spec)

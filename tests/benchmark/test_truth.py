@@ -1,0 +1,114 @@
+"""The exact cost of characters, a second way: odds as a seat draws, costs by naive rules."""
+
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from plyground.benchmark.suites import bench_1
+from plyground.benchmark.suites.drawing import cut_cells, frame_seed, list_frames
+from plyground.benchmark.suites.items import FrameCount, Suite
+from plyground.benchmark.suites.population import frame_rule_set
+from plyground.benchmark.suites.rule_sets import RuleSet
+from plyground.benchmark.suites.suite import load_suite
+from plyground.benchmark.suites.truth import find_truth
+from plyground.kernel.errors import PlygroundError
+from plyground.players.character import CharacterPlayer
+from plyground.players.characters import LADDER
+from tests.benchmark import second_judge
+from tests.line.runner import run
+
+
+class Shown(Random):
+    """Shows by which weights it was asked to draw."""
+
+    weights: dict[str, float]
+
+    def choices(self, population: Any, weights: Any = None, **how: Any) -> Sequence[Any]:  # type: ignore[override]
+        self.weights = dict(zip(map(str, population), weights, strict=True))
+        return super().choices(population, weights, **how)
+
+
+RULES = [
+    RuleSet("operator-outwit", {"target": 60, "operations": "+3,*2,-1"}),
+    RuleSet("operator-outwit", {"target": 25}),
+    RuleSet("code-swap", {"codes": "433/253"}),
+    RuleSet("cipher-quest", {"pool": 7, "targets": "9-14"}),
+]
+MOST, SEED = 12, "5"
+
+
+@pytest.fixture(scope="module")
+def suite() -> Suite:
+    """A small population of games that naive rules get to the end of in a moment."""
+    frames = [frame_rule_set(rules, MOST, frame_seed(SEED, rules)) for rules in RULES]
+    cells = cut_cells(RULES, frames)
+    return load_suite(bench_1.NAME)._replace(
+        seed=SEED,
+        rule_sets=RULES,
+        population=[
+            FrameCount(each.how, len(each.positions), each.reached, each.unsettled, MOST)
+            for each in frames
+        ],
+        known_by_game={game: own.means(lambda at: at.known, 3) for game, own in cells.items()},
+        slips_by_game={},
+    )
+
+
+@cache
+def judge_once(rules: int, position: str) -> dict[str, Fraction]:
+    return second_judge.judge_again(RULES[rules].game, dict(RULES[rules].options), position)
+
+
+def cost_again(suite: Suite, name: str) -> dict[str, float]:
+    """The mean cost by game: of rule sets, and in these of positions, that weigh the same."""
+    by_game: dict[str, list[float]] = {}
+    for rules, frame in zip(suite.rule_sets, list_frames(suite), strict=True):
+        game, random = rules.game_object().bare, Shown(1)
+        player = CharacterPlayer(random, name)
+        total = 0.0
+        for position in frame.positions:
+            player.choose(game, game.read(position.text))
+            costs = judge_once(RULES.index(rules), position.text)
+            total += sum(share * float(costs[move]) for move, share in random.weights.items())
+        by_game.setdefault(rules.game, []).append(total / len(frame.positions))
+    return {game: sum(means) / len(means) for game, means in by_game.items()}
+
+
+@pytest.mark.parametrize("character", LADDER, ids=lambda each: each.name)
+def test_characters_cost_what_their_draws_cost_by_naive_rules(suite: Suite, character: Any) -> None:
+    found = find_truth(suite, character.spec)
+    assert found is not None
+    assert find_truth(suite, character.name) == found
+    assert {game: float(cost) for game, cost in found.items()} == pytest.approx(
+        cost_again(suite, character.name)
+    )
+    assert all(isinstance(cost, Fraction) for cost in found.values())
+    assert any(found.values()) == bool(character.error_rate)
+
+
+@pytest.mark.program
+def test_wherever_it_is_worked_out_it_is_the_same(suite: Suite) -> None:
+    assert find_truth(suite, "webb", "processes:2") == find_truth(suite, "webb")
+    known = {"code-swap": suite.known_by_game["code-swap"]}
+    part = find_truth(suite._replace(known_by_game=known), "zip")
+    assert part == {"code-swap": (find_truth(suite, "zip") or {})["code-swap"]}
+
+
+def test_of_a_population_that_is_not_what_it_says_no_truth_is_told(suite: Suite) -> None:
+    with pytest.raises(PlygroundError, match="draws other positions than it says"):
+        find_truth(suite._replace(seed="6"), "zip")
+    assert find_truth(suite, "mcts") is None
+
+
+def test_a_stranger_asks_for_the_exact_figure_of_a_character() -> None:
+    words = "benchmark character:zip --game operator-outwit --calls 200 --truth --json"
+    ran = run(words.split())
+    assert (ran.status, ran.err) == (0, "")
+    shown = json.loads(ran.out)
+    low, high = shown["interval"]
+    assert low <= shown["truth"] <= high
