@@ -169,20 +169,26 @@ class _Run:
     def _fetch(self, futures: list[Future]) -> Iterator[tuple[int, Json | ChunkFailed]]:
         """The outcomes of chunks, in one go; what cannot be had now is heard of again."""
 
-        async def gather() -> list[str]:
-            found: list[str] = await self._client.gather(futures, asynchronous=True)
+        async def gather() -> dict[str, str | None]:
+            # Otherwise whatever waits for a chunk within the library raises when that is lost, and
+            # after a time-out nobody is there to hear it.
+            found: dict[str, str | None] = await self._client.gather(
+                {future.key: future for future in futures}, errors="skip", asynchronous=True
+            )
             return found
 
+        outcomes = dict[str, str | None]()
         try:
-            outcomes = self._wait_for(gather, FETCH_SECONDS) if futures else []
+            outcomes = self._wait_for(gather, FETCH_SECONDS) if futures else {}
         except Exception:  # whatever a lost worker or connection looks like from here
             sleep(PAUSE_SECONDS)
-            for future in futures:
+        for future in futures:
+            outcome = outcomes.get(future.key)
+            if outcome is None:
                 future.add_done_callback(self._settled.put)
-            return
-        for future, outcome in zip(futures, outcomes, strict=True):
-            index, _ = self._given.pop(future.key)
-            yield index, read_outcome(outcome)
+            else:
+                index, _ = self._given.pop(future.key)
+                yield index, read_outcome(outcome)
 
     def stop(self) -> None:
         """If somebody stopped us: nobody waits for what is still running."""
