@@ -27,11 +27,11 @@ UNLIMITED += "messages=9999999/second,pages=9999999/second,sockets=99999,connect
 
 def measure() -> Iterator[Row]:
     """The bare echo and ours, in turn; then many sockets and a trickle of moves."""
-    heard: dict[str, list[dict[str, Any]]] = {"echo": [], "rooms": [], "mixed": []}
+    heard: dict[str, list[dict[str, Any]]] = {"echo": [], "rooms": [], "mixed": [], "pages": []}
     for _ in range(ROUNDS):
         with _echo() as (host, process):
             heard["echo"].append(_load(host, process, "echo", 2 * ROOMS))
-        for what in ("rooms", "mixed"):
+        for what in ("rooms", "mixed", "pages"):
             with TemporaryDirectory() as folder, _server(folder) as (host, process):
                 heard[what].append(_sound(_load(host, process, what, ROOMS)))
     yield _describe("bare uvicorn echo, 400 sockets", heard["echo"])
@@ -39,6 +39,8 @@ def measure() -> Iterator[Row]:
     yield _compare(heard["echo"], heard["rooms"])
     yield _describe("all five games in turn, with rematches", heard["mixed"])
     yield _compare(heard["echo"], heard["mixed"])
+    # No goal: a picture of each position is the work that browsers are spared.
+    yield _describe("... as pages ask for them, with pictures", heard["pages"])
     yield from _crowd()
     yield from _renames()
 

@@ -2,7 +2,7 @@
 
 `python -m bench.load.clients HOST WHAT COUNT SECONDS PID`:
 
-WHAT is echo, rooms, mixed, open or renames; PID is the server's. One JSON object comes out.
+WHAT is echo, rooms, mixed, pages, open or renames; PID is the server's. One JSON object comes out.
 """
 
 import asyncio
@@ -58,6 +58,9 @@ class Echoing:
 class Playing:
     """A player who moves as soon as it is their turn; or, if it waits, when told to."""
 
+    wishes = "families=1"
+    """What it wants to be told, and how: as terminals do."""
+
     def __init__(self, random: Random, waits: list["Playing"] | None = None) -> None:
         self._random, self._waits = random, waits
         self.count = 0
@@ -65,7 +68,7 @@ class Playing:
         self.took: list[float] = []
         self._heads: list[str] = []
         self._tails: list[str] = []
-        """What legal moves are put together from: asked for as pages and terminals do."""
+        """What legal moves are put together from."""
         self._ply = self._ids = 0
         self._sent = 0.0
         self._started = False
@@ -73,7 +76,7 @@ class Playing:
 
     async def enter(self, host: str, room: str, token: str) -> None:
         self._socket = await Socket.connect(
-            host, f"/api/rooms/{room}/live?families=1", token, self._heard
+            host, f"/api/rooms/{room}/live?{self.wishes}", token, self._heard
         )
 
     def start(self) -> None:
@@ -126,6 +129,12 @@ class Playing:
         self._ids += 1
         self._sent = perf_counter()
         self._socket.send(f'{{"id":"m{self._ids}","do":"{what}"}}'.encode())
+
+
+class Paging(Playing):
+    """A player who is told what a page in a browser is told, with a picture of each position."""
+
+    wishes = "sketch=1&families=1&changes=1"
 
 
 class Plodding(Playing):
@@ -188,7 +197,8 @@ async def closed_loop(
         for client in clients:
             client.start()
     else:
-        clients = await seated(host, FIVE if what == "mixed" else [ENDLESS], count, None)
+        games = [ENDLESS] if what == "rooms" else FIVE
+        clients = await seated(host, games, count, None, Paging if what == "pages" else Playing)
     await asyncio.sleep(WARM)
     before, begun = sum(client.count for client in clients), perf_counter()
     spent = read_cpu_seconds(server)
