@@ -1,11 +1,21 @@
 """Evaluations by Inspect, in a process of its own: its warnings are not ours to mend.
 
-python tests/research/evaluating.py LOGS '[["plyground/operator_outwit", "random", {"count": 6}]]'
+python tests/research/evaluating.py LOGS WANTED PROGRAMS
+
+Inspect takes seconds to start, so one process does everything. WANTED holds evaluations by name, as
+JSON: a task, a model and arguments. PROGRAMS need Inspect and are run afterwards, each a module and
+its words; a word that names an evaluation stands for its log.
 """
 
 import json
+import runpy
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
+from importlib.metadata import packages_distributions
+from io import StringIO
 from typing import Any
+from unittest.mock import patch
 
 from inspect_ai import eval
 from inspect_ai.model import Model, ModelOutput, ModelUsage, get_model
@@ -29,7 +39,7 @@ def mock(name: str) -> Model:
     return get_model("mockllm/model", custom_outputs=says, memoize=False)
 
 
-def evaluated(logs: str, task: str, model: str, arguments: dict[str, Any]) -> dict[str, Any]:
+def evaluate(logs: str, task: str, model: str, arguments: dict[str, Any]) -> dict[str, Any]:
     """The means and standard errors of one evaluation; a task without an owner is ours."""
     asked: Any = task if "/" in task else TASKS[task](**arguments)
     given: dict[str, Any] = {"task_args": arguments} if "/" in task else {}
@@ -52,6 +62,28 @@ def evaluated(logs: str, task: str, model: str, arguments: dict[str, Any]) -> di
     }
 
 
+def run_program(module: str, *words: str) -> dict[str, Any]:
+    """What `python -m MODULE WORDS` says, and the status it exits with."""
+    sys.argv = [module, *words]
+    status: Any = 0
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        try:
+            runpy.run_module(module, run_name="__main__", alter_sys=True)
+        except SystemExit as left:
+            status = left.code
+    return {"status": status or 0, "out": out.getvalue(), "err": err.getvalue()}
+
+
+def main(folder: str, wanted: str, programs: str) -> None:
+    """Print the evaluations by name, and what the programs said, on one line."""
+    found = {name: evaluate(folder, *each) for name, each in json.loads(wanted).items()}
+    logs = {name: each["log"] for name, each in found.items()}
+    ran = [run_program(*(logs.get(word, word) for word in words)) for words in json.loads(programs)]
+    print(json.dumps([found, ran]))
+
+
 if __name__ == "__main__":
-    folder, wanted = sys.argv[1:]
-    print(json.dumps([evaluated(folder, *each) for each in json.loads(wanted)]))
+    # Each evaluation would go through the files of every package that is installed.
+    packages = "inspect_ai._util.package.packages_distributions"
+    with patch(packages, cache(packages_distributions), create=True):
+        main(*sys.argv[1:])

@@ -1,15 +1,8 @@
-"""Inspect's tasks: samples, scores, and whole evaluations with a mock model, offline."""
+"""Inspect's tasks: samples, scores, and what their parameters may be."""
 
-import json
-import os
-import subprocess
-import sys
-from collections.abc import Mapping
 from fractions import Fraction
-from importlib.metadata import entry_points
 from math import isnan, nan
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import anyio
 import pytest
@@ -172,108 +165,7 @@ def test_the_mean_of_a_game_is_exact() -> None:
     assert (told["regret"], told["accuracy"], told["illegal"]) == ("2", "0", "1")
 
 
-# ---- whole evaluations ---------------------------------------------------------------------------
-
-PAIR: dict[str, object] = {"count": 2, "max_turns": 10}
-PERFECT = {"regret": 0, "plies": 0, "accuracy": 1, "illegal": 0}
-WITHOUT_LENGTH = {"regret": 0, "accuracy": 1, "illegal": 0}
-
-
-class Evaluated(NamedTuple):
-    """Means and standard errors by name."""
-
-    mean: dict[str, float]
-    stderr: dict[str, float]
-    samples: int
-    unscored: dict[str, int]
-    """How many samples had no such value."""
-    costs: dict[str, str]
-    log: str
-
-
-NAMES = [slug.replace("-", "_") for slug in shelf.slugs()]
-WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
-    **{name: (name, "engine-perfect", {"count": 3}) for name in NAMES},
-    **{f"{name}_games": (f"{name}_games", "engine-perfect", {"count": 2}) for name in NAMES},
-    "random": ("cipher_quest", "random", {"count": 20}),
-    "illegal": ("operator_outwit", "illegal", {"count": 6}),
-    "against random": ("code_swap_games", "engine-perfect", {"count": 6, "opponent": "random"}),
-    "forfeited": ("operator_outwit_games", "illegal", PAIR),
-    "endless": (
-        "operator_outwit_games",
-        "engine-perfect",
-        {**PAIR, "opponent": "engine:perfect"},
-    ),
-    "options": ("operator_outwit_games", "engine-perfect", {"count": 2, "options": "target=3"}),
-}
-
-
-@pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Evaluated]:
-    """What Inspect finds, as `inspect eval plyground/...` would; it takes seconds to start."""
-    if not any(each.name == "plyground" for each in entry_points(group="inspect_ai")):
-        pytest.skip("plyground is not installed here, so Inspect cannot find it")
-    asked = [[f"plyground/{task}", *rest] for task, *rest in WANTED.values()]
-    program = Path(__file__).with_name("evaluating.py")
-    done = subprocess.run(
-        [sys.executable, str(program), str(tmp_path_factory.mktemp("logs")), json.dumps(asked)],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout.splitlines()[-1])
-    return {name: Evaluated(**each) for name, each in zip(WANTED, told, strict=True)}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_engine_is_found_perfect_at_every_game(found: dict[str, Evaluated], name: str) -> None:
-    assert found[name].mean == (WITHOUT_LENGTH if name == "cipher_quest" else PERFECT)
-    assert found[name].samples == 3
-
-
-def test_random_moves_and_illegal_answers_are_found_wanting(found: dict[str, Evaluated]) -> None:
-    chance, illegal = found["random"], found["illegal"]
-    assert 0 < chance.mean["regret"] < 1
-    assert chance.stderr["regret"] > 0
-    assert chance.mean["accuracy"] < 1
-    assert chance.mean["illegal"] == 0
-    assert (illegal.mean["illegal"], illegal.mean["accuracy"]) == (1, 0)
-    assert illegal.mean["regret"] == 1  # two wins, two endless, two losses
-    assert illegal.mean["plies"] > 0  # of the two losses, which ended at once
-    assert illegal.unscored["plies"] == 4
-    assert illegal.unscored["regret"] == 0
-
-
-def test_whole_games_are_won_forfeited_or_left_unfinished(found: dict[str, Evaluated]) -> None:
-    perfect, illegal, endless = (found[name] for name in ("against random", "forfeited", "endless"))
-    assert perfect.mean["won"] > 0.5
-    assert (perfect.mean["regret"], perfect.mean["accuracy"], perfect.mean["illegal"]) == (0, 1, 0)
-    assert illegal.mean.items() >= {"won": 0, "lost": 1, "unfinished": 0, "illegal": 1}.items()
-    assert endless.mean.items() >= {"won": 0, "lost": 0, "unfinished": 1, "regret": 0}.items()
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_whole_game_of_careful_players_ends_as_it_is_set_up(
-    found: dict[str, Evaluated], name: str
-) -> None:
-    """Against the usual opponent a perfect player wins, and leaves nothing unfinished."""
-    mean = found[f"{name}_games"].mean
-    assert mean["unfinished"] == 0
-    assert mean["won"] + mean["lost"] == 1
-    assert mean["won"] >= 0.5
-    assert (mean["regret"], mean["illegal"]) == (0, 0)
-
-
-def test_whole_games_are_played_with_the_options_that_are_given(
-    found: dict[str, Evaluated],
-) -> None:
-    told = found["options"]
-    assert (told.mean["won"], told.mean["lost"]) == (0.5, 0.5)  # whoever begins hits it at once
-    assert told.unscored == {"won": 0, "lost": 0, "unfinished": 0} | dict.fromkeys(
-        ("regret", "accuracy", "illegal"), 1
-    )
+# ---- parameters ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -297,9 +189,6 @@ def test_without_options_a_game_is_set_up_to_end() -> None:
     assert game_with("cipher-shift", None) == shelf.game("cipher-shift", max_step=2, wrap=False)
     assert game_with("cipher-shift", "") == shelf.game("cipher-shift")
     assert game_with("code-swap", None) == shelf.game("code-swap")
-
-
-# ---- parameters ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -340,19 +229,3 @@ def test_a_parameter_that_cannot_be_is_refused_in_one_line(
     assert "\n" not in said
     assert isinstance(refused.value, BadParameter)
     assert refused.value.message == said  # what Inspect prints of it, alone
-
-
-def test_the_command_line_says_it_without_a_traceback(tmp_path: Path) -> None:
-    if not any(each.name == "plyground" for each in entry_points(group="inspect_ai")):
-        pytest.skip("plyground is not installed here, so Inspect cannot find it")
-    words = ["--model", "mockllm/model", "-T", "count=-3", "--log-dir", str(tmp_path)]
-    ran = subprocess.run(
-        [sys.executable, "-m", "inspect_ai", "eval", "plyground/code_swap", *words],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode != 0
-    assert "count cannot be '-3'; it takes a whole number from 1 to" in ran.stdout
-    assert "Traceback" not in ran.stdout + ran.stderr

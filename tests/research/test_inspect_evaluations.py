@@ -1,0 +1,203 @@
+"""Whole evaluations by Inspect, offline: mock models, the example, and what its programs say.
+
+All of them are made in one process, because Inspect takes seconds to start.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from fractions import Fraction
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from plyground.benchmark.suites.suite import load_suite
+from plyground.rulebooks import shelf
+from tests.later import skip_without
+
+skip_without("inspect_ai")
+
+pytestmark = pytest.mark.timeout(1_200)  # all of it together takes long on a busy machine
+
+SUITE = "plyground-bench-1"
+PAIR: dict[str, object] = {"count": 2, "max_turns": 10}
+PERFECT = {"regret": 0, "plies": 0, "accuracy": 1, "illegal": 0}
+WITHOUT_LENGTH = {"regret": 0, "accuracy": 1, "illegal": 0}
+
+
+class Evaluated(NamedTuple):
+    """Means and standard errors by name."""
+
+    mean: dict[str, float]
+    stderr: dict[str, float]
+    samples: int
+    unscored: dict[str, int]
+    """How many samples had no such value."""
+    costs: dict[str, str]
+    log: str
+
+
+class Ran(NamedTuple):
+    """What a program said."""
+
+    status: int
+    out: str
+    err: str
+
+
+class Found(NamedTuple):
+    """Evaluations by name, and programs in the order of `PROGRAMS`."""
+
+    evaluated: dict[str, Evaluated]
+    ran: list[Ran]
+
+
+NAMES = [slug.replace("-", "_") for slug in shelf.slugs()]
+WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
+    **{name: (f"plyground/{name}", "engine-perfect", {"count": 3}) for name in NAMES},
+    **{
+        f"{name}_games": (f"plyground/{name}_games", "engine-perfect", {"count": 2})
+        for name in NAMES
+    },
+    "random": ("plyground/cipher_quest", "random", {"count": 20}),
+    "illegal": ("plyground/operator_outwit", "illegal", {"count": 6}),
+    "against random": (
+        "plyground/code_swap_games",
+        "engine-perfect",
+        {"count": 6, "opponent": "random"},
+    ),
+    "forfeited": ("plyground/operator_outwit_games", "illegal", PAIR),
+    "endless": (
+        "plyground/operator_outwit_games",
+        "engine-perfect",
+        {**PAIR, "opponent": "engine:perfect"},
+    ),
+    "options": (
+        "plyground/operator_outwit_games",
+        "engine-perfect",
+        {"count": 2, "options": "target=3"},
+    ),
+    "suite by chance": ("benchmark", "random", {"calls": 59}),
+    "suite perfectly": ("benchmark", "engine-perfect", {"calls": 59}),
+}
+PROGRAMS = [
+    ["examples.inspect_eval"],
+    ["plyground.research.inspect.deltas", "suite by chance", "suite perfectly"],
+]
+
+
+def run(*words: str) -> "subprocess.CompletedProcess[str]":
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    return subprocess.run(
+        [sys.executable, *words], env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def skip_unless_inspect_finds_us() -> None:
+    if not any(each.name == "plyground" for each in entry_points(group="inspect_ai")):
+        pytest.skip("plyground is not installed here, so Inspect cannot find it")
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
+    """What Inspect finds, as `inspect eval plyground/...` would."""
+    skip_unless_inspect_finds_us()
+    program, logs = Path(__file__).with_name("evaluating.py"), tmp_path_factory.mktemp("logs")
+    done = run(str(program), str(logs), json.dumps(WANTED), json.dumps(PROGRAMS))
+    assert done.returncode == 0, done.stderr
+    evaluated, ran = json.loads(done.stdout.splitlines()[-1])
+    return Found(
+        {name: Evaluated(**each) for name, each in evaluated.items()},
+        [Ran(**each) for each in ran],
+    )
+
+
+def test_the_engine_is_found_perfect_at_every_game(found: Found) -> None:
+    for name in NAMES:
+        told = found.evaluated[name]
+        assert told.mean == (WITHOUT_LENGTH if name == "cipher_quest" else PERFECT), name
+        assert told.samples == 3
+
+
+def test_random_moves_and_illegal_answers_are_found_wanting(found: Found) -> None:
+    chance, illegal = found.evaluated["random"], found.evaluated["illegal"]
+    assert 0 < chance.mean["regret"] < 1
+    assert chance.stderr["regret"] > 0
+    assert chance.mean["accuracy"] < 1
+    assert chance.mean["illegal"] == 0
+    assert (illegal.mean["illegal"], illegal.mean["accuracy"]) == (1, 0)
+    assert illegal.mean["regret"] == 1  # two wins, two endless, two losses
+    assert illegal.mean["plies"] > 0  # of the two losses, which ended at once
+    assert illegal.unscored["plies"] == 4
+    assert illegal.unscored["regret"] == 0
+
+
+def test_whole_games_are_won_forfeited_or_left_unfinished(found: Found) -> None:
+    perfect, illegal, endless = (
+        found.evaluated[name].mean for name in ("against random", "forfeited", "endless")
+    )
+    assert perfect["won"] > 0.5
+    assert (perfect["regret"], perfect["accuracy"], perfect["illegal"]) == (0, 1, 0)
+    assert illegal.items() >= {"won": 0, "lost": 1, "unfinished": 0, "illegal": 1}.items()
+    assert endless.items() >= {"won": 0, "lost": 0, "unfinished": 1, "regret": 0}.items()
+
+
+def test_a_whole_game_of_careful_players_ends_as_it_is_set_up(found: Found) -> None:
+    """Against the usual opponent a perfect player wins, and leaves nothing unfinished."""
+    for name in NAMES:
+        mean = found.evaluated[f"{name}_games"].mean
+        assert mean["unfinished"] == 0, name
+        assert mean["won"] + mean["lost"] == 1, name
+        assert mean["won"] >= 0.5, name
+        assert (mean["regret"], mean["illegal"]) == (0, 0), name
+
+
+def test_whole_games_are_played_with_the_options_that_are_given(found: Found) -> None:
+    told = found.evaluated["options"]
+    assert (told.mean["won"], told.mean["lost"]) == (0.5, 0.5)  # whoever begins hits it at once
+    assert told.unscored == {"won": 0, "lost": 0, "unfinished": 0} | dict.fromkeys(
+        ("regret", "accuracy", "illegal"), 1
+    )
+
+
+def test_costs_are_those_of_the_benchmark_and_logs_are_compared_item_by_item(found: Found) -> None:
+    suite = load_suite(SUITE)
+    chance, perfect = found.evaluated["suite by chance"], found.evaluated["suite perfectly"]
+    assert chance.samples == perfect.samples == suite.block
+    assert perfect.mean == {"cost": 0, "illegal": 0, "no_answer": 0}
+    costs = [Fraction(chance.costs[str(item.number)]) for item in suite.items[: suite.block]]
+    for item, cost in zip(suite.items, costs, strict=False):
+        assert cost in item.costs.values()
+    mean = sum(costs, Fraction(0)) / len(costs)
+    assert chance.mean["cost"] == pytest.approx(float(mean))
+    told = found.ran[1]
+    assert told.status == 0, told.err
+    figures = [float(each) for each in re.findall(r"[+-][0-9.]+", told.out)]
+    delta, low, high = figures
+    assert low <= delta <= high
+    assert low > 0, "random gives away more than nothing"
+    assert f"{suite.block} paired items" in told.out
+
+
+def test_the_example_tells_a_perfect_player_from_a_random_one(found: Found) -> None:
+    told = found.ran[0]
+    assert told.status == 0, told.err
+    perfect, chance = told.out.splitlines()
+    assert perfect.startswith(
+        "plyground/engine-perfect {'regret': 0.0, 'plies': 0.0, 'accuracy': 1"
+    )
+    assert "'illegal': 0.0" in chance
+
+
+def test_the_command_line_refuses_a_parameter_without_a_traceback(tmp_path: Path) -> None:
+    skip_unless_inspect_finds_us()
+    words = ["--model", "mockllm/model", "-T", "count=-3", "--log-dir", str(tmp_path)]
+    ran = run("-m", "inspect_ai", "eval", "plyground/code_swap", *words)
+    assert ran.returncode != 0
+    assert "count cannot be '-3'; it takes a whole number from 1 to" in ran.stdout
+    assert "Traceback" not in ran.stdout + ran.stderr
