@@ -15,6 +15,7 @@ from plyground.research.batch.games import Games
 from plyground.rulebooks import shelf
 from plyground.support import compile_cache
 from plyground.support.compile_cache import fingerprint, stamp
+from plyground.support.rows import find_plan
 from tests.later import skip_without
 
 skip_without("numba")
@@ -56,8 +57,14 @@ def hits(games: Games) -> dict[str, tuple[int, int]]:
     return counted
 
 
-def stroll(**options: Any) -> Games:
-    games = Games(shelf.game("cipher-shift", **options), 4, seed=2)
+def find_file(loops: compiled.Loops) -> str:
+    """The file beside which machine code is kept; no other is looked at."""
+    stroll: Any = loops.stroll_all
+    return str(stroll.py_func.__code__.co_filename)
+
+
+def stroll() -> Games:
+    games = Games(shelf.game("cipher-shift"), 4, seed=2)
     for _ in range(5):
         games.stroll(numpy.zeros(4, numpy.int64))
     return games
@@ -71,8 +78,10 @@ def test_what_was_compiled_once_is_fetched_the_next_time() -> None:
     assert set(hits(second).values()) == {(1, 0)}
     assert set(hits(second)) == set(hits(first))
     assert (second.rows == first.rows).all()
-    other = stroll(target="MOON")  # its options are within its code
-    assert set(hits(other).values()) == {(0, 1)}
+    plan = find_plan(shelf.game("cipher-shift", target="MOON"))
+    assert plan is not None
+    other = compiled.loops_of(plan)  # its options are within its code
+    assert find_file(other) != find_file(second._loops) == find_file(first._loops)
 
 
 def test_a_batch_without_a_place_to_keep_things_still_plays(

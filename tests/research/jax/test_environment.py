@@ -124,7 +124,7 @@ def _look_both_ways(env: Env, plain: Env, player: int | None, states: State) -> 
 def test_a_batch_can_be_stepped_as_it_is_or_mapped() -> None:
     env = make("code-swap")
     states = begin(env, 16)
-    actions = env.sample(jax.random.key(1), states)
+    actions = jax.jit(env.sample)(jax.random.key(1), states)
     one, other = jax.jit(env.step)(states, actions), jax.jit(jax.vmap(env.step))(states, actions)
     assert are_equal(one, other)
 
@@ -154,9 +154,12 @@ def test_where_a_game_ends_the_next_begins_as_the_wrapper_of_pgx_has_it() -> Non
         found = [jax.vmap(way)(states, actions, keys) for way in ways]
         return found[0], (states, found)
 
-    _, (before, found) = jax.jit(lambda states, keys: jax.lax.scan(play, states, keys))(
-        begin(env, 64), jax.random.split(jax.random.key(3), 12)
-    )
+    def play_on(first: Any, keys: Any) -> Any:
+        return jax.lax.scan(play, jax.vmap(env.init)(first), keys)
+
+    keys = (jax.random.split(jax.random.key(seed), count) for seed, count in ((0, 64), (3, 12)))
+    # Once they are numpy's, nothing more is compiled to look at them.
+    _, (before, found) = jax.tree.map(numpy.asarray, jax.jit(play_on)(*keys))
     for other in found[1:]:
         assert are_equal(found[0], other)
     over = numpy.asarray(found[0].terminated)
@@ -203,7 +206,7 @@ def test_a_picture_shows_what_anybody_may_see(tmp_path: Path) -> None:
     states = begin(env, 20)
     picture = states.to_svg(color_theme="dark", scale=0.5)
     assert len(xml.etree.ElementTree.fromstring(picture).findall("*")) == 16
-    one: State = jax.tree.map(lambda each: each[0], states)
+    one: State = jax.tree.map(lambda each: numpy.asarray(each)[0], states)
     one.save_svg(tmp_path / "one.svg")
     drawn = xml.etree.ElementTree.parse(tmp_path / "one.svg").getroot()
     assert len(drawn.findall("*")) == 1

@@ -1,5 +1,7 @@
 """A batch goes into `auto_reset` as it is, with one key for all: each game gets its own start."""
 
+from typing import Any
+
 import jax
 import jax.numpy as jnp
 import numpy
@@ -17,10 +19,17 @@ FEW_STARTS = 20
 @pytest.mark.parametrize("slug", ["code-swap", "cipher-quest"])
 def test_one_key_deals_each_game_that_ended_a_start_of_its_own(slug: str) -> None:
     env = make(slug, first="toss")
-    states = jax.vmap(env.init)(jax.random.split(jax.random.key(1), GAMES))
     ended = numpy.arange(GAMES) % 2 == 0  # an illegal action ends a game
-    actions = jnp.where(ended, NO_ACTION, env.sample(jax.random.key(2), states))
-    after = jax.jit(auto_reset(env.step, env.init))(states, actions, jax.random.key(3))
+    step = auto_reset(env.step, env.init)
+
+    def play(keys: Any, for_actions: Any, for_starts: Any) -> Any:
+        states = jax.vmap(env.init)(keys)
+        return step(
+            states, jnp.where(ended, NO_ACTION, env.sample(for_actions, states)), for_starts
+        )
+
+    keys = jax.random.split(jax.random.key(1), GAMES)
+    after = jax.jit(play)(keys, jax.random.key(2), jax.random.key(3))
     plan = find_plan(env.game)
     assert plan is not None
     every = {tuple(plan.write(start)) for start in env.game.openings(Seat.FIRST)}
