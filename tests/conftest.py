@@ -126,20 +126,26 @@ def link_machine_code(cache: Path, machine_code: Path | None) -> None:
             (cache / "compiled").symlink_to(machine_code, target_is_directory=True)
 
 
-@pytest.fixture(autouse=True)
-def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
+# What every test needs and none asks for is done by hooks: as fixtures, these would take pytest
+# longer to look up, thirteen thousand times, than to run.
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """No test plays on a grid that an earlier one laid out; a mutant of it would go unnoticed."""
+    grid.cache_clear()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Every run of a parametrised test starts from the settings it was written with.
 
     Hypothesis wraps them in one more layer each time, and near a thousand layers Python gives up.
     """
-    test, name = request.function, "_hypothesis_internal_use_settings"
+    test, name = getattr(item, "function", None), "_hypothesis_internal_use_settings"
     written = getattr(test, name, None)
-    yield
-    if written is not None:
-        setattr(test, name, written)
-
-
-@pytest.fixture(autouse=True)
-def fresh_grids() -> None:
-    """No test plays on a grid that an earlier one laid out; a mutant of it would go unnoticed."""
-    grid.cache_clear()
+    try:
+        return (yield)
+    finally:
+        if written is not None:
+            setattr(test, name, written)

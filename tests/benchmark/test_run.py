@@ -100,16 +100,20 @@ def test_answers_survive_the_way_through_a_file() -> None:
             read_answer_json(bad)
 
 
-def test_players_of_known_odds_are_mostly_within_their_intervals(suite: Suite) -> None:
+# Of three at 95%, more would be one chance in a hundred; so it would be of nine.
+@pytest.mark.parametrize(("seeds", "missed"), [(1, 1), pytest.param(3, 2, marks=pytest.mark.soak)])
+def test_players_of_known_odds_are_mostly_within_their_intervals(
+    suite: Suite, seeds: int, missed: int
+) -> None:
     held = []
-    for spec, seed in product(("engine:0.2", "random", "greedy"), range(3)):
+    for spec, seed in product(("engine:0.2", "random", "greedy"), range(seeds)):
         run, plan = Run(suite, ProgramAsker(spec, seed)), Plan(200)
         carry_out([run], plan)
         estimate = sum_up(suite, spec, judge_answers(run, plan, 200)).whole.estimate
         truth = suite.truth(spec)
         assert truth is not None
         held.append(estimate.low <= truth <= estimate.high)
-    assert held.count(False) <= 2  # of nine at 95%, more would be one chance in a hundred
+    assert held.count(False) <= missed
 
 
 def test_no_error_in_n_items_is_at_most_three_in_n(suite: Suite) -> None:
