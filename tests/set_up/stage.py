@@ -74,7 +74,7 @@ class Stage:
     @contextmanager
     def make(self, verb: str) -> Iterator[subprocess.Popen[bytes]]:
         """A make at work; its words go to a file, which nobody need read for it to go on."""
-        with (self.clone / f"said by {verb}").open("wb") as said:
+        with self._words_of(verb).open("wb") as said:
             process = subprocess.Popen(
                 ["make", verb],
                 cwd=self.clone,
@@ -90,7 +90,10 @@ class Stage:
                 process.wait()
 
     def said(self, verb: str) -> str:
-        return (self.clone / f"said by {verb}").read_text()
+        return self._words_of(verb).read_text()
+
+    def _words_of(self, verb: str) -> Path:
+        return self.clone / f"said by {verb.replace('/', ' ')}"
 
     def notes(self) -> list[str]:
         notes = self.clone / "notes"

@@ -62,6 +62,7 @@ def test_what_was_half_installed_when_make_was_killed_is_made_anew(stage: Stage)
     with stage.make("serve") as third:
         assert third.wait(PATIENCE) == 0
     assert stage.notes()[done + 1] == "begin venv"
+    assert "cut off the last time" in stage.said("serve")
     assert "pip --quiet install --no-deps" in stage.notes()[done + 5]
 
 
@@ -77,3 +78,14 @@ def test_a_second_set_up_does_nothing_until_a_pin_changes(stage: Stage) -> None:
     with stage.make("serve") as process:
         assert process.wait(PATIENCE) == 0
     assert stage.notes()[len(done) :] == done[2:], "all but the empty environment once more"
+
+
+def test_what_came_with_the_tests_is_not_installed_again_to_serve(stage: Stage) -> None:
+    stage.go()
+    with stage.make(".venv/.test") as process:
+        assert process.wait(PATIENCE) == 0
+    done = stage.notes()
+    with stage.make("serve") as process:
+        assert process.wait(PATIENCE) == 0
+    assert stage.said("serve").endswith("played\n")
+    assert stage.notes() == done
