@@ -80,7 +80,7 @@ def test_a_refutation_is_best_play_that_loses_where_the_best_move_wins(part: int
         puzzle, at = open_entry(entry), read_position(entry)
         for move in set(puzzle.game.moves(puzzle.view)) - set(puzzle.goal.solutions):
             answer = answer_move(puzzle, move)
-            target = int(str(answer.said.params["hidden"]))
+            target = int(str(answer.said.params.get("hidden", at.low)))
             moves = [int(step.move) for step in answer.steps]
             assert moves[0] == move
             assert at.low <= target <= at.high
@@ -156,6 +156,12 @@ def test_what_ends_the_game_at_once_is_told_as_well() -> None:
     said = answer_move(open_quest("2,4,7/1,9 15-16 2", near=3), "8").said
     assert "wins in none of 2 cases" in render(said)
     assert "Whatever is hidden, you lose at once." in render(said)
+
+
+def test_where_the_clues_have_left_one_target_it_is_refuted_as_if_it_were_open() -> None:
+    puzzle = open_quest("5,7/9,1 15-15 1")
+    assert render(answer_move(puzzle, "2").said) == "2 loses: the answer is 3."
+    assert render(answer_move(puzzle, "8").said) == "8 ends the game, and not for you."
 
 
 def test_an_answer_to_a_wrong_move_is_the_same_every_time() -> None:

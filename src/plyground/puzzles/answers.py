@@ -140,6 +140,9 @@ def _refute_by_cases(puzzle: Puzzle, move: Any, value: Value) -> Answer:
         said = Message.of("puzzle.wrong-chance", this=value.message, best=best_value.message)
         return _tell(puzzle, WRONG, value, (), said)
     every = sum(len(case.courses) for case in cases)
+    if every == 1:  # the clues have left nothing to guess
+        line = [step.move for step in refuting.steps]
+        return _tell(puzzle, WRONG, value, refuting.steps, _explain(line, Value.loss(len(line))))
     said = Message.of(
         "puzzle.wrong-cases",
         move=str(move),
