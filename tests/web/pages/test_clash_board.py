@@ -177,3 +177,20 @@ def test_cells_show_the_best_that_begins_there_and_arrows_their_own(somebody: Pe
 def empty_grid() -> dict[str, object]:
     game = plyground.game("coordinate-clash", size=3)
     return shelf.sketch(game, game.start()).json()
+
+
+def test_at_a_desk_the_grid_takes_the_height_and_the_button_stands_beside_it(
+    somebody: People,
+) -> None:
+    ann = somebody("Ann")
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
+    sits_down(ann, "coordinate-clash")
+    presses(ann, cell(ann, "C3"))
+    table = ann.page.locator(".clash-table").bounding_box()
+    button = ann.board.get_by_role("button", name="Play C3, no shift").bounding_box()
+    stage = ann.page.locator(".table").bounding_box()
+    assert table is not None
+    assert button is not None
+    assert stage is not None
+    assert table["height"] > 0.95 * stage["height"]
+    assert table["x"] + table["width"] < button["x"]

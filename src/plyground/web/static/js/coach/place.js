@@ -35,17 +35,18 @@ export function place(bubble, ring, target) {
   put(bubble, ...best);
 }
 
-/** Beneath it, above, beside, and anywhere over or under it. */
+/** Beneath it, above, beside, and anywhere over, under or beside it. */
 function places(goal, width, height) {
   const middle = (goal.left + goal.right - width) / 2;
   const level = (goal.top + goal.bottom - height) / 2;
+  const right = goal.right + GAP + RING;
   const found = [
     [middle, goal.bottom + GAP + RING],
     [middle, goal.top - GAP - RING - height],
-    [goal.right + GAP + RING, level],
+    [right, level],
     [goal.left - GAP - RING - width, level],
   ];
-  for (let top = GAP; top < innerHeight - height; top += STEP) found.push([middle, top]);
+  for (let top = GAP; top < innerHeight - height; top += STEP) found.push([middle, top], [right, top]);
   return found.map(([x, y]) => [within(x, innerWidth - width), within(y, innerHeight - height)]);
 }
 
