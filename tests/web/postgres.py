@@ -4,7 +4,6 @@ import getpass
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -15,8 +14,11 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from .servers import free_port
+
 USER = "plyground"
-PATIENCE = 30.0
+PATIENCE = 120.0
+"""Seconds until a program counts as hanging; the machine may be busy."""
 WITHOUT = "PLYGROUND_WITHOUT_POSTGRES"
 MISSING = (
     "PostgreSQL's server programs (initdb, postgres) are not installed. tools/ensure_postgresql "
@@ -52,7 +54,7 @@ class Cluster:
         if self._user:
             shutil.chown(self.folder, self._user)
         self._log = self.folder / "log"
-        self.port = _free_port()
+        self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
         try:
             self._initialise()
@@ -124,6 +126,8 @@ class Cluster:
 
     def fresh_database(self, folder: Path | None = None) -> str:
         """The address of a new and empty database, its tables perhaps in a folder elsewhere."""
+        if self._process is None:  # a test failed while it was stopped; let that be one failure
+            self.start()
         name = f"t{uuid4().hex}"
         statements = [f"CREATE DATABASE {name}"]
         if folder is not None:
@@ -145,10 +149,3 @@ class Cluster:
         with psycopg.connect(self.address(), autocommit=True) as connection:
             for statement in statements:
                 connection.execute(statement)  # type: ignore[arg-type,unused-ignore]
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -2,6 +2,7 @@
 
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -10,7 +11,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -21,6 +22,8 @@ from .zygote import Child, fork
 UNLIMITED = ",".join(
     f"{name}=100000" if name in COUNTS else f"{name}=1000000/second" for name in LIMITS
 )
+NEVER_LENT = range(20_000, 32_768)
+"""Ports below those that Linux and others choose from when somebody asks for any."""
 PATIENCE = 60.0
 """Seconds until something that should have happened counts as hanging."""
 
@@ -172,10 +175,16 @@ def serving(
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on, and that nobody is given in passing.
+
+    While whoever listens there is away, the system may lend any of those that it chooses from to a
+    connection, even to one that was to lead there; then coming back would fail.
+    """
+    while True:
+        port = secrets.choice(NEVER_LENT)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Table(NamedTuple):

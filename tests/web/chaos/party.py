@@ -14,7 +14,8 @@ from .history import check_agreement, check_line, exported
 from .player import Player
 from .wire import Seat, Way, straight
 
-PATIENCE = 60.0
+PATIENCE = 150.0
+"""Seconds until something counts as hanging; half of what a test may take."""
 MOST_AT_ONCE = 8
 """Rooms that are opened, or compared, at a time where there are many."""
 MANY = 100

@@ -20,7 +20,7 @@ from plyground.web.server.departure import (
 )
 from plyground.web.server.lifecycle import STOPPING
 from tests.web.authority.clients import seated
-from tests.web.servers import PATIENCE, Server, open_table, serving
+from tests.web.servers import PATIENCE, Server, free_port, open_table, serving
 from tests.web.zygote import run
 
 from .party import Party
@@ -33,7 +33,7 @@ def test_a_stopped_server_says_goodbye_and_has_kept_everything(
 
 
 async def stopped_and_started(database: str, log: Path) -> None:
-    server = Server(database, log=log)
+    server = Server(database, port=free_port(), log=log)
     party = Party(server)
     try:
         async with party.playing():

@@ -8,7 +8,7 @@ from time import monotonic
 
 import pytest
 
-from tests.web.servers import Server
+from tests.web.servers import Server, free_port
 
 from .party import Party
 
@@ -29,7 +29,7 @@ class Storm:
 
     def __init__(self, database: str, log: Path) -> None:
         self._database, self._log = database, log
-        self._server = Server(database, log=log)
+        self._server = Server(database, port=free_port(), log=log)
         self._party = Party(self._server)
         self._away: list[float] = []
 

@@ -15,7 +15,7 @@ from tests.line.runner import run
 from tests.line.shared import assert_refused
 from tests.line.terminal import CTRL_C, CTRL_D, CTRL_Z
 from tests.test_fuzz_line import typed_line
-from tests.web.servers import Server, serving
+from tests.web.servers import Server, free_port, serving
 
 from .between import saying, standing_between
 from .guests import Piped, Seated
@@ -25,13 +25,13 @@ LOST = "The connection is lost ("
 
 
 def test_a_server_that_goes_away_is_waited_for(tmp_path: Path) -> None:
-    server = Server(tmp_path / "games.db")
+    server = Server(tmp_path / "games.db", port=free_port())
     host = Host(server, "operator-outwit")
     with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
         guest.sees("Waiting for Hilde ...")
         server.kill()
         guest.sees(LOST)
-        with serving(tmp_path / "games.db", "--port", str(server.port)):
+        with serving(tmp_path / "games.db", port=server.port):
             guest.sees("Connected again.")
             host.move("+2")
             guest.answers("Choose an operation", "*2")
@@ -40,14 +40,14 @@ def test_a_server_that_goes_away_is_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_move_is_made_once_though_the_server_was_away(tmp_path: Path) -> None:
-    server = Server(tmp_path / "games.db")
+    server = Server(tmp_path / "games.db", port=free_port())
     host = Host(server, "operator-outwit", seat="2")
     with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
         guest.sees("Choose an operation")
         server.kill()
         guest.type("+2")
         guest.sees(LOST)
-        with serving(tmp_path / "games.db", "--port", str(server.port)):
+        with serving(tmp_path / "games.db", port=server.port):
             guest.sees("Connected again.")
             guest.sees("You chose +2.")
             assert host.view()["moves"] == ["+2"]
