@@ -49,6 +49,10 @@ FINISHED = """() => {
 """Waits for what moves, but for what moves for ever."""
 
 
+RETRIES = 3
+"""Of a request whose connection was kept, and given up by the server just then."""
+
+
 class Sight(NamedTuple):
     """A name for files and reports, and how to get there."""
 
@@ -210,7 +214,8 @@ def opened_by(page: Page, site: str, setup: dict[str, Any]) -> Any:
 
 def asked(page: Page, site: str, path: str, body: dict[str, Any]) -> Any:
     """What the server answers to this browser, as to a page of its own."""
-    answer = page.request.post(site + path, data=body, headers={"Origin": site})
+    headers = {"Origin": site}
+    answer = page.request.post(site + path, data=body, headers=headers, max_retries=RETRIES)
     if not answer.ok:
         raise RuntimeError(answer.text())
     return answer.json()

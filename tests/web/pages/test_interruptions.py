@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.web.servers import Server
+from tests.web.servers import Server, free_port
 
 from .conftest import People
 from .people import Person
@@ -215,7 +215,7 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(
     somebody: People, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.db"
-    with running(database) as server:
+    with running(database, free_port()) as server:
         ann = somebody("Ann", odd=True, site=server.address)
         bob = somebody("Bob", odd=True, site=server.address)
         sit_down(ann, bob)
@@ -257,7 +257,7 @@ def test_a_board_that_did_not_come_is_fetched_again(somebody: People, lost: str)
 
 
 @contextmanager
-def running(database: Path, port: int = 0) -> Iterator[Server]:
+def running(database: Path, port: int) -> Iterator[Server]:
     """A server, until its plug is pulled."""
     server = Server(database, port=port)
     try:
