@@ -1,5 +1,6 @@
 """Thousands of games in one call are as many single ones, and stay apart."""
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -51,10 +52,16 @@ class Twin:
             return self.env.reset(options={"state": state})[0]
         rules = self.env.game
         self.player.action = opening
-        for start in rules.openings(rules.turn(rules.start())):
-            if rules.apply(start, rules.all_moves[opening]) == state:
-                return self.env.reset(options={"state": start})[0]
-        raise AssertionError(f"no start leads to {state}")
+        start = list_starts_before(rules, opening)[state]
+        return self.env.reset(options={"state": start})[0]
+
+
+@cache
+def list_starts_before(rules: AnyGame, opening: int) -> dict[Any, Any]:
+    """The first start that leads to each state by an opening move."""
+    move = rules.all_moves[opening]
+    starts = [*rules.openings(rules.turn(rules.start()))]
+    return {rules.apply(start, move): start for start in reversed(starts)}
 
 
 def legal(random: numpy.random.Generator, masks: Any) -> Any:

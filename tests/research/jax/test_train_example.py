@@ -17,7 +17,7 @@ def test_self_play_comes_to_give_nothing_away_in_any_position(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "curve"
-    monkeypatch.setattr("sys.argv", ["jax_train", "--every", "100", "--out", str(out)])
+    monkeypatch.setattr("sys.argv", ["jax_train", "--every", "50", "--out", str(out)])
     jax_train.main()
     with out.with_suffix(".csv").open(encoding="utf-8") as file:
         table = list(csv.DictReader(file))
