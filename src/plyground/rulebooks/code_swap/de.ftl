@@ -76,7 +76,6 @@ option-deal-is-even = ausgeglichen
 
 ## Auf dem Brett
 
-board-yours = deine
 board-won = gewonnen
 board-my-card = deine Karte { $place }, { $number }
 board-their-card = Karte { $place } von { $player }, { $number }

@@ -76,7 +76,6 @@ option-deal-is-even = even
 
 ## On the board
 
-board-yours = yours
 board-won = won
 board-my-card = your card { $place }, { $number }
 board-their-card = { $player }’s card { $place }, { $number }

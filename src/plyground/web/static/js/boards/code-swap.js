@@ -73,8 +73,7 @@ export function make({ play, say: announce }) {
     const numbered = numberedPlayer(seat);
     const name = scene.names[seat - 1];
     const said = name.you || String(name) === numbered ? [] : [numbered];
-    if (name.you) said.push(say("code-swap.board-yours"));
-    else if (scene.turn === seat && !scene.outcome) said.push(say("pages.moving"));
+    if (!name.you && scene.turn === seat && !scene.outcome) said.push(say("pages.moving"));
     if (scene.outcome?.winner === seat) said.push(say("code-swap.board-won"));
     return said;
   };
