@@ -276,10 +276,9 @@ def write_table(path: Path, courses: Courses) -> None:
 
 def count(text: str) -> int:
     """A whole number of at least 1."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no whole number of at least 1")
+    return int(text)
 
 
 def main() -> None:

@@ -7,10 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from plyground.export import positions
+from plyground.export.compiled import compile_loops
 from plyground.export.positions import Walker
 from plyground.export.run import export_positions
 from plyground.export.sampling import share_out
+from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
 from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
@@ -44,6 +48,39 @@ def test_all_positions_are_listed_once_in_the_order_of_the_rules(
     images = list(map(game.symmetry_key, expected))
     pairs = set(zip(keys, images, strict=True))
     assert len(pairs) == len(set(keys)) == len(set(images))
+
+
+def test_starts_laid_out_at_once_are_those_of_the_rules_in_their_order() -> None:
+    for deal in ("any", "fresh"):
+        game = shelf.game("code-swap", digits=3, deal=deal)
+        walker = Walker(game)
+        expected = [walker.plan.write(state) for state in game.openings(Seat.FIRST)]
+        assert walker.plan.starts is not None
+        assert walker.plan.starts(len(expected)).tolist() == expected
+        assert walker.plan.starts(len(expected) - 1) is None
+
+
+def test_a_game_without_masks_is_walked_through_as_one_with_them() -> None:
+    game = shelf.game("coordinate-clash", size=3, line=3)
+    plain, quick = Walker(game), Walker(game)
+    plain.loops = compile_loops(plain.plan._replace(unmasked=None), plain.spelling, plain.seen)
+    one, two = (walker.wander(400, "a") for walker in (plain, quick))
+    assert one.rows.tolist() == two.rows.tolist()
+    plain, quick = Walker(game), Walker(game)
+    plain.loops = compile_loops(plain.plan._replace(unmasked=None), plain.spelling, plain.seen)
+    first, second = (walker.list_all(50_000) for walker in (plain, quick))
+    assert first is not None
+    assert second is not None
+    assert first.rows.tolist() == second.rows.tolist()
+
+
+def test_more_positions_than_fit_into_memory_are_refused_before_any_room_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    walker = Walker(shelf.game("operator-outwit", target=1_000_000))
+    monkeypatch.setattr(positions, "free_memory", lambda: 3_000_000)
+    with pytest.raises(TooLarge, match="5 MB of memory, and 3 MB are free; with a lower limit"):
+        walker.list_all(2_000_000)
 
 
 def test_more_positions_than_the_limit_are_not_listed() -> None:

@@ -25,30 +25,49 @@ class Loops(NamedTuple):
     fold_all: Callable[..., None]
 
 
-HELPERS = ("find_slot", "keep")
+HELPERS = ("enter", "keep")
 """Of the loops, in the order in which they call each other."""
+
+
+UNMASKED = {"expand": "expand_unmasked", "wander": "wander_unmasked"}
+"""What takes the place of a loop in a game that gets on without masks."""
 
 
 def compile_loops(plan: Batch, spelling: Spelling, seen: str) -> Loops:
     """The loops of a game over views of a kind of number; all its options share them."""
-    own = plan.deal, plan.step, plan.mask, plan.look, spelling.spell, spelling.fold
-    return _compile(*own, seen)
+    rules = {"deal": plan.deal, "look": plan.look, "spell": spelling.spell, "fold": spelling.fold}
+    if plan.unmasked is None:
+        rules |= {"step": plan.step, "mask": plan.mask}
+    else:
+        step, free, _, total, find = plan.unmasked
+        rules |= {"advance": step, "free": free, "total": total, "find": find}
+    return _compile(tuple(rules.items()), seen)
 
 
 @cache
-def _compile(deal: Any, step: Any, mask: Any, look: Any, spell: Any, fold: Any, seen: str) -> Loops:
-    every_loop = [getattr(loops, name) for name in (*HELPERS, *Loops._fields)]
-    parts = [deal, step, mask, look, spell, fold, *every_loop, *WORDS]
-    path = stamp(f"{step.__module__.split('.')[-2]}-export", parts, seen)
+def _compile(rules: tuple[tuple[str, Any], ...], seen: str) -> Loops:
+    given = dict(rules)
+    names = {name: name for name in Loops._fields}
+    if "advance" in given:
+        names |= UNMASKED
+    every_loop = [getattr(loops, name) for name in (*HELPERS, *names.values())]
+    path = stamp(f"{_find_game(given)}-export", [*given.values(), *every_loop, *WORDS], seen)
     own = compile_words(EXTRA)
-    rules = {"deal": deal, "step": step, "mask": mask, "look": look, "spell": spell, "fold": fold}
-    own |= {name: _compile_rule(rule, own) for name, rule in rules.items()}
+    own |= {name: _compile_rule(rule, own) for name, rule in rules}
     for name in HELPERS:
         own[name] = compile_function(getattr(loops, name), extra=EXTRA, nogil=True, **own)
     kept = {"extra": EXTRA, "forced": False, "nogil": True, "within": False, **own}
     return Loops(
-        **{name: compile_function(getattr(loops, name), path, **kept) for name in Loops._fields}
+        **{
+            field: compile_function(getattr(loops, name), path, **kept)
+            for field, name in names.items()
+        }
     )
+
+
+def _find_game(rules: dict[str, Any]) -> str:
+    folder: str = rules["deal"].__module__.split(".")[-2]
+    return folder
 
 
 def _compile_rule(rule: Any, words: dict[str, Any]) -> Any:

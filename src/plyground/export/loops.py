@@ -1,7 +1,8 @@
 """The loops over all positions of a game, to be compiled together with its functions.
 
-`deal`, `step`, `mask`, `look`, `below`, `spell` and `fold` stand for those of the game: the
-compiler is handed the game's own in their place. Positions that look the same to the player to
+`deal`, `step`, `mask`, `look`, `below`, `spell` and `fold` stand for those of the game, and where
+it has them `advance`, `free`, `total` and `find`: the compiler is handed the game's own in their
+place. Positions that look the same to the player to
 move are one: the first that was met stands for all.
 """
 
@@ -9,8 +10,9 @@ from typing import Any
 
 from plyground.support.rows import GOING, below
 
-DONE, KNOWN = 0, 1
-"""In the counts: positions whose moves were tried, and positions that are known."""
+DONE, KNOWN, BITS = 0, 1, 2
+"""In the counts: positions whose moves were tried, positions that are known, and how many bits a
+number of a view takes, where all of them fit into one number; 0 where they do not."""
 HASH_FACTOR, HASH_SHIFT = 0x1E3779B97F4A7C15, 29
 NO_SECRET = -1
 
@@ -32,6 +34,25 @@ def look(row: Any, view: Any, setup: Any, seat: int) -> None:
     """Of the game."""
 
 
+def advance(row: Any, setup: Any, action: int) -> int:
+    """Of a game whose rows say at once what is legal, as are the next three."""
+    return GOING
+
+
+def free(row: Any, setup: Any) -> Any:
+    """What is legal, in the bits of a number."""
+
+
+def total(bits: Any, setup: Any) -> int:
+    """How many actions are legal."""
+    return 0
+
+
+def find(bits: Any, setup: Any, place: int) -> int:
+    """One of them."""
+    return 0
+
+
 def spell(row: Any, text: Any, at: int, setup: Any) -> int:
     """Of the game."""
     return at
@@ -41,13 +62,28 @@ def fold(view: Any, key: Any, setup: Any) -> None:
     """Of the game."""
 
 
-def find_slot(views: Any, table: Any, view: Any) -> int:
-    """Where a view belongs in the table of those that are known; -1 if it is there already."""
-    total = 0
+def enter(views: Any, table: Any, view: Any, bits: int, number: int) -> bool:
+    """Put a view into the table of those that are known; False if it is there already.
+
+    A view whose numbers fit into one, so many bits each, stands there itself; of another the
+    number of its position does, which takes a second look at memory.
+    """
+    last, total = len(table) - 1, 0
+    if bits:
+        for place in range(len(view)):
+            total = total << bits | view[place]
+        packed = total
+        total = (total ^ total >> HASH_SHIFT) * HASH_FACTOR
+        slot = (total ^ total >> HASH_SHIFT) & last
+        while table[slot] >= 0:
+            if table[slot] == packed:
+                return False
+            slot = (slot + 1) & last
+        table[slot] = packed
+        return True
     for place in range(len(view)):
         total = (total ^ view[place]) * HASH_FACTOR
         total ^= total >> HASH_SHIFT
-    last = len(table) - 1
     slot = total & last
     while table[slot] >= 0:
         known = views[table[slot]]
@@ -57,9 +93,10 @@ def find_slot(views: Any, table: Any, view: Any) -> int:
                 same = False
                 break
         if same:
-            return -1
+            return False
         slot = (slot + 1) & last
-    return slot
+    table[slot] = number
+    return True
 
 
 def keep(
@@ -67,11 +104,9 @@ def keep(
 ) -> None:
     """Add a position, unless its like is known; there must be room."""
     look(row, view, setup, row[0])
-    slot = find_slot(views, table, view)
-    if slot < 0:
-        return
     number = counts[KNOWN]
-    table[slot] = number
+    if not enter(views, table, view, counts[BITS], number):
+        return
     counts[KNOWN] = number + 1
     for place in range(len(row)):
         rows[number, place] = row[place]
@@ -89,12 +124,12 @@ def keep_all(
         keep(rows, views, table, counts, starts[number], view, setup, secret)
 
 
-def fill_table(views: Any, table: Any, view: Any, count: int) -> None:
-    """Put so many positions into an empty table, as after it has grown."""
-    for number in range(count):
+def fill_table(views: Any, table: Any, counts: Any, view: Any) -> None:
+    """Put all positions that are known into an empty table, as after it has grown."""
+    for number in range(counts[KNOWN]):
         for place in range(len(view)):
             view[place] = views[number, place]
-        table[find_slot(views, table, view)] = number
+        enter(views, table, view, counts[BITS], number)
 
 
 def expand(
@@ -137,6 +172,36 @@ def expand(
         counts[DONE] = number + 1
 
 
+def expand_unmasked(
+    rows: Any,
+    views: Any,
+    table: Any,
+    counts: Any,
+    most: int,
+    row: Any,
+    view: Any,
+    legal: Any,
+    kept: Any,
+    setup: Any,
+    secret: Any,
+) -> None:
+    """The same in a game whose rows say at once what is legal; it has no secret."""
+    for _ in range(most):
+        number = counts[DONE]
+        if number == counts[KNOWN]:
+            return
+        bits = free(rows[number], setup)
+        moves = total(bits, setup)
+        if counts[KNOWN] + moves > len(rows):
+            return
+        for chosen in range(moves):
+            for place in range(rows.shape[1]):
+                row[place] = rows[number, place]
+            if advance(row, setup, find(bits, setup, chosen)) == GOING:
+                keep(rows, views, table, counts, row, view, setup, secret)
+        counts[DONE] = number + 1
+
+
 def wander(
     rows: Any,
     views: Any,
@@ -174,6 +239,37 @@ def wander(
                         break
                     wanted -= 1
             if step(row, legal, setup, chosen) != GOING:
+                break
+
+
+def wander_unmasked(
+    rows: Any,
+    views: Any,
+    table: Any,
+    counts: Any,
+    games: int,
+    longest: int,
+    row: Any,
+    view: Any,
+    legal: Any,
+    random: Any,
+    setup: Any,
+    secret: Any,
+) -> None:
+    """The same games in a game whose rows say at once what is legal."""
+    for _ in range(games):
+        deal(row, setup, random, 0)
+        counts[DONE] += 1
+        for _ in range(longest):
+            if counts[KNOWN] == len(rows):
+                return
+            keep(rows, views, table, counts, row, view, setup, secret)
+            bits = free(row, setup)
+            moves = total(bits, setup)
+            if not moves:
+                break
+            action = find(bits, setup, below(random, 0, moves))
+            if advance(row, setup, action) != GOING:
                 break
 
 

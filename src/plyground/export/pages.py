@@ -20,6 +20,8 @@ PLAIN, RLE, RLE_DICTIONARY = 0, 3, 8
 DATA_PAGE, DICTIONARY_PAGE, ZSTD = 0, 2, 6
 LEVEL = 1
 LENGTH_BYTES, BYTE_BITS = 4, 8
+LONG_LIST = 64
+"""Numbers from which on a run says sooner than a bit for each where a list begins."""
 
 
 class Values(NamedTuple):
@@ -161,10 +163,13 @@ def _write_levels(rows: int, size: int) -> bytes:
     """Where lists of one length begin, and that nothing in them is missing."""
     numpy = need("numpy", EXTRA)
     count = rows * size
-    begins = numpy.ones((rows, size), numpy.uint8)
-    begins[:, 0] = 0
-    packed = numpy.packbits(begins.reshape(-1), bitorder="little").tobytes()
-    repeated = write_varint(-(-count // BYTE_BITS) << 1 | 1) + packed
+    if size >= LONG_LIST:  # the first eight as bits, and all others as one run
+        repeated = (b"\3\xfe" + write_varint((size - BYTE_BITS) << 1) + b"\1") * rows
+    else:
+        begins = numpy.ones((rows, size), numpy.uint8)
+        begins[:, 0] = 0
+        packed = numpy.packbits(begins.reshape(-1), bitorder="little").tobytes()
+        repeated = write_varint(-(-count // BYTE_BITS) << 1 | 1) + packed
     defined = write_varint(count << 1) + b"\1"
     return b"".join(
         len(each).to_bytes(LENGTH_BYTES, "little") + each for each in (repeated, defined)

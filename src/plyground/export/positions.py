@@ -7,12 +7,13 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import Any, NamedTuple
 
-from plyground.kernel.errors import BadOption
+from plyground.kernel.errors import BadOption, TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message, OptionName
 from plyground.support.extras import need
+from plyground.support.memory import free_memory
 from plyground.support.progress import Report, ignore_progress
 from plyground.support.rows import Batch, find_plan
 from plyground.support.spelling import Spelling
@@ -29,6 +30,11 @@ GAMES = 1 << 8
 MOST_STARTS, MOST_TRIED = 2_000_000, 100
 MOST_PLIES = 200
 """Of a random game: some never end."""
+MOST_BITS = 62
+"""Of a view that is its own entry in the table of those that are known."""
+MEGABYTE = 1_000_000
+SLOT_BYTES = 8
+"""Of the table of those that are known."""
 STALE_GAMES = 1 << 13
 """Random games in a row that meet nothing new before all that can be met counts as met."""
 
@@ -125,6 +131,8 @@ class Walker:
 
     def _list_starts(self, most: int) -> Any | None:
         game, numpy = self.game, need("numpy", EXTRA)
+        if self.plan.starts is not None:
+            return self.plan.starts(most)
         found = list(islice(game.openings(Seat.FIRST), most + 1))
         if len(found) > most:
             return None
@@ -136,22 +144,24 @@ class Walker:
         numpy = need("numpy", EXTRA)
         self._rows = numpy.zeros((count, self.plan.width), numpy.int64)
         self._views = numpy.zeros((count, self.plan.features), self.seen)
-        self._table = numpy.full(_round_up(2 * count), -1, numpy.int32)
-        self._counts = numpy.zeros(2, numpy.int64)
+        self._table = numpy.full(_round_up(2 * count), -1, numpy.int64)
+        self._counts = numpy.array([0, 0, choose_bits(self.plan)], numpy.int64)
 
     def _grow(self, count: int) -> None:
         """Make room for so many positions, with those that are known in it."""
         numpy = need("numpy", EXTRA)
         if count <= len(self._rows):
             return
+        each = self._rows.itemsize * self.plan.width + self._views.itemsize * self.plan.features
+        check_room(count, count * each + SLOT_BYTES * _round_up(2 * count))
         known = int(self._counts[KNOWN])
         for name in ("_rows", "_views"):
             old = getattr(self, name)
             new = numpy.zeros((count, old.shape[1]), old.dtype)
             new[:known] = old[:known]
             setattr(self, name, new)
-        self._table = numpy.full(_round_up(2 * count), -1, numpy.int32)
-        self.loops.fill_table(self._views, self._table, self._view, known)
+        self._table = numpy.full(_round_up(2 * count), -1, numpy.int64)
+        self.loops.fill_table(self._views, self._table, self._counts, self._view)
 
     def _take(self, *, met_all: bool) -> Positions:
         known = int(self._counts[KNOWN])
@@ -190,12 +200,26 @@ def find_plans(game: AnyGame) -> tuple[Batch, Spelling]:
     return plan, make(game)
 
 
+def check_room(count: int, needed: int) -> None:
+    """Refuse more positions than fit into the memory that is free."""
+    free = free_memory()
+    if free is not None and needed > free:
+        said = {"count": count, "needed": needed // MEGABYTE, "free": free // MEGABYTE}
+        raise TooLarge(Message.of("export.no-memory", option=OptionName("limit"), **said))
+
+
 def choose_dtype(highest: int) -> str:
     """The smallest kind of number that has room from 0 to the highest, as frameworks know it."""
     for name, most in (("uint8", 2**8), ("int16", 2**15), ("int32", 2**31)):
         if highest < most:
             return name
     return "int64"
+
+
+def choose_bits(plan: Batch) -> int:
+    """How many bits a number of a view takes, if all of a view fit into one number; else 0."""
+    bits = plan.highest.bit_length()
+    return bits if bits * plan.features <= MOST_BITS else 0
 
 
 def _round_up(number: int) -> int:

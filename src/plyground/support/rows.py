@@ -84,6 +84,11 @@ class Batch(NamedTuple):
     """Of a game whose masks a batch makes only when asked."""
     secret: tuple[int, int, int] | None = None
     """Places in a row: of the secret, and of the lowest and the highest it can still be."""
+    starts: Callable[[int], Any] | None = None
+    """`(most)`: every start as a table of rows, in the order of `openings`; None if there are more.
+
+    Of a game with so many that one by one takes long.
+    """
     own_plain: Callable[[], Plain] | None = None
     """Of a game whose rows suit a compiler but take too long without one."""
 

@@ -72,10 +72,11 @@ class MoveValues:
     def __init__(self, values: Values, actions: int) -> None:
         numpy = need("numpy", EXTRA)
         shape = len(values), actions
+        exact = numpy.int32 if values.chance else numpy.int8
         self.values = values
         """What the rows themselves are worth."""
-        self.won = numpy.zeros(shape, numpy.int32)
-        self.of = numpy.zeros(shape, numpy.int32)
+        self.won = numpy.zeros(shape, exact)
+        self.of = numpy.zeros(shape, exact)
         self.plies = numpy.full(shape, NO_PLIES, numpy.int32)
         self.legal = numpy.zeros(shape, numpy.bool_)
 

@@ -31,6 +31,7 @@ house-rule = { AND($rules) }: dafür zählt der Spielverlauf, den eine Stellung 
    *[other] diese Hausregeln
 }
 no-out = nenne die Datei, die geschrieben werden soll, zum Beispiel { $option } { $game }.parquet (oder .npz, .jsonl)
+no-memory = { $count } Stellungen aufzulisten braucht { $needed } MB Speicher, und { $free } MB sind frei; mit kleinerem { $option } wird stattdessen eine Stichprobe gezogen
 no-rows = { $game } lässt sich nicht exportieren: zu den Stellungen gibt es keine Zahlenreihen
 no-format = { $option } erwartet einen Namen, der auf { OR($suffixes) } endet, nicht { $name }; versuche { $stem }.parquet
 bad-split = { $option } erwartet drei ganze Zahlen für train, validation und test, zum Beispiel { $usual }, nicht '{ $given }'

@@ -31,6 +31,7 @@ house-rule = under { AND($rules) } it counts how a game went, which a position a
    *[other] those house rules
 }
 no-out = name the file to write, such as { $option } { $game }.parquet (or .npz, .jsonl)
+no-memory = listing { $count } positions takes { $needed } MB of memory, and { $free } MB are free; with a lower { $option } a sample is drawn instead
 no-rows = { $game } cannot be exported: its positions have no rows of numbers
 no-format = { $option } takes a name that ends in { OR($suffixes) }, not { $name }; try { $stem }.parquet
 bad-split = { $option } takes three whole numbers for train, validation and test, such as { $usual }, not '{ $given }'

@@ -5,7 +5,9 @@ from typing import Any
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.support.extras import need
 from plyground.support.rows import GOING, WON, Batch, below
+from plyground.support.values import EXTRA
 
 from .rules import Code, CodeSwap, Deal, ascending
 
@@ -43,6 +45,7 @@ def plan(game: AnyGame) -> Batch:
         look=look,
         write=write,
         read=read,
+        starts=None if together else lambda most: lay_out_starts(codes, most),
     )
 
 
@@ -55,6 +58,19 @@ def _list_codes(game: CodeSwap) -> list[Code]:
     """Every code that a player can be dealt, all equally likely."""
     codes = product(range(1, game.digits + 1), repeat=game.length)
     return [code for code in codes if game.dealing == "any" or not ascending(code)]
+
+
+def lay_out_starts(codes: list[Code], most: int) -> Any:
+    """Each code with each as rows; None if those are more than so many."""
+    numpy = need("numpy", EXTRA)
+    if len(codes) ** 2 > most:
+        return None
+    listed = numpy.array(codes, numpy.int64).reshape(len(codes), -1)
+    length = listed.shape[1]
+    rows = numpy.zeros((len(codes) ** 2, FIRST + 2 * length), numpy.int64)
+    rows[:, FIRST : FIRST + length] = numpy.repeat(listed, len(codes), axis=0)
+    rows[:, FIRST + length :] = numpy.tile(listed, (len(codes), 1))
+    return rows
 
 
 def write(state: Deal) -> list[int]:

@@ -20,7 +20,8 @@ from .oracle import OPEN, SHIPPED_LENGTH
 from .rules import CodeSwap
 
 LENGTH, DIGITS, ACTIONS, MOVES = 0, 1, 2, 3
-"""In the setup; from MOVES on, pairs of places, the second -1 for a trade."""
+"""In the setup; from MOVES on, pairs of places, the second -1 for a trade; then by how much the
+rank of each place counts in the table of codes by the ranks."""
 RANKED, KEYS, DEALS, STARTS, CODES = 0, 1, 2, 3, 4
 """The tables. Of codes of up to four: codes by the ranks, to the base of how many there are. Of
 codes of five: a hash of the deals by how many numbers of each rank they have, then for each deal
@@ -57,11 +58,12 @@ class Deals:
             for place, other in game.all_moves
             for number in (place - 1, -1 if other is None else other - 1)
         ]
+        weights = [self._places**place for place in reversed(range(self._places))]
         return Truth(
             check,
             judge,
             judge_moves,
-            setup=[game.length, game.digits, len(game.all_moves), *places],
+            setup=[game.length, game.digits, len(game.all_moves), *places, *weights],
             tables=self._lay_out(),
             helpers=(count_bits, find_place, pack_ranks, find_arrangement),
             learn=self.learn,
@@ -171,17 +173,34 @@ def judge(row: Any, setup: Any, tables: Any) -> int:
 
 
 def judge_moves(row: Any, setup: Any, tables: Any, codes: Any, spare: Any) -> None:
-    length, turn = setup[LENGTH], row[TURN]
+    """Moves only change places, so ranks are counted once; they lie as the next player has them."""
+    length, actions, turn = setup[LENGTH], setup[ACTIONS], row[TURN]
+    places, weights = 2 * length, MOVES + 2 * actions
     mine, yours = FIRST + turn * length, FIRST + (1 - turn) * length
-    for place in range(FIRST, FIRST + 2 * length):
-        spare[place] = row[place]
-    spare[TURN], spare[DECIDED] = 1 - turn, 0
-    for action in range(setup[ACTIONS]):
+    present, packed, before = 0, 0, 0
+    for place in range(FIRST, FIRST + places):
+        present |= 1 << row[place]
+    for place in range(places):
+        number = row[yours + place] if place < length else row[mine + place - length]
+        spare[place] = count_bits(present & ((1 << number) - 1))
+        packed |= spare[place] << BITS * place
+        before += spare[place] * setup[weights + place]
+    for action in range(actions):
         place, other = setup[MOVES + 2 * action], setup[MOVES + 2 * action + 1]
-        one, two = mine + place, yours + place if other < 0 else mine + other
-        spare[one], spare[two] = row[two], row[one]
-        sorted_now = True
-        for at in range(mine + 1, mine + length):
-            sorted_now = sorted_now and spare[at] >= spare[at - 1]
-        codes[action] = 2 if sorted_now else step_back(judge(spare, setup, tables))
-        spare[one], spare[two] = row[one], row[two]
+        one, two = length + place, place if other < 0 else length + other
+        first, second = spare[one], spare[two]
+        spare[one], spare[two] = second, first
+        falls = False
+        for at in range(length + 1, places):
+            falls |= spare[at] < spare[at - 1]
+        spare[one], spare[two] = first, second
+        if not falls:
+            codes[action] = 2
+        elif len(tables[RANKED]) > 1:
+            apart = setup[weights + one] - setup[weights + two]
+            code = int(tables[RANKED][before + (second - first) * apart])
+            codes[action] = NONE if code == UNSOLVED else step_back(code)
+        else:
+            changed = (first ^ second) << BITS * one | (first ^ second) << BITS * two
+            at = find_arrangement(packed ^ changed, places, tables)
+            codes[action] = NONE if at < 0 else step_back(int(tables[CODES][at]))

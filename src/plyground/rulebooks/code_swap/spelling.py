@@ -4,6 +4,7 @@ from typing import Any
 
 from plyground.kernel.game import AnyGame
 from plyground.support.spelling import SLASH, ZERO, Spelling, write_seat
+from plyground.support.truth import count_bits
 
 from .batch import FIRST
 from .rules import CodeSwap
@@ -27,9 +28,11 @@ def spell(row: Any, text: Any, at: int, setup: Any) -> int:
 
 def fold(view: Any, key: Any, setup: Any) -> None:
     """The ranks of all numbers, or those of the image if these come first."""
-    length, top = setup[0], 0
+    length, top, present = setup[0], 0, 0
     for place in range(2 * length):
-        key[place] = rank(view, view[place])
+        present |= 1 << view[place]
+    for place in range(2 * length):
+        key[place] = count_bits(present & ((1 << view[place]) - 1))  # different lower numbers
         top = max(top, key[place])
     for place in range(2 * length):
         own, other = key[place], top - key[reflect(place, length)]
@@ -43,17 +46,6 @@ def fold(view: Any, key: Any, setup: Any) -> None:
             kept = top - key[place]
             key[place] = top - key[opposite]
             key[opposite] = kept
-
-
-def rank(view: Any, number: int) -> int:
-    """How many different numbers are lower."""
-    lower = 0
-    for place in range(len(view)):
-        fresh = view[place] < number
-        for before in range(place):
-            fresh = fresh and view[before] != view[place]
-        lower += fresh
-    return lower
 
 
 def reflect(place: int, length: int) -> int:

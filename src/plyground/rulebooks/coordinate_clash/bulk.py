@@ -14,6 +14,7 @@ from plyground.support.extras import need
 from plyground.support.hashing import find_place, make_table
 from plyground.support.machine_code import compile_function
 from plyground.support.truth import Truth, count_bits, step_back
+from plyground.support.truth_loops import ILLEGAL
 from plyground.support.values import EXTRA
 
 from .batch import CROSSES, NOUGHTS, TURN
@@ -99,12 +100,12 @@ def settle_all(positions: Any, setup: Any, tables: Any, moves: Any) -> None:
     for at in range(len(positions)):
         mine, yours = positions[at] >> BOARD_BITS, positions[at] & ((1 << BOARD_BITS) - 1)
         for action in range(len(moves)):
-            moves[action] = 0
+            moves[action] = ILLEGAL
         judge_turns(mine, yours, setup, tables, moves)
         wins = loses = 0
         for action in range(len(moves)):
             code = moves[action]
-            if code > 0 and (wins == 0 or code < wins):
+            if 0 < code < ILLEGAL and (wins == 0 or code < wins):
                 wins = code
             if code < loses:
                 loses = code
@@ -192,9 +193,11 @@ def judge_turns(mine: int, yours: int, setup: Any, tables: Any, codes: Any) -> N
             winning &= rotate_back(complete_lines(own, setup), setup, shift)
         beaten = has_line(other, setup)
         else_code = -2 if beaten else -3
-        for cell in range(cells):
-            if free >> cell & 1:
-                codes[cell * family + 1 + shift] = 2 if winning >> cell & 1 else else_code
+        at = 1 + shift
+        for cell in range(cells):  # without a branch, which no processor could foresee
+            code = 2 if winning >> cell & 1 else else_code
+            codes[at] = code if free >> cell & 1 else ILLEGAL
+            at += family
         if beaten:
             continue
         # The opponent wins at once, unless the turn leaves none of the cells for it.
@@ -204,11 +207,12 @@ def judge_turns(mine: int, yours: int, setup: Any, tables: Any, codes: Any) -> N
         quiet = free & ~winning
         if threats:
             quiet &= rotate_back(threats, setup, shift)
-        for cell in range(cells):
-            if quiet >> cell & 1:
-                placed = own | rotate(1 << cell, setup, shift)
-                code = step_back(settle(other, placed, setup, tables))
-                codes[cell * family + 1 + shift] = code
+        while quiet:
+            lowest = quiet & -quiet
+            quiet ^= lowest
+            placed = own | rotate(lowest, setup, shift)
+            code = step_back(settle(other, placed, setup, tables))
+            codes[count_bits(lowest - 1) * family + 1 + shift] = code
 
 
 HELPERS = (
