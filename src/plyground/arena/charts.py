@@ -16,6 +16,8 @@ BARS, BAR_HEIGHT, ABOVE_BARS = 24, 130, 20
 EDGE = 2.0
 """Per cent that are left free at both sides."""
 TICKS = 5
+MOST_ON_A_PHONE = 5
+"""Words below an axis that have room there; of more, every other one is for wider screens."""
 
 
 class Estimate(NamedTuple):
@@ -67,13 +69,16 @@ def draw_estimates(estimates: Sequence[Estimate], scale: Scale, title: str) -> s
     """Dots with whiskers, one below the other."""
     height = ROW * len(estimates) + AXIS
     parts = []
-    for figure, words in scale.marks:
+    few = len(scale.marks) <= MOST_ON_A_PHONE
+    middle = [figure for figure, _ in scale.marks].index(scale.even)
+    for count, (figure, words) in enumerate(scale.marks):
         x = scale.place(figure)
+        soft = "soft" if few or (count - middle) % 2 == 0 else "soft between"
         kind = "even" if figure == scale.even else "rule"
         parts.append(
             f'<line class="{kind}" x1="{x:.2f}%" x2="{x:.2f}%" y1="0" y2="{height - AXIS}"/>'
         )
-        parts.append(_write(x, height - 6, words, _find_anchor(x), "soft"))
+        parts.append(_write(x, height - 6, words, _find_anchor(x), soft))
     for row, each in enumerate(estimates):
         y = ROW * row + 32
         low, figure, high = (scale.place(x) for x in (each.low, each.figure, each.high))
