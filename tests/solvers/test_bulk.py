@@ -294,3 +294,11 @@ def test_rules_that_look_at_the_past_are_refused_by_name() -> None:
     oracle = solve(shelf.game("operator-outwit", no_repeats=True))
     with pytest.raises(BadOption, match="no_repeats"):
         oracle.values([[0, 1]])
+
+
+def test_rows_of_different_lengths_and_a_single_text_are_refused_by_what_they_are() -> None:
+    oracle = solve(shelf.game("operator-outwit"))
+    with pytest.raises(BadOption, match="not rows of different lengths"):
+        oracle.values([[0, 20], [0]])
+    with pytest.raises(BadOption, match=r"takes several positions; write \['23:20 1'\]"):
+        oracle.write_rows("23:20 1")

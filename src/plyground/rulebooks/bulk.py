@@ -25,8 +25,8 @@ from plyground.support.values import EXTRA, MoveValues, Values, split_value
 if TYPE_CHECKING:
     from .oracle import Oracle
 
-BYTES_A_MOVE = 13
-"""What `MoveValues` holds of one action."""
+BYTES_A_MOVE, BYTES_A_CHANCE = 7, 13
+"""What `MoveValues` holds of one action, and of one whose value is a chance."""
 
 
 class Bulk:
@@ -48,6 +48,8 @@ class Bulk:
     def write_rows(self, positions: Iterable[Any]) -> Any:
         """The rows of positions, given as states or as texts."""
         numpy = need("numpy", EXTRA)
+        if isinstance(positions, str):
+            raise BadOption(f"write_rows takes several positions; write [{shorten(positions)!r}]")
         read = self.game.read
         states = (read(each) if isinstance(each, str) else each for each in positions)
         rows = [self.plan.write(self.oracle.game.core_state(state)) for state in states]
@@ -86,15 +88,18 @@ class Bulk:
     def _check_rows(self, rows: Any) -> Any:
         """Rows as a table of int64, if they are one."""
         numpy = need("numpy", EXTRA)
+        width, wrong = self.plan.width, ""
         try:
             given = numpy.asarray(rows)
         except ValueError:
-            given = numpy.zeros(0)
-        width = self.plan.width
-        if given.ndim != 2 or given.shape[1] != width or given.dtype.kind not in "iu":
+            wrong = "rows of different lengths"
+        else:
+            if given.ndim != 2 or given.shape[1] != width or given.dtype.kind not in "iu":
+                wrong = f"{given.dtype} of shape {given.shape}"
+        if wrong:
             raise BadOption(
                 f"rows of {self.game.title} are a table of whole numbers, {width} in a row, not "
-                f"{given.dtype} of shape {given.shape}; oracle.write_rows makes them of positions"
+                f"{wrong}; oracle.write_rows makes them of positions"
             )
         return numpy.ascontiguousarray(given, numpy.int64)
 
@@ -107,7 +112,9 @@ class Bulk:
     def move_values(self, rows: Any) -> MoveValues:
         """What every action is worth in every row."""
         rows = self._check_rows(rows)
-        check_room(len(rows), self.plan.actions)
+        check_room(
+            len(rows), self.plan.actions, BYTES_A_CHANCE if self.game.hidden else BYTES_A_MOVE
+        )
         return self._answer_all(rows, moves=True)
 
     def _answer_all(self, rows: Any, *, moves: bool) -> MoveValues:
@@ -191,10 +198,10 @@ def find_rows(oracle: "Oracle[Any, Any]") -> Batch:
     return plan
 
 
-def check_room(rows: int, actions: int) -> None:
+def check_room(rows: int, actions: int, bytes_each: int) -> None:
     """Refuse answers that are larger than the memory that is free."""
     free = free_memory()
-    needed = rows * actions * BYTES_A_MOVE
+    needed = rows * actions * bytes_each
     if free is not None and needed > free:
         raise TooLarge(
             f"the values of {actions:,} actions in {rows:,} rows take {needed / 1e9:.1f} GB, and "
