@@ -117,12 +117,13 @@ def test_a_pipe_is_asked_nothing_after_the_end() -> None:
     assert ran.out.endswith("Player 1 wins!\n")
 
 
-def test_only_a_screen_is_asked_where_the_output_goes_to_a_file() -> None:
-    with Terminal(
-        [], program=["sh", "-c", f"'{sys.executable}' -m plyground {CHEAP} > out"]
-    ) as end:
+def test_only_a_screen_is_asked_where_the_output_goes_to_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "said"
+    command = f"'{sys.executable}' -m plyground {CHEAP} > '{file}'"
+    with Terminal([], program=["sh", "-c", command]) as end:
         end.press(b"+2\n")
         assert end.finish().status == 0
+    assert file.read_text(encoding="utf-8").endswith("Player 1 wins!\n")
 
 
 CHEAP = "play operator-outwit --from '23:21 1'"
