@@ -9,8 +9,9 @@ import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
+from typing import NamedTuple
 
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.lab.characters import MAX_TURNS, Bout, CharacterChain, play_bout, share_wins
@@ -21,8 +22,13 @@ from plyground.rulebooks import shelf
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE, FIGURES = DOCS / "characters.md", DOCS / "characters.json"
-GAMES = 20
-"""Games for each pair of characters and each beginner, where positions cannot be listed."""
+GAMES, FIRST_GAMES = 200, 20
+"""Games for each pair of characters and each beginner, where positions cannot be listed; and how
+many there were at first, of pairs that were not played again since."""
+BOUT = len(Bout._fields)
+"""Where the count of games stands in the file, behind what they came to."""
+NORMAL = 1.96
+"""Standard deviations that hold 95% of a normal distribution."""
 PLAYED = {
     ("coordinate-clash", CLASSIC.name),
     ("coordinate-clash", FAIR),
@@ -60,12 +66,14 @@ in its `outlook.py`. The work for a move is bounded, and the same seed makes the
 How often the character on the left beats the one above, of the games that somebody wins, each
 beginning as often; behind it the mean length of their games in turns. Where the positions of a game
 can be listed the figures are the solution of a Markov chain, and no games are played (of a set-up
-that draws a word or a target, for the first one of its list). Elsewhere they come from {games}
-games a pair, and can be off by {margin} either way (95%); a cell is empty where none were played.
+that draws a word or a target, for the first one of its list). Elsewhere they come from {few}
+to {games} games a pair, and behind each share stands its interval (95%, Wilson's); a cell is empty
+where none were played. A dash stands where no game ends within {most:,} turns.
 
-In every `fair` game each character has beaten all before it more often than not, and as printed
+Where the figures are exact, each character beats all before it in every `fair` game, and as printed
 too, but for Cipher Shift: there only one seat can ever finish the word, so that strength cannot be
-told, only patience. A dash stands where no game ends within {most:,} turns.
+told, only patience. Where games were played, each has won more of them than all before it, and a
+line below the table names the pairs for which so many games do not settle who is the better one.
 """
 
 
@@ -92,7 +100,7 @@ def main(words: list[str]) -> int:
             if (slug, preset) in PLAYED
             and abs(LADDER.index(one) - LADDER.index(two)) == near
             and (not only or slug in only)
-            and join((slug, preset, one.name, two.name)) not in figures
+            and count_games(figures, (slug, preset, one.name, two.name)) < GAMES
         ]
         for job in as_completed(jobs):
             figures.update(job.result())
@@ -121,7 +129,16 @@ def measure_played(key: Key) -> Figures:
     slug, preset, first, second = key
     characters = {character.name: character for character in LADDER}
     game = next(list_games(slug, shelf.find_preset(slug, preset)))
-    return {join(key): round_bout(play_bout(game, characters[first], characters[second], GAMES))}
+    bout = play_bout(game, characters[first], characters[second], GAMES)
+    return {join(key): [*round_bout(bout), GAMES]}
+
+
+def count_games(figures: Figures, key: Key) -> int:
+    """How many games of a pair were played with the first of them beginning."""
+    kept = figures.get(join(key))
+    if kept is None:
+        return 0
+    return int(kept[BOUT]) if len(kept) > BOUT else FIRST_GAMES
 
 
 def round_bout(bout: Bout) -> list[float]:
@@ -153,8 +170,7 @@ def write_page(figures: Figures) -> Iterator[str]:
         f"| {render(each.manner_said)} |"
         for place, each in enumerate(LADDER, 1)
     )
-    margin = f"{1.96 * (0.25 / (2 * GAMES)) ** 0.5:.0%}"
-    yield OPENING.format(rows=rows, games=2 * GAMES, margin=margin, most=MAX_TURNS)
+    yield OPENING.format(rows=rows, few=2 * FIRST_GAMES, games=2 * GAMES, most=MAX_TURNS)
     for slug in shelf.slugs():
         yield f"### {shelf.game_class(slug).title}\n"
         for preset, label in ((CLASSIC.name, "as printed"), (FAIR, "`fair`")):
@@ -168,24 +184,75 @@ def write_table(figures: Figures, slug: str, preset: str, label: str) -> Iterato
     for one in LADDER:
         cells = []
         for two in LADDER:
-            begins = figures.get(join((slug, preset, one.name, two.name)))
-            answers = figures.get(join((slug, preset, two.name, one.name)))
-            if begins is None or answers is None:
-                cells.append("")
-                continue
-            cells.append(write_cell(Bout(*begins), Bout(*answers), own=one is two))
+            pair = find_pair(figures, (slug, preset, one.name, two.name))
+            played = (slug, preset) in PLAYED
+            cells.append(write_cell(pair, own=one is two, played=played) if pair else "")
         yield f"| {one.title} | " + " | ".join(cells) + " |"
     yield ""
+    if unsettled := list_unsettled(figures, slug, preset):
+        yield f"Not settled by these games: {', '.join(unsettled)}.\n"
 
 
-def write_cell(begins: Bout, answers: Bout, *, own: bool) -> str:
-    """One pair: the share that is won, and the mean length."""
-    shares = [bout.first + bout.second for bout in (begins, answers)]
+class Pair(NamedTuple):
+    """What becomes of games of two characters, each beginning as often."""
+
+    begins: Bout
+    answers: Bout
+    games: int
+    """In all, where they were played."""
+
+    @property
+    def share(self) -> float:
+        return share_wins(self.begins, self.answers)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the share lies that so many games are a sample of: Wilson's interval."""
+        ended = sum(bout.first + bout.second for bout in (self.begins, self.answers)) / 2
+        games, share = self.games * ended, self.share
+        spread = NORMAL**2 / games
+        middle = (share + spread / 2) / (1 + spread)
+        reach = NORMAL * (share * (1 - share) / games + spread / (4 * games)) ** 0.5 / (1 + spread)
+        return middle - reach, middle + reach
+
+
+def find_pair(figures: Figures, key: Key) -> Pair | None:
+    """Both bouts of a pair; None where one is not measured."""
+    slug, preset, one, two = key
+    back = slug, preset, two, one
+    if join(key) not in figures or join(back) not in figures:
+        return None
+    begins, answers = (Bout(*figures[join(each)][:BOUT]) for each in (key, back))
+    return Pair(begins, answers, 2 * min(count_games(figures, each) for each in (key, back)))
+
+
+def list_unsettled(figures: Figures, slug: str, preset: str) -> list[str]:
+    """The pairs of a set-up that was played in which either may be the better one."""
+    if (slug, preset) not in PLAYED:
+        return []
+    pairs = {
+        f"{weaker.title} and {stronger.title}": find_pair(
+            figures, (slug, preset, stronger.name, weaker.name)
+        )
+        for weaker, stronger in combinations(LADDER, 2)
+    }
+    return [names for names, pair in pairs.items() if pair and pair.interval[0] <= 1 / 2]
+
+
+def write_cell(pair: Pair, *, own: bool, played: bool) -> str:
+    """One pair: the share that is won (with its interval, if by games) and the mean length."""
+    shares = [bout.first + bout.second for bout in (pair.begins, pair.answers)]
     if sum(shares) < 1e-6:
         return "–"
-    mean = (begins.turns * shares[0] + answers.turns * shares[1]) / sum(shares)
+    mean = (pair.begins.turns * shares[0] + pair.answers.turns * shares[1]) / sum(shares)
     turns = "1 turn" if round(mean) == 1 else f"{mean:.0f} turns"
-    return turns if own else f"{share_wins(begins, answers):.0%}, {turns}"
+    if own:
+        return turns
+    share = f"{pair.share:.0%}"
+    if played:
+        low, high = pair.interval
+        share += f" ({100 * low:.0f}–{100 * high:.0f})"
+    return f"{share}, {turns}"
 
 
 if __name__ == "__main__":
