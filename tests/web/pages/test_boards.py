@@ -178,7 +178,7 @@ def test_everybody_has_their_own_cards_nearest(somebody: People) -> None:
     bob.takes_seat(ann.invites())
     for person, nearest in ((ann, "523"), (bob, "451")):
         expect(person.board.locator(".near .face")).to_have_text(list(nearest))
-        expect(person.board.locator(".near .owner")).to_have_text("You · yours")
+        expect(person.board.locator(".near .owner")).to_have_text("You")
 
 
 # ---- Operator Outwit -----------------------------------------------------------------------------
