@@ -23,9 +23,8 @@ SETUPS: list[tuple[str, dict[str, Any], int | None, bool]] = [
 ]
 """With how many positions are drawn, and whether the goal is held against it.
 
-Cipher Quest has so few positions that most of the time goes into opening and closing the file; of
-Code Swap every position has ten moves, each a look into a table that no cache holds; of Coordinate
-Clash one record has 545 moves.
+It is not where a million a second has not been reached: Cipher Quest has few positions, and of
+Coordinate Clash one record has 545 moves.
 """
 
 
