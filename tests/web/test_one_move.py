@@ -17,6 +17,7 @@ PARTS = ("web", "messages")
 BEFORE = {"web/http/protocols.py"}
 """Where the bytes come in and go out, which a server inside a test does without."""
 MOST_FILES = 15
+MOVES = 6
 REFEREE = "web/rooms/referee.py"
 
 
@@ -26,10 +27,11 @@ class Walk:
     def __init__(self) -> None:
         self.calls: list[tuple[str, str]] = []
         self._on = False
-        self._waiting: set[int] = set()
+        self._waiting: dict[int, FrameType] = {}
 
     def begin(self) -> None:
-        self._waiting = {id(frame) for frame in _suspended_frames()}
+        # Kept, so that no other frame gets the place and the number of one that has ended.
+        self._waiting = {id(frame): frame for frame in _suspended_frames()}
         self.calls = []
         self._on = True
 
@@ -104,7 +106,7 @@ def test_a_move_enters_few_files_and_returns_to_the_referee_once_at_most(tmp_pat
                 one, two = await seated(inside)
                 walks = [
                     await walk_move(walk, *((one, two) if ply % 2 == 0 else (two, one)), ply)
-                    for ply in range(3)
+                    for ply in range(MOVES)
                 ]
         # What the server does meanwhile is no part of a move, and not beside every one of them.
         files = set.intersection(*(each for each, _ in walks))
