@@ -162,7 +162,7 @@ function layOut() {
   const told = notices.map((notice) => notice.element);
   const toast = h("div", { class: "toast" }, connection, complaint.element, told);
   const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
-  const stage = h("div", { class: "stage" }, invited.element, desk.element, end.element, toast);
+  const stage = h("div", { class: "stage" }, invited.element, desk.element, end.element);
   document.body.replaceChildren(
     h("a", { href: "#main", class: "skip" }, say("pages.skip")),
     h(
@@ -170,6 +170,7 @@ function layOut() {
       { id: "main", tabindex: "-1" },
       h("div", { class: "top" }, back, h("div", {}, h("h1", {}, view.title), aim.element), above.cameBack),
       above.element,
+      toast,
       stage,
       drawers.cover,
       drawers.element,

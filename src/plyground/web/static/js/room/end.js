@@ -12,6 +12,7 @@ import { say, sayAs } from "../texts.js";
 import { curve } from "./curve.js";
 import { climb, climbOn, rung } from "./ladder.js";
 import { nextLabel, writeStanding } from "./match.js";
+import { offerOfAnother } from "./offers.js";
 import { isPlayer, namesOf, offered } from "./view.js";
 
 const PIECES = 16;
@@ -23,13 +24,14 @@ export function makeCard({ act, path, room, site }) {
   const standing = h("p", { class: "standing" });
   const met = h("div");
   const course = h("div", { class: "course-small" });
+  const offer = h("p", { class: "offered", role: "status" });
   const next = h("div", { class: "row" });
   const close = button("×", () => card.classList.add("closed"), {
     class: "shut",
     "aria-label": say("room.close"),
   });
   const learn = h("p", { class: "learn" });
-  const card = h("section", { class: "card-end" }, close, heading, how, met, standing, course, next, learn);
+  const card = h("section", { class: "card-end" }, close, heading, how, met, standing, course, offer, next, learn);
   const pieces = h("div", { class: "pieces", "aria-hidden": "true" });
   const element = h("div", {}, pieces, card);
   let shown = "";
@@ -55,7 +57,13 @@ export function makeCard({ act, path, room, site }) {
     how.textContent = words;
     standing.hidden = !view.match;
     standing.textContent = view.match ? writeStanding(view) : "";
-    const found = ways(view);
+    const another = offerOfAnother(view, act);
+    const asked = Boolean(another?.answers.length);
+    // Of your own the button says that it waits, unless it is for another set-up.
+    offer.textContent = asked || offered(view, "fair") ? another.said : "";
+    card.classList.toggle("asked", asked);
+    if (asked) card.classList.remove("closed"); // it wants an answer
+    const found = ways(view, another);
     const key = JSON.stringify(found);
     if (key === shown) return;
     shown = key;
@@ -79,9 +87,13 @@ export function makeCard({ act, path, room, site }) {
     }
   };
 
-  const ways = (view) => {
+  const ways = (view, another) => {
     const review = { label: say("room.review"), href: `${room}/review?round=${view.now.round}` };
     const share = { label: say("room.share"), does: (label) => shareGame(view, site, label) };
+    if (another?.answers.length) {
+      const [accept, decline] = another.answers;
+      return [{ ...accept, kind: "main" }, decline, review, share];
+    }
     const [again, fair] = agains(view, act);
     if (!climbed?.next) return [again, review, share, fair].filter(Boolean);
     return [climbOn(view, climbed.next), { ...again, kind: "" }, review, share];
@@ -100,6 +112,9 @@ function makeWay(card) {
   const box = place.getBoundingClientRect();
   const free = box.height - card.offsetHeight;
   if (card.offsetHeight && lowest > box.top + free) place.style.height = `${free}px`;
+  // What is said below the board is seen whole, or not at all.
+  const last = board.querySelector(".last-move")?.getBoundingClientRect().bottom;
+  place.classList.toggle("covered", card.offsetHeight > 0 && last > box.top + free);
 }
 
 function wayShown({ label, does, href, kind = "", waits }) {

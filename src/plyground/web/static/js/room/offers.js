@@ -1,4 +1,5 @@
-// Offers that stand: the other's, to be answered, and your own, which wait for an answer.
+// Offers that stand: the other's, to be answered, and your own, which wait for an answer. Those to
+// play again are the end card's.
 
 import { button, h } from "../dom.js";
 import { say } from "../texts.js";
@@ -31,12 +32,15 @@ const OFFERS = {
   },
 };
 
+const DURING_A_GAME = ["stop", "help"];
+const AFTER_IT = ["rematch", "fair"];
+
 /** `act` is handed a verb. */
 export function offers(act) {
   const element = h("div", { role: "status" });
   let shown = "[]";
   const show = (view) => {
-    const standing = isPlayer(view) ? standingOffers(view, act) : [];
+    const standing = standingOffers(view, act, DURING_A_GAME);
     const key = JSON.stringify(standing);
     if (key === shown) return;
     shown = key;
@@ -47,12 +51,20 @@ export function offers(act) {
 
 function offerShown({ said, answers }) {
   const buttons = answers.map(({ label, does }) => button(label, does));
-  return h("div", { class: "offer" }, h("p", {}, said), h("div", { class: "row" }, buttons));
+  const row = buttons.length ? h("div", { class: "row" }, buttons) : null;
+  return h("div", { class: "offer" }, h("p", {}, said), row);
 }
 
-function standingOffers(view, act) {
+/** The offer to play again, said, and its answers; null where none stands. */
+export function offerOfAnother(view, act) {
+  return standingOffers(view, act, AFTER_IT)[0] ?? null;
+}
+
+function standingOffers(view, act, kinds) {
+  if (!isPlayer(view)) return [];
   const other = view.you[0] === 1 ? 2 : 1;
-  return Object.entries(OFFERS).flatMap(([what, codes]) => {
+  return kinds.flatMap((what) => {
+    const codes = OFFERS[what];
     const who = offered(view, what);
     if (who === "mine") return [{ said: say(codes.mine), answers: [] }];
     if (who !== "theirs") return [];

@@ -20,7 +20,7 @@ export function strip() {
     chips.map((one) => one.element),
   );
   const played = h("span", { class: "unseen" });
-  const next = h("span");
+  const next = h("span", { class: "next" });
   const turn = h("p", { class: "turn", role: "status" }, played, " ", next);
   const warned = h("p", { class: "unseen", role: "status" });
   const element = h("div", { class: "strip" }, list, turn, warned);
@@ -45,7 +45,7 @@ export function strip() {
   const draw = (view) => {
     list.hidden = view.status === "waiting";
     chips.forEach((one) => one.show(view));
-    put(next, sentence(view));
+    putWithName(next, sentence(view), moverName(view));
     put(cameBack, repetition(view));
     turn.classList.toggle("mine", isMyTurn(view));
     document.title = `${writeTitle(view)} – ${view.title}`;
@@ -67,6 +67,18 @@ function repetition({ now, status }) {
 
 function put(element, said) {
   if (element.textContent !== said) element.textContent = said;
+}
+
+/** A sentence in which a long name gives way, and never what is said of it. */
+function putWithName(element, said, name) {
+  if (element.textContent === said) return;
+  const at = name ? said.indexOf(name) : -1;
+  if (at < 0) return put(element, said);
+  element.replaceChildren(said.slice(0, at), h("span", { class: "long" }, name), said.slice(at + name.length));
+}
+
+function moverName(view) {
+  return view.now?.turn ? String(namesOf(view)[view.now.turn - 1]) : "";
 }
 
 // ---- a player -----------------------------------------------------------------------------------
