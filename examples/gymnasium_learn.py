@@ -1,6 +1,6 @@
 """A table of values learns Operator Outwit against a random player, in Gymnasium.
 
-pip install 'plyground[research]'
+pip install '.[research]'
 python -m examples.gymnasium_learn
 """
 

@@ -1,6 +1,6 @@
 """Self-play in JAX with the truth on the axis: exact regret over all positions beside win rate.
 
-pip install 'plyground[fast,jax]'
+pip install '.[fast,jax]'
 python -m examples.jax_train --game operator-outwit
 python -m examples.jax_train --game code-swap --seed 1 2 3 --out curve
 

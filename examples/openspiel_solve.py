@@ -1,6 +1,6 @@
 """OpenSpiel solves Operator Outwit by value iteration, and our oracle says the same.
 
-pip install 'plyground[research]' cvxpy, then: python examples/openspiel_solve.py
+pip install '.[research]' cvxpy, then: python examples/openspiel_solve.py
 """
 
 import pyspiel

@@ -1,6 +1,6 @@
 """A match in PettingZoo: one agent asks our perfect player, the other takes any legal action.
 
-pip install 'plyground[research]', then: python examples/pettingzoo_match.py
+pip install '.[research]', then: python examples/pettingzoo_match.py
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
 """Learn Operator Outwit from nothing, and watch the regret of every step fall to zero.
 
-pip install 'plyground[research]'
+pip install '.[research]'
 python -m examples.regret_curve
 """
 

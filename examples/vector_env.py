@@ -1,6 +1,6 @@
 """Thousands of games of Coordinate Clash at once, in Gymnasium.
 
-pip install 'plyground[research]'
+pip install '.[research]'
 python -m examples.vector_env
 """
 

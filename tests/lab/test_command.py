@@ -237,7 +237,10 @@ def test_what_makes_no_sense_is_refused_in_one_line(
 
 def test_without_numpy_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
-    assert "plyground[fast]" in refused("operator-outwit --target 9")
+    assert "[fast]" in refused("operator-outwit --target 9")
+    said = refused("cipher-shift")
+    assert "numpy is needed" in said
+    assert said.count("\n") == 1, "one line for all ten set-ups"
     assert "Estimated" in lab("operator-outwit --target 9 --no-repeats --games 20")
 
 

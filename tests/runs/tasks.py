@@ -41,7 +41,7 @@ def stumble(chunk: Any) -> Any:
 
 
 def miss_extra(chunk: Any) -> Any:
-    raise MissingExtra(Message.of("missing-extra", module="nothing", extra="arena"))
+    raise MissingExtra(Message.of("missing-extra", module="nothing", command="pip install arena"))
 
 
 def die_once(chunk: Any) -> Any:

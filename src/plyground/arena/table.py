@@ -7,6 +7,7 @@ from plyground.kernel.forfeits import describe_loss
 from plyground.kernel.text import wrap_words
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
+from plyground.support.extras import write_install_command
 
 from .ratings import EXTRA
 from .sequential import Decision
@@ -223,7 +224,8 @@ def list_notes(summary: Summary) -> list[Message]:
     """What the figures mean, and what they leave out."""
     notes = []
     if all(line.rating is None for line in summary.players):
-        notes.append(Message.of("arena.no-ratings", extra=EXTRA))
+        command = write_install_command(EXTRA)
+        notes.append(Message.of("arena.no-ratings", extra=EXTRA, command=command))
     else:
         notes.append(Message("arena.note-ratings"))
     notes.append(Message.of("arena.note-unfinished", turns=summary.plan.most_turns))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 
-from plyground.kernel.errors import PlygroundError
+from plyground.kernel.errors import MissingExtra, PlygroundError
 from plyground.language.message import Message
 from plyground.runs.executor import run_chunks
 from plyground.runs.places import PROCESSES, read_place
@@ -76,6 +76,8 @@ class Runner:
                 return
             try:
                 yield setup, measure_row(setup, self._plan)
+            except MissingExtra:  # the next one would miss it too
+                raise
             except PlygroundError as error:
                 if setup is setups[0] and len(setups) == 1:
                     raise

@@ -219,7 +219,7 @@ folder-missing = es gibt keinen Ordner { $folder }, in den { $name } geschrieben
 picture-empty = leer
 picture-nothing = nichts
 plot-no-svg = { $option } zeichnet SVG, nicht { $name }; nimm { $stem }.svg
-missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert; probier: pip install 'plyground[{ $extra }]'
+missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert; probier: { $command }
 
 ## Was zu groß zum Ausrechnen ist
 

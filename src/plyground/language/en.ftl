@@ -219,7 +219,7 @@ folder-missing = there is no folder { $folder } to write { $name } into; make it
 picture-empty = empty
 picture-nothing = nothing
 plot-no-svg = { $option } draws SVG, not { $name }; use { $stem }.svg
-missing-extra = { $module } is needed for this and not installed; try: pip install 'plyground[{ $extra }]'
+missing-extra = { $module } is needed for this and not installed; try: { $command }
 
 ## What is too large to be worked out
 

@@ -2,9 +2,10 @@
 
 from importlib.util import find_spec
 
-from plyground.kernel.errors import MissingExtra, TooLarge, TooLargeWithout
+from plyground.kernel.errors import TooLarge, TooLargeWithout
 from plyground.language.message import Message
 from plyground.support.announcements import announce
+from plyground.support.extras import refuse_missing
 from plyground.support.memory import free_memory
 
 EXTRA = "fast"
@@ -19,8 +20,8 @@ def is_compiled() -> bool:
 
 def refuse_without_extra(size: int, most: int) -> TooLarge:
     """The error for more positions than plain Python can solve."""
-    missing = MissingExtra(Message.of("missing-extra", module="numba", extra=EXTRA))
-    return TooLargeWithout(Message.of("too-many-without", count=size, most=most, why=missing.said))
+    missing = refuse_missing("numba", EXTRA)
+    return TooLargeWithout(Message.of("too-many-without", count=size, most=most, why=missing))
 
 
 def check_memory(size: int, bytes_each: int) -> None:

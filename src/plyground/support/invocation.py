@@ -38,14 +38,14 @@ def find_invocation() -> str:
     """What a shell understands as this program, at the folder where it was started."""
     script = sys.argv[0]
     if os.path.basename(script) != "__main__.py":
-        return _spell(script)
+        return spell_program(script)
     installed = os.path.join(os.path.dirname(sys.executable), NAME)
     if os.access(installed, os.X_OK):
-        return _spell(installed)
-    return f"{_spell(sys.executable)} -m {NAME}"
+        return spell_program(installed)
+    return f"{spell_program(sys.executable)} -m {NAME}"
 
 
-def _spell(path: str) -> str:
+def spell_program(path: str) -> str:
     """A program by its name alone where the path leads to it, or else as a file."""
     if _is_on_path(path):
         return os.path.basename(path)

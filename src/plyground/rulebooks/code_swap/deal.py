@@ -12,6 +12,7 @@ from typing import Any
 
 from plyground.kernel.errors import TooLargeWithout
 from plyground.language.message import Message
+from plyground.support.extras import write_install_command
 from plyground.support.progress import Report, ignore_progress
 
 from .arrangement import PLACE_BITS, count, pack_ranks, swaps
@@ -50,7 +51,7 @@ def refuse_without_numpy(arrangements: int) -> None:
                 "code-swap.needs-numpy",
                 arrangements=arrangements,
                 most=MAX_PLAIN,
-                command="pip install 'plyground[fast]'",
+                command=write_install_command("fast"),
             )
         )
 
