@@ -9,7 +9,7 @@ seconds is given again what it had.
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
@@ -47,7 +47,7 @@ def run_on_cluster(
     task: str, chunks: Sequence[Json], address: str, retries: int
 ) -> Iterator[tuple[int, Json | ChunkFailed]]:
     """Results as they are done, by index."""
-    with _connect(address) as client:
+    with _silence(), _connect(address) as client:
         run = _Run(client, address, task, chunks, retries)
         try:
             yield from run.run()
@@ -55,11 +55,24 @@ def run_on_cluster(
             run.stop()
 
 
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Leave it to us, until a run is over, to say what becomes of workers and schedulers."""
+    need("distributed", "arena")  # which sets the levels itself when it is loaded
+    loggers = [logging.getLogger(name) for name in LOGGERS]
+    before = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, before, strict=True):
+            logger.setLevel(level)
+
+
 def _connect(address: str) -> Client:
     """A client of the scheduler there; PlygroundError if there is none, or something else."""
     distributed = need("distributed", "arena")
-    for name in LOGGERS:
-        logging.getLogger(name).setLevel(logging.CRITICAL)
     found: SimpleQueue[Client | None] = SimpleQueue()
 
     def connect() -> None:
