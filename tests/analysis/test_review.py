@@ -10,6 +10,7 @@ import pytest
 from plyground import Match, match
 from plyground.analysis.plot import draw_in_characters, draw_svg
 from plyground.analysis.review import BEST, LOSING, MISTAKE, Review, review
+from plyground.analysis.review_words import describe_review
 from plyground.cli import main
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
@@ -92,6 +93,33 @@ def test_chances_are_reviewed_as_fractions_and_the_end_is_certain() -> None:
     assert reviewed.course[-1] == (made.outcome.winner is Seat.FIRST)
 
 
+def test_a_move_that_leaves_a_chance_is_no_losing_move() -> None:
+    lost = 0
+    for seed in range(10):
+        made = match("cipher-quest", seed=seed)
+        while made.outcome is None:
+            made.play(made.game.moves(made.view())[-1])
+        reviewed = review(made)
+        for each in reviewed.moves:
+            if each.mark == LOSING:
+                assert each.after.chance == 0
+        turning = reviewed.turning_point
+        if turning is not None and turning.after.chance:
+            lost += 1
+            assert turning.mark == MISTAKE
+            assert made.outcome.winner is turning.seat.other
+    assert lost, "of ten games one turned with a move that left a chance"
+
+
+def test_a_game_lost_from_the_start_is_told_so() -> None:
+    made = match("operator-outwit", position="23:22 1")
+    made.play("+2")
+    assert describe_review(review(made))[-2:] == [
+        "Player 1 gave nothing away in 1 of 1 move.",
+        "No move lost this game: with best play, Player 1 was lost from the start.",
+    ]
+
+
 def test_the_course_has_a_point_for_the_start_and_for_every_move() -> None:
     reviewed = rule_book_sample()
     assert len(reviewed.course) == 8
@@ -132,7 +160,7 @@ def test_the_command_tells_the_game_and_draws_it(
     assert main(["review", str(record), "--plot", str(picture)]) == 0
     told = capsys.readouterr().out
     assert "The game turned with move" in told
-    assert "kept the value in" in told
+    assert "gave nothing away in" in told
     assert picture.read_text().startswith("<svg")
     assert main(["review", str(record), "--plot", str(record.with_suffix(".png"))]) == 2
     assert "use game.svg" in capsys.readouterr().err

@@ -1,7 +1,7 @@
 """Advice in the middle of a turn is about the moves that the answers so far still allow."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import plyground
@@ -20,10 +20,11 @@ def ask(
     allows: Callable[[Any], bool],
     slug: str = "coordinate-clash",
     position: str = WINS_AT_A1,
+    left: Sequence[str] = (),
 ) -> list[str]:
     match = plyground.match(slug, position=position)
     console = Console(io.BytesIO(), io.StringIO(), typed=False)
-    return answer_request(Renderer(match, {}, console), verb, WORK, allows)
+    return answer_request(Renderer(match, {}, console), verb, WORK, allows, lambda move: left)
 
 
 def on(cell: str) -> Callable[[Any], bool]:
@@ -40,6 +41,29 @@ def test_a_hint_says_so_when_the_better_moves_are_gone() -> None:
     assert left == ["Hint: C1 (loses in 2)"]
     endless = ask("hint", lambda move: str(move) == "2-3", "code-swap", "413/251 1")
     assert endless == ["Hint: 2-3 (endless)"]
+
+
+def test_a_hint_in_mid_turn_says_what_to_answer_now() -> None:
+    words = ["play", "coordinate-clash", "--from", WINS_AT_A1]
+    lines = run(words, "E1\nhint\nyes\nhint\nquit\n").out.splitlines()
+    asked, inside = [line for line in lines if "Hint" in line]
+    assert asked.endswith("Hint: answer yes, row, 1, right; that is E1/1r (wins in 1)")
+    assert inside.endswith("Hint: answer row, 1, right; that is E1/1r (wins in 1)")
+
+
+def test_a_hint_in_mid_turn_says_that_another_move_would_be_better() -> None:
+    told = ask("hint", lambda move: str(move) == "C1", left=["no"])
+    assert told == [
+        "Hint: answer no; that is C1 (loses in 2)",
+        "Better: type back, then A1 (wins in 1)",
+    ]
+    assert len(ask("hint", on("E1"), left=["yes"])) == 1, "as good as any"
+    assert ask("hint", lambda move: False, left=["no"]) == [told[1]], "only going back helps"
+
+
+def test_a_chance_says_of_what_it_is_one() -> None:
+    hint = ask("hint", lambda move: True, "cipher-quest", "7,6/8 19-25 2")
+    assert hint == ["Hint: 1 (wins with 71.4%, 5/7)"]
 
 
 def test_where_no_move_is_left_advice_is_about_all_of_them() -> None:

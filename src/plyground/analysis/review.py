@@ -1,5 +1,6 @@
 """Review: a played game move by move, against what was true at each moment."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, cast
 
@@ -64,11 +65,13 @@ class Review(NamedTuple):
 
     def accuracy(self, seat: Seat) -> Fraction | None:
         """The share of a player's moves that gave nothing away; None without moves."""
+        kept, count = self.count_kept(seat)
+        return Fraction(kept, count) if count else None
+
+    def count_kept(self, seat: Seat) -> tuple[int, int]:
+        """How many of a player's moves gave nothing away, and how many there were."""
         own = [each for each in self.moves if each.seat is seat]
-        if not own:
-            return None
-        kept = sum(each.mark not in (MISTAKE, LOSING) for each in own)
-        return Fraction(kept, len(own))
+        return sum(each.mark not in (MISTAKE, LOSING) for each in own), len(own)
 
     def json(self) -> ReviewShown:
         """The review as other programs read it."""
@@ -96,8 +99,18 @@ class Review(NamedTuple):
 
     @property
     def turning_point(self) -> PlyReview | None:
-        """The move that lost the game, if one did."""
-        return next((each for each in self.moves if each.mark == LOSING), None)
+        """The move that lost the game, or the last that cost the loser a good part of a chance."""
+        losing = next((each for each in self.moves if each.mark == LOSING), None)
+        return losing or next(reversed(_list_mistakes(self.match, self.moves)), None)
+
+    @property
+    def was_lost_from_start(self) -> bool:
+        """Whether the loser could not have held the game by any move."""
+        ended = self.match.outcome
+        if ended is None or ended.winner is None:
+            return False
+        first = next((each for each in self.moves if each.seat is not ended.winner), None)
+        return first is not None and _is_lost(first.before)
 
 
 def _number(seat: Seat) -> SeatNumber:
@@ -148,17 +161,26 @@ def _mark(before: Value, after: Value) -> str:
 
 
 def _with_losing_move(match: Match, moves: list[PlyReview]) -> list[PlyReview]:
-    """Name the loser's last mistake: up to there the game could be held."""
+    """Name the loser's last mistake: up to there the game could be held.
+
+    A move that leaves a chance lost no game: what came after did, or luck.
+    """
+    for each in _list_mistakes(match, moves)[-1:]:
+        if each.after.chance is None or _is_lost(each.after):
+            moves[each.ply - 1] = each._replace(mark=LOSING)
+    return moves
+
+
+def _list_mistakes(match: Match, moves: Sequence[PlyReview]) -> list[PlyReview]:
+    """The mistakes of whoever lost."""
     ended = match.outcome
     if ended is None or ended.winner is None:
-        return moves
-    loser = ended.winner.other
-    for index in reversed(range(len(moves))):
-        each = moves[index]
-        if each.seat is loser and each.mark == MISTAKE:
-            moves[index] = each._replace(mark=LOSING)
-            break
-    return moves
+        return []
+    return [each for each in moves if each.seat is not ended.winner and each.mark == MISTAKE]
+
+
+def _is_lost(value: Value) -> bool:
+    return value.result == LOSS or value.chance == 0
 
 
 def _course(match: Match, moves: list[PlyReview]) -> tuple[Fraction, ...]:

@@ -10,7 +10,7 @@ from plyground.players import list_programs
 from plyground.players.program_names import name_programs
 
 from .review import BEST, GOOD, INACCURACY, LOSING, MARKS, MISTAKE, PlyReview, Review
-from .words import describe_value
+from .words import tell_value
 
 Describe = Callable[[PlyReview, str], str]
 """A move in words, in place of the one that was made."""
@@ -60,10 +60,9 @@ def describe_review(
         lines.append(render(Message.of(code, **params), language, names=called))
 
     for seat in Seat:
-        accuracy = reviewed.accuracy(seat)
-        if accuracy is not None:
-            share = f"{float(100 * accuracy):.0f}"
-            say("terminal.review-accuracy", player=names[seat], share=share)
+        kept, count = reviewed.count_kept(seat)
+        if count:
+            say("terminal.review-accuracy", player=names[seat], kept=kept, count=count)
     turning = reviewed.turning_point
     if turning is not None:
         better: tuple[str, ...] = turning.best_moves[:3]
@@ -79,7 +78,10 @@ def describe_review(
             better=better,
         )
     elif (ended := reviewed.match.outcome) is not None:
-        say("terminal.review-no-mistake", reason=ended.message)
+        if reviewed.was_lost_from_start and ended.winner is not None:
+            say("terminal.review-lost-from-start", player=names[ended.winner.other])
+        else:
+            say("terminal.review-none-lost", reason=ended.message)
     return lines
 
 
@@ -90,9 +92,9 @@ def _list_plies(reviewed: Review, names: Mapping[Seat, str], language: str) -> I
     name_width, mark_width = max(map(len, names.values())), max(map(len, marks.values()))
     for each in reviewed.moves:
         move = f"{names[each.seat]:<{name_width}}  {each.move + MARKS[each.mark]:<{width}}"
-        worth = describe_value(each.after, game)
+        worth = tell_value(each.after, game)
         if each.after != each.before:
-            better, before = each.best_moves[:2], describe_value(each.before, game)
+            better, before = each.best_moves[:2], tell_value(each.before, game)
             worth = Message.of("terminal.review-worth", after=worth, better=better, before=before)
         mark, judged = marks[each.mark], render(worth, language)
         yield f"{each.ply:>3}. {move}  {mark:<{mark_width}}  {judged}"
@@ -121,12 +123,12 @@ def _tell_plies(
         yield f"{each.ply:>3}. {names[each.seat]}: {move}"
         params: dict[str, Param] = {
             "mark": Message(MARK_NAMES[each.mark]),
-            "after": describe_value(each.after, game),
+            "after": tell_value(each.after, game),
         }
         code = "terminal.review-judged"
         if each.after != each.before:
             code = "terminal.review-judged-less"
             best = each.best_moves[0]
             params["better"] = _note(describe(each, best), best)
-            params["before"] = describe_value(each.before, game)
+            params["before"] = tell_value(each.before, game)
         yield INDENT + render(Message.of(code, **params), language)

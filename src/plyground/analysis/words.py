@@ -61,6 +61,14 @@ def judge_value(value: Value | None, game: AnyGame) -> Message:
     return said
 
 
+def tell_value(value: Value, game: AnyGame) -> Message:
+    """What a value says of the player to move, in a sentence; of a chance also of what."""
+    if value.chance in (0, 1):
+        return Message("value-wins" if value.chance else "value-loses")
+    said = describe_value(value, game)
+    return said if value.chance is None else Message("terminal.wins-with", said.items)
+
+
 def describe_value(value: Value, game: AnyGame) -> Message:
     """A value in a word or two; where a limit stops every game, none of them is endless."""
     if value.result == ENDLESS and game.max_plies is not None:

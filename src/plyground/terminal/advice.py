@@ -1,12 +1,13 @@
 """Advice at the table: a best move, or what every move is worth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from plyground.analysis.analysis import Analysis, analyze
-from plyground.analysis.words import describe_analysis, describe_value
+from plyground.analysis.words import describe_analysis, tell_value
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.value import UNKNOWN, Value, best
+from plyground.language.message import Message, Param
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 from plyground.support.progress import show_thinking
@@ -17,18 +18,34 @@ SHOWN_MOVES = 12
 
 Allows = Callable[[Any], bool]
 """Whether a move can still be made after what was answered so far in this turn."""
+ListLeft = Callable[[Any], Sequence[str]]
+"""What is still to be answered for a move, once something was answered in this turn."""
 
 
-def give_hint(renderer: Renderer, work: int, allows: Allows) -> list[str]:
-    """A best move, or a guess that says so."""
+def give_hint(renderer: Renderer, work: int, allows: Allows, list_left: ListLeft) -> list[str]:
+    """A best move, or a guess that says so; in the middle of a turn, what to answer now."""
     match, console = renderer.match, renderer.console
     oracle = advise(match.game, work)
     view = match.view(match.turn)
     with show_thinking(console.write("terminal.thinking")):
         value, move = _find_best(oracle, view, allows)
-    said = describe_value(value, match.game)
-    code = "terminal.guess" if value.result == UNKNOWN else "terminal.hint"
-    return [console.write(code, move=_write_move(renderer, view, move), value=said)]
+        left = tuple(list_left(move))
+        better, other = _find_best(oracle, view, lambda move: True) if left else (value, move)
+
+    def say(code: str, value: Value, move: Any, **params: Param) -> str:
+        said = tell_value(value, match.game)
+        if value.result == UNKNOWN:
+            said = Message.of("terminal.guessed", value=said)
+        return console.write(code, move=_write_move(renderer, view, move), value=said, **params)
+
+    if not left:
+        return [say("terminal.hint", value, move)]
+    if not allows(move):
+        return [say("terminal.hint-back", better, other)]
+    lines = [say("terminal.hint-answer", value, move, answers=", ".join(left))]
+    if better.rank < value.rank and not value.keeps(better):
+        lines.append(say("terminal.hint-back", better, other))
+    return lines
 
 
 def _write_move(renderer: Renderer, view: Any, move: Any) -> str:
@@ -66,9 +83,17 @@ def _keep_allowed(analysis: Analysis, allows: Allows) -> Analysis:
     return analysis._replace(moves=moves or analysis.moves)
 
 
-def answer_request(renderer: Renderer, verb: str, work: int, allows: Allows) -> list[str]:
+def answer_request(
+    renderer: Renderer,
+    verb: str,
+    work: int,
+    allows: Allows,
+    list_left: ListLeft = lambda move: (),
+) -> list[str]:
     """What is said to `hint` and to `eval`; a game too large to solve says so."""
     try:
-        return (give_hint if verb == "hint" else evaluate_moves)(renderer, work, allows)
+        if verb == "hint":
+            return give_hint(renderer, work, allows, list_left)
+        return evaluate_moves(renderer, work, allows)
     except PlygroundError as error:
         return [renderer.console.write("terminal.no-advice", error=error.said)]

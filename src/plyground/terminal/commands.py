@@ -29,6 +29,8 @@ class LocalCommands(GameCommands):
         self._autosave, self._people = autosave, people
         self._allows: Callable[[Any], bool] = lambda move: True
         """Whether the answers so far in a turn can still become a move."""
+        self._list_left: Callable[[Any], Sequence[str]] = lambda move: ()
+        """What is still to be answered for a move."""
         self._offer_advice(work)
         if self.match.game.hidden:  # Cipher Quest, ruling 6: no undo is offered past a clue.
             self.decline("undo", Message("terminal.clue-stays"))
@@ -48,7 +50,7 @@ class LocalCommands(GameCommands):
         self.offer("eval", Message("terminal.help-eval"), lambda rest: self._advise("eval", work))
 
     def carry_out(self, verb: str, rest: str, question: Question[Any]) -> None:
-        self._allows = question.allows
+        self._allows, self._list_left = question.allows, question.list_left
         super().carry_out(verb, rest, question)
 
     def _advise(self, verb: str, work: int) -> None:
@@ -57,7 +59,8 @@ class LocalCommands(GameCommands):
         self._note_help()
         if self.match.moves:
             self._autosave.keep(now=True)
-        self.console.show(answer_request(self.renderer, verb, work, self._allows))
+        advice = answer_request(self.renderer, verb, work, self._allows, self._list_left)
+        self.console.show(advice)
 
     def _note_help(self) -> None:
         """Somebody had help: a game that might count for the ladder does not, now or later."""

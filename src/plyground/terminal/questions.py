@@ -1,6 +1,6 @@
 """One way to ask, so that whatever can be typed at one question can be typed at every other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from plyground.kernel.errors import BadNotation, PlygroundError
@@ -57,6 +57,10 @@ class Question(Generic[T]):
     def allows(self, answer: T) -> bool:
         """Whether what was typed so far can still become this answer."""
         return True
+
+    def list_left(self, answer: T) -> Sequence[str]:
+        """What is still to be typed for this answer, once something was."""
+        return ()
 
     def go_back(self) -> T | None:
         """What it comes to when somebody goes back; None where the question is asked again."""

@@ -1,5 +1,6 @@
 """The questions of one turn, which lead step by step to a move."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from plyground.kernel.errors import BadNotation, PlygroundError, UnknownMove
@@ -25,6 +26,10 @@ class TurnQuestion(Question[Any]):
 
     def allows(self, answer: Any) -> bool:
         return self._dialogue.fits(self._core, answer, self._answers)
+
+    def list_left(self, answer: Any) -> Sequence[str]:
+        given = len(self._answers)
+        return self._dialogue.answers(self._core, answer)[given:] if given else ()
 
     def go_back(self) -> None:
         """Start the questions of this turn again."""

@@ -172,7 +172,9 @@ under-house-rule = Unter der Hausregel:
 repeated = Diese Stellung war schon da (zum { $visits }. Mal): Spielt weiter, oder tippt aufhören (zu zweit) oder aufgeben.
 need-not-end = { $turns } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Ihr könnt aufhören (tippt aufhören, wenn beide wollen) oder ein andermal mit einer Hausregel (--no-repeats) oder mit fairem Aufbau spielen (plyground play { $game } --fair).
 hint = Tipp: { $move } ({ $value })
-guess = Tipp: { $move } (geraten: { $value })
+guessed = geraten: { $value }
+hint-answer = Tipp: Antworte { $answers }; das ist { $move } ({ $value })
+hint-back = Besser: zurück, dann { $move } ({ $value })
 move-and-words = { $move }, das heißt { $words }
 no-advice = Hier gibt es keinen Rat: { $error }
 no-hint = In diesem Spiel gibt es keinen Tipp: Es wurde mit --no-help begonnen.
@@ -196,6 +198,7 @@ saved-as = Gespeichert als { $path }.
 position-over = { $position }: zu Ende. { $how }.
 position-worth = { $position }: { $player } ist am Zug und { $worth }.
 worth-nothing-left = hat nichts mehr zu entscheiden
+wins-with = gewinnt mit { $whole },{ $tenth } %, { $chance }
 worth-chance = hat bei bestem Spiel beider eine Chance von { $value }
 worth-endless = kann das Ende nicht erzwingen, die andere Seite auch nicht: Das Spiel ist endlos
 worth-unfinished = kann das Ende vor der Zuggrenze nicht erzwingen, die andere Seite auch nicht: Das Spiel bleibt unbeendet
@@ -214,9 +217,13 @@ mark-losing = Verlustzug
 review-worth = { $after }; { OR($better) } { $before }
 review-judged = { $mark }: { $after }
 review-judged-less = { $mark }: { $after }; { $better } { $before }
-review-accuracy = { $player } hat den Wert in { $share } % der Züge gehalten.
+review-accuracy = { $player } hat in { $kept } von { $count ->
+        [one] 1 Zug
+       *[other] { $count } Zügen
+    } nichts verschenkt.
 review-turned = Das Spiel kippte mit Zug { $ply }, { $move } von { $player }: Besser war { OR($better) }.
-review-no-mistake = Kein Zug hat es verloren: { $reason }.
+review-lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel stand { $player } von Anfang an auf Verlust.
+review-none-lost = Kein einzelner Zug hat dieses Spiel verloren: { $reason }.
 plot-wins = { $player } gewinnt
 plot-open = offen
 plot-columns = Anfang, dann jeder Zug

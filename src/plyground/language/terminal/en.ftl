@@ -172,7 +172,9 @@ under-house-rule = Under the house rule:
 repeated = This position is back (time { $visits }): play on, or type stop (both agree) or resign.
 need-not-end = { $turns } turns, and by its rules this game need not end. You can stop (type stop, if both agree), or play another time with a house rule (--no-repeats) or with the fair set-up (plyground play { $game } --fair).
 hint = Hint: { $move } ({ $value })
-guess = Hint: { $move } (a guess: { $value })
+guessed = a guess: { $value }
+hint-answer = Hint: answer { $answers }; that is { $move } ({ $value })
+hint-back = Better: type back, then { $move } ({ $value })
 move-and-words = { $move }, which is { $words }
 no-advice = No advice here: { $error }
 no-hint = There is no hint in this game: it was begun with --no-help.
@@ -196,6 +198,7 @@ saved-as = Saved as { $path }.
 position-over = { $position }: over. { $how }.
 position-worth = { $position }: { $player }, to move, { $worth }.
 worth-nothing-left = has nothing left to decide
+wins-with = wins with { $whole }.{ $tenth }%, { $chance }
 worth-chance = has a chance of { $value } with best play by both
 worth-endless = cannot force the end, nor can the other: play is endless
 worth-unfinished = cannot force the end before the turn limit, nor can the other: play stops unfinished
@@ -214,9 +217,13 @@ mark-losing = losing move
 review-worth = { $after }; { OR($better) } { $before }
 review-judged = { $mark }: { $after }
 review-judged-less = { $mark }: { $after }; { $better } { $before }
-review-accuracy = { $player } kept the value in { $share }% of moves.
+review-accuracy = { $player } gave nothing away in { $kept } of { $count ->
+        [one] 1 move
+       *[other] { $count } moves
+    }.
 review-turned = The game turned with move { $ply }, { $move } by { $player }: { OR($better) } was better.
-review-no-mistake = No move lost it: { $reason }.
+review-lost-from-start = No move lost this game: with best play, { $player } was lost from the start.
+review-none-lost = No single move lost this game: { $reason }.
 plot-wins = { $player } wins
 plot-open = open
 plot-columns = start, then each move
