@@ -1,10 +1,11 @@
 """Links: to challenge anyone, to join, to copy, and the list of your games."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.servers import Server
+from tests.web.servers import Server, free_port, serving
 from tools.sights import opened_by
 
 from .conftest import People
@@ -112,19 +113,36 @@ def test_an_invitation_says_who_invites_to_what_and_where_one_sits(somebody: Peo
         bob.sees(said)
 
 
-def test_the_invitation_is_a_picture_too_and_can_be_copied(somebody: People) -> None:
+def test_a_link_that_nobody_else_can_open_says_so(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.takes_up("code-swap")
-    link = ann.invites()
-    picture = ann.page.get_by_alt_text("The same link as a QR code")
-    expect(picture).to_be_visible()
-    assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 100
-    ann.page.get_by_role("button", name="Copy").first.click()
-    ann.sees("Copied")
-    assert ann.page.evaluate("navigator.clipboard.readText()") == link
-    expect(ann.page.get_by_alt_text("A position of Code Swap")).to_be_visible()
-    ann.sees_no_button("Share")  # as in every browser over plain HTTP
+    ann.sees("This link works on this computer only.")
+    ann.sees("--lan")
+    expect(ann.page.get_by_alt_text("The same link as a QR code")).to_have_count(0)
+    ann.sees("From the middle of another game")  # and not where this one will start
+
+
+def test_the_invitation_is_a_picture_too_and_can_be_copied(
+    somebody: People, tmp_path: Path
+) -> None:
+    flags, port = ("--origin", "http://games.example"), free_port()
+    with serving(tmp_path / "games.db", *flags, port=port) as open_to_all:
+        ann = somebody("Ann", odd=True, site=open_to_all.address)
+        ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        ann.takes_up("code-swap")
+        link = ann.invites()
+        assert link.startswith("http://games.example/join/")
+        ann.sees("Send this link.")
+        picture = ann.page.get_by_alt_text("The same link as a QR code")
+        expect(picture).to_be_visible()
+        drawn = picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)")
+        assert drawn > 100
+        ann.page.get_by_role("button", name="Copy").first.click()
+        ann.sees("Copied")
+        assert ann.page.evaluate("navigator.clipboard.readText()") == link
+        expect(ann.page.get_by_alt_text("A position of Code Swap")).to_be_visible()
+        ann.sees_no_button("Share")  # as in every browser over plain HTTP
+        ann.goes_to("/health")  # and asks for nothing more
 
 
 def test_the_invitation_is_shared_first_where_the_device_can(somebody: People) -> None:

@@ -16,6 +16,7 @@ sound = { $sound ->
        *[off] Ton: aus
     }
 position-of = Eine Stellung von { $game }
+from-another = Mitten aus einer anderen Partie
 share = Teilen
 copy = Kopieren
 copied = Kopiert

@@ -16,6 +16,7 @@ sound = { $sound ->
        *[off] Sound: off
     }
 position-of = A position of { $game }
+from-another = From the middle of another game
 share = Share
 copy = Copy
 copied = Copied

@@ -26,6 +26,7 @@ hinted = { $count ->
         [one] Nur 1 Zug steht noch zur Wahl.
        *[other] { $count } Züge stehen noch zur Wahl. Ein richtiger ist dabei.
     }
+found = Gefunden.
 solution = Lösung
 solution-is = Eine Lösung: { $move }.
 go-on = Weiter
@@ -51,7 +52,7 @@ days-before = Die letzten Tage
 day-state = { $state ->
         [solved] gelöst
         [missed] nicht gelöst
-       *[open] nicht versucht
+       *[open] offen
     }
 training = Training
 training-lead = Aufgaben nahe deiner Wertung, eine nach der anderen.

@@ -26,6 +26,7 @@ hinted = { $count ->
         [one] Only 1 move is left to choose from.
        *[other] { $count } moves are left to choose from. A right one is among them.
     }
+found = You found it.
 solution = Solution
 solution-is = A solution: { $move }.
 go-on = Go on
@@ -51,7 +52,7 @@ days-before = The last days
 day-state = { $state ->
         [solved] solved
         [missed] not solved
-       *[open] not tried
+       *[open] open
     }
 training = Training
 training-lead = Puzzles near your rating, one after the other.

@@ -72,6 +72,7 @@ title-over = Beendet
 invite = Lade jemanden ein
 invite-link = Link für deinen Gast
 invite-help = Schick diesen Link. Wer ihn zuerst öffnet, bekommt den anderen Platz.
+invite-local = Dieser Link geht nur auf diesem Computer. Für Freunde an anderen Geräten wird der Server mit --lan gestartet.
 share-invitation = Spiel { $game } mit mir
 invite-picture = Derselbe Link als QR-Code
 spectators = Zuschauer

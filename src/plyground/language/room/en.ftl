@@ -72,6 +72,7 @@ title-over = Over
 invite = Invite your friend
 invite-link = Link for your friend
 invite-help = Send this link. Whoever opens it first takes the other seat.
+invite-local = This link works on this computer only. For friends on other devices, start the server with --lan.
 share-invitation = Play { $game } with me
 invite-picture = The same link as a QR code
 spectators = Spectators

@@ -5,18 +5,20 @@ import { h } from "./element.js";
 import { darkSource } from "./look.js";
 import { language, say } from "./texts.js";
 
-/** A position that shows what a game is like; null for a game that names none. */
+/** A position that shows what a game is like, and says that it is from another one: where a game will
+ * start is often drawn later. Null for a game that names none. */
 export function gamePicture(game, title) {
   const position = PICTURES[game];
   if (!position) return null;
   const address = `/api/picture/${game}?bare=1&language=${language}&position=${encodeURIComponent(position)}`;
   const alt = say("pages.position-of", { game: title });
   const missing = () => shown.remove();
-  const shown = h(
+  const drawn = h(
     "picture",
-    { class: "sample" },
+    {},
     darkSource(`${address}&dark=1`),
     h("img", { src: address, alt, onerror: missing }),
   );
+  const shown = h("figure", { class: "sample" }, drawn, h("figcaption", {}, say("pages.from-another")));
   return shown;
 }

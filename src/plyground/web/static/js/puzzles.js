@@ -69,11 +69,13 @@ function layOut(made) {
 function tell() {
   const { length } = streak();
   days_.textContent = length ? say("puzzles.days", { count: length }) : "";
-  for (const [, , drawer] of drawers) drawer.show(puzzle);
+  const open = attempt?.isOpen ? puzzle.name : null;
+  for (const [, , drawer] of drawers) drawer.show(puzzle, open);
 }
 
 /** Put a puzzle on the board. */
 async function pose(next, how) {
+  if (attempt?.isOpen) bringUpToDate().then(tell); // it was left
   [puzzle, mode] = [next, how];
   await turnToGame(puzzle.game);
   attempt = new Attempt(puzzle, mode === "daily" && puzzle.day === today() ? puzzle.day : null);
@@ -97,8 +99,9 @@ function aboutSaid() {
 }
 
 async function heard(event) {
-  if (!attempt.hear(event)) return;
+  const decides = attempt.hear(event);
   tell();
+  if (attempt.isOpen || !(decides || event === "shown")) return;
   await bringUpToDate();
   tell();
 }

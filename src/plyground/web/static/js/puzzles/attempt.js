@@ -2,6 +2,7 @@
 
 import { keep, recall } from "../memory.js";
 import { note } from "../progress/log.js";
+import { seenPuzzles } from "../progress/standing.js";
 import { say } from "../texts.js";
 
 const SIGNS = { right: "✓", wrong: "✗", helped: "?", shown: "–" };
@@ -14,11 +15,13 @@ export class Attempt {
   #puzzle;
   #steps = [];
   #day;
+  #isNew; // no earlier try has counted
 
   /** `day` is the date of a daily puzzle that is tried on that day. */
   constructor(puzzle, day = null) {
     [this.#puzzle, this.#day] = [puzzle, day];
     if (day) this.#steps = recallSteps(day);
+    this.#isNew = this.#steps.length > 0 || !seenPuzzles().has(puzzle.name);
   }
 
   /** Something happened, as the solver tells it; whether that was noted. */
@@ -36,6 +39,11 @@ export class Attempt {
 
   get isFound() {
     return this.#steps.includes("end");
+  }
+
+  /** Whether somebody is still at it: that the first try missed is noted, and not held up yet. */
+  get isOpen() {
+    return this.#isNew && this.#steps.length > 0 && !this.isOver;
   }
 
   get isOver() {

@@ -28,10 +28,10 @@ export function days(first) {
     h("h3", {}, say("puzzles.days-before")),
     list,
   );
-  const show = (posed) => {
+  const show = (posed, open) => {
     newcomers.replaceChildren(...(posed ? ways(posed) : []));
     const current = posed?.day ?? null;
-    const tried = entries().filter(({ kind, day }) => kind === "puzzle" && day);
+    const tried = entries().filter(({ kind, day, name }) => kind === "puzzle" && day && name !== open);
     const solved = new Set(tried.filter((one) => one.solved).map(({ day }) => day));
     const missed = new Set(tried.map(({ day }) => day));
     const shown = lastDays().filter((day) => day >= first);
@@ -128,8 +128,8 @@ export function progress(changed) {
     told,
     settings(),
   );
-  const show = () => {
-    const seen = seenPuzzles();
+  const show = (posed, open) => {
+    const seen = seenPuzzles(entries().filter(({ name }) => name !== open));
     const { length, best } = streak();
     const first = [...seen.values()].filter(Boolean).length;
     known.replaceChildren(

@@ -132,6 +132,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
   };
   const finish = () => {
     fanfare(true);
+    head(say("puzzles.found"));
     offer(ways(), true);
   };
 
@@ -174,6 +175,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
       offer([]);
       tell(say("puzzles.solution-is", { move: words(move, me) }));
       if (!(await moving.play(steps.length, (at) => showStep(steps, at)))) return;
+      if (!next) head(say("puzzles.solution"));
       if (!next) return offer([...ways(), [say("puzzles.again"), restart]], true);
       now = next;
       pose();
@@ -211,6 +213,11 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     task.textContent = sayAs(now.task_said, now.task);
     side.textContent = say("puzzles.you-are", { number: String(me) });
     asked.className = `turn mine seat-${me}`;
+  };
+  /** Say above the board that nothing is left to find. */
+  const head = (sentence) => {
+    task.textContent = sentence;
+    side.textContent = "";
   };
   /** Set up a puzzle; of one that is over already, say how it went, and what can be done. */
   const show = async (next, over = null) => {

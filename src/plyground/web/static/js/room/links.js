@@ -5,11 +5,14 @@ import { h } from "../dom.js";
 import { gamePicture } from "../picture.js";
 import { say } from "../texts.js";
 
+const THIS_COMPUTER = /^https?:\/\/(127\.|localhost\b|\[::1\])/; // nobody else finds a server there
+
 /** The invitation; `site` is the address that links carry. */
 export function invitation(site) {
+  const isLocal = THIS_COMPUTER.test(site);
   let title = "";
   const shared = () => say("room.share-invitation", { game: title });
-  const link = linkField(say("room.invite-link"), "", say("room.invite-help"), shared);
+  const link = linkField(say("room.invite-link"), "", say(isLocal ? "room.invite-local" : "room.invite-help"), shared);
   const alt = say("room.invite-picture");
   const picture = h("img", { class: "qr", alt, width: 198, height: 198 });
   const board = h("div", { class: "to-look-at" });
@@ -18,7 +21,7 @@ export function invitation(site) {
     { class: "inviting" },
     h("h2", {}, say("room.invite")),
     link.element,
-    h("div", { class: "row" }, picture, board),
+    h("div", { class: "row" }, isLocal ? null : picture, board),
   );
   const show = (view) => {
     const join = view.links?.join;
@@ -27,6 +30,7 @@ export function invitation(site) {
     if (!title) board.append(gamePicture(view.game, view.title) ?? "");
     title = view.title;
     link.show(site + join);
+    if (isLocal) return;
     const address = `/api/invitations/${join.split("/").pop()}/picture`;
     if (picture.getAttribute("src") !== address) picture.setAttribute("src", address);
   };
