@@ -227,3 +227,9 @@ def test_the_last_game_can_be_continued() -> None:
         assert "Moves so far: 1.\n" in terminal.until("-1): ")
         terminal.press(CTRL_D)
         assert saved_id(terminal.finish().out) == name
+
+
+def test_a_question_before_a_game_calls_an_option_by_its_label() -> None:
+    said = typing(["play", "cipher-shift"], ["C0DE", "quit"]).answers[1]
+    assert "Target cannot be 'C0DE'; it takes 1 to 12 letters" in said
+    assert "--target" not in said

@@ -5,7 +5,6 @@ from typing import Any
 
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
-from plyground.kernel.options import Option, Switch
 from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
@@ -13,6 +12,7 @@ from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED
 from plyground.puzzles.tempting import find_tempting
 
 from .console import Console
+from .option_labels import label_value
 from .puzzle_attempt import Attempt
 from .puzzle_commands import GaveUp, PuzzleCommands
 from .questions import ask
@@ -53,7 +53,7 @@ class PuzzleTable:
 
     def _show_task(self) -> None:
         puzzle, console = self._puzzle, self._console
-        if set_up := list_unusual_options(puzzle):
+        if set_up := list_unusual_options(console, puzzle):
             console.tell("terminal.puzzle-set-up", options=", ".join(set_up))
         for rule in list_house_rules(puzzle.game):
             console.say(console.render(rule.notice), look="note")
@@ -171,17 +171,11 @@ class PuzzleTable:
             self._console.tell("terminal.played-out", moves=moves)
 
 
-def list_unusual_options(puzzle: Puzzle) -> list[str]:
-    """The options that are not the rule book's, as flags; those of a draw say nothing here."""
+def list_unusual_options(console: Console, puzzle: Puzzle) -> list[str]:
+    """The options that are not the rule book's; those of a draw say nothing here."""
     core = puzzle.game.core
     return [
-        _write_option(option, core.options[name])
+        label_value(console, core.slug, option, core.options[name])
         for name, option in core.declared_options().items()
         if not option.draw_only and core.options[name] != option.default
     ]
-
-
-def _write_option(option: Option[Any], value: Any) -> str:
-    if isinstance(option, Switch):
-        return option.flag if value else option.flag.replace("--", "--no-", 1)
-    return f"{option.flag} {option.show(value)}"

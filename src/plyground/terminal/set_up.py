@@ -9,6 +9,7 @@ from plyground.rulebooks import shelf
 
 from .base_commands import BaseCommands
 from .console import Console
+from .option_labels import refuse_by_label
 from .questions import Question, ask
 from .session_config import Redraw
 
@@ -61,8 +62,9 @@ def _ask_option(
     def read(line: str) -> object:
         # Words are shown letter by letter, so they may be typed like that.
         answer = "".join(line.split())
-        value = option.read(answer) if answer else option.default
-        shelf.game(slug, **{**given, option.name: value})  # which options go together
+        with refuse_by_label(console, slug):
+            value = option.read(answer) if answer else option.default
+            shelf.game(slug, **{**given, option.name: value})  # which options go together
         return value
 
     advice = Message.of("terminal.advice-option", allowed=option.allowed, default=default)

@@ -10,19 +10,19 @@ from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.text import clean, parse_whole_number, shorten
-from plyground.language.message import LITERAL, Message, render
+from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.program_names import name_program
 from plyground.rulebooks import shelf
-from plyground.rulebooks.descriptions import describe_option, name_option
+from plyground.rulebooks.descriptions import describe_option
 
 from .choices import MenuCommands, read_choice, show_choices
 from .opponents import BEGINNERS, OPPONENTS, show_presets
+from .option_labels import ON_OR_OFF, label_option, refuse_by_label
 from .questions import Question, ask
 
 PLAY, BACK, CHANGED = 0, -1, -2
 """What is answered besides the number of a row."""
-ON_OR_OFF = {"on": "terminal.row-on", "off": "terminal.row-off"}
 NOTHING = "-"
 """What takes a name or an option away again."""
 
@@ -216,12 +216,8 @@ class SetUpScreen:
 
     def _row_of_option(self, option: "Option[Any]") -> Row:
         def change(answer: str) -> None:
-            try:
+            with refuse_by_label(self._console, self._slug):
                 self._given = self._read_option(option, answer)
-            except BadOption as error:  # which would call them as a command line does
-                language = self._console.language
-                said = render(error.said, language, option=self._label_option)
-                raise BadOption(Message.of(LITERAL, text=said)) from error
 
         value = self._given.get(option.name, option.default)
         none = self._console.write("terminal.row-none")
@@ -234,7 +230,7 @@ class SetUpScreen:
         return Row(label, shown, change, advice, any_words=True)
 
     def _label_option(self, name: str) -> str:
-        return self._console.render(name_option(self._slug, name))
+        return label_option(self._console, self._slug, name)
 
     def _read_option(self, option: "Option[Any]", answer: str) -> dict[str, Any]:
         """All that is given, with an answer for one option; BadOption where it does not fit."""
