@@ -123,8 +123,11 @@ def test_undo_takes_back_one_move_or_several() -> None:
 @pytest.mark.parametrize("plies", [3, 0, -1])
 def test_undo_takes_back_no_more_than_there_is(plies: int) -> None:
     match = outwit("*2", "+2")
-    with pytest.raises(IllegalMove, match=r"^there is no move to take back$"):
+    said = f"^1 to 2 moves can be taken back here, not {plies}$"
+    with pytest.raises(IllegalMove, match=said):
         match.undo(plies)
+    with pytest.raises(IllegalMove, match=r"^there is no move to take back$"):
+        outwit().undo()
     assert match.game.write(match.state) == "23:4 1"
     assert len(match.moves) == 2
 

@@ -308,6 +308,11 @@ def test_examples_in_the_source_are_true(module: str) -> None:
     assert tried.failed == 0
 
 
+def test_an_empty_record_is_no_file() -> None:
+    with pytest.raises(BadRecord, match=r"^this is not a record: it has no line"):
+        plyground.replay("")
+
+
 def test_the_page_about_python_is_true() -> None:
     shown = doctest.DocTestParser().get_doctest(
         PAGE.read_text(encoding="utf-8"), {}, PAGE.name, str(PAGE), 0

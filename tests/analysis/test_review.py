@@ -167,6 +167,15 @@ def test_the_command_tells_the_game_and_draws_it(
     assert not record.with_suffix(".png").exists()
 
 
+def test_what_is_no_record_is_named_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "README.md"
+    path.write_text("# Nothing of the kind")
+    assert main(["review", str(path)]) == 2
+    assert capsys.readouterr().err.count(str(path)) == 1
+
+
 def test_unfinished_games_and_odd_plots_are_refused(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 import plyground
 from plyground.analysis import survey as module
-from plyground.analysis.survey import survey
+from plyground.analysis.survey import describe_survey, survey
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import UNKNOWN, Value, best
 from plyground.support.survey import STARTS_ALONE
@@ -47,3 +47,12 @@ def test_one_move_that_is_not_settled_leaves_the_whole_unsettled() -> None:
     assert Value("endless").matches(Value.unknown(3))
     assert not Value.loss(8).matches(Value.unknown(3))
     assert Value.unknown(3).before().following() == Value(UNKNOWN, depth=3)
+
+
+def test_counts_of_a_game_of_chance_add_up() -> None:
+    result = survey(plyground.game("cipher-quest"))
+    assert result.win + result.loss + result.chance == result.positions
+    assert describe_survey(result)[1].endswith("5,279 won, 2,118 lost, 6,313 undecided, a chance")
+    certain = survey(plyground.game("operator-outwit"))
+    assert certain.chance == 0
+    assert describe_survey(certain)[1].endswith("endless")

@@ -159,6 +159,7 @@ def test_why_tells_the_truth_about_every_position_it_meets() -> None:
         assert why.endswith(".")
         reached = view.score(view.turn) + moves[0]
         assert ("whatever" in why) == (value.chance == 0)
+        assert ("whatever" in why) or (f": taking {moves[0]} " in why)
         assert ("reaches one" in why) == (
             value.chance != 0 and targets > 1 and view.low <= reached <= view.high
         )

@@ -84,7 +84,7 @@ def describe_survey(result: Survey, language: str = ENGLISH) -> list[str]:
         Message.of(
             "terminal.survey-positions",
             positions=result.positions,
-            counts=_describe_counts(counts, result.unknown),
+            counts=_describe_counts(counts, result.unknown, result.chance),
         ),
     ]
     if result.longest is not None:
@@ -99,7 +99,9 @@ def describe_survey(result: Survey, language: str = ENGLISH) -> list[str]:
     return [head, *(f"  {line}" for line in rest)]
 
 
-def _describe_counts(counts: dict[str, int], unknown: int = 0) -> Message:
+def _describe_counts(counts: dict[str, int], unknown: int = 0, chance: int = 0) -> Message:
+    if chance:
+        return Message.of("terminal.survey-counts-chance", **counts, chance=chance)
     if unknown:
         return Message.of("terminal.survey-counts-open", **counts, unknown=unknown)
     return Message.of("terminal.survey-counts", **counts)

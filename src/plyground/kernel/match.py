@@ -186,8 +186,10 @@ class Match:
         """
         if self.game.hidden:
             raise IllegalMove(Message("clue-stays-known"))
-        if not 0 < plies <= len(self.moves):
+        if not self.moves:
             raise IllegalMove(Message("nothing-to-take-back"))
+        if not 0 < plies <= len(self.moves):
+            raise IllegalMove(Message.of("take-back-fewer", plies=plies, most=len(self.moves)))
         self.pop(plies)
 
     def pop(self, plies: int) -> None:

@@ -186,6 +186,10 @@ no-such-ply = diese Partie hat { $moves ->
     }, also keinen { $ply }. Zug
 name-not-showable = der Name von { $player } braucht Buchstaben, die sich zeigen lassen
 nothing-to-take-back = es gibt keinen Zug, den man zurücknehmen könnte
+take-back-fewer = hier { $most ->
+        [one] lässt sich 1 Zug
+       *[other] lassen sich 1 bis { $most } Züge
+    } zurücknehmen, nicht { $plies }
 series-too-long = eine Serie hat 1 bis { $most } Runden
 series-even = bei „Best of N“ muss N ungerade sein, damit am Ende jemand vorn liegt
 

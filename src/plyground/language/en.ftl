@@ -186,6 +186,10 @@ no-such-ply = this match has { $moves ->
     }, so there is no ply { $ply }
 name-not-showable = the name of { $player } needs letters that can be shown
 nothing-to-take-back = there is no move to take back
+take-back-fewer = { $most ->
+        [one] 1 move
+       *[other] 1 to { $most } moves
+    } can be taken back here, not { $plies }
 series-too-long = a series has 1 to { $most } rounds
 series-even = best of N needs an odd N, so that somebody is ahead at the end
 

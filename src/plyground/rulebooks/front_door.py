@@ -219,4 +219,7 @@ def replay(record: Record | str | PathLike[str], /) -> Match:
 
 def _is_text(record: str | PathLike[str]) -> TypeGuard[str]:
     """Whether it is a record itself, and not the name of a file: names are one line."""
-    return isinstance(record, str) and ("\n" in record or record.lstrip().startswith("["))
+    if not isinstance(record, str):
+        return False
+    plain = record.strip()  # nothing at all names no file, either
+    return not plain or "\n" in record or plain.startswith("[")

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HouseRule, NoRepeats, TurnLimit
-from plyground.kernel.text import quote
+from plyground.kernel.text import shorten
 from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
@@ -56,7 +56,7 @@ def forget() -> None:
 def _refuse_what_is_no_game(game: object) -> None:
     if not isinstance(game, Game):
         raise TypeError(
-            f"solve takes a game, such as plyground.game('code-swap'), not {quote(repr(game))}"
+            f"solve takes a game, such as plyground.game('code-swap'), not {shorten(repr(game))}"
         )
 
 

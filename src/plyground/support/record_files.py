@@ -8,6 +8,8 @@ from plyground.language.message import Message
 
 from .files import explain_os_error
 
+IN_FILE = "in-file"
+
 
 def read_record(path: Path) -> Record:
     """The record in a file; whatever is wrong with it is a BadRecord that names the file."""
@@ -27,5 +29,7 @@ def read_record(path: Path) -> Record:
 
 
 def blame_file(path: Path, what: Message | str) -> BadRecord:
-    """What is wrong with a record, with the file that it is in."""
-    return BadRecord(Message.of("in-file", path=str(path), what=what))
+    """What is wrong with a record, with the file that it is in, named once."""
+    if isinstance(what, Message) and what.code == IN_FILE:
+        return BadRecord(what)
+    return BadRecord(Message.of(IN_FILE, path=str(path), what=what))

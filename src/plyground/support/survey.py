@@ -25,6 +25,11 @@ class Survey(NamedTuple):
     """The value of the start, or how many of the deals are won, lost and endless."""
     unknown: int = 0
 
+    @property
+    def chance(self) -> int:
+        """How many are won with a chance, and neither for certain nor never."""
+        return self.positions - self.win - self.loss - self.endless - self.unknown
+
     def json(self) -> dict[str, object]:
         """The survey as other programs read it."""
         start = self.start.json() if isinstance(self.start, Value) else self.start

@@ -413,6 +413,7 @@ survey-positions = { $positions ->
    *[other] { $positions } Stellungen
 }, für die Seite am Zug: { $counts }
 survey-counts = { $won } gewonnen, { $lost } verloren, { $endless } endlos
+survey-counts-chance = { $won } gewonnen, { $lost } verloren, { $chance } offen, eine Chance
 survey-counts-open = { $won } gewonnen, { $lost } verloren, { $endless } endlos, { $unknown } nicht geklärt
 survey-longest = der längste erzwungene Gewinn dauert { $turns ->
     [one] 1 Zug

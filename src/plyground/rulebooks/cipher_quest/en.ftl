@@ -75,9 +75,9 @@ closest = the pool is empty and { $player ->
 targets = Targets { $low } to { $high }
 only-target = The target can only be { $target }
 loses-anyway = { $known }: whatever { $player } takes, { $other } wins.
-reaches-it = { only-target }: { $number } reaches it.
-wins-in-the-end = { only-target }: { $number } wins in the end.
-wins-against = { targets }: { $number } reaches { $reached ->
+reaches-it = { only-target }: taking { $number } reaches it.
+wins-in-the-end = { only-target }: taking { $number } wins in the end.
+wins-against = { targets }: taking { $number } reaches { $reached ->
         [0] none
        *[1] one of them
     }, passes { $passed ->
