@@ -102,3 +102,17 @@ def test_whoever_watches_is_not_coached(somebody: People) -> None:
     ann.enters("cipher-shift?opponent=here&target=BE")
     cyd.goes_to(ann.site + ann.looks()["links"]["watch"])
     is_told_nothing(cyd)
+
+
+def test_the_coach_goes_on_where_it_was_when_the_page_comes_again(somebody: People) -> None:
+    ann = somebody("Ann")
+    forget_coach(ann.page, ann.site)
+    ann.enters("operator-outwit?opponent=here")
+    count = ann.page.locator(".coach small")
+    expect(count).to_have_text("1 of 3")
+    ann.presses("Next")
+    expect(count).to_have_text("2 of 3")
+    ann.page.reload()
+    expect(count).to_have_text("2 of 3")
+    ann.enters("operator-outwit?opponent=here")  # another game begins at the beginning
+    expect(count).to_have_text("1 of 3")

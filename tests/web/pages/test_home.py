@@ -80,10 +80,38 @@ def test_a_friend_is_invited_by_a_name_that_is_asked_for_once(somebody: People) 
     assert ann.looks()["seats"][0]["name"] == "Ann"
 
 
+@pytest.mark.parametrize(("way", "preset"), [("Play", "fair"), ("As printed", "classic")])
+def test_a_friend_can_be_chosen_as_whom_one_plays_against(
+    somebody: People, way: str, preset: str
+) -> None:
+    ann = somebody("Ann")
+    ann.goes_to("/")
+    ann.page.get_by_label("against").select_option("a friend, by link")
+    ann.page.get_by_role("button", name=f"{way}: Code Swap").click()
+    expect(ann.page.get_by_label("What is your name?")).to_be_focused()
+    ann.page.keyboard.type("Ann")
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url("**/room/*")
+    ann.invites()
+    assert ann.looks()["preset"]["name"] == preset
+    ann.goes_to("/")  # for that game, and not for all of them
+    expect(ann.page.get_by_label("against")).to_have_value("ladder")
+
+
+def test_a_small_phone_shows_a_game_to_play_at_once(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.page.set_viewport_size({"width": 375, "height": 667})
+    ann.goes_to("/")
+    expect(ann.page.locator(".today .posed")).to_be_visible()
+    box = ann.page.locator(".plays .main").first.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 667
+
+
 @pytest.mark.parametrize("set_up", ["Fair", "As printed"])
 def test_two_at_one_screen_begin_with_either_set_up(somebody: People, set_up: str) -> None:
     ann = somebody("Ann", phone=True)
-    chooses_in_menu(ann, "Play together", "Operator Outwit", set_up)
+    chooses_in_menu(ann, "Play together, at this screen", "Operator Outwit", set_up)
     ann.sees_turn("Player 1 is to move.")
     preset = ann.looks()["preset"]
     assert preset["name"] == ("fair" if set_up == "Fair" else "classic")

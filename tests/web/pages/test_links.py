@@ -113,6 +113,25 @@ def test_an_invitation_says_who_invites_to_what_and_where_one_sits(somebody: Peo
         bob.sees(said)
 
 
+def test_an_invitation_calls_the_seat_as_the_board_does(somebody: People) -> None:
+    bob = somebody("Bob")
+    for seat, said in (("1", "You will be O."), ("2", "You will be X.")):
+        setup = {"game": "coordinate-clash", "seat": seat}
+        bob.goes_to(opened_by(bob.page, bob.site, setup)["links"]["join"])
+        bob.sees(said)
+    bob.goes_to(opened_by(bob.page, bob.site, {"game": "code-swap"})["links"]["join"])
+    bob.sees("You will be Player 2.")
+
+
+def test_a_set_up_with_a_name_suggests_no_position_of_another(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.goes_to("/new/operator-outwit")
+    help = ann.page.locator(".field", has=ann.page.locator("[name=position]")).locator("small")
+    expect(help).not_to_contain_text("Such as")
+    ann.page.get_by_label("As printed").check()
+    expect(help).to_contain_text("Such as 23:1 1")
+
+
 def test_a_link_that_nobody_else_can_open_says_so(somebody: People) -> None:
     ann = somebody("Ann")
     ann.takes_up("code-swap")

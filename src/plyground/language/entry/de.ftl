@@ -32,6 +32,7 @@ seat = { $seat ->
     }
 from-position = Aus einer Stellung beginnen
 from-position-help = Zum Beispiel { $example }. Sie sagt auch, wer beginnt. Leer: der übliche Anfang.
+from-position-named = Sie passt zum Aufbau und sagt auch, wer beginnt. Leer: der übliche Anfang.
 clock = Uhr
 with-clock = Mit Uhr spielen
 minutes = Minuten für jede Seite

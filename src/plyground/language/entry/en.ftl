@@ -32,6 +32,7 @@ seat = { $seat ->
     }
 from-position = Start from a position
 from-position-help = Such as { $example }. It also says who begins. Empty: the usual start.
+from-position-named = It fits the set-up, and also says who begins. Empty: the usual start.
 clock = Clock
 with-clock = Play with a clock
 minutes = Minutes each

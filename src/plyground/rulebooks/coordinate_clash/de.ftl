@@ -163,6 +163,10 @@ preset-fair = Vier in einer Reihe gewinnen, von Anfang an stehen ein paar Zeiche
 
 ## In der ersten Partie, und worum es geht
 
+will-be = Du spielst { $seat ->
+        [1] X
+       *[2] O
+    }.
 goal = Bring { $line } deiner Zeichen in eine Linie.
 coach-square = Wähl ein leeres Feld für dein Zeichen.
 coach-shift = Tipp auf einen Pfeil, um auch eine Zeile oder Spalte zu verschieben, oder spiel gleich.

@@ -163,6 +163,10 @@ preset-fair = Four in a line win, a few markers stand on the grid from the start
 
 ## In a first game, and what it is about
 
+will-be = You will be { $seat ->
+        [1] X
+       *[2] O
+    }.
 goal = Get { $line } of your markers in a line.
 coach-square = Pick an empty square for your marker.
 coach-shift = Tap an arrow to shift a row or column, too, or just press Play.

@@ -15,6 +15,7 @@ import { say } from "./texts.js";
 
 const COACHED = "coached"; // the games, or all of them
 const EVERYTHING = "all";
+const REACHED = "coach"; // the room and the step, so that a page that comes again goes on there
 
 /** A part of the room; it is there for players, in a first game, and goes when it is done. */
 export function coach() {
@@ -38,6 +39,7 @@ export function coach() {
     step = number;
     since = view.now.ply;
     if (step >= steps.length) return leave();
+    keep(REACHED, `${view.room} ${step}`);
     draw();
   };
   const leave = () => {
@@ -97,6 +99,7 @@ export function coach() {
     steps = await lessonsOf(view.game).catch(() => null);
     if (steps === null) return;
     since = view.now.ply;
+    step = stepReached(view, steps);
     addEventListener("resize", settle);
     addEventListener("scroll", settle, true);
     // The board comes in its own time, and tells nobody what is chosen on it.
@@ -116,6 +119,11 @@ function isNewcomer({ game, you, mode }) {
   if (!you.length || mode === "exhibition") return false;
   const known = (recall(COACHED) ?? "").split(" ");
   return !known.includes(game) && !known.includes(EVERYTHING);
+}
+
+function stepReached({ room }, steps) {
+  const [where, step] = (recall(REACHED) ?? "").split(" ");
+  return where === room && Number(step) < steps.length ? Number(step) : 0;
 }
 
 function remember(game) {

@@ -95,13 +95,12 @@ function houseRules(shelf) {
 
 function start(game) {
   const sides = SIDES.map((seat) => [seat, say("entry.seat", { seat })]);
-  const position = textInput("position", "", { maxlength: 3000 });
-  const example = say("entry.from-position-help", { example: game.example });
+  const position = textInput("position", "", { maxlength: 3000, "data-example": game.example });
   return group(
     say("entry.seats-and-start"),
     field(say("entry.your-seat"), select("seat", sides)),
     field(say("entry.who-begins"), select("first", sides)),
-    field(say("entry.from-position"), position, example),
+    field(say("entry.from-position"), position, " "),
   );
 }
 
@@ -136,7 +135,12 @@ function depend(form) {
     part.hidden = part.disabled = part.dataset.mode !== mode.value;
   }
   const own = form.querySelector(".own");
-  own.hidden = own.disabled = (form.elements.setup?.value ?? OWN) !== OWN;
+  const setUp = form.elements.setup?.value ?? OWN;
+  own.hidden = own.disabled = setUp !== OWN;
+  // With other set-ups the example may not be a position at all: a target is drawn, a line is longer.
+  const code = [OWN, PRINTED].includes(setUp) ? "entry.from-position-help" : "entry.from-position-named";
+  const help = position.closest(".field").querySelector("small");
+  help.textContent = say(code, { example: position.dataset.example });
   name.disabled = mode.value === "engines";
   first.disabled = position.value.trim() !== "";
   const theirChoice = mode.value === "friend" && form.elements.choose_seats.checked;

@@ -7,7 +7,7 @@ import { enter } from "./opening.js";
 import { gamePicture } from "./picture.js";
 import { matchSaid, optionWords, paceSaid, toLink } from "./setup.js";
 import { terms } from "./terms.js";
-import { presetLine, say, taglineOf, turnToGame } from "./texts.js";
+import { presetLine, say, sayAs, taglineOf, turnToGame } from "./texts.js";
 
 const code = location.pathname.split("/")[2];
 
@@ -101,10 +101,13 @@ function form(invitation, complaint) {
 }
 
 /** Where the guest sits, and who begins. */
-function place({ seat, first }) {
+function place({ game, seat, first }) {
   if (!seat) return say("entry.coin-decides");
   const begins = first === null ? "toss" : first === seat ? "you" : "host";
-  return `${say("entry.will-be", { seat: String(seat) })} ${say("entry.who-will-begin", { begins })}`;
+  const params = { seat: String(seat) };
+  // A game may have a better word for a seat than its number: what is on its board.
+  const willBe = sayAs({ code: `${game}.will-be`, params }, say("entry.will-be", params));
+  return `${willBe} ${say("entry.who-will-begin", { begins })}`;
 }
 
 /** Should the answer get lost, the same id asks for the same seat. */

@@ -7,12 +7,13 @@ import { face, nextOf, opponentOf, rungOf, RUNGS, wantedIn } from "../characters
 import { button, h, select } from "../dom.js";
 import { LADDER, myLevel, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { FAIR, hasFair } from "../presets.js";
+import { FAIR, hasFair, PRINTED } from "../presets.js";
 import { lessonLink } from "../progress/lesson.js";
 import { ENGINE, learn, nameCharacter, playerName, say, taglineOf } from "../texts.js";
 import { conduct, stage } from "./stage.js";
 
 // What anybody has played something like comes first; games that are not named here come last.
+const FRIEND = "friend"; // in the place of a level, for now: nobody is asked to invite one for ever
 const ORDER = ["coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift"];
 
 /** The cards, and what is set for all of them; refusals are said. */
@@ -38,9 +39,13 @@ export function cards({ games: known, players }, complaint) {
 /** How well the engine plays, for all games. */
 function engineLevel(players) {
   const engines = players.filter((player) => player.startsWith(ENGINE));
-  const choices = [[LADDER, say("home.ladder")], ...engines.map((one) => [one, playerName(one)])];
+  const choices = [
+    [LADDER, say("home.ladder")],
+    [FRIEND, say("home.friend")],
+    ...engines.map((one) => [one, playerName(one)]),
+  ];
   const control = select("level", choices, myLevel());
-  control.addEventListener("change", () => rememberLevel(control.value));
+  control.addEventListener("change", () => control.value !== FRIEND && rememberLevel(control.value));
   return control;
 }
 
@@ -67,8 +72,12 @@ function card(about, board, level, complaint) {
   const named = (action) => say("home.action-of", { action, game: title });
   const met = opponentOf(game);
   const play = (label, preset, given) => {
-    const open = () => openRoom({ game, opponent: wantedIn(game, level.value), ...preset }, complaint);
-    return button(label, open, { "aria-label": named(label), ...given });
+    const open = () => {
+      if (level.value === FRIEND) return openMenu(about, made, preset.preset ?? PRINTED);
+      return openRoom({ game, opponent: wantedIn(game, level.value), ...preset }, complaint);
+    };
+    const made = button(label, open, { "aria-label": named(label), ...given });
+    return made;
   };
   const more = menuButton(about);
   const first = play(say("pages.play"), fair, { class: "main" });
@@ -109,13 +118,21 @@ function rung(game, met, level) {
   return element;
 }
 
+/** What a game's menu is made of, with all sentences of the game: what its set-ups change is said there. */
+function fetchMenu({ game }) {
+  return Promise.all([import("./menu.js"), learn(game)]);
+}
+
+/** Everything else that can be done with a game; or an invitation, to one of its set-ups. */
+async function openMenu(about, opener, invitedTo = null) {
+  (await fetchMenu(about))[0].openMenu(about, opener, invitedTo);
+}
+
 /** The button for everything else; its menu comes when somebody reaches for it. */
 function menuButton(about) {
-  // With all sentences of the game: what its set-ups change is said there.
-  const fetchMenu = () => Promise.all([import("./menu.js"), learn(about.game)]);
-  const open = async () => (await fetchMenu())[0].openMenu(about, opener);
+  const open = () => openMenu(about, opener);
   const label = say("home.more-of", { game: about.title });
   const opener = button("⋯", open, { class: "more", "aria-label": label, "aria-haspopup": "dialog" });
-  opener.addEventListener("pointerenter", () => fetchMenu().catch(() => {}), { once: true });
+  opener.addEventListener("pointerenter", () => fetchMenu(about).catch(() => {}), { once: true });
   return opener;
 }

@@ -9,14 +9,16 @@ import { FAIR, hasFair, PRINTED } from "../presets.js";
 import { lessonLink } from "../progress/lesson.js";
 import { presetLine, say } from "../texts.js";
 
-/** Open what a button has behind it; the focus goes back there. */
-export function openMenu(about, opener) {
-  const dialog = sheet(about, () => opener.focus());
+/** Open what a button has behind it; the focus goes back there. With a set-up that a friend is to be
+ * invited to, that comes first. */
+export function openMenu(about, opener, invitedTo) {
+  const { dialog, ask } = sheet(about, () => opener.focus(), invitedTo ?? FAIR);
   document.body.append(dialog);
   dialog.showModal();
+  if (invitedTo) ask();
 }
 
-function sheet(about, closed) {
+function sheet(about, closed, usual) {
   const { game, title, presets } = about;
   const complaint = complaints();
   const heading = h("h2", { id: "more-title" }, title);
@@ -38,7 +40,7 @@ function sheet(about, closed) {
     place,
     complaint.element,
   );
-  const setUp = setUps(presets);
+  const setUp = setUps(presets, usual);
   const open = (setup) => openRoom({ game, ...setUp.chosen(), ...setup }, complaint);
   const invite = () => open({ opponent: "friend", ...(myName() ? { name: myName() } : {}) });
   const ask = () => {
@@ -65,15 +67,15 @@ function sheet(about, closed) {
     ),
   ];
   place.replaceChildren(...ways);
-  return dialog;
+  return { dialog, ask };
 }
 
 /** The fair set-up or the printed one, with what that means. */
-function setUps(presets) {
+function setUps(presets, usual) {
   if (!hasFair(presets)) return { element: "", chosen: () => ({}) };
   const line = h("p", { class: "soft set-up", role: "status" });
   const offered = [FAIR, PRINTED].map((name) => presets.find((preset) => preset.name === name));
-  let chosen = FAIR;
+  let chosen = usual;
   const choose = (preset) => {
     chosen = preset.name;
     line.textContent = presetLine(preset);
@@ -84,7 +86,7 @@ function setUps(presets) {
     const control = h("input", { ...given, onchange: () => choose(preset) });
     return h("label", {}, control, h("span", {}, say("pages.preset-name", { name })));
   });
-  choose(offered[0]);
+  choose(offered.find(({ name }) => name === usual));
   const legend = h("legend", { class: "unseen" }, say("pages.preset"));
   return {
     element: h("fieldset", {}, legend, h("div", { class: "either" }, choices), line),

@@ -109,8 +109,7 @@ export function conduct(stages) {
   const tell = () => {
     const said = say("home.boards-pause", { paused: paused ? "yes" : "no" });
     control.classList.toggle("paused", paused);
-    control.setAttribute("aria-label", said);
-    control.title = said;
+    control.textContent = said;
   };
   tell();
   return control;
