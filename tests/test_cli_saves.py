@@ -31,12 +31,12 @@ def test_the_list_shows_the_latest_first_and_how_to_go_on(saves: Path) -> None:
     assert anonymous(run(["saves"]).out) == (
         f"Saved games in {saves}, the latest first:\n"
         "  1. cipher-quest-DATE-TIME-NUMBER\n"
-        "     Cipher Quest: Player 1 and Player 2, 1 move, unfinished, stopped by agreement\n"
+        "     Cipher Quest: Player 1 and Player 2, 1 move, no winner, stopped by agreement\n"
         "  2. code-swap-DATE-TIME-NUMBER\n"
         "     Code Swap: Player 1 and Player 2, 1 move, unfinished\n"
         "  3. operator-outwit-DATE-TIME-NUMBER\n"
         "     Operator Outwit: Ada and Player 2, 1 move, 1-0, Player 1 reached 3 exactly\n"
-        "Go on with: plyground saves resume NUMBER\n"
+        "Go on with an unfinished one: plyground saves resume NUMBER\n"
     )
 
 
@@ -45,6 +45,30 @@ def test_in_german_whoever_has_no_name_is_called_in_german(saves: Path) -> None:
     assert "     Code Swap: Spieler 1 und Spieler 2, 1 Zug, " in listed
     assert "     Operator Outwit: Ada und Spieler 2, 1 Zug, " in listed
     assert "Player" not in listed
+
+
+def test_a_game_that_nobody_has_moved_in_is_not_listed(saves: Path) -> None:
+    left = saved_id(run(["play", "code-swap"], "quit\n").out)
+    out = run(["saves"]).out
+    assert left not in out
+    assert "  3. operator-outwit-" in out
+    assert saved_id(run(["saves", "resume"]).out) != left
+    assert saved_id(run(["play", "--resume", left]).out) == left, "by its name it goes on"
+    run(["saves", "delete", "--every"])
+    assert names(saves) == []
+
+
+def test_a_round_that_has_just_begun_is_listed(data_folder: Path) -> None:
+    words = ["play", "operator-outwit", "--target", "3", "--rounds", "2"]
+    left = saved_id(run(words, "+2\nquit\n").out)
+    assert left in run(["saves"]).out
+
+
+def test_where_every_game_is_over_nothing_is_to_be_gone_on_with(data_folder: Path) -> None:
+    run(["play", "operator-outwit", "--target", "3"], "+2\n")
+    out = run(["saves"]).out
+    assert "1-0" in out
+    assert "Go on" not in out
 
 
 def test_list_is_what_saves_does_anyway(saves: Path) -> None:
@@ -70,7 +94,11 @@ def test_a_game_is_gone_on_with_by_number_by_name_or_as_the_latest(saves: Path) 
     ):
         ran = run(words)
         assert (ran.status, ran.err) == (0, "")
-        assert ran.out.startswith("Welcome to Code Swap!\nPlayer 1's code: [2, 1, 3]\n")
+        told, _, rest = ran.out.partition("Welcome to Code Swap!\n")
+        assert rest.startswith("Player 1's code: [2, 1, 3]\n")
+        by_number = words in (["saves", "resume", "2"], ["saves", "resume"])
+        which = "Code Swap: Player 1 and Player 2, 1 move, unfinished"
+        assert told == (f"Going on with {path.stem} ({which}).\n" if by_number else "")
         assert saved_id(ran.out) == path.stem
         os.utime(path, (10**9 - 1, 10**9 - 1))
     assert names(saves) == ["cipher-quest", "code-swap", "operator-outwit"]

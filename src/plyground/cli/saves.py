@@ -5,18 +5,19 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption
+from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.record import Record
 from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.support.locks import Held, Lock
+from plyground.support.record_files import read_record
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.pager import show_pages
 from plyground.terminal.questions import Leave
-from plyground.terminal.save_list import write_saves
+from plyground.terminal.save_list import summarize_save, write_saves
 from plyground.terminal.save_ownership import lock_save
-from plyground.terminal.saves import delete, find_save, list_saves, read_saves
+from plyground.terminal.saves import delete, find_save, list_saves, read_listed_saves, read_saves
 
 from .parser import Parser, add_language
 
@@ -55,12 +56,13 @@ def build_parser() -> Parser:
 
 
 def _list(console: Console) -> int:
-    lines = write_saves(list(read_saves()), console)
+    found = list(read_listed_saves())
+    lines = write_saves(found, console)
     try:
         show_pages(console, BaseCommands(console), lines)
     except (EndOfInput, Leave):
         return 0
-    if len(lines) > 1:
+    if any(_is_unfinished(record) for _, record in found):
         console.tell("terminal.saves-resume")
     return 0
 
@@ -68,13 +70,26 @@ def _list(console: Console) -> int:
 def _resume(names: Sequence[str], language: str) -> int:
     from . import play
 
-    unfinished = [
-        path for path, record in read_saves() if isinstance(record, Record) and not record.finished
-    ]
+    unfinished = [path for path, record in read_listed_saves() if _is_unfinished(record)]
     if len(names) > 1 or not (names or unfinished):
         raise BadOption(Message("cli.resume-one"))
     path = find_save(names[0]) if names else unfinished[0]
+    if not names or names[0].isdigit():
+        _tell_which(path, language)
     return play.run(["--resume", str(path), "--lang", language])
+
+
+def _is_unfinished(record: Record | BadRecord) -> bool:
+    return isinstance(record, Record) and not record.finished
+
+
+def _tell_which(path: Path, language: str) -> None:
+    """Numbers shift when another game is played, so whoever types one is told which it is."""
+    record = read_record(path)
+    if _is_unfinished(record):
+        console = Console.standard(plain=True, language=language)
+        name = clean(path.stem, 200)
+        console.tell("terminal.going-on", name=name, what=summarize_save(record, language))
 
 
 def _delete(names: Sequence[str], console: Console, *, finished: bool, every: bool) -> int:

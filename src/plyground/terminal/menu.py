@@ -19,7 +19,7 @@ from .console import Console, EndOfInput
 from .opponents import BEGINNERS, OPPONENTS, WIDTH, show_presets
 from .questions import Leave, Question, ask
 from .save_list import ask_save
-from .saves import read_saves
+from .saves import read_listed_saves
 from .set_up_screen import SetUpScreen
 
 CONTINUE, SAVES, OPTIONS = "continue", "saves", "options"
@@ -92,7 +92,7 @@ class Waiting(NamedTuple):
 
 def _find_waiting() -> Waiting | None:
     """The latest game that can be gone on with."""
-    for path, record in read_saves():
+    for path, record in read_listed_saves():
         if isinstance(record, Record) and not record.finished:
             return Waiting(path, record)
     return None

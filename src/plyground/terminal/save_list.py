@@ -16,14 +16,14 @@ from .choices import MenuCommands, read_choice
 from .console import Console
 from .pager import show_pages
 from .questions import Question, ask
-from .saves import find_saves_folder, read_saves
+from .saves import find_saves_folder, read_listed_saves
 
 Saves = Sequence[tuple[Path, Record | BadRecord]]
 
 
 def ask_save(commands: MenuCommands) -> list[str]:
     """The words of a command that goes on with a saved game, or shows one; none to go back."""
-    console, found = commands.console, list(read_saves())
+    console, found = commands.console, list(read_listed_saves())
     show_pages(console, commands, ["", *write_saves(found, console), ""])
     if not found:
         return []
@@ -51,12 +51,12 @@ def write_saves(found: Saves, console: Console) -> list[str]:
         return [console.write("terminal.no-saves", folder=folder)]
     lines = [console.write("terminal.saves-in", folder=folder)]
     for number, (path, record) in enumerate(found, 1):
-        summary = console.render(_summarize(record, console.language))
+        summary = console.render(summarize_save(record, console.language))
         lines += [f"{number:>3}. {clean(path.stem, 200)}", f"     {clean(summary, 160)}"]
     return lines
 
 
-def _summarize(record: Record | BadRecord, language: str) -> Message:
+def summarize_save(record: Record | BadRecord, language: str) -> Message:
     """A saved game in one line."""
     if isinstance(record, BadRecord):
         return Message.of("terminal.save-broken", why=record.said)
@@ -86,7 +86,7 @@ def _summarize_result(record: Record, language: str) -> Message | str:
     """How it stands. A record gives its reason in English; other languages do without."""
     result: Message | str = record.tags.get("Result", "*")
     if result == "*":
-        result = Message("terminal.save-unfinished")
+        result = Message("terminal.save-unwon" if record.finished else "terminal.save-unfinished")
     if "Reason" not in record.tags or language != ENGLISH:
         return result
     return Message.of("terminal.save-result", result=result, reason=record.tags["Reason"])

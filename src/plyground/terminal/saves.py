@@ -99,13 +99,28 @@ def read_saves() -> Iterator[tuple[Path, Record | BadRecord]]:
             yield path, error
 
 
+def read_listed_saves() -> Iterator[tuple[Path, Record | BadRecord]]:
+    """Those that people choose from, by number: a game that was only looked at is not among them.
+
+    By its name it can still be gone on with, as was said when it was left.
+    """
+    return ((path, record) for path, record in read_saves() if _is_worth_listing(record))
+
+
+def _is_worth_listing(record: Record | BadRecord) -> bool:
+    if isinstance(record, BadRecord):
+        return True
+    return bool(record.moves) or record.finished or record.tags.get("Round", "1") != "1"
+
+
 def find_save(name: str) -> Path:
     """A saved game by its number in the list, its name, or as a file."""
-    paths = list_saves()
     number = parse_whole_number(name)
-    if number is not None and 1 <= number <= len(paths):
-        return paths[number - 1]
-    near = [path for path in paths if path.stem == name or path.name == name]
+    if number is not None:
+        listed = list(read_listed_saves())
+        if 1 <= number <= len(listed):
+            return listed[number - 1][0]
+    near = [path for path in list_saves() if path.stem == name or path.name == name]
     if near:
         return near[0]
     path = resolve_path(name)

@@ -350,13 +350,15 @@ another-record = { $path } ist die Aufzeichnung eines anderen Spiels; wähle ein
 no-such-save = es gibt kein gespeichertes Spiel und keine Datei „{ $name }“; `plyground saves` zeigt, was es gibt
 no-saves = Noch keine gespeicherten Spiele (sie kommen nach { $folder }).
 saves-in = Gespeicherte Spiele in { $folder }, das neueste zuerst:
-saves-resume = Fortsetzen mit: plyground saves resume NUMMER --lang de
+saves-resume = Ein unbeendetes fortsetzen: plyground saves resume NUMMER --lang de
+going-on = Es geht weiter mit { $name } ({ $what }).
 save-broken = beschädigt: { $why }
 save-summary = { $game }: { $one } und { $other }, { $count ->
         [one] 1 Zug
        *[other] { $count } Züge
     }, { $state }
 save-unfinished = unbeendet
+save-unwon = ohne Sieger
 save-result = { $result }, { $reason }
 deleted = { $name } ist gelöscht.
 nothing-to-delete = Es gab nichts zu löschen.

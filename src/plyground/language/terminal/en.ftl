@@ -350,13 +350,15 @@ another-record = { $path } is a record of another game; choose another name
 no-such-save = there is no saved game or file '{ $name }'; `plyground saves` lists them
 no-saves = No saved games yet (they will be kept in { $folder }).
 saves-in = Saved games in { $folder }, the latest first:
-saves-resume = Go on with: plyground saves resume NUMBER
+saves-resume = Go on with an unfinished one: plyground saves resume NUMBER
+going-on = Going on with { $name } ({ $what }).
 save-broken = broken: { $why }
 save-summary = { $game }: { $one } and { $other }, { $count ->
         [one] 1 move
        *[other] { $count } moves
     }, { $state }
 save-unfinished = unfinished
+save-unwon = no winner
 save-result = { $result }, { $reason }
 deleted = Deleted { $name }.
 nothing-to-delete = There was nothing to delete.
