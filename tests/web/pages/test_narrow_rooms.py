@@ -100,6 +100,9 @@ def test_notes_do_not_lie_on_the_board(two: tuple[Person, Person]) -> None:
     long, bob = two
     top = box(bob.page.locator("[data-cell=A1]"))["y"]
     long.presses("Offer to stop")
+    mine = long.page.locator(".toast .offer")
+    expect(mine).to_contain_text("You offered to stop.")
+    assert box(mine)["bottom"] <= box(long.page.locator(".players"))["y"]  # it stays for a while
     note = bob.page.locator(".toast .offer")
     expect(note).to_contain_text("offers to stop")
     assert box(note)["bottom"] <= top
