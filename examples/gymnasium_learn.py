@@ -13,18 +13,19 @@ import plyground.research.gymnasium  # noqa: F401  # registers the games
 
 
 def learn(games: int, seed: int = 1) -> list[float]:
-    """Monte Carlo with a little curiosity: the rewards, game by game."""
+    """Monte Carlo with curiosity that fades: all chance at first, at the end what was learned."""
     env = gymnasium.make("plyground/OperatorOutwit-v0", opponent="random", seat=1)
     random, rewards = Random(seed), []
     worth: dict[tuple[int, int], float] = defaultdict(float)
     for number in range(games):
+        curiosity = 1 - number / games
         seen, _ = env.reset(seed=seed if number == 0 else None)
         over, tried = False, []
         while not over:
             here = int(seen["observation"][0])
             legal = [int(each) for each in seen["action_mask"].nonzero()[0]]
             best = max(legal, key=lambda action: worth[here, action])
-            action = random.choice(legal) if random.random() < 0.1 else best
+            action = random.choice(legal) if random.random() < curiosity else best
             tried.append((here, action))
             seen, reward, terminated, truncated, _ = env.step(action)
             over = terminated or truncated

@@ -233,3 +233,12 @@ def test_a_question_before_a_game_calls_an_option_by_its_label() -> None:
     said = typing(["play", "cipher-shift"], ["C0DE", "quit"]).answers[1]
     assert "Target cannot be 'C0DE'; it takes 1 to 12 letters" in said
     assert "--target" not in said
+
+
+def test_whoever_plays_a_program_is_asked_whether_they_begin_or_it() -> None:
+    asked = typing([], ["4", "2", "quit"]).answers[2]
+    assert "  2  you\n  3  Zip\n" in asked
+    asked = typing(["--lang", "de"], ["4", "2", "beenden"]).answers[2]
+    assert "  2  du\n  3  Zip\n" in asked
+    friends = typing([], ["4", "1", "quit"]).answers[2]
+    assert "  2  Player 1\n  3  Player 2\n" in friends

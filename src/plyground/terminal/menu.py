@@ -7,6 +7,7 @@ from typing import NamedTuple
 from plyground.kernel.errors import BadOption
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, parse_whole_number, shorten, wrap_words
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
@@ -16,7 +17,7 @@ from plyground.rulebooks.descriptions import describe_game
 from .box import measure_window
 from .choices import BACK, MenuCommands, ask_game_for_rules, ask_number, show_choices
 from .console import Console, EndOfInput
-from .opponents import BEGINNERS, OPPONENTS, WIDTH, show_presets
+from .opponents import BEGINNERS, OPPONENTS, WIDTH, name_beginners, show_presets
 from .questions import Leave, Question, ask
 from .save_list import ask_save
 from .saves import read_listed_saves
@@ -234,19 +235,20 @@ def _set_up(console: Console, slug: str) -> list[str]:
         if chosen in (OPTIONS, options):
             command = SetUpScreen(commands, slug, playing).run()
         else:
-            command = _ask_beginner(commands, slug, ["play", slug, "--p2", chosen])
+            command = _ask_beginner(commands, slug, chosen)
         if command:
             preset = [] if playing is CLASSIC or chosen in words else ["--preset", playing.name]
             _show_last_words(console, slug)
             return [*command, *preset]
 
 
-def _ask_beginner(commands: MenuCommands, slug: str, words: list[str]) -> list[str]:
+def _ask_beginner(commands: MenuCommands, slug: str, opponent: str) -> list[str]:
     """The words with who begins, where that is asked; none when somebody goes back."""
+    words = ["play", slug, "--p2", opponent]
     if not shelf.game_class(slug).tossed:
         return words
     console = commands.console
-    show_choices(console, {key: console.write(code) for key, code in BEGINNERS.items()})
+    show_choices(console, name_beginners(console, opponent, Seat.FIRST, {}))
     begins = ask_number(commands, console.write("terminal.who-begins"), [*BEGINNERS])
     return [] if begins == BACK else [*words, "--first", begins]
 

@@ -1,12 +1,14 @@
 """Whom somebody at a terminal can play against, and by which rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from plyground.kernel.preset import Preset
+from plyground.kernel.seats import Seat
 from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
+from plyground.players.program_names import name_program
 
 from .console import Console
 
@@ -32,6 +34,18 @@ BEGINNERS = {
 }
 WIDTH = 78
 """Columns of a line of the menu, which fits a small screen."""
+
+
+def name_beginners(
+    console: Console, opponent: str, seat: Seat, names: Mapping[Seat, str]
+) -> dict[str, str]:
+    """Who can begin: two people by their names, and whoever plays a program is 'you'."""
+    shown = {choice: console.write(code) for choice, code in BEGINNERS.items()}
+    shown |= {str(each): name for each, name in names.items()}
+    if opponent != HUMAN:
+        shown[str(seat)] = console.write("terminal.begins-you")
+        shown[str(seat.other)] = name_program(opponent, console.language)
+    return shown
 
 
 def show_presets(console: Console, presets: Iterable[Preset]) -> None:

@@ -17,7 +17,7 @@ from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_option
 
 from .choices import MenuCommands, read_choice, show_choices
-from .opponents import BEGINNERS, OPPONENTS, show_presets
+from .opponents import BEGINNERS, OPPONENTS, name_beginners, show_presets
 from .option_labels import ON_OR_OFF, label_option, refuse_by_label
 from .questions import Question, ask
 
@@ -185,8 +185,8 @@ class SetUpScreen:
         return Row(self._console.render(label), shown, change, advice, any_words=True)
 
     def _row_of_beginner(self) -> Row:
-        names = {choice: self._console.write(code) for choice, code in BEGINNERS.items()}
-        names |= {str(seat): self._dialogue.default_name(seat) for seat in Seat}
+        called = {seat: self._dialogue.default_name(seat) for seat in Seat}
+        names = name_beginners(self._console, self._opponent, self._seat, called)
 
         def change(answer: str) -> None:
             self._begins = read_choice(answer, [*BEGINNERS])

@@ -121,6 +121,7 @@ name-other = die beiden brauchen verschiedene Namen aus sichtbaren Zeichen
 begins-toss = der Münzwurf entscheidet
 begins-1 = Spieler 1
 begins-2 = Spieler 2
+begins-you = du
 any-question = Bei jeder Frage: ? für Hilfe, speichern DATEI, beenden.
 any-question-undo = Bei jeder Frage: ? für Hilfe, rückgängig, speichern DATEI, beenden.
 not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis { $most }

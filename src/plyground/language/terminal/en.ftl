@@ -121,6 +121,7 @@ name-other = the two players need different names, with letters that can be show
 begins-toss = a coin toss decides
 begins-1 = Player 1
 begins-2 = Player 2
+begins-you = you
 any-question = At any question: ? for help, save FILE, quit.
 any-question-undo = At any question: ? for help, undo, save FILE, quit.
 not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }

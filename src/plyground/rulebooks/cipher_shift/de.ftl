@@ -9,7 +9,7 @@ target-word = Zielwort: { $word }
 current-word = Wort    : { $word }
 turn = { $player } ist am Zug:
 ask-place = Welcher Buchstabe rückt weiter (1-{ $places })?
-ask-place-and-steps = Welcher Buchstabe rückt weiter (1-{ $places }) und um wie viele Schritte (höchstens { $most }, z. B. 1+{ $most })?
+ask-place-and-steps = Welcher Buchstabe rückt weiter (1-{ $places }) und um wie viele Schritte (höchstens { $most }, z. B. { $example })?
 word-is-now = Das Wort ist jetzt: { $word }
 won = Glückwunsch! { $player } gewinnt!
 

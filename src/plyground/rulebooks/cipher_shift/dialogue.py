@@ -30,7 +30,11 @@ class CipherShiftDialogue(Dialogue[Letters, Advance]):
         places, most = len(self.game.target), self.game.max_step
         if most == 1:
             return self.ask("cipher-shift.ask-place", places=places)
-        return self.ask("cipher-shift.ask-place-and-steps", places=places, most=most)
+        # The longest step is the one that is new here; near a goal not every letter can take it.
+        example = max(self.game.moves(view), key=lambda move: move.steps)
+        return self.ask(
+            "cipher-shift.ask-place-and-steps", places=places, most=most, example=str(example)
+        )
 
     def announce(self, before: Letters, move: Advance, after: Letters) -> list[str]:
         chosen = self.tell_choice(before, move) if before.turn in self.programs else []

@@ -9,7 +9,7 @@ target-word = Target Word : { $word }
 current-word = Current Word: { $word }
 turn = { $player }'s turn:
 ask-place = Enter position to increment (1-{ $places }):
-ask-place-and-steps = Enter position to increment (1-{ $places }), and steps up to { $most } (e.g., 1+{ $most }):
+ask-place-and-steps = Enter position to increment (1-{ $places }), and steps up to { $most } (e.g., { $example }):
 word-is-now = Current Word is now: { $word }
 won = Congratulations! { $player } wins!
 
