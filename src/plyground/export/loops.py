@@ -226,12 +226,12 @@ def wander(
             if counts[KNOWN] == len(rows):
                 return
             keep(rows, views, table, counts, row, view, setup, secret)
-            free = 0
+            moves = 0
             for action in range(actions):
-                free += legal[action] != 0
-            if not free:
+                moves += legal[action] != 0
+            if not moves:
                 break
-            wanted, chosen = below(random, 0, free), 0
+            wanted, chosen = below(random, 0, moves), 0
             for action in range(actions):
                 if legal[action]:
                     if wanted == 0:

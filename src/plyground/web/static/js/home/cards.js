@@ -12,8 +12,9 @@ import { lessonLink } from "../progress/lesson.js";
 import { ENGINE, learn, nameCharacter, playerName, say, taglineOf } from "../texts.js";
 import { conduct, stage } from "./stage.js";
 
-// What anybody has played something like comes first; games that are not named here come last.
 const FRIEND = "friend"; // in the place of a level, for now: nobody is asked to invite one for ever
+
+// What anybody has played something like comes first; games that are not named here come last.
 const ORDER = ["coordinate-clash", "operator-outwit", "code-swap", "cipher-quest", "cipher-shift"];
 
 /** The cards, and what is set for all of them; refusals are said. */
