@@ -144,7 +144,7 @@ def test_a_guest_cannot_seat_a_model() -> None:
 
 def test_a_missing_client_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "openai", None)
-    with pytest.raises(MissingExtra, match=r"plyground\[agents\]"):
+    with pytest.raises(MissingExtra, match=r"pip install .*\[agents\]'"):
         LlmPlayer(Random(1), "gpt-4o").choose(OUTWIT, START)
 
 

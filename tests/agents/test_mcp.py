@@ -316,7 +316,7 @@ SOURCE = str(Path(__file__).parents[2] / "src")
 
 
 def test_a_client_starts_the_program_and_plays_over_stdio(tmp_path: Path) -> None:
-    from mcp import StdioServerParameters
+    from mcp import StdioServerParameters, stdio_client
 
     async def scene(client: Client) -> None:
         now = await told(client, "start", game="coordinate-clash", opponent="engine:perfect")
@@ -326,7 +326,10 @@ def test_a_client_starts_the_program_and_plays_over_stdio(tmp_path: Path) -> Non
         assert (await told(client, "analyze", game_id=now["game_id"]))["moves"]
 
     env = {"PYTHONPATH": SOURCE, "PLYGROUND_CACHE": str(tmp_path)}
-    visit(scene, StdioServerParameters(command=PROGRAM[0], args=PROGRAM[1:], env=env))
+    program = StdioServerParameters(command=PROGRAM[0], args=PROGRAM[1:], env=env)
+    # Otherwise its complaints go to what stood for a terminal when the library was loaded.
+    with (tmp_path / "complaints").open("w") as complaints:
+        visit(scene, stdio_client(program, complaints))
 
 
 def test_nothing_but_messages_is_said_on_standard_output() -> None:

@@ -324,7 +324,7 @@ def test_openspiels_gtp_bot_drives_our_engine() -> None:
 def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "plyground.research.openspiel")
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(MissingExtra, match=r"plyground\[research\]"):
+    with pytest.raises(MissingExtra, match=r"pip install .*\[research\]'"):
         import_module("plyground.research.openspiel")
 
 

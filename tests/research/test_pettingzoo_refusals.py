@@ -86,5 +86,5 @@ def test_an_unknown_way_to_render_is_refused() -> None:
 def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "plyground.research.pettingzoo")
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    with pytest.raises(MissingExtra, match=r"plyground\[research\]"):
+    with pytest.raises(MissingExtra, match=r"pip install .*\[research\]'"):
         import_module("plyground.research.pettingzoo")
