@@ -148,7 +148,7 @@ def test_hints_and_evaluations_come_after_little_work(
     for match in positions(game):
         renderer = Renderer(match, {}, Console.standard(plain=True))
         count.moves = 0
-        (told,) = advice.give_hint(renderer, little, allow_all)
+        (told,) = advice.give_hint(renderer, little, allow_all, lambda move: ())
         assert count.moves <= MOST_MOVES
         count.moves = 0
         lines = advice.evaluate_moves(renderer, little, allow_all)
