@@ -14,6 +14,7 @@ from plyground.kernel.errors import BadOption  # noqa: E402
 from plyground.kernel.value import Value  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
+from plyground.solvers import forget  # noqa: E402
 from tests.later import skip_without  # noqa: E402
 
 skip_without("numba")
@@ -154,6 +155,44 @@ def test_an_environment_with_truth_goes_on_where_it_was_pickled() -> None:
         mine, its = each.step(action)[4], twin.step(action)[4]
         assert numpy.array_equal(mine["regret"], its["regret"], equal_nan=True)
         assert (mine["optimal"] == its["optimal"]).all()
+
+
+@pytest.mark.parametrize("slug", ["cipher-quest", "code-swap"])
+def test_infos_are_the_same_where_no_table_is_at_hand(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play() -> list[dict[str, Any]]:
+        envs = Duels(slug, COUNT, opponent="self", max_turns=CAP, truth=True)
+        random = numpy.random.default_rng(5)
+        seen, infos = envs.reset(seed=6)
+        told = [infos]
+        for turn in range(CAP):
+            actions = legal(random, seen["action_mask"])
+            actions[turn % COUNT] = 10**6
+            seen, _, _, _, infos = envs.step(actions)
+            told.append(infos)
+        return told
+
+    looked_up = play()
+    forget()
+    monkeypatch.setattr(type(solve(game(slug))), "make_truth", lambda oracle: None)
+    asked = play()
+    forget()
+    for one, other in zip(looked_up, asked, strict=True):
+        for name in ("optimal", "value", "value_won", "value_of"):
+            assert numpy.array_equal(one[name], other[name], equal_nan=True), name
+        for name in ("regret", "regret_won", "regret_of"):
+            assert numpy.array_equal(one.get(name, []), other.get(name, []), equal_nan=True), name
+
+
+def test_what_a_learner_writes_into_its_infos_changes_no_regret() -> None:
+    spoilt, kept = (Duels("cipher-quest", COUNT, opponent="self", truth=True) for _ in range(2))
+    told = spoilt.reset(seed=7)[1]
+    kept.reset(seed=7)
+    for name in ("optimal", "value", "value_won", "value_of"):
+        told[name][:] = 0
+    actions = numpy.arange(COUNT)
+    assert (spoilt.step(actions)[4]["regret"] == kept.step(actions)[4]["regret"]).all()
 
 
 def test_rules_without_a_truth_are_refused_by_name() -> None:

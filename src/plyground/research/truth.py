@@ -9,7 +9,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
 from plyground.solvers import solve
-from plyground.support.values import MoveValues, Score, divide, split_value
+from plyground.support.values import Score, Shares, Told, split_value
 
 from .actions import Actions
 
@@ -68,11 +68,6 @@ class Truth:
 class ManyTruths:
     """Of the games of a batch, all asked about at once."""
 
-    _rows: Any
-    _live: Any
-    _known: MoveValues | None
-    """What was last looked at, and found."""
-
     def __init__(self, game: AnyGame) -> None:
         if rules := [name for rule in list_house_rules(game) for name in rule.rule]:
             raise BadOption(
@@ -81,47 +76,33 @@ class ManyTruths:
             )
         Truth(game)  # refuses what is not settled
         self.game = game
-        self._rows = self._live = self._known = None
-
-    def __getstate__(self) -> tuple[Any, ...]:
-        return self.game, self._rows, self._live
-
-    def __setstate__(self, state: tuple[Any, ...]) -> None:
-        self.game, rows, live = state
-        self._rows = self._live = self._known = None
-        if rows is not None:
-            self.look(rows, live)
+        self._before: Told | None = None
+        """What was told of the positions that were last looked at."""
 
     def look(self, rows: Any, live: Any) -> dict[str, Any]:
         """What is to be told of rows; the learner moves in those that are `live`."""
-        self._rows, self._live = rows.copy(), live.copy()
-        self._known = known = solve(self.game).move_values(self._rows)
-        best = known.values
-        value = Score(numpy.where(live, best.won, 0), numpy.where(live, best.of, 0))
-        return {"optimal": known.optimal & live[:, None], **tell("value", value)}
+        told = solve(self.game).bulk.tell(rows, live)
+        # The infos belong to the learner, who may write into them.
+        own = Shares(told.best.shown, told.best.won.copy(), told.best.of.copy())
+        self._before = told._replace(best=own)
+        return {"optimal": told.optimal, **show("value", told.best)}
 
-    def judge(self, actions: Any, illegal: Any) -> dict[str, Any]:
-        """What one action for each row gave away where the truth was last looked at.
+    def judge(self, rows: Any, actions: Any, moved: Any, illegal: Any) -> dict[str, Any]:
+        """What an action gave away in the games that `moved`, whose rows stand as it left them.
 
         An illegal one loses the game, and so gives away all there was.
         """
-        known, live = self._known, self._live
-        assert known is not None  # after a reset there always is
-        legal = numpy.where(live & ~illegal, actions, 0)
-        lost = known.regrets(legal)
-        won, of = (
-            numpy.where(live, numpy.where(illegal, all_there_was, part), 0)
-            for all_there_was, part in zip(
-                (known.values.won, known.values.of), (lost.won, lost.of), strict=True
-            )
-        )
-        return tell("regret", Score(won, of))
+        assert self._before is not None  # after a reset there always is something
+        lost = solve(self.game).bulk.weigh(self._before, rows, moved, illegal, actions)
+        return show("regret", lost)
+
+
+def show(name: str, score: Shares) -> dict[str, Any]:
+    """Scores as numbers, which are rounded, and as the whole numbers that make them up."""
+    return {name: score.shown, f"{name}_won": score.won, f"{name}_of": score.of}
 
 
 def tell(name: str, score: Score) -> dict[str, Any]:
-    """A score as a number, which is rounded, and as the whole numbers that make it up."""
-    won, of = (numpy.asarray(each, numpy.int64) for each in score)
-    shown = divide(won, of)
-    if shown.ndim == 0:
-        return {name: float(shown), f"{name}_won": int(won), f"{name}_of": int(of)}
-    return {name: shown, f"{name}_won": won, f"{name}_of": of}
+    """The same of a single one."""
+    shown = score.won / score.of if score.of else float("nan")
+    return {name: shown, f"{name}_won": score.won, f"{name}_of": score.of}

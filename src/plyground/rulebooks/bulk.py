@@ -18,9 +18,20 @@ from plyground.support.extras import need
 from plyground.support.memory import free_memory
 from plyground.support.progress import LOOKING, Progress
 from plyground.support.rows import Batch, find_plan
-from plyground.support.truth import Truth, look_up
+from plyground.support.truth import Truth, look_up, tell, weigh
 from plyground.support.truth_loops import ASK, REFUSED
-from plyground.support.values import EXTRA, MoveValues, Values, split_value
+from plyground.support.values import (
+    CHANCE_BITS,
+    CHANCE_MASK,
+    EXTRA,
+    MoveValues,
+    Score,
+    Shares,
+    Told,
+    Values,
+    split_value,
+    subtract,
+)
 
 if TYPE_CHECKING:
     from .oracle import Oracle
@@ -139,6 +150,50 @@ class Bulk:
             return asked.why(int(numpy.searchsorted(open_still, index)))
 
         return answers
+
+    # ---- what a training is told -----------------------------------------------------------
+
+    def tell(self, rows: Any, which: Any) -> Told:
+        """The scores of some rows, which must be positions, and the actions that have them."""
+        told = Told.blank(len(rows), self.plan.actions, chance=self.game.hidden)
+        unknown = which
+        if self._truth is not None:
+            unknown = tell(self._truth, rows, which, told) == ASK
+            if self._truth.learn is not None and unknown.any():
+                self._truth = self._truth._replace(tables=self._truth.learn(rows[unknown]))
+                unknown = tell(self._truth, rows, unknown, told) == ASK
+        if unknown.any():
+            answers = self._ask(rows[unknown], moves=True)
+            told.best.put(unknown, answers.values.won, answers.values.of)
+            # Nobody knows which moves keep what is not settled.
+            told.optimal[unknown] = answers.optimal & (answers.values.of != 0)[:, None]
+            if self.game.hidden:
+                told.kept[unknown] = answers.won | answers.of << CHANCE_BITS
+        return told
+
+    def weigh(self, told: Told, rows: Any, which: Any, illegal: Any, actions: Any) -> Shares:
+        """What actions gave away in some games, by what was told before them and the rows after.
+
+        An illegal one loses the game, and so gives away all there was.
+        """
+        numpy = need("numpy", EXTRA)
+        lost, best = Shares.blank(len(rows)), told.best
+        if self._truth is not None:
+            unknown = weigh(self._truth, rows, which, illegal, actions, told, lost) == ASK
+        else:
+            unknown = which & (best.of != 0)
+        if unknown.any():
+            given = Score(numpy.zeros(len(rows), numpy.int64), numpy.ones(len(rows), numpy.int64))
+            fair = unknown & ~illegal
+            if self.game.hidden:
+                codes = told.kept[fair, actions[fair]]
+                given.won[fair], given.of[fair] = codes & CHANCE_MASK, codes >> CHANCE_BITS
+            else:
+                after = self._ask(rows[fair], moves=False).values
+                given.won[fair], given.of[fair] = after.of - after.won, after.of
+            won, of = subtract(Score(best.won, best.of), given)
+            lost.put(unknown, won[unknown], of[unknown])
+        return lost
 
     def _ask(self, rows: Any, *, moves: bool) -> MoveValues:
         """Ask the oracle about every different row once, and say it wherever that row stands."""

@@ -99,7 +99,7 @@ class Oracle(ABC, Generic[S, M]):
         each of them.
         """
         if is_rows(state):
-            return self._bulk.move_values(state)
+            return self.bulk.move_values(state)
         return self._move_values(self._read(state))
 
     def _move_values(self, state: S) -> list[tuple[M, Value]]:
@@ -139,19 +139,20 @@ class Oracle(ABC, Generic[S, M]):
         >>> oracle.values(oracle.write_rows(["23:20 1", "23:22 2"])).scores
         array([1., 0.])
         """
-        return self._bulk.values(rows)
+        return self.bulk.values(rows)
 
     def write_rows(self, positions: "Iterable[S | str]") -> Any:
         """An array of the rows of positions, given as states or as texts."""
-        return self._bulk.write_rows(positions)
+        return self.bulk.write_rows(positions)
 
     def read_rows(self, rows: Any) -> list[S]:
         """The states that rows stand for; the first that is no position is refused by its index."""
-        states: list[S] = self._bulk.read_rows(rows)
+        states: list[S] = self.bulk.read_rows(rows)
         return states
 
     @cached_property
-    def _bulk(self) -> "Bulk":
+    def bulk(self) -> "Bulk":
+        """Whoever answers for arrays of rows."""
         from .bulk import Bulk
 
         return Bulk(self)

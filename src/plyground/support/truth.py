@@ -14,7 +14,7 @@ from .extras import need
 from .machine_code import compile_function
 from .progress import LOOKING, Progress
 from .truth_loops import NONE
-from .values import EXTRA, MoveValues
+from .values import EXTRA, MoveValues, Shares, Told
 
 PORTION = 1 << 20
 """Answers between two looks at the clock; Ctrl-C waits as long."""
@@ -42,6 +42,11 @@ class Truth(NamedTuple):
     """Arrays; of the same kinds for all options, because machine code is made for kinds."""
     helpers: tuple[Any, ...] = ()
     """Functions that the others call; each may call those before it."""
+    mark: Callable[[Any, Any, Any, Any, Any, Any, Any], int] | None = None
+    """A quicker way than by the codes of all actions to mark the optimal ones of a position.
+
+    `(row, setup, tables, optimal, kept, codes, spare)`, as `truth_loops.mark_by_codes` does it.
+    """
     chance: bool = False
     """Whether codes are chances."""
     baked: bool = False
@@ -75,17 +80,46 @@ def look_up(truth: Truth, rows: Any, answers: MoveValues) -> Any:
     return status
 
 
+def tell(truth: Truth, rows: Any, which: Any, told: Told) -> Any:
+    """Fill in what is told of some rows, which must be positions; what came of each is returned."""
+    numpy = need("numpy", EXTRA)
+    status = numpy.zeros(len(rows), numpy.int8)
+    codes = numpy.zeros(told.optimal.shape[1], numpy.int32)
+    spare = numpy.zeros(rows.shape[1], numpy.int64)
+    compile_truth(truth).tell_all(
+        *(rows, which, numpy.array(truth.setup, numpy.int64), truth.tables),
+        *(*told.best, told.optimal, told.kept, status, codes, spare),
+    )
+    return status
+
+
+def weigh(
+    truth: Truth, rows: Any, which: Any, illegal: Any, actions: Any, told: Told, lost: Shares
+) -> Any:
+    """Fill in what actions gave away; the same is returned."""
+    numpy = need("numpy", EXTRA)
+    status = numpy.zeros(len(rows), numpy.int8)
+    compile_truth(truth).weigh_all(
+        *(rows, which, illegal, actions, numpy.array(truth.setup, numpy.int64), truth.tables),
+        *(told.kept, told.best.won, told.best.of, *lost, status),
+    )
+    return status
+
+
 class Loops(NamedTuple):
     """See `truth_loops`."""
 
     value_all: Callable[..., None]
     move_all: Callable[..., None]
+    tell_all: Callable[..., None]
+    weigh_all: Callable[..., None]
 
 
 def compile_truth(truth: Truth) -> Loops:
     """The loops over many rows as machine code; options of one game share them."""
     baked = tuple(truth.setup) if truth.baked else None
-    return _compile(truth.check, truth.judge, truth.judge_moves, truth.helpers, truth.chance, baked)
+    functions = truth.check, truth.judge, truth.judge_moves, truth.mark
+    return _compile(*functions, truth.helpers, truth.chance, baked)
 
 
 @cache
@@ -93,13 +127,17 @@ def _compile(
     check: Any,
     judge: Any,
     judge_moves: Any,
+    mark: Any,
     helpers: Any,
     chance: bool,
     baked: tuple[int, ...] | None,
 ) -> Loops:
     game = judge.__module__.split(".")[-2]
     write = truth_loops.write_chance if chance else truth_loops.write_plies
-    parts = [step_back, *helpers, check, judge, judge_moves, write, *map(_loop, Loops._fields)]
+    recall = truth_loops.recall_chance if chance else truth_loops.recall_after
+    marks = mark or truth_loops.mark_by_codes
+    parts = [step_back, *helpers, check, judge, judge_moves, marks, recall, write]
+    parts += map(_loop, Loops._fields)
     path = stamp(f"{game}-truth", parts, baked)
     own: dict[str, Any] = {"step_back": compile_function(step_back)}
     for helper in helpers:
@@ -113,6 +151,10 @@ def _compile(
         for name in ("check", "judge", "judge_moves"):
             own[name] = compile_function(getattr(truth_loops, f"{name}_baked"), **own)
     own["write"] = compile_function(write)
+    own["mark"] = compile_function(marks, **own)
+    if baked is not None and mark is not None:
+        own["mark"] = compile_function(truth_loops.mark_baked, **own)
+    own["recall"] = compile_function(recall, **own)
     names = Loops._fields
     return Loops(*(compile_function(_loop(name), path, within=False, **own) for name in names))
 

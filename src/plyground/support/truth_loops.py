@@ -66,6 +66,106 @@ def move_all(
             status[at] = ASK
 
 
+def tell_all(
+    rows: Any,
+    which: Any,
+    setup: Any,
+    tables: Any,
+    score: Any,
+    won: Any,
+    of: Any,
+    optimal: Any,
+    kept: Any,
+    status: Any,
+    codes: Any,
+    spare: Any,
+) -> None:
+    """The score of some rows, which must be positions, and the actions that have it."""
+    for at in range(len(rows)):
+        if not which[at]:
+            continue
+        code = mark(rows[at], setup, tables, optimal[at], kept[at], codes, spare)
+        if code == NONE:
+            status[at] = ASK
+            continue
+        won[at], of[at], _, _ = write(code)
+        score[at] = won[at] / of[at]
+
+
+def mark_by_codes(
+    row: Any, setup: Any, tables: Any, optimal: Any, kept: Any, codes: Any, spare: Any
+) -> int:
+    """Mark the actions that have the score of a position, and say its code; NONE: ask.
+
+    Where there is room for them, the codes of all actions are kept.
+    """
+    code = judge(row, setup, tables)
+    best_won, best_of, _, over = write(code)
+    if over or code == NONE:
+        return code
+    for action in range(len(codes)):
+        codes[action] = ILLEGAL
+    judge_moves(row, setup, tables, codes, spare)
+    asked = False
+    for action in range(len(codes)):
+        asked |= codes[action] == NONE
+        won, of, _, _ = write(codes[action])
+        optimal[action] = won == best_won and of == best_of
+    for action in range(len(kept)):
+        kept[action] = codes[action]
+    return NONE if asked else code
+
+
+def weigh_all(
+    rows: Any,
+    which: Any,
+    illegal: Any,
+    actions: Any,
+    setup: Any,
+    tables: Any,
+    kept: Any,
+    best_won: Any,
+    best_of: Any,
+    score: Any,
+    won: Any,
+    of: Any,
+    status: Any,
+) -> None:
+    """What an action gave away in some games, whose rows are now those after it.
+
+    Best is what it was worth before, with an `of` of 0 where that is not known.
+    """
+    for at in range(len(rows)):
+        if not which[at] or best_of[at] == 0:
+            continue
+        given_won, given_of = 0, 1
+        if not illegal[at]:
+            code = recall(rows[at], setup, tables, kept, at, actions[at])
+            if code == NONE:
+                status[at] = ASK
+                continue
+            given_won, given_of, _, _ = write(code)
+        lost = best_won[at] * given_of - given_won * best_of[at]
+        out_of = best_of[at] * given_of
+        divisor, rest = out_of, lost
+        while rest:
+            divisor, rest = rest, divisor % rest
+        won[at], of[at] = lost // divisor, out_of // divisor
+        score[at] = lost / out_of
+
+
+def recall_after(row: Any, setup: Any, tables: Any, kept: Any, at: int, action: int) -> int:
+    """What an action was worth, by the position after it."""
+    code: int = step_back(judge(row, setup, tables))
+    return code
+
+
+def recall_chance(row: Any, setup: Any, tables: Any, kept: Any, at: int, action: int) -> int:
+    """The same where the position after it tells more than could be known before."""
+    code: int = kept[at, action]
+    return code
+
+
 def write_plies(code: int) -> tuple[int, int, int, bool]:
     """A code as `won`, `of`, plies and whether the game is over; without a branch, for speed."""
     known = int(code != ILLEGAL)
@@ -93,9 +193,19 @@ def judge_moves_baked(row: Any, setup: Any, tables: Any, codes: Any, spare: Any)
     judge_moves(row, SETUP, tables, codes, spare)
 
 
+def mark_baked(
+    row: Any, setup: Any, tables: Any, optimal: Any, kept: Any, codes: Any, spare: Any
+) -> int:
+    code: int = mark(row, SETUP, tables, optimal, kept, codes, spare)
+    return code
+
+
 # Replaced when it is compiled.
 SETUP: Any = ()
 check: Any = None
 judge: Any = None
 judge_moves: Any = None
+mark: Any = None
+recall: Any = None
+step_back: Any = None
 write: Any = None

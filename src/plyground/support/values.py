@@ -17,6 +17,8 @@ from .extras import need
 EXTRA = "fast"
 NO_PLIES = -1
 WON, LOST, ENDLESS = (1, 1), (0, 1), (1, 2)
+CHANCE_BITS, CHANCE_MASK = 8, 255
+"""A chance as one number: `won`, and `of` above these bits."""
 
 
 class Score(NamedTuple):
@@ -24,6 +26,42 @@ class Score(NamedTuple):
 
     won: Any
     of: Any
+
+
+class Shares(NamedTuple):
+    """Exact scores, and as float64, which is not a number where there is none."""
+
+    shown: Any
+    won: Any
+    of: Any
+
+    @classmethod
+    def blank(cls, count: int) -> "Shares":
+        """Room for so many, none of them known."""
+        numpy = need("numpy", EXTRA)
+        won, of = (numpy.zeros(count, numpy.int64) for _ in range(2))
+        return cls(numpy.full(count, numpy.nan), won, of)
+
+    def put(self, places: Any, won: Any, of: Any) -> None:
+        """Write scores at these places, in their order."""
+        self.won[places], self.of[places], self.shown[places] = won, of, divide(won, of)
+
+
+class Told(NamedTuple):
+    """What a training is told of its positions: their scores, and the actions that have them."""
+
+    best: Shares
+    optimal: Any
+    kept: Any
+    """Where scores are chances, those of all actions: `won | of << 8`."""
+
+    @classmethod
+    def blank(cls, count: int, actions: int, *, chance: bool) -> "Told":
+        """Room for so many positions, nothing told of any."""
+        numpy = need("numpy", EXTRA)
+        optimal = numpy.zeros((count, actions), numpy.bool_)
+        kept = numpy.zeros((count, actions if chance else 0), numpy.int32)
+        return cls(Shares.blank(count), optimal, kept)
 
 
 class Values:
@@ -130,16 +168,9 @@ class MoveValues:
         It is not known of an illegal action, nor where the value of a position is not settled.
         """
         numpy = need("numpy", EXTRA)
-        chosen = self._check_actions(actions)
-        best_won, best_of = (each.astype(numpy.int64) for each in (self.values.won, self.values.of))
-        rows = numpy.arange(len(self))
-        won, of = (each[rows, chosen].astype(numpy.int64) for each in (self.won, self.of))
-        lost, out_of = best_won * of - won * best_of, best_of * of
-        divisor = numpy.maximum(numpy.gcd(lost, out_of), 1)
-        known = out_of > 0
-        return Score(
-            numpy.where(known, lost // divisor, 0), numpy.where(known, out_of // divisor, 0)
-        )
+        chosen, rows = self._check_actions(actions), numpy.arange(len(self))
+        best = Score(self.values.won, self.values.of)
+        return subtract(best, Score(self.won[rows, chosen], self.of[rows, chosen]))
 
     def _check_actions(self, actions: Any) -> Any:
         numpy = need("numpy", EXTRA)
@@ -182,6 +213,18 @@ def divide(won: Any, of: Any) -> Any:
     numpy = need("numpy", EXTRA)
     unknown = numpy.full(won.shape, numpy.nan)
     return numpy.divide(won, of, out=unknown, where=of != 0)
+
+
+def subtract(best: Score, given: Score) -> Score:
+    """What is left, in lowest terms; `of` is 0 where either of them is not known."""
+    numpy = need("numpy", EXTRA)
+    (best_won, best_of), (won, of) = (
+        (score.won.astype(numpy.int64), score.of.astype(numpy.int64)) for score in (best, given)
+    )
+    lost, out_of = best_won * of - won * best_of, best_of * of
+    divisor = numpy.maximum(numpy.gcd(lost, out_of), 1)
+    known = out_of > 0
+    return Score(numpy.where(known, lost // divisor, 0), numpy.where(known, out_of // divisor, 0))
 
 
 def split_value(value: Value) -> tuple[int, int, int]:

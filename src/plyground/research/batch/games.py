@@ -53,7 +53,8 @@ class Games:
         self.results = numpy.zeros(count, numpy.int8)
         """What the last step came to in each game, for whoever made it."""
         self._random = numpy.zeros(count, numpy.uint64)
-        self._actions = numpy.zeros(count, numpy.int64)
+        self.taken = numpy.zeros(count, numpy.int64)
+        """The actions of the last step; -1 where nothing was to move."""
         first = self._first_mask()
         if not first.any():
             raise BadOption(f"in {game!r} the first player cannot move: there is nothing to play")
@@ -117,17 +118,16 @@ class Games:
         Where `still` is true nothing moves, as after an illegal action.
         """
         numpy = need("numpy", EXTRA)
-        self._actions[:] = self._check_actions(
-            actions
-        )  # of one kind: machine code is made for each
+        # Of one kind: machine code is made for each.
+        self.taken[:] = self._check_actions(actions)
         if still is not None:
-            numpy.copyto(self._actions, NO_ACTION, where=still)
+            numpy.copyto(self.taken, NO_ACTION, where=still)
         self._loops.step_all(
             self.rows,
             self._masks,
             self.plan.actions,
             self.plies,
-            self._actions,
+            self.taken,
             self.results,
             self._setup,
             self._cap,

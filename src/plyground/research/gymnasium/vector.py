@@ -127,12 +127,12 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         waiting = self._check_open()
         decided = self._decided != GOING
         results = self.games.step(actions, still=decided | waiting)
+        moved = ~(decided | waiting)
+        judged = self._judge(actions, moved)
         numpy.copyto(results, self._decided, where=decided)
         reply = self._answer().copy()
         came = numpy.where(waiting, GOING, results)
         told = {"reply": reply, "illegal": came == ILLEGAL}
-        moved = ~(decided | waiting)
-        judged = self._truth.judge(actions, told["illegal"]) if self._truth else {}
         ended, stopped = came != GOING, came == STOPPED
         if self._alone:
             numpy.copyto(self.seats, self.games.turns, where=~ended)
@@ -229,6 +229,13 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             self.games.initial(self.seats, which, len(Seat))
         else:
             self.seats[which] = self._seat.value - 1
+
+    def _judge(self, actions: Any, moved: Any) -> dict[str, Any]:
+        """What the learner's move gave away, before it is answered, if that is to be told."""
+        if self._truth is None:
+            return {}
+        games = self.games
+        return self._truth.judge(games.rows, games.taken, moved, games.results == ILLEGAL)
 
     def _look_up(self, which: Any = True) -> dict[str, Any]:
         """The truth about the positions in which the learner moves next, if it is to be told."""
