@@ -104,12 +104,18 @@ class FaultyStore:
 
     def _decide(self, held: Held, fate: Fate) -> None:
         stored = fate is not Fate.FAILED and self._log.commit(held.entry, held.public, self)
-        if held.waiting.done():
-            return  # whoever asked has hung up
+        if held.waiting.done():  # whoever asked has hung up
+            if fate is not Fate.FAILED:
+                self._tell_late(held.entry)
+            return
         if fate is Fate.DONE:
             held.waiting.set_result(stored)
         else:
             held.waiting.set_exception(StoreDown(fate.value))
+
+    def _tell_late(self, entry: Entry) -> None:
+        assert self.hearer is not None
+        self.hearer.on_changes([Notice(entry.room, entry.seq)])
 
     def release_readings(self) -> None:
         for waiting in self.held_readings:

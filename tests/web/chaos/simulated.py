@@ -54,7 +54,6 @@ class Process:
         self._supervisor = Supervisor(notes, metrics)
         self.store.hearer = Sync(self.referee.registry, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []
-        self._hung_up = False
 
     async def connect(self, room: str, token: str) -> Line:
         """As a WebSocket does it: the whole view comes first."""
@@ -79,7 +78,6 @@ class Process:
         """Whoever waits for an answer goes, and what it asked for is given up half-way."""
         if acting := [task for task in self._acting if not task.done()]:
             acting[index % len(acting)].cancel()
-            self._hung_up = True
 
     def check_awareness(self, seq: int) -> None:
         """The room in memory is as the log has it, or there is a reason to look at the log."""
@@ -87,7 +85,7 @@ class Process:
         if live is None or live.doubtful or live.room.seq == seq:
             return
         about_to_look = store.news or store.deaf or store.held_readings or live.lock.locked()
-        assert about_to_look or self._hung_up, "a process has missed something unawares"
+        assert about_to_look, "a process has missed something unawares"
 
     @property
     def live(self) -> LiveRoom | None:

@@ -1,4 +1,4 @@
-"""What other processes wrote: rooms that are here too go on with it.
+"""What the store has and rooms here do not: what other processes wrote, or an answer was lost for.
 
 Mostly the change itself comes along, is the next one, and is applied as it is. Otherwise the room
 is read on from the store, by one task however much is heard of it meanwhile.
@@ -49,6 +49,8 @@ class Sync:
         """Of rooms that a task reads on."""
         self._gaps = 0
         """How many were heard of that are not closed yet."""
+        self._doubted: dict[str, LiveRoom] = {}
+        registry.watch_doubts(self.on_doubt)
 
     def wants(self, room: str) -> bool:
         return self._registry.holds(room)
@@ -124,6 +126,34 @@ class Sync:
             await self._registry.catch_up(live)
         if backlog.seq is not None and live.room.seq < backlog.seq:
             await self._registry.drop_gone([live])  # perhaps nothing is left of it
+
+    # ---- an answer of the store was lost -----------------------------------------------------
+
+    def on_doubt(self, live: LiveRoom) -> None:
+        """See what became of it, for those who would not know that there is anything to ask for."""
+        was_idle = not self._doubted
+        self._doubted[live.room.name] = live
+        if was_idle:
+            self._start_settling()
+
+    def _start_settling(self) -> None:
+        self._supervisor.start("settling", self._settle_doubts(), self._start_settling)
+
+    async def _settle_doubts(self) -> None:
+        """One room after the other: where the store is away, one who asks is enough."""
+        while self._doubted:
+            live = next(iter(self._doubted.values()))
+            try:
+                async with live.lock:
+                    if live.doubtful and self._registry.rooms.get(live.room.name) is live:
+                        await self._registry.settle_doubt(live)
+            except Refusal as refusal:
+                if refusal.code == "not-stored":
+                    await asyncio.sleep(RETRY_SECONDS)
+                    continue
+            if self._doubted.get(live.room.name) is live:
+                del self._doubted[live.room.name]
+            live.look_after()
 
     # ---- every room is read on ---------------------------------------------------------------
 

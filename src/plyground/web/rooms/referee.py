@@ -239,10 +239,10 @@ class Referee:
         try:
             stored = await self._store.append(entry, made, public=events.are_public(happened))
         except asyncio.CancelledError:
-            live.doubt()  # whoever asked hung up, but it may be stored all the same
+            self.registry.doubt(live)  # whoever asked hung up, but it may be stored all the same
             raise
         except StoreDown as down:
-            live.doubt()
+            self.registry.doubt(live)
             raise self.registry.refuse_unstored(down) from down
         if self.registry.outage.is_on:
             self.registry.outage.note_stored()

@@ -46,12 +46,17 @@ class Registry:
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._looking_back = asyncio.Lock()
         self._watchers: list[Watcher] = []
+        self._doubt_watchers: list[Watcher] = []
         self.closing = False
         """Whether the server is about to end: then nobody is made to wait for news."""
 
     def watch(self, watcher: Watcher) -> None:
         """Let somebody look at every room after each of its changes."""
         self._watchers.append(watcher)
+
+    def watch_doubts(self, watcher: Watcher) -> None:
+        """Let somebody look at every room of which the store may know more than is known here."""
+        self._doubt_watchers.append(watcher)
 
     def make(self, room: Room, who: Asker = NOBODY) -> LiveRoom:
         """A room that can be played in; it is here once it is added."""
@@ -194,6 +199,13 @@ class Registry:
                 live.note_elsewhere()
             live.tell(find_only_event(happened[0]) if len(happened) == 1 else None, when.moment)
         return bool(happened)
+
+    def doubt(self, live: LiveRoom) -> None:
+        """An answer of the store was lost, and whoever asked may be gone: somebody has to look."""
+        live.doubt()
+        if self.rooms.get(live.room.name) is live:
+            for watcher in self._doubt_watchers:
+                watcher(live)
 
     async def settle_doubt(self, live: LiveRoom) -> None:
         """An answer of the store was lost: see what it has."""

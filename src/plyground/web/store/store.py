@@ -17,7 +17,7 @@ from plyground.web.base.load import Queue
 from .database import Database
 from .entry import Entry, NewRoom, StoreDown
 from .neighbours import Neighbours
-from .notices import Notices
+from .notices import Notice, Notices
 from .removal import remove_room, scrub_log
 from .shared_time import ASK_TIME, SharedTime
 from .tables import EVENTS, ROOMS
@@ -66,8 +66,15 @@ class Store:
             self._witness = Witness(database.file, read_witness(database.file))
         self._notices = Notices(origin)
         self._writer = Writer(
-            self._writing, self._notices, died, self._bear_witness, self._time, measure
+            self._writing,
+            self._notices,
+            died,
+            self._bear_witness,
+            self._time,
+            measure,
+            self._tell_late,
         )
+        self._hearer: Hearer | None = None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.origin, self._died = origin, died
         self._close_listener: Callable[[], None] = lambda: None
@@ -78,10 +85,11 @@ class Store:
         return self._neighbours.me.name
 
     def listen(self, hearer: "Hearer", heard: Callable[[Exception | None], None]) -> None:
-        """From now on, the hearer is told of rooms that other processes wrote to.
+        """From now on, the hearer is told of rooms with changes that they do not know of.
 
         `heard` is told why nothing can be heard, and with None that it can (again).
         """
+        self._hearer = hearer
         if self.alone:
             return
         from .listener import ChangeListener  # psycopg takes its time to load
@@ -209,6 +217,11 @@ class Store:
                 return query(connection)
         except SQLAlchemyError as error:
             raise StoreDown(explain_database_error(error)) from error
+
+    def _tell_late(self, entry: Entry) -> None:
+        """Its room goes on with it as with what another process wrote."""
+        if self._hearer is not None:
+            self._hearer.on_changes([Notice(entry.room, entry.seq)])
 
     def _bear_witness(self, stored: Sequence[Entry]) -> None:
         if self._witness:

@@ -57,11 +57,15 @@ class Writer:
         committed: Callable[[Sequence[Entry]], None] = lambda entries: None,
         shared_time: SharedTime | None = None,
         measure: Callable[[int, float], None] = lambda changes, seconds: None,
+        late: Callable[[Entry], None] = lambda entry: None,
     ) -> None:
-        """`committed` hears, in the writer's thread, of what was stored, before anybody else."""
+        """`committed` hears, in the writer's thread, of what was stored, before anybody else.
+
+        `late` hears of what was stored, or may have been, when nobody waited for it any more.
+        """
         self._time = shared_time or SharedTime()
         self._engine, self._notices, self._died = engine, notices, died
-        self._note_committed, self._measure = committed, measure
+        self._note_committed, self._measure, self._note_late = committed, measure, late
         self._measured: deque[tuple[int, float]] = deque(maxlen=MOST_MEASURED)
         """Commits of the last second: no move waits for being counted."""
         self._loop = asyncio.get_running_loop()
@@ -156,9 +160,10 @@ class Writer:
                     outcomes = self._commit(jobs)
                     self._measured.append((len(jobs), time.monotonic() - self._begun[0]))
                     self._take_note(jobs, outcomes)
-                    self._settle([job.waiting for job in jobs], outcomes)
+                    self._loop.call_soon_threadsafe(self._settle_jobs, jobs, outcomes)
                 for work, waiting in works:
-                    self._settle([waiting], [self._run_work(work)])
+                    outcome = self._run_work(work)
+                    self._loop.call_soon_threadsafe(_settle, [waiting], [outcome])
                 self._begun = None
                 if last:
                     return
@@ -254,8 +259,13 @@ class Writer:
         except Exception as error:  # the fault of whoever brought the work, who hears of it
             return error
 
-    def _settle(self, waiting: Sequence[Any], outcomes: Sequence[Any]) -> None:
-        self._loop.call_soon_threadsafe(_settle, waiting, outcomes)
+    # ---- in the event loop -------------------------------------------------------------------
+
+    def _settle_jobs(self, jobs: Sequence[Job], outcomes: Sequence[bool | StoreDown]) -> None:
+        for job, stored in zip(jobs, outcomes, strict=True):
+            if stored is not False and job.waiting.done():
+                self._note_late(job.entry)
+        _settle([job.waiting for job in jobs], outcomes)
 
 
 def _settle(all_waiting: Sequence[Any], outcomes: Sequence[Any]) -> None:
