@@ -51,6 +51,7 @@ class Seat:
 
     async def play(self) -> None:
         """Play on until told to leave and nothing is left unsettled."""
+        await self._take_time()
         while not self._done:
             try:
                 address = self._address().replace("http", "ws", 1)
@@ -59,6 +60,7 @@ class Seat:
                     additional_headers={"Authorization": f"Bearer {self._token}"},
                     compression=None,
                     ping_interval=None,
+                    open_timeout=QUIET_SECONDS,
                     close_timeout=1,
                     proxy=None,
                     **self._way(address),
@@ -66,6 +68,11 @@ class Seat:
                     await self._converse(socket)
             except CUT_OFF:
                 await asyncio.sleep(PAUSE)
+                await self._take_time()
+
+    async def _take_time(self) -> None:
+        """People who think do not all come in the same moment, neither at first nor again."""
+        await asyncio.sleep(self._random.uniform(0, self._think / 4))
 
     @property
     def _done(self) -> bool:
