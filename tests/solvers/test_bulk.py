@@ -152,6 +152,36 @@ def test_what_is_not_won_at_once_in_coordinate_clash_is_worth_what_a_search_find
         assert value.plies != 1
 
 
+def fill_grids(count: int) -> list[Markers]:
+    """Grids with any number of markers on them, full ones among them, and nobody's line."""
+    random, game = Random(3), shelf.game("coordinate-clash")
+    found: list[Markers] = []
+    while len(found) < count:
+        cells = random.sample(range(25), random.choice([*range(20), 25]))
+        x, o = (sum(1 << cell for cell in cells[side::2]) for side in range(2))
+        state = Markers(x, o, Seat.FIRST if len(cells) % 2 == 0 else Seat.SECOND)
+        if game.outcome(state) is None:
+            found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_training_is_told_what_the_values_say(slug: str) -> None:
+    oracle = solve(shelf.game(slug))
+    game = oracle.game
+    states = [state for state in list_states(game, 30) if game.outcome(state) is None]
+    if slug == "coordinate-clash":
+        states += fill_grids(400)
+    rows = oracle.write_rows(states)
+    which = numpy.arange(len(rows)) % 7 > 0
+    told, known = oracle.bulk.tell(rows, which), oracle.move_values(rows)
+    assert (told.optimal == known.optimal & which[:, None]).all()
+    assert (told.best.won == known.values.won * which).all()
+    assert (told.best.of == known.values.of * which).all()
+    assert numpy.array_equal(told.best.shown[which], known.values.scores[which])
+    assert numpy.isnan(told.best.shown[~which]).all()
+
+
 def scramble(rows: Any, seed: int) -> Any:
     """Rows with one number of each replaced: by one nearby, a small one, bits, or anything."""
     draw = numpy.random.default_rng(seed)

@@ -99,7 +99,7 @@ def mark_by_codes(
 
     Where there is room for them, the codes of all actions are kept.
     """
-    code = judge(row, setup, tables)
+    code: int = judge(row, setup, tables)
     best_won, best_of, _, over = write(code)
     if over or code == NONE:
         return code
