@@ -52,7 +52,7 @@ class Process:
         metrics = Metrics()
         self.referee = Referee(cast(Store, self.store), notes, UnreadableRooms(notes, metrics))
         self._supervisor = Supervisor(notes, metrics)
-        self.store.hearer = Sync(self.referee.registry, self._supervisor)
+        self._sync = self.store.hearer = Sync(self.referee.registry, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []
 
     async def connect(self, room: str, token: str) -> Line:
@@ -85,6 +85,7 @@ class Process:
         if live is None or live.doubtful or live.room.seq == seq:
             return
         about_to_look = store.news or store.deaf or store.held_readings or live.lock.locked()
+        about_to_look = about_to_look or live.room.name in self._sync._backlogs  # will try again
         assert about_to_look, "a process has missed something unawares"
 
     @property
