@@ -44,6 +44,7 @@ class NaiveHouse(Generic[S]):
         self.has_secret = isinstance(game, NaiveCipherQuest)
         self.turn_limit = turn_limit
         self.no_repeats = no_repeats
+        self._asked: tuple[HouseState[S], list[str]] | None = None
 
     def start(self, first: int = 1, *setup: int | str, **named: int | str) -> HouseState[S]:
         """The inner game's start; whatever it needs besides the first seat is handed on."""
@@ -92,10 +93,17 @@ class NaiveHouse(Generic[S]):
         moves = self.game.legal(here)
         if not self.no_repeats:
             return moves
-        seen = [self._board_and_seat(position) for position in state.positions]
-        return [
-            move for move in moves if self._board_and_seat(self.game.play(here, move)) not in seen
-        ]
+        if self._asked is None or self._asked[0] is not state:  # asked for moves and winner
+            seen = [self._board_and_seat(position) for position in state.positions]
+            self._asked = (
+                state,
+                [
+                    move
+                    for move in moves
+                    if self._board_and_seat(self.game.play(here, move)) not in seen
+                ],
+            )
+        return self._asked[1]
 
     def _board_and_seat(self, position: S) -> str:
         """The position's text without the mark of a winner."""

@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import zlib
+from functools import cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -89,9 +90,10 @@ def read_content(content: dict[str, Any], said: str | None = None) -> Suite:
 def _read_parts(content: dict[str, Any]) -> Suite:
     rule_sets = [RuleSet(each["game"], each["options"]) for each in content["rule_sets"]]
     games = [rules.game_object().bare for rules in rule_sets]
+    texts = [{move: str(move) for move in game.all_moves} for game in games]
     items = list[Item]()
     for number, (rules, position, cell, known, table) in enumerate(content["items"]):
-        moves = list(map(str, games[rules].moves(games[rules].read(position))))
+        moves = [texts[rules][move] for move in games[rules].moves(games[rules].read(position))]
         costs = tuple(map(read_fraction, known))
         items.append(
             make_item(number, rules, position, cell, moves, AnswerTable.of_json(table), costs)
@@ -127,13 +129,21 @@ def load_suite(name: str) -> Suite:
     >>> len(suite.items), suite.block
     (1000, 50)
     """
-    path = name
     if name in SHIPPED:
-        path = os.path.join(os.path.dirname(__file__), f"{name}.json.gz")
-    elif not os.path.exists(name):
+        return _load_shipped(name)
+    if not os.path.exists(name):
         raise BadSuite(Message.of("benchmark.suite-missing", name=shorten(name), known=SHIPPED))
-    if os.path.isdir(path):
+    if os.path.isdir(name):
         raise BadSuite(Message.of("benchmark.suite-is-folder", name=shorten(name)))
+    return _load_file(name, name)
+
+
+@cache
+def _load_shipped(name: str) -> Suite:
+    return _load_file(name, os.path.join(os.path.dirname(__file__), f"{name}.json.gz"))
+
+
+def _load_file(name: str, path: str) -> Suite:
     try:
         with open(path, "rb") as file:
             data = file.read(MAX_BYTES + 1)

@@ -66,6 +66,14 @@ def solve_arrangements(ranks: Sequence[int], report: Report = ignore_progress) -
     own = (1 << half) - 1
     pairs = swaps(length)
     ascending = ascending_codes(max(ranks) + 1, length)
+    within, across = pairs[:-length], pairs[-length:]
+    nearly = {
+        code ^ (change << one | change << two)
+        for code in ascending
+        for one, two in within
+        for change in [(code >> one ^ code >> two) & 15]
+    }
+    """The codes that one swap of their own completes."""
     plies = dict.fromkeys(arrangements(ranks), 0)
     still_open: dict[int, int] = {}
     """By arrangement: how many of its moves are not known to lose."""
@@ -73,12 +81,15 @@ def solve_arrangements(ranks: Sequence[int], report: Report = ignore_progress) -
     for done, table in enumerate(plies):
         if done % REPORT_EVERY == 0:
             report(done, 2 * len(plies))
-        for one, two in pairs:
-            change = (table >> one ^ table >> two) & 15
-            if (table ^ (change << one | change << two)) & own in ascending:
-                plies[table] = 1
-                decided.append(table)
+        won = table & own in nearly
+        for one, two in () if won else across:
+            taken = table >> two & 15
+            if table & (own ^ 15 << one) | taken << one in ascending:
+                won = True
                 break
+        if won:
+            plies[table] = 1
+            decided.append(table)
         else:
             still_open[table] = len(pairs)
     for done, table in enumerate(decided):  # grows as we go, the nearest to the end first
@@ -115,21 +126,22 @@ def count_plies(ranks: Sequence[int]) -> tuple[dict[int, int], dict[int, int]]:
     return every, fresh
 
 
-def arrangements(ranks: Sequence[int]) -> Iterator[int]:
-    """Every arrangement, packed."""
-    left = [ranks.count(rank) for rank in range(max(ranks) + 1)]
+def arrangements(ranks: Sequence[int]) -> list[int]:
+    """Every arrangement, packed, the lowest first."""
+    return _fill(tuple(map(ranks.count, range(max(ranks) + 1))), {})
 
-    def fill(places: int, filled: int) -> Iterator[int]:
-        if not places:
-            yield filled
-            return
-        for rank, spare in enumerate(left):
-            if spare:
-                left[rank] -= 1
-                yield from fill(places - 1, filled << PLACE_BITS | rank)
-                left[rank] += 1
 
-    return fill(len(ranks), 0)
+def _fill(left: tuple[int, ...], known: dict[tuple[int, ...], list[int]]) -> list[int]:
+    """Every way to lay out what is left; many beginnings leave the same, which is then known."""
+    if left not in known:
+        shift = PLACE_BITS * (sum(left) - 1)
+        known[left] = [
+            rank << shift | rest
+            for rank, spare in enumerate(left)
+            if spare
+            for rest in _fill((*left[:rank], spare - 1, *left[rank + 1 :]), known)
+        ] or [0]
+    return known[left]
 
 
 def ascending_codes(ranks: int, length: int) -> set[int]:
