@@ -11,6 +11,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
+from plyground.research.batch.house import open_game
 from plyground.research.jax import Env, State
 from plyground.research.observing import Observer
 from plyground.support.rows import find_plan
@@ -54,18 +55,19 @@ class Follower:
 
     def __init__(self, env: Env) -> None:
         self.env, self.game = env, env.game
-        plan = find_plan(env.game)
+        plan = find_plan(env.game.core)
         assert plan is not None
         self.plan, self.observer, self.actions = plan, Observer(env.game), Actions(env.game)
 
     def follow(self, played: Played, rows: Any, number: int) -> int:
         """Compare one game from its start to its end; how many plies it took."""
         states, game = played.states, self.game
-        starts = list_starts(game)
-        state, rewards = self.plan.read(rows[0, number].tolist()), [0.0, 0.0]
-        assert state in starts or not starts
+        starts = list_starts(game.core)
+        start, rewards = self.plan.read(rows[0, number].tolist()), [0.0, 0.0]
+        assert start in starts or not starts
+        state = open_game(game, start)
         for ply in range(len(rows)):
-            assert rows[ply, number].tolist() == self.plan.write(state)
+            assert rows[ply, number].tolist() == self.plan.write(game.core_state(state))
             turn, ended = game.turn(state), game.outcome(state)
             assert states.current_player[ply, number] == turn.value - 1
             assert states.rewards[ply, number].tolist() == rewards
@@ -88,8 +90,7 @@ class Follower:
                 return ply
             state = game.play(state, game.all_moves[action])
             ended = game.outcome(state)
-            if ended is not None:
-                assert ended.winner is not None
+            if ended is not None and ended.winner is not None:
                 rewards = [1.0, -1.0] if ended.winner.value == 1 else [-1.0, 1.0]
         return len(rows)
 

@@ -11,7 +11,6 @@ from jax import Array
 
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.text import join_words
 from plyground.research.checks import check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
@@ -19,6 +18,7 @@ from plyground.support.arrays import Arrays, fit, work_out
 from plyground.support.extras import need
 
 from .devices import find_device
+from .house import add_rules, find_limit
 from .rows import read_rows, write_rows
 from .state import State
 
@@ -48,7 +48,8 @@ class Env:
             raise BadOption(f"first is {join_words(map(repr, FIRST), 'or')}, not {first!r:.40}")
         self.game, self.first = game, first
         self.max_turns = None if max_turns is None else check_whole("max_turns", max_turns)
-        self._plan = find_arrays(game)
+        self._limit = find_limit(game)
+        self._plan = add_rules(find_arrays(game.core), game, self.max_turns)
         self._kind = fit(self._plan.highest)
         self.encoding = make_encoding(game, observe)
         self._hash = hash((game, *self._settings().values()))  # asked for at every compiled call
@@ -173,6 +174,8 @@ class Env:
         mover = state.current_player[..., None] == jnp.arange(PLAYERS)
         steps = state._step_count + ~over
         terminated = jnp.where(over, state.terminated, ~legal | won | lost)
+        if self._limit is not None:  # a house rule: nobody has won
+            terminated |= steps >= self._limit
         truncated = state.truncated
         if self.max_turns is not None:
             truncated |= ~terminated & (steps >= self.max_turns)
@@ -272,12 +275,6 @@ def make(
 
 def find_arrays(game: AnyGame) -> Arrays:
     """A game over arrays, from `arrays.py` beside its rules; refused by name if it cannot be."""
-    if isinstance(game, HouseRule):
-        rules = ", ".join(sorted({*game.public_options} - {*game.core.public_options}))
-        raise BadOption(
-            f"JAX plays {game.title} without {rules}: what a house rule remembers grows with the "
-            f"game, and arrays do not; leave it out, or use max_turns"
-        )
     folder = type(game).__module__.rpartition(".")[0]
     if not folder or find_spec(f"{folder}.arrays") is None:
         raise BadOption(f"{game.title} has no arrays.py: JAX cannot play it")

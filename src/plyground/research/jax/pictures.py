@@ -22,7 +22,7 @@ def draw_states(env: "Env", state: State, *, dark: bool, scale: float) -> str:
     """One game as SVG, or up to `MOST` of a batch side by side."""
     if state.terminated.ndim:
         state = jax.tree.map(lambda each: each.reshape(-1, *each.shape[1:])[:MOST], state)
-    game, plan = env.game, find_plan(env.game)
+    game, plan = env.game.core, find_plan(env.game.core)
     assert plan is not None
     pictures = []
     for row in env.rows(state).tolist():
