@@ -78,6 +78,14 @@ def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> Non
         assert [game.all_moves[at] for at in moves.optimal[index].nonzero()[0]] == keeping
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("options", [{"line": 3}, {"line": 4}, {"line": 4, "shifts": False}])
+def test_all_positions_on_a_grid_of_four_are_in_a_table(options: dict[str, Any]) -> None:
+    oracle = solve(shelf.game("coordinate-clash", size=4, **options))
+    assert oracle.make_truth() is not None
+    check_against_one_by_one(oracle, list(list_states(oracle.game, 12)))
+
+
 @pytest.mark.parametrize(("slug", "options"), SETUPS)
 def test_rows_are_worth_what_their_positions_are(slug: str, options: dict[str, Any]) -> None:
     oracle = solve(shelf.game(slug, **options))
@@ -332,3 +340,49 @@ def test_rows_of_different_lengths_and_a_single_text_are_refused_by_what_they_ar
         oracle.values([[0, 20], [0]])
     with pytest.raises(BadOption, match=r"takes several positions; write \['23:20 1'\]"):
         oracle.write_rows("23:20 1")
+
+
+def test_what_is_not_settled_is_told_from_what_is_refused() -> None:
+    """On a grid of six with four in a line a search comes to an answer here and there."""
+    oracle = solve(shelf.game("coordinate-clash", size=6, line=4))
+    empty, won, none = [0, 0, 0], [0, 0b111, 0b111 << 20], [0, 1, 1]
+    rows = numpy.array([empty, won, none, empty])
+    values = oracle.values(rows)
+    assert values.of.tolist() == [0, 1, 0, 0]
+    assert values.refused.tolist() == [2]
+    assert numpy.isnan(values.scores).tolist() == [True, False, True, True]
+    assert values.why(0) == values.why(3)
+    assert "not settled" in values.why(0)
+    assert values.at(0) == Value("unknown")
+    assert values.at(1) == Value.win(1)
+    assert values.at(2) is None
+    assert not values.over.any()
+
+
+def test_where_a_position_is_not_settled_any_move_that_may_be_best_is_called_so() -> None:
+    oracle = solve(shelf.game("coordinate-clash", size=6, line=4))
+    rows = numpy.array([[0, 0, 0], [0, 0b111, 0b111 << 20]])
+    moves = oracle.move_values(rows)
+    assert moves.legal[0].sum() == 36 * 25
+    assert (moves.optimal[0] == moves.legal[0]).all()
+    assert moves.optimal[1].any()
+    assert (moves.scores[1][moves.optimal[1]] == 1).all()
+    assert numpy.isnan(moves.costs[0]).all()
+    best = int(moves.optimal[1].argmax())
+    lost = moves.regrets([0, best])
+    assert (lost.won.tolist(), lost.of.tolist()) == ([0, 0], [0, 1])
+
+
+def test_a_training_is_told_of_no_optimal_move_where_nothing_is_settled() -> None:
+    oracle = solve(shelf.game("coordinate-clash", size=6, line=4))
+    rows = numpy.array([[0, 0, 0], [0, 0b111, 0b111 << 20], [0, 0, 0]])
+    everywhere, nowhere = numpy.ones(3, bool), numpy.zeros(3, bool)
+    told = oracle.bulk.tell(rows, everywhere)
+    assert told.optimal.any(axis=1).tolist() == [False, True, False]
+    assert told.best.of.tolist() == [0, 1, 0]
+    after = numpy.array([[1, 1, 0], [1, 0b1111, 0b111 << 20], [1, 1, 0]])
+    for wrong, lost in ((nowhere, 0), (~nowhere, 1)):
+        given = oracle.bulk.weigh(told, after, everywhere, wrong, numpy.zeros(3, numpy.int64))
+        assert given.of.tolist() == [0, 1, 0]
+        assert given.won.tolist() == [0, lost, 0]
+        assert numpy.isnan(given.shown[[0, 2]]).all()

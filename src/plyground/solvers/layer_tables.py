@@ -80,6 +80,11 @@ class LayerTables:
             table.value(numbering.number(self.game.start(seed=0))),
         )
 
+    def solve_all(self) -> ValueTable:
+        """The values of all positions of the game; TooLarge says what is in the way."""
+        self._solved = self._solve(None)
+        return self._solved[1]
+
     def _solve(self, state: Any) -> tuple[Numbering, ValueTable]:
         numbering = self.kernel.numbering(self.game, state)
         size = numbering.size

@@ -77,6 +77,11 @@ def _layers(cells: int, shifts: bool) -> tuple[Layer, ...]:
     return tuple(layers)
 
 
+def number_layers(cells: int, shifts: bool) -> tuple[list[int], list[int]]:
+    """Where each layer of an empty grid begins, and the rank of every set of its cells."""
+    return _begins(_layers(cells, shifts)), _list_sets(cells)[0]
+
+
 # ---- numbers of states ---------------------------------------------------------------------------
 
 

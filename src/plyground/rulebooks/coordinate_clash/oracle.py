@@ -10,6 +10,7 @@ is still open then is unknown.
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
+from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
 from plyground.kernel.seats import Seat
@@ -30,6 +31,8 @@ from .threats import Threats
 
 if TYPE_CHECKING:
     from plyground.support.truth import Truth
+
+    from .bulk_small import Packed
 
 MOST_OWN = 5
 """With more own markers than these, the player to move wins at once (the theorem)."""
@@ -71,6 +74,8 @@ class Tables(Protocol):
     def value(self, state: Markers) -> Value | None: ...
 
     def survey(self) -> Survey: ...
+
+    def solve_all(self) -> "Packed": ...
 
 
 class ClashOracle(Oracle[Markers, Turn]):
@@ -228,11 +233,19 @@ class ClashOracle(Oracle[Markers, Turn]):
         return bool(proof) and proof == (-plies if value.result == WIN else plies)
 
     def make_truth(self) -> "Truth | None":
-        if not self.rule_book:
-            return None
-        from .bulk import make_truth  # for arrays of rows alone
+        # For arrays of rows alone.
+        if self.rule_book:
+            from .bulk import make_truth
 
-        return make_truth(self.game)
+            return make_truth(self.game)
+        from . import bulk_small
+
+        if self._tables is None or self.game.size > bulk_small.LARGEST:
+            return None
+        try:
+            return bulk_small.make_truth(self.game, self._tables.solve_all())
+        except TooLarge:  # not with the memory that is free
+            return None
 
     def survey(self) -> Survey | None:
         if not self.rule_book:
