@@ -55,7 +55,7 @@ def test_master_and_scheduler_are_killed_and_a_later_run_comes_to_the_same_end(
     tmp_path: Path,
 ) -> None:
     kept = tmp_path / "games.jsonl"
-    with run_cluster(tmp_path, 2) as cluster:
+    with run_cluster(tmp_path, 1) as cluster:
         with start(kept, cluster) as master:
             hold_after(1, kept, cluster)
             master.kill()
@@ -76,7 +76,7 @@ def test_master_and_scheduler_are_killed_and_a_later_run_comes_to_the_same_end(
     ]
     assert done < count_kept(kept) < PAIRS
 
-    with run_cluster(tmp_path, 2) as cluster:
+    with run_cluster(tmp_path, 1) as cluster:
         ended = run([*WORDS.split(), "--results", str(kept), "--on", cluster.place])
     assert ended.status == 0
     assert ended.out == run(WORDS.split()).out

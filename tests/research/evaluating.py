@@ -83,7 +83,11 @@ def main(folder: str, wanted: str, programs: str) -> None:
 
 
 if __name__ == "__main__":
-    # Each evaluation would go through the files of every package that is installed.
+    # Each evaluation would go through the files of every package that is installed, and lay out
+    # a table of its progress that nobody sees.
     packages = "inspect_ai._util.package.packages_distributions"
-    with patch(packages, cache(packages_distributions), create=True):
+    with (
+        patch(packages, cache(packages_distributions), create=True),
+        patch("rich.live.Live.refresh"),
+    ):
         main(*sys.argv[1:])
