@@ -2,6 +2,7 @@
 
 import pickle
 from fractions import Fraction
+from io import StringIO
 from typing import Any
 
 import numpy
@@ -15,6 +16,7 @@ from plyground.kernel.value import Value  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
 from plyground.solvers import forget  # noqa: E402
+from plyground.support import progress  # noqa: E402
 from tests.later import skip_without  # noqa: E402
 
 skip_without("numba")
@@ -203,6 +205,18 @@ def test_rules_without_a_truth_are_refused_by_name() -> None:
         Duel("coordinate-clash", size=7, line=5, truth=True)
     with pytest.raises(BadOption, match="truth is True or False"):
         Duels("code-swap", 4, truth="yes")  # type: ignore[arg-type]
+
+
+def test_a_truth_that_takes_long_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Screen(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    screen = Screen()
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0)
+    Duel("code-swap", preset="fair", truth=True)
+    assert "Looking ahead" in screen.getvalue()
 
 
 def test_without_truth_nothing_is_said_of_it() -> None:

@@ -9,6 +9,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
 from plyground.solvers import solve
+from plyground.support.progress import show_progress
 from plyground.support.values import Score, Shares, Told, split_value
 
 from .actions import Actions
@@ -24,7 +25,9 @@ class Truth:
         self.game, self._actions = game, Actions(game)
         self._prepare()
         start = game.start(seed=0)
-        if not split_value(self._oracle.value(start))[1]:
+        with show_progress(self._oracle):
+            value = self._oracle.value(start)
+        if not split_value(value)[1]:
             raise BadOption(
                 f"the value of {game.write(start)} in {game!r} is not settled: leave out truth, "
                 "or take options that are solved"
@@ -46,8 +49,10 @@ class Truth:
         optimal = numpy.zeros(self._actions.count, numpy.bool_)
         self._best, self._scores = NOTHING, {}
         if view is not None:
-            value = self._oracle.value(view)
-            for move, each in self._oracle.move_values(view):
+            with show_progress(self._oracle):  # under house rules this may take minutes
+                value = self._oracle.value(view)
+                judged = self._oracle.move_values(view)
+            for move, each in judged:
                 action = self._actions.id(move)
                 self._scores[action] = Score(*split_value(each)[:2])
                 optimal[action] = each.keeps(value)
@@ -72,7 +77,7 @@ class ManyTruths:
         if rules := [name for rule in list_house_rules(game) for name in rule.rule]:
             raise BadOption(
                 f"under {' and '.join(rules)} it counts how a game went, and so the values of many "
-                "games are not known at once: leave out truth, or play without"
+                "games are not known at once: leave out truth, play without, or take one Duel"
             )
         Truth(game)  # refuses what is not settled
         self.game = game

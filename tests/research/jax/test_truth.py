@@ -133,11 +133,22 @@ def test_an_illegal_action_costs_all_there_was(truth: Truth) -> None:
         (numpy.full(44, 3), "from 0 to 2, not 3 as in position 0"),
         (numpy.full(44, -1), "from 0 to 2, not -1 as in position 0"),
         (numpy.full((44, 3), numpy.nan), "logits of position 0 are not numbers"),
+        (numpy.full((44, 3), -numpy.inf), "logits of position 0 rule out every legal action"),
     ],
 )
 def test_what_is_no_choice_is_refused(truth: Truth, choice: Any, said: str) -> None:
     with pytest.raises(BadOption, match=said):
         truth.exact_regret(choice)
+
+
+@pytest.mark.parametrize("wrong", [numpy.nan, -numpy.inf])
+def test_a_choice_that_is_none_gives_away_what_is_not_a_number(truth: Truth, wrong: float) -> None:
+    logits = numpy.zeros((44, 3))
+    logits[5] = wrong
+    given = numpy.asarray(truth.regrets(logits))
+    assert numpy.flatnonzero(numpy.isnan(given)).tolist() == [5]
+    assert numpy.isnan(truth.regret(logits))
+    assert numpy.isnan(truth.regret(numpy.full(44, 3)))
 
 
 def test_what_is_too_large_is_refused_or_sampled() -> None:

@@ -211,7 +211,7 @@ class Env:
     # ---- positions ---------------------------------------------------------------------------
 
     def states(self, rows: Any, key: Any = None) -> State:
-        """Positions as rows of numbers (see `rows`), as a batch of states; player 0 is Player 1.
+        """A batch set up from rows of numbers, as `rows` writes them; player 0 is Player 1.
 
         Rows that hide the secret, with 0 in its place, need a key to draw it from.
         """

@@ -110,7 +110,9 @@ class Truth:
         """What it gives away in each: an action for each position, or logits for all actions.
 
         Logits stand for the probabilities that they give to legal actions. Dimensions in front,
-        such as one for several seeds, are kept.
+        such as one for several seeds, are kept. It is nan where the choice is no choice: logits
+        that are nan or rule out every legal action, or an action that does not exist. Compiled
+        code cannot refuse that; `exact_regret` does, and names the position.
         """
         choice = jnp.asarray(choice)
         if self._are_actions(choice):
@@ -189,7 +191,11 @@ class Truth:
             wrong = numpy.flatnonzero(numpy.isnan(given).any(-1))
             if len(wrong):
                 raise BadOption(f"the logits of position {wrong[0]} are not numbers")
-            given = numpy.where(self.values.legal, given, -numpy.inf).argmax(-1)
+            given = numpy.where(self.values.legal, given, -numpy.inf)
+            wrong = numpy.flatnonzero((given == -numpy.inf).all(-1))
+            if len(wrong):
+                raise BadOption(f"the logits of position {wrong[0]} rule out every legal action")
+            given = given.argmax(-1)
         if given.ndim != 1:
             raise BadOption(f"give one choice at a time, not an array of shape {given.shape}")
         wrong = numpy.flatnonzero((given < 0) | (given >= self.costs.shape[1]))
