@@ -1,7 +1,7 @@
 """Somebody at a browser, who sees and does what a person would."""
 
 import re
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -20,9 +20,13 @@ LEFT = """() => {
   window.name = "left";
   window.stop();
   for (let timer = setTimeout(() => {}); timer > 0; timer -= 1) clearTimeout(timer);
+  for (let frame = requestAnimationFrame(() => {}); frame; frame -= 1) cancelAnimationFrame(frame);
+  document.documentElement.style.display = "none";
   localStorage.clear();
 }"""
-"""Nothing is asked for, and nothing done later, in a page whose reader has gone.
+"""Nothing is asked for, done later or drawn in a page whose reader has gone.
+
+What moves for ever would be drawn sixty times a second until somebody else comes.
 
 Going somewhere else would say the same, and costs a third of a page."""
 CLEARED = """
@@ -47,6 +51,7 @@ class Person:
         self._moves_before: int | None = None
         """How many there were when a move was made that may not be on the page yet."""
         self._has_come = False
+        self._tampering = ExitStack()
         page.on("request", self._asked)
         page.on("console", self._heard)
         page.on("pageerror", self._failed)
@@ -73,11 +78,18 @@ class Person:
         """The browser is as it was, for somebody else."""
         self.page.remove_listener("console", self._heard)
         self.page.remove_listener("pageerror", self._failed)
+        self.page.mouse.move(0, 0)  # else it would point at something in the next page
         self.page.evaluate(LEFT)
+        self._tampering.close()
+        self.page.unroute_all(behavior="ignoreErrors")
         self.context.clear_permissions()
         if self._size and self.page.viewport_size != self._size:
             self.page.set_viewport_size(self._size)
         self.page.emulate_media(color_scheme="null", reduced_motion="null")
+
+    def tampers(self, script: str) -> None:
+        """Runs in every page from now on before anything of it, until this person leaves."""
+        self._tampering.enter_context(self.context.add_init_script(script))
 
     # ---- coming in ---------------------------------------------------------------------------
 
@@ -175,7 +187,6 @@ class Person:
         self._waits()
         self.closes_drawer()
         expect(self.page.locator(".turn.mine")).to_be_visible()
-        expect(self.board).to_be_visible()
         self._moves_before = self._history.count()
         self.presses_move(move)
 

@@ -60,7 +60,7 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, foreign: Server) -> Iterator[Page]:
-    context = browser.new_context()
+    context = browser.new_context(reduced_motion="reduce")
     context.add_cookies([{"name": "language", "value": TAG, "url": foreign.address}])
     yield context.new_page()
     context.close()

@@ -31,9 +31,10 @@ def page(browser: Browser) -> Iterator[Page]:
     """One visitor for all sights: a new browser costs as much as a sight."""
     context = browser.new_context(
         reduced_motion="reduce",
-        bypass_csp=True,  # axe is put into the page, which its policy rightly forbids
+        bypass_csp=True,  # axe may do what the policy of a page rightly forbids
     )
     context.add_init_script(COACHED)
+    context.add_init_script(path=AXE_FILE_PATH)
     yield context.new_page()
     context.close()
 
@@ -73,7 +74,6 @@ def test_axe_finds_nothing_serious(
     page.set_viewport_size(looks[0].size)
     page.emulate_media(color_scheme=looks[0].scheme)
     sight.go(page, busy.address)
-    install_axe(page)
     for look in looks:
         if look != looks[0]:
             page.set_viewport_size(look.size)
@@ -107,7 +107,6 @@ def test_axe_finds_nothing_serious_in_reports(page: Page, report: Path) -> None:
     page.set_viewport_size(DESKTOP)
     page.emulate_media(color_scheme="light")
     page.goto(report.as_uri())
-    install_axe(page)
     light = grave(page)
     page.set_viewport_size(PHONE)
     narrow = grave(page)
@@ -115,10 +114,6 @@ def test_axe_finds_nothing_serious_in_reports(page: Page, report: Path) -> None:
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     assert (light, narrow, grave(page)) == ([], [], [])
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-def install_axe(page: Page) -> None:
-    page.evaluate(Path(AXE_FILE_PATH).read_text(encoding="utf-8"))
 
 
 def grave(page: Page) -> list[str]:
@@ -137,6 +132,6 @@ def grave(page: Page) -> list[str]:
 def test_axe_would_find_something(browser: Browser) -> None:
     page = browser.new_page()
     page.set_content("<title>x</title><main><h1>x</h1><img src='data:,'><button></button></main>")
-    install_axe(page)
+    page.evaluate(Path(AXE_FILE_PATH).read_text(encoding="utf-8"))
     assert {each.partition(":")[0] for each in grave(page)} >= {"image-alt", "button-name"}
     page.close()

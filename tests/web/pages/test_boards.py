@@ -261,8 +261,8 @@ NEXT = dict(zip(LAST, ("3", "x1", "*2"), strict=True))
 
 @pytest.mark.parametrize("challenge", LAST)
 def test_nothing_moves_for_those_who_asked_for_that(somebody: People, challenge: str) -> None:
-    ann = somebody("Ann", odd=True)
-    ann.context.add_init_script(COUNT_MOVEMENTS)
+    ann = somebody("Ann")
+    ann.tampers(COUNT_MOVEMENTS)
     ann.page.emulate_media(reduced_motion="reduce")
     ann.enters(f"{challenge}&opponent=here")
     move, _ = LAST[challenge]
@@ -319,7 +319,7 @@ def test_a_game_without_a_board_is_played_on_the_generic_one(
 
 @pytest.mark.parametrize("game", PLAYS)
 def test_the_generic_board_is_enough_for_every_game(somebody: People, game: str) -> None:
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann", odd=True)  # the browser keeps what it was given
     ann.page.route("**/bundle/room.js", without_own_boards)
     options, moves, end = PLAYS[game]
     asked = "".join(f"&{name}={value}" for name, value in options.items())

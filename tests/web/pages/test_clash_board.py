@@ -145,7 +145,7 @@ def test_a_watcher_reads_the_grid_and_presses_nothing(somebody: People) -> None:
 
 
 def test_cells_show_the_best_that_begins_there_and_arrows_their_own(somebody: People) -> None:
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann")
     sits_down(ann, "coordinate-clash", size="3")
     ann.page.evaluate(
         """async ([sketch]) => {

@@ -91,7 +91,7 @@ def test_a_preview_says_whose_line_it_makes(somebody: People) -> None:
 
 
 def test_a_preview_that_does_not_come_stops_nobody(somebody: People) -> None:
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann")
     sits_down(ann, "coordinate-clash")
     ann.page.route("**/api/study", lambda route: route.abort())
     cell(ann, "C3").click()
@@ -160,9 +160,9 @@ Element.prototype.animate = function (...how) {
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_markers_slide_unless_the_reader_wants_it_calm(somebody: People, calm: bool) -> None:
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann")
     ann.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
-    ann.context.add_init_script(COUNT_MOVEMENTS)
+    ann.tampers(COUNT_MOVEMENTS)
     sits_down(ann, "coordinate-clash", **{"from": POSITION})
     cell(ann, "C4").click()
     arrow(ann, "Cd").click()

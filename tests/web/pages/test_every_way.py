@@ -89,8 +89,8 @@ def test_two_play_a_whole_game_on_one_phone(somebody: People, game: str) -> None
 def test_a_reload_and_a_dropped_line_in_the_middle_change_nothing(
     somebody: People, game: str
 ) -> None:
-    ann, bob = somebody("Ann", odd=True), somebody("Bob", phone=True)
-    ann.context.add_init_script(LET_SOCKETS_BE_CLOSED)
+    ann, bob = somebody("Ann"), somebody("Bob", phone=True)
+    ann.tampers(LET_SOCKETS_BE_CLOSED)
     ann.enters(CHALLENGES[game].replace("target=9", "target=23"))
     bob.takes_seat(ann.invites())
     for ply, move in enumerate(moves_of(game)):

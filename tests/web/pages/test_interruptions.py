@@ -34,6 +34,12 @@ window.WebSocket = class extends WebSocket {
 
 @pytest.fixture
 def table(somebody: People) -> tuple[Person, Person]:
+    return somebody("Ann"), somebody("Bob", phone=True)
+
+
+@pytest.fixture
+def routed(somebody: People) -> tuple[Person, Person]:
+    """One whose socket goes through the test's hands, which it does for good."""
     return somebody("Ann", odd=True), somebody("Bob", phone=True)
 
 
@@ -63,7 +69,7 @@ def test_a_reload_goes_on_where_the_game_was(table: tuple[Person, Person]) -> No
 
 def test_a_dropped_connection_is_found_again(table: tuple[Person, Person]) -> None:
     ann, bob = table
-    ann.context.add_init_script(LET_SOCKETS_BE_CLOSED)
+    ann.tampers(LET_SOCKETS_BE_CLOSED)
     sit_down(ann, bob)
     ann.plays(MOVES[0])
     bob.sees_moves(MOVES[0])
@@ -94,9 +100,9 @@ def test_a_move_made_without_a_network_is_sent_when_there_is_one(
 
 
 def test_a_move_whose_answer_is_lost_is_sent_again_and_made_once(
-    table: tuple[Person, Person],
+    routed: tuple[Person, Person],
 ) -> None:
-    ann, bob = table
+    ann, bob = routed
     sent: list[str] = []
 
     def lose_the_first_answer(socket: WebSocketRoute) -> None:
@@ -162,9 +168,9 @@ class StoreAway:
 
 
 def test_a_move_that_could_not_be_stored_is_sent_again_by_itself(
-    table: tuple[Person, Person],
+    routed: tuple[Person, Person],
 ) -> None:
-    ann, bob = table
+    ann, bob = routed
     store = StoreAway(refusals=3)
     ann.page.route_web_socket("**/live?*", store)
     sit_down(ann, bob)
@@ -178,9 +184,9 @@ def test_a_move_that_could_not_be_stored_is_sent_again_by_itself(
 
 
 def test_a_complaint_about_the_store_goes_when_the_game_goes_on(
-    table: tuple[Person, Person],
+    routed: tuple[Person, Person],
 ) -> None:
-    ann, bob = table
+    ann, bob = routed
     store = StoreAway(refusals=TRIES)
     ann.page.route_web_socket("**/live?*", store)
     ann.context.add_init_script("Math.random = () => -0.98;")  # pauses of almost nothing
@@ -201,7 +207,7 @@ def test_a_complaint_about_the_store_goes_when_the_game_goes_on(
 
 def test_where_no_socket_can_be_had_the_page_polls(table: tuple[Person, Person]) -> None:
     ann, bob = table
-    ann.context.add_init_script(NO_SOCKETS)
+    ann.tampers(NO_SOCKETS)
     sit_down(ann, bob)
     ann.sees("this page keeps asking")
     ann.types("-1")
@@ -237,7 +243,7 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(
 )
 def test_a_board_that_did_not_come_is_fetched_again(somebody: People, lost: str) -> None:
     """As when the line breaks in the very moment in which a room is opened."""
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann")
     asked: list[str] = []
 
     def answer(route: Route) -> None:
@@ -267,7 +273,7 @@ def running(database: Path, port: int) -> Iterator[Server]:
 
 
 def test_a_server_that_cannot_be_reached_is_said_on_the_home_page(somebody: People) -> None:
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann")
 
     def fail(route: Route) -> None:
         route.abort()

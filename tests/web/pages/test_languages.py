@@ -58,7 +58,7 @@ def test_a_refusal_names_an_option_as_the_page_does(somebody: People) -> None:
 
 
 def test_without_its_catalogue_a_refusal_is_said_in_english(somebody: People) -> None:
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann")
     ann.goes_to("/")
     ann.presses("Deutsch")
     ann.page.route("**/catalogue/*/de/server.json", lambda route: route.abort())

@@ -134,7 +134,7 @@ def test_a_set_up_with_a_name_suggests_no_position_of_another(somebody: People) 
 
 def test_a_link_that_nobody_else_can_open_says_so(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("code-swap")
+    ann.enters("code-swap")
     ann.sees("This link works on this computer only.")
     ann.sees("--lan")
     expect(ann.page.get_by_alt_text("The same link as a QR code")).to_have_count(0)
@@ -165,11 +165,11 @@ def test_the_invitation_is_a_picture_too_and_can_be_copied(
 
 
 def test_the_invitation_is_shared_first_where_the_device_can(somebody: People) -> None:
-    ann = somebody("Ann", odd=True, phone=True)
-    ann.context.add_init_script(
+    ann = somebody("Ann", phone=True)
+    ann.tampers(
         "navigator.share = async (what) => { window.shared = what; throw new Error('closed'); }"
     )
-    ann.takes_up("code-swap")
+    ann.enters("code-swap")
     link = ann.invites()
     first = ann.page.locator(".inviting button").first
     expect(first).to_have_text("Share")
@@ -179,7 +179,7 @@ def test_the_invitation_is_shared_first_where_the_device_can(somebody: People) -
 
 def test_a_seat_is_taken_once(somebody: People) -> None:
     ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve", phone=True)
-    ann.takes_up("code-swap")
+    ann.enters("code-swap")
     link = ann.invites()
     eve.goes_to(link)
     eve.sees("Ann invites you.")
@@ -198,7 +198,7 @@ def test_a_seat_is_taken_once(somebody: People) -> None:
 
 def test_the_host_does_not_lose_the_seat_by_opening_the_invitation(somebody: People) -> None:
     ann = somebody("Ann")
-    ann.takes_up("code-swap")
+    ann.enters("code-swap")
     ann.goes_to(ann.invites())
     ann.sees("You have a seat in this room already.")
     ann.sees_no_button("Take the seat")
@@ -220,8 +220,8 @@ def test_a_guest_may_choose_the_seat_where_the_host_left_it(somebody: People) ->
 
 def test_your_games_are_listed_and_can_be_forgotten(somebody: People) -> None:
     ann, bob = somebody("Ann"), somebody("Bob")
-    ann.takes_up("code-swap")
-    bob.joins(ann.invites())
+    ann.enters("code-swap")
+    bob.takes_seat(ann.invites())
     bob.sees_title("Ann’s turn")
     for person, said in ((ann, "your turn"), (bob, "your opponent’s turn")):
         person.goes_to("/")
@@ -237,7 +237,7 @@ def test_your_games_are_listed_and_can_be_forgotten(somebody: People) -> None:
 
 def test_a_room_of_others_is_not_shown(somebody: People) -> None:
     ann, eve = somebody("Ann"), somebody("Eve")
-    ann.takes_up("code-swap")
+    ann.enters("code-swap")
     eve.goes_to(ann.page.url)
     eve.sees("This room is not open to you.")
     assert re.search("401", eve.complaints.pop())

@@ -47,8 +47,16 @@ def focused(person: Person) -> int:
     return int(person.page.evaluate("document.activeElement.dataset.key").removeprefix("tile "))
 
 
-@pytest.mark.parametrize("take", [by_hand, by_keyboard])
-@at_desk_and_on_phone
+@pytest.mark.parametrize(
+    ("phone", "take"),
+    [
+        pytest.param(False, by_keyboard, id="desk-by_keyboard"),
+        pytest.param(True, by_hand, id="phone-by_hand"),
+        # What each is for has had its turn; together they say nothing else.
+        pytest.param(False, by_hand, id="desk-by_hand", marks=pytest.mark.soak),
+        pytest.param(True, by_keyboard, id="phone-by_keyboard", marks=pytest.mark.soak),
+    ],
+)
 def test_a_whole_quest_with_notebook_and_clues(somebody: People, phone: bool, take: Take) -> None:
     ann = somebody("Ann", phone=phone)
     sits_down(ann, "cipher-quest")

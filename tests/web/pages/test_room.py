@@ -1,9 +1,11 @@
 """The room as a page: everything in sight at once, nothing that jumps, and an end that is one."""
 
 import re
+from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from plyground.rulebooks import shelf
 from tools.sights import LIVELY, PLAYED
@@ -34,10 +36,18 @@ SIGHT = """() => {
 }"""
 
 
+FITS = f"""() => {{
+  const {{ scrolls, board, outside }} = ({SIGHT})();
+  return !scrolls && !board && outside.length === 0;
+}}"""
+
+
 def sees_all(page: Page) -> None:
     """No scrolling, and every button within the screen."""
     for size in SIZES:
         page.set_viewport_size(size)
+        with suppress(PlaywrightTimeout):  # sheets and faces come late; what stays is named below
+            page.wait_for_function(FITS)
         seen = page.evaluate(SIGHT)
         assert seen["count"] > 4
         assert not seen["scrolls"], size
@@ -164,9 +174,9 @@ def plays_all(ann: Person, game: str) -> None:
 
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
 def test_the_end_is_a_moment(somebody: People, still: bool) -> None:
-    ann = somebody("Ann", odd=True)
+    ann = somebody("Ann")
     ann.page.emulate_media(reduced_motion="reduce" if still else "no-preference")
-    ann.page.add_init_script(
+    ann.tampers(
         """window.fallen = 0;
         new MutationObserver(() => {
           window.fallen = Math.max(window.fallen, document.querySelectorAll(".pieces span").length);
@@ -212,7 +222,7 @@ def test_the_card_of_the_end_covers_nothing_of_the_board(somebody: People, game:
 
 
 def test_what_is_shared_is_the_review_that_anybody_may_read(somebody: People) -> None:
-    ann, eve = somebody("Ann", odd=True), somebody("Eve")
+    ann, eve = somebody("Ann"), somebody("Eve")
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     plays_all(ann, "operator-outwit")
     card = ann.page.locator(".card-end")
