@@ -85,6 +85,21 @@ def test_refusals_are_one_line_that_says_what_to_do(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "command"),
+    [
+        ("code-swap", "plyground export code-swap --length 4 --digits 8 --deal even"),
+        ("coordinate-clash", "plyground export coordinate-clash --line 4 --opening drawn"),
+    ],
+)
+def test_a_preset_with_a_house_rule_is_refused_with_the_command_that_goes_without(
+    game: str, command: str, tmp_path: Path
+) -> None:
+    said = refused(f"{game} --preset fair", tmp_path / "x.npz")
+    assert "under --no-repeats it counts how a game went" in said
+    assert said.endswith(f"export the game without that house rule: {command}\n")
+
+
 def test_refusals_speak_german_too(tmp_path: Path) -> None:
     said = refused("operator-outwit --no-repeats --lang de", tmp_path / "x.npz")
     assert "exportiere das Spiel ohne diese Hausregel" in said

@@ -20,7 +20,9 @@ from plyground.export.run import export_positions
 from plyground.export.splits import derive_key
 from plyground.export.thrift import Reader, write_struct
 from plyground.kernel.game import AnyGame
+from plyground.kernel.work import LEAST_WORK
 from plyground.rulebooks import shelf
+from plyground.solvers import advise
 
 from .reading import list_records, read_records
 
@@ -129,6 +131,33 @@ def test_shards_are_the_whole_in_pieces(tmp_path: Path) -> None:
     assert max(map(len, pieces)) - min(map(len, pieces)) <= 1
 
 
+def test_what_is_not_settled_says_so_in_every_format(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "solve", lambda game: advise(game, LEAST_WORK))
+    game = shelf.game("coordinate-clash", size=6, line=5, shifts=False)
+    paths = [export(game, tmp_path / f"some.{suffix}", sample=12) for suffix in FORMATS]
+    records, *others = map(read_records, paths)
+    assert all(each == records for each in others)
+    unknown = [record for record in records if record["result"] == "unknown"]
+    assert 0 < len(unknown) < len(records)
+    for record in unknown:
+        assert (record["won"], record["of"], record["plies"]) == (0, 0, -1)
+        assert record["stratum"] == "unknown"
+    judged = [
+        (legal, of, record["optimal"][place], record["of"])
+        for record in records
+        for place, (legal, of) in enumerate(zip(record["legal"], record["move_of"], strict=True))
+    ]
+    assert all(legal or not (of or optimal) for legal, of, optimal, _ in judged)
+    # Of a win that is known, what nobody looked into is not marked; else all that may be best is.
+    assert any(legal and not of and not optimal for legal, of, optimal, known in judged if known)
+    assert all(optimal for legal, of, optimal, known in judged if legal and not of and not known)
+    card = paths[0].with_name("some.parquet.md").read_text()
+    assert f"| unknown | {len(unknown)} |" in card
+    assert "0 where the value is not settled" in card
+
+
 # ---- what a file says about itself -------------------------------------------------------------
 
 
@@ -142,7 +171,7 @@ def test_files_and_cards_name_the_recipe_and_its_hash(tmp_path: Path) -> None:
     assert json.loads(abouts[1]) == about
     recipe = {
         "kind": "plyground export",
-        "schema": 1,
+        "schema": 2,
         "plyground": plyground.__version__,
         "game": "operator-outwit",
         "options": {"target": 23, "start": 1, "operations": "+2,*2,-1"},
@@ -180,6 +209,10 @@ def test_the_content_hash_is_that_of_the_records(tmp_path: Path) -> None:
                 array = data[name][start : start + 100]
                 if name in words:
                     array = numpy.array([words[name].index(each.decode()) for each in array], "i1")
+                elif array.dtype == bool:
+                    array = numpy.packbits(array, bitorder="little")
+                elif array.dtype.kind in "iu":  # a thousand at most, so one byte or two
+                    array = array.astype("i1" if abs(array).max() < 128 else "i2")
                 total.update(array.tobytes())
             parts.append(total.hexdigest())
     assert about["content"] == sha256("".join(parts).encode()).hexdigest()
@@ -250,7 +283,7 @@ def test_numbers_of_any_span_are_read_as_they_were_written(dtype: str, tmp_path:
             ]
             arrays = {"text": text, "numbers": array, "truths": truths}
             path = tmp_path / f"{number}-{size}-{rows}.parquet"
-            path.write_bytes(Parquet().write_part(columns, arrays, b""))
+            path.write_bytes(Parquet().write_part(columns, arrays))
             table = pyarrow.parquet.read_table(path)
             assert table["numbers"].to_pylist() == array.tolist()
             assert table["truths"].to_pylist() == truths.tolist()

@@ -2,16 +2,22 @@
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
+import numpy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from plyground.export import positions
+from plyground.export import known, positions
+from plyground.export import spool as spools
 from plyground.export.compiled import compile_loops
+from plyground.export.known import choose_kind
+from plyground.export.loops import BY_BIT, BY_KEY, BY_NUMBER
 from plyground.export.positions import Walker
 from plyground.export.run import export_positions
 from plyground.export.sampling import share_out
+from plyground.export.spool import Spool
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -29,22 +35,34 @@ SMALL: list[tuple[str, dict[str, object]]] = [
 ]
 
 
+def list_rows(walker: Walker, most: int) -> Any:
+    """All positions as rows; None if there are more than so many."""
+    with Spool(walker.plan.width) as spool:
+        return spool.read(0, len(spool)) if walker.list_all(spool, most) else None
+
+
+def wander(walker: Walker, wanted: int, seed: str) -> Any:
+    """Positions that random play meets, as rows."""
+    with Spool(walker.plan.width) as spool:
+        walker.wander(spool, wanted, seed)
+        return spool.read(0, len(spool))
+
+
 @pytest.mark.parametrize(("slug", "options"), SMALL)
 def test_all_positions_are_listed_once_in_the_order_of_the_rules(
     slug: str, options: dict[str, object]
 ) -> None:
     game = shelf.game(slug, **options)
     walker = Walker(game)
-    found = walker.list_all(100_000)
-    assert found is not None
-    assert found.met_all
+    rows = list_rows(walker, 100_000)
     expected = list_positions(game)
-    assert found.views.tolist() == [see(game, view) for view in expected]
-    assert [walker.plan.read(row) for row in found.rows.tolist()] == expected
-    texts, lengths = walker.spell(found.rows)
+    views = walker.look(rows)
+    assert views.tolist() == [see(game, view) for view in expected]
+    assert [walker.plan.read(row) for row in rows.tolist()] == expected
+    texts, lengths = walker.spell(rows)
     spelled = [bytes(text[:size]).decode() for text, size in zip(texts, lengths, strict=True)]
     assert spelled == list(map(game.write, expected))
-    keys = list(map(tuple, walker.fold(found.views).tolist()))
+    keys = list(map(tuple, walker.fold(views).tolist()))
     images = list(map(game.symmetry_key, expected))
     pairs = set(zip(keys, images, strict=True))
     assert len(pairs) == len(set(keys)) == len(set(images))
@@ -56,7 +74,9 @@ def test_starts_laid_out_at_once_are_those_of_the_rules_in_their_order() -> None
         walker = Walker(game)
         expected = [walker.plan.write(state) for state in game.openings(Seat.FIRST)]
         assert walker.plan.starts is not None
-        assert walker.plan.starts(len(expected)).tolist() == expected
+        tables = walker.plan.starts(len(expected))
+        assert tables is not None
+        assert [row for table in tables for row in table.tolist()] == expected
         assert walker.plan.starts(len(expected) - 1) is None
 
 
@@ -64,46 +84,102 @@ def test_a_game_without_masks_is_walked_through_as_one_with_them() -> None:
     game = shelf.game("coordinate-clash", size=3, line=3)
     plain, quick = Walker(game), Walker(game)
     plain.loops = compile_loops(plain.plan._replace(unmasked=None), plain.spelling, plain.seen)
-    one, two = (walker.wander(400, "a") for walker in (plain, quick))
-    assert one.rows.tolist() == two.rows.tolist()
-    plain, quick = Walker(game), Walker(game)
-    plain.loops = compile_loops(plain.plan._replace(unmasked=None), plain.spelling, plain.seen)
-    first, second = (walker.list_all(50_000) for walker in (plain, quick))
-    assert first is not None
-    assert second is not None
-    assert first.rows.tolist() == second.rows.tolist()
+    one, two = (wander(walker, 400, "a") for walker in (plain, quick))
+    assert one.tolist() == two.tolist()
+    first, second = (list_rows(walker, 50_000) for walker in (plain, quick))
+    assert first.tolist() == second.tolist()
 
 
-def test_more_positions_than_fit_into_memory_are_refused_before_any_room_is_made(
+@pytest.mark.parametrize("kind", [BY_BIT, BY_KEY, BY_NUMBER])
+def test_positions_are_the_same_however_they_are_known(
+    kind: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = shelf.game("cipher-shift", target="CAB")
+    expected = list_rows(Walker(game), 100_000).tolist()
+    met = wander(Walker(game), 9_000, "a").tolist()
+    monkeypatch.setattr(known, "choose_kind", lambda views: kind)
+    monkeypatch.setattr(known, "FIRST_ROOM", 1 << 4)
+    monkeypatch.setattr(positions, "BLOCK", 50)  # so that a hash grows again and again
+    assert list_rows(Walker(game), 100_000).tolist() == expected
+    assert wander(Walker(game), 9_000, "a").tolist() == met
+
+
+def test_a_view_has_a_bit_or_a_number_of_its_own_as_long_as_it_fits() -> None:
+    assert choose_kind(1 << 28) == BY_BIT
+    assert choose_kind((1 << 28) + 1) == BY_KEY
+    assert choose_kind((1 << 62) - 1) == BY_KEY
+    assert choose_kind(1 << 62) == BY_NUMBER
+
+
+@pytest.mark.parametrize("block", [1, 7, 300])
+def test_blocks_of_any_size_hold_the_same_positions(
+    block: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = shelf.game("cipher-quest", pool=6, targets="5-9", near=2)
+    expected = list_rows(Walker(game), 100_000).tolist()
+    monkeypatch.setattr(positions, "BLOCK", block)
+    monkeypatch.setattr(positions, "SLICE", 3)
+    assert list_rows(Walker(game), 100_000).tolist() == expected
+
+
+@given(
+    some.lists(some.lists(some.integers(-(2**40), 2**40), min_size=1, max_size=9), max_size=6),
+    some.data(),
+)
+def test_a_spool_gives_back_what_was_put_in_wherever_it_lies(
+    blocks: list[list[int]], data: some.DataObject
+) -> None:
+    flat = [[number, number % 7] for block in blocks for number in block]
+    for most in (0, 60, 1 << 24):  # on the disk at once, after a while, never
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(spools, "MOST_IN_MEMORY", most)
+            with Spool(2) as spool:
+                for block in blocks:
+                    spool.add(numpy.array([[number, number % 7] for number in block]))
+                assert len(spool) == len(flat)
+                start = data.draw(some.integers(0, len(flat)))
+                stop = data.draw(some.integers(start, len(flat)))
+                assert spool.read(start, stop).tolist() == flat[start:stop]
+                places = sorted(data.draw(some.sets(some.integers(0, max(0, len(flat) - 1)))))
+                if flat:
+                    picked = spool.pick(numpy.array(places, int)).tolist()
+                    assert picked == [flat[place] for place in places]
+                spool.clear()
+                assert len(spool) == 0
+                spool.add(numpy.array([[5, 5]]))
+                assert spool.read(0, 1).tolist() == [[5, 5]]
+
+
+def test_more_positions_than_can_be_remembered_are_refused_before_any_room_is_made(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    walker = Walker(shelf.game("operator-outwit", target=1_000_000))
-    monkeypatch.setattr(positions, "free_memory", lambda: 3_000_000)
-    with pytest.raises(TooLarge, match="5 MB of memory, and 3 MB are free; with a lower limit"):
-        walker.list_all(2_000_000)
+    walker = Walker(shelf.game("coordinate-clash"))
+    monkeypatch.setattr(known, "free_memory", lambda: 3_000_000)
+    with pytest.raises(TooLarge, match="4 MB of memory, and 3 MB are free; draw fewer with sample"):
+        wander(walker, 2_000_000, "a")
+    with pytest.raises(TooLarge, match="4 MB of memory, and 3 MB are free; with a lower limit"):
+        list_rows(walker, 2_000_000)
 
 
 def test_more_positions_than_the_limit_are_not_listed() -> None:
     game = shelf.game("cipher-shift", target="AC")
-    assert Walker(game).list_all(674) is None
-    found = Walker(game).list_all(675)
-    assert found is not None
-    assert len(found.rows) == 675
+    assert list_rows(Walker(game), 674) is None
+    assert len(list_rows(Walker(game), 675)) == 675
 
 
 def test_random_play_meets_positions_of_the_game_and_the_same_by_the_same_seed() -> None:
     game = shelf.game("coordinate-clash")
-    one, two, other = (Walker(game).wander(500, seed) for seed in ("a", "a", "b"))
-    assert one.rows.tolist() == two.rows.tolist() != other.rows.tolist()
-    assert len({tuple(view) for view in one.views.tolist()}) == 500
-    states = solve(game).read_rows(one.rows)
+    one, two, other = (wander(Walker(game), 500, seed) for seed in ("a", "a", "b"))
+    assert one.tolist() == two.tolist() != other.tolist()
+    assert len({tuple(view) for view in Walker(game).look(one).tolist()}) == 500
+    states = solve(game).read_rows(one)
     assert all(game.outcome(state) is None for state in states)
 
 
 def test_random_play_comes_to_an_end_where_there_is_nothing_more_to_meet() -> None:
     game = shelf.game("cipher-quest", pool=5, targets="4-7", near=2)
-    met = Walker(game).wander(10_000, "a")
-    assert sorted(met.views.tolist()) == sorted(see(game, view) for view in list_positions(game))
+    met = Walker(game).look(wander(Walker(game), 10_000, "a"))
+    assert sorted(met.tolist()) == sorted(see(game, view) for view in list_positions(game))
 
 
 @given(some.lists(some.integers(1, 50), min_size=1, max_size=8), some.integers(1, 300))

@@ -9,11 +9,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import rmtree
+from tempfile import SpooledTemporaryFile
 from typing import Any
 
 import pytest
 
-from plyground.export import parts, run
+from plyground.export import parts, positions, run, spool
 from plyground.export.parts import MANIFEST
 from plyground.export.run import export_positions
 from plyground.kernel.errors import BadOption, PlygroundError
@@ -114,7 +115,49 @@ def test_parts_that_were_damaged_or_are_gone_are_made_again(suffix: str, tmp_pat
     assert "200 records are there already" in str(said[1])
 
 
-def begin(path: Path, count: int) -> None:
+def test_a_row_group_written_by_half_between_two_whole_ones_is_made_again(tmp_path: Path) -> None:
+    whole, path = tmp_path / "whole.parquet", tmp_path / "again.parquet"
+    export_positions(GAME, whole)
+    folder = path.with_name(f"{path.name}.parts")
+    for _ in range(3):  # ended after each row group in turn
+        begin(path, 1)
+    middle = folder / "000001"
+    middle.write_bytes(middle.read_bytes()[:-9])
+    said: list[Message] = []
+    export_positions(GAME, path, say=said.append)
+    assert path.read_bytes() == whole.read_bytes()
+    assert [message.code for message in said] == ["export.damaged", "export.going-on"]
+    assert "400 records are there already" in str(said[1])
+
+
+def test_positions_on_the_disk_come_to_the_same_bytes_as_those_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for sample in (None, 300):
+        whole, path = tmp_path / f"{sample}.npz", tmp_path / f"{sample}-again.npz"
+        export_positions(GAME, whole, sample=sample)
+        with monkeypatch.context() as patched:
+            patched.setattr(spool, "MOST_IN_MEMORY", 1)
+            patched.setattr(positions, "BLOCK", 40)
+            begin(path, 2, sample=sample)
+            export_positions(GAME, path, sample=sample)
+        assert path.read_bytes() == whole.read_bytes()
+    assert len(list(tmp_path.iterdir())) == 8  # four files and their cards: no other name is left
+
+
+def test_a_disk_with_no_room_for_positions_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write(self: Any, data: Any) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(SpooledTemporaryFile, "write", write)
+    with pytest.raises(BadOption, match="cannot be written: No space left on device"):
+        export_positions(GAME, tmp_path / "all.npz")
+    assert list(tmp_path.iterdir()) == []
+
+
+def begin(path: Path, count: int, sample: int | None = None) -> None:
     """An export that ended after so many parts."""
     real, made = parts.Parts.add, list[str]()
 
@@ -127,7 +170,7 @@ def begin(path: Path, count: int) -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(parts.Parts, "add", add)
         with pytest.raises(Killed):
-            export_positions(GAME, path)
+            export_positions(GAME, path, sample=sample)
     assert len(made) == count
 
 
@@ -183,6 +226,20 @@ def test_a_file_that_is_there_already_is_recognized_and_never_written_over(tmp_p
     (tmp_path / "all.npz.md").write_text("# My notes\n")
     assert "is no card of an export" in export("operator-outwit", path).err
     assert (tmp_path / "all.npz.md").read_text() == "# My notes\n"
+
+
+def test_a_card_whose_file_is_gone_is_written_anew_with_it(tmp_path: Path) -> None:
+    path, card = tmp_path / "all.npz", tmp_path / "all.npz.md"
+    assert export("operator-outwit", path).status == 0
+    data, said = path.read_bytes(), card.read_text()
+    path.unlink()
+    assert export("operator-outwit", path).status == 0
+    assert path.read_bytes() == data
+    assert card.read_text() == said
+    path.unlink()  # and the card of another export gives way, since it describes nothing
+    assert export("operator-outwit --seed 2", path).status == 0
+    assert card.read_text() != said
+    assert "already" in export("operator-outwit --seed 2", path).out
 
 
 def test_parts_of_another_export_are_named_by_what_differs(tmp_path: Path) -> None:

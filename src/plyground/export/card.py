@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from plyground._version import __version__
 from plyground.kernel.game import AnyGame
-from plyground.kernel.options import Switch
 from plyground.support.layouts import Number, find_layout
 
 from .columns import FRACTION, TEXT, TRUTHS, WORDS, Column
-from .recipe import USUAL_LIMIT, Recipe, write_canonical
+from .recipe import USUAL_LIMIT, Recipe, write_canonical, write_words
 from .sampling import Stratum
 
 MARK = "plyground-export"
@@ -266,15 +265,7 @@ def _write_identity(facts: Facts) -> str:
 def write_command(facts: Facts) -> str:
     """The command that makes the file again."""
     recipe = facts.recipe
-    options = recipe.game.options
-    words = ["plyground export", recipe.game.slug]
-    for name, option in recipe.game.declared_options().items():
-        if options[name] == option.default:
-            continue
-        if isinstance(option, Switch):
-            words.append(option.flag if options[name] else option.flag.replace("--", "--no-", 1))
-        else:
-            words += [option.flag, quote(option.show(options[name]))]
+    words = write_words(recipe.game)
     words += ["--out", quote(facts.name), "--seed", str(recipe.seed)]
     words += ["--split", str(recipe.shares)]
     if recipe.sample is not None:

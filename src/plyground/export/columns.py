@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.extras import need
+from plyground.support.values import MoveValues
 
 from .compiled import EXTRA
 from .positions import Walker
-from .splits import NAMES, Shares, choose_splits, derive_key, hash_rows
+from .splits import NAMES, Shares, derive_key, find_bounds
 
 RESULTS = ("loss", "endless", "win", "chance", "unknown")
 LOSS, ENDLESS, WIN, CHANCE, UNKNOWN = range(len(RESULTS))
@@ -86,7 +87,13 @@ def list_columns(walker: Walker, *, strata: tuple[str, ...] = ()) -> list[Column
             actions,
             "for every action its exact value to the player who takes it, as won",
         ),
-        Column("move_of", NUMBERS, exact, actions, "and as of; 0 where an action is illegal"),
+        Column(
+            "move_of",
+            NUMBERS,
+            exact,
+            actions,
+            "and as of; 0 where an action is illegal, or its value is not settled",
+        ),
         Column(
             "move_plies",
             NUMBERS,
@@ -99,7 +106,8 @@ def list_columns(walker: Walker, *, strata: tuple[str, ...] = ()) -> list[Column
             TRUTHS,
             "bool",
             actions,
-            "for every action, whether it keeps the value of the position (plies apart)",
+            "for every action, whether it is known to keep the value of the position (plies apart),"
+            " or, where that is not settled, may keep it",
         ),
         Column("split", WORDS, "int8", 0, "what the record is meant for", NAMES),
     ]
@@ -117,21 +125,33 @@ def list_columns(walker: Walker, *, strata: tuple[str, ...] = ()) -> list[Column
     return columns
 
 
+class Judged(NamedTuple):
+    """Rows, and what the oracle says of them."""
+
+    rows: Any
+    moves: MoveValues
+
+
 class Maker:
-    """Makes records of rows."""
+    """Makes records of rows: judging them takes the oracle, which serves one thread at a time."""
 
     def __init__(self, walker: Walker, oracle: Oracle[Any, Any], shares: Shares, seed: int) -> None:
         self._walker, self._oracle = walker, oracle
-        self._shares, self._key = shares, derive_key(seed)
+        self._bounds, self._key = find_bounds(shares), derive_key(seed)
 
-    def make(self, rows: Any, views: Any) -> dict[str, Any]:
+    def judge(self, rows: Any) -> Judged:
+        """What the rows and all their moves are worth."""
+        moves = self._oracle.move_values(rows)
+        assert not len(moves.refused), moves.why(int(moves.refused[0]))
+        return Judged(rows, moves)
+
+    def make(self, judged: Judged) -> dict[str, Any]:
         """The arrays of all columns but those of a sample."""
         numpy = need("numpy", EXTRA)
-        moves = self._oracle.move_values(rows)
+        rows, moves = judged
         values = moves.values
-        assert not len(moves.refused), moves.why(int(moves.refused[0]))
         exact = numpy.int32 if values.chance else numpy.int8
-        hashes = hash_rows(self._walker.fold(views), self._key)
+        views = self._walker.look(rows)
         return {
             "position": self._walker.spell(rows)[0],
             "observation": views,
@@ -144,7 +164,7 @@ class Maker:
             "move_of": moves.of,
             "move_plies": moves.plies,
             "optimal": moves.optimal,
-            "split": choose_splits(hashes, self._shares),
+            "split": self._walker.split(views, self._key, self._bounds),
         }
 
 

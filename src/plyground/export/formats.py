@@ -20,7 +20,7 @@ class Format(Protocol):
     def check(self) -> None:
         """Refuse before any work is done if something is missing here."""
 
-    def write_part(self, columns: Sequence[Column], arrays: Arrays, about: bytes) -> bytes:
+    def write_part(self, columns: Sequence[Column], arrays: Arrays) -> bytes:
         """Some records by themselves."""
 
     def join(

@@ -17,7 +17,7 @@ class JsonLines:
     def check(self) -> None:
         """Nothing is needed."""
 
-    def write_part(self, columns: Sequence[Column], arrays: Arrays, about: bytes) -> bytes:
+    def write_part(self, columns: Sequence[Column], arrays: Arrays) -> bytes:
         """Whole lines."""
         if not len(arrays[columns[0].name]):
             return b""

@@ -3,30 +3,46 @@
 import io
 import json
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from plyground.support.extras import need
 
 from .compiled import EXTRA
-from .recipe import Shard
-from .sampling import Stratum
+from .sampling import Sample, Stratum
+
+
+class Rows(Protocol):
+    """Many rows, wherever they are held."""
+
+    def __len__(self) -> int:
+        """How many."""
+
+    def read(self, start: int, stop: int) -> Any:
+        """Some of them, as int64."""
+
+
+class Table:
+    """Rows in memory, in as few bytes as they need."""
+
+    def __init__(self, rows: Any) -> None:
+        self.rows = rows
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def read(self, start: int, stop: int) -> Any:
+        """Some of them, as int64."""
+        return self.rows[start:stop].astype("int64")
 
 
 class Drawn(NamedTuple):
     """Positions by number; of a sample also the stratum of each, and all strata."""
 
-    rows: Any
-    views: Any
+    rows: Rows
     stratum: Any = None
     strata: list[Stratum] = []  # noqa: RUF012 - a named tuple's default, never changed
     frame: int = 0
     """How many positions they were drawn from."""
-
-    def cut(self, shard: Shard) -> "Drawn":
-        """One piece of it."""
-        cut = shard.cut(len(self.rows))
-        stratum = None if self.stratum is None else self.stratum[cut]
-        return self._replace(rows=self.rows[cut], views=self.views[cut], stratum=stratum)
 
     def describe(self, cut: slice) -> dict[str, Any]:
         """The columns that only a sample has."""
@@ -38,19 +54,17 @@ class Drawn(NamedTuple):
         return {"stratum": stratum, "weight": weights[stratum]}
 
 
-def write_drawn(drawn: Drawn) -> bytes:
+def write_sample(sample: Sample) -> bytes:
     """What was drawn, as a file."""
     file = io.BytesIO()
-    told = json.dumps([drawn.strata, drawn.frame])
-    need("numpy", EXTRA).savez(
-        file, rows=drawn.rows, views=drawn.views, stratum=drawn.stratum, told=told
-    )
+    told = json.dumps([sample.strata, sample.frame])
+    need("numpy", EXTRA).savez(file, rows=sample.rows, stratum=sample.stratum, told=told)
     return file.getvalue()
 
 
-def read_drawn(path: Path) -> Drawn:
+def read_sample(path: Path) -> Drawn:
     """And back; its checksum has been looked at."""
     with need("numpy", EXTRA).load(path) as kept:
         strata, frame = json.loads(str(kept["told"]))
         found = [Stratum(*each) for each in strata]
-        return Drawn(kept["rows"], kept["views"], kept["stratum"], found, frame)
+        return Drawn(Table(kept["rows"]), kept["stratum"], found, frame)

@@ -1,18 +1,25 @@
-"""The loops over all positions of a game, to be compiled together with its functions.
+"""The loops that find the positions of a game, to be compiled together with its functions.
 
-`deal`, `step`, `mask`, `look`, `below`, `spell` and `fold` stand for those of the game, and where
-it has them `advance`, `free`, `total` and `find`: the compiler is handed the game's own in their
-place. Positions that look the same to the player to
-move are one: the first that was met stands for all.
+`deal`, `step`, `mask` and `look` stand for those of the game, and where it has them `advance`,
+`free`, `total` and `find`: the compiler is handed the game's own in their place. Positions that
+look the same to the player to move are one: the first that was met stands for all. What was found
+goes into a block, `tail`; once that is full, somebody puts it away and hands in an empty one.
 """
 
 from typing import Any
 
 from plyground.support.rows import GOING, below
 
-DONE, KNOWN, BITS = 0, 1, 2
-"""In the counts: positions whose moves were tried, positions that are known, and how many bits a
-number of a view takes, where all of them fit into one number; 0 where they do not."""
+DONE, SIZE, FILLED, KNOWN, KIND = 0, 1, 2, 3, 4
+"""In the counts: positions of the block whose moves were tried, and how many it has, -1 if it is
+the tail; those in the tail, those that are known in all, and how they are known."""
+BY_BIT, BY_KEY, BY_NUMBER = 0, 1, 2
+"""Known by a bit for every view there could be; by the view itself as one number, in a hash; or,
+where it does not fit into one, by the number of the position, which takes a second look at memory.
+"""
+WORD_SHIFT, WORD_LAST = 6, 63
+LOWEST, WEIGHT = 0, 1
+"""Of a number of a view: its least value, and how much each more counts in the view as a number."""
 HASH_FACTOR, HASH_SHIFT = 0x1E3779B97F4A7C15, 29
 NO_SECRET = -1
 
@@ -53,159 +60,209 @@ def find(bits: Any, setup: Any, place: int) -> int:
     return 0
 
 
-def spell(row: Any, text: Any, at: int, setup: Any) -> int:
-    """Of the game."""
-    return at
-
-
-def fold(view: Any, key: Any, setup: Any) -> None:
-    """Of the game."""
-
-
-def enter(views: Any, table: Any, view: Any, bits: int, number: int) -> bool:
-    """Put a view into the table of those that are known; False if it is there already.
-
-    A view whose numbers fit into one, so many bits each, stands there itself; of another the
-    number of its position does, which takes a second look at memory.
-    """
-    last, total = len(table) - 1, 0
-    if bits:
+def enter(known: Any, spans: Any, views: Any, view: Any, kind: int, number: int) -> bool:
+    """Put a view among those that are known; False if it is there already."""
+    total = 0
+    if kind != BY_NUMBER:
         for place in range(len(view)):
-            total = total << bits | view[place]
-        packed = total
-        total = (total ^ total >> HASH_SHIFT) * HASH_FACTOR
-        slot = (total ^ total >> HASH_SHIFT) & last
-        while table[slot] >= 0:
-            if table[slot] == packed:
-                return False
-            slot = (slot + 1) & last
-        table[slot] = packed
+            total += (view[place] - spans[place, LOWEST]) * spans[place, WEIGHT]
+    if kind == BY_BIT:
+        word, bit = total >> WORD_SHIFT, 1 << (total & WORD_LAST)
+        if known[word] & bit:
+            return False
+        known[word] |= bit
         return True
+    if kind == BY_KEY:
+        return enter_key(known, total)
+    last = len(known) - 1
     for place in range(len(view)):
         total = (total ^ view[place]) * HASH_FACTOR
         total ^= total >> HASH_SHIFT
     slot = total & last
-    while table[slot] >= 0:
-        known = views[table[slot]]
+    while known[slot] >= 0:
+        other = views[known[slot]]
         same = True
         for place in range(len(view)):
-            if known[place] != view[place]:
+            if other[place] != view[place]:
                 same = False
                 break
         if same:
             return False
         slot = (slot + 1) & last
-    table[slot] = number
+    known[slot] = number
+    for place in range(len(view)):
+        views[number, place] = view[place]
     return True
 
 
-def keep(
-    rows: Any, views: Any, table: Any, counts: Any, row: Any, view: Any, setup: Any, secret: Any
-) -> None:
-    """Add a position, unless its like is known; there must be room."""
-    look(row, view, setup, row[0])
-    number = counts[KNOWN]
-    if not enter(views, table, view, counts[BITS], number):
-        return
-    counts[KNOWN] = number + 1
-    for place in range(len(row)):
-        rows[number, place] = row[place]
-    if secret[0] >= 0:
-        rows[number, secret[0]] = 0
-    for place in range(len(view)):
-        views[number, place] = view[place]
+def enter_key(known: Any, key: int) -> bool:
+    """Put a number from 0 up into a hash; False if it is there already."""
+    last = len(known) - 1
+    mixed = (key ^ key >> HASH_SHIFT) * HASH_FACTOR
+    slot = (mixed ^ mixed >> HASH_SHIFT) & last
+    while known[slot] >= 0:
+        if known[slot] == key:
+            return False
+        slot = (slot + 1) & last
+    known[slot] = key
+    return True
 
 
-def keep_all(
-    starts: Any, rows: Any, views: Any, table: Any, counts: Any, view: Any, setup: Any, secret: Any
-) -> None:
-    """Add the starts."""
-    for number in range(len(starts)):
-        keep(rows, views, table, counts, starts[number], view, setup, secret)
+def enter_keys(old: Any, known: Any) -> None:
+    """Put all keys of a hash into a larger one, which is empty."""
+    for slot in range(len(old)):
+        if old[slot] >= 0:
+            enter_key(known, old[slot])
 
 
-def fill_table(views: Any, table: Any, counts: Any, view: Any) -> None:
-    """Put all positions that are known into an empty table, as after it has grown."""
+def enter_views(known: Any, spans: Any, views: Any, view: Any, counts: Any) -> None:
+    """Put all positions that are known by number into a larger hash, which is empty."""
     for number in range(counts[KNOWN]):
         for place in range(len(view)):
             view[place] = views[number, place]
-        enter(views, table, view, counts[BITS], number)
+        enter(known, spans, views, view, counts[KIND], number)
+
+
+def keep(
+    tail: Any,
+    known: Any,
+    spans: Any,
+    views: Any,
+    counts: Any,
+    row: Any,
+    view: Any,
+    setup: Any,
+    secret: Any,
+) -> None:
+    """Add a position to the next block, unless its like is known; there must be room."""
+    look(row, view, setup, row[0])
+    if not enter(known, spans, views, view, counts[KIND], counts[KNOWN]):
+        return
+    counts[KNOWN] += 1
+    at = counts[FILLED]
+    counts[FILLED] = at + 1
+    for place in range(len(row)):
+        tail[at, place] = row[place]
+    if secret[0] >= 0:
+        tail[at, secret[0]] = 0
+
+
+def keep_all(
+    starts: Any,
+    tail: Any,
+    known: Any,
+    spans: Any,
+    views: Any,
+    counts: Any,
+    view: Any,
+    setup: Any,
+    secret: Any,
+) -> None:
+    """Add starts."""
+    for number in range(len(starts)):
+        keep(tail, known, spans, views, counts, starts[number], view, setup, secret)
 
 
 def expand(
-    rows: Any,
+    head: Any,
+    tail: Any,
+    known: Any,
+    spans: Any,
     views: Any,
-    table: Any,
     counts: Any,
-    most: int,
     row: Any,
     view: Any,
     legal: Any,
     kept: Any,
+    before: Any,
     setup: Any,
     secret: Any,
+    most: int,
 ) -> None:
-    """Try all moves of the next positions, at most so many, as long as there is room."""
-    width, actions = rows.shape[1], len(legal)
+    """Try all moves of a block's next positions, at most so many, as long as there is room.
+
+    The block may be the tail itself, which then grows meanwhile.
+    """
+    width, actions = head.shape[1], len(legal)
     for _ in range(most):
         number = counts[DONE]
-        if number == counts[KNOWN]:
+        if number == counts[SIZE] or (counts[SIZE] < 0 and number == counts[FILLED]):
             return
         lowest, highest = 0, 0
         if secret[0] >= 0:
-            lowest, highest = rows[number, secret[1]], rows[number, secret[2]]
-        if counts[KNOWN] + actions * (highest - lowest + 1) > len(rows):
+            lowest, highest = head[number, secret[1]], head[number, secret[2]]
+        if counts[FILLED] + actions * (highest - lowest + 1) > len(tail):
             return
-        mask(rows[number], kept, setup)
+        mask(head[number], kept, setup)
+        for action in range(actions):
+            before[action, 0] = -1
         for hidden in range(lowest, highest + 1):
             for action in range(actions):
                 if not kept[action]:
                     continue
                 for place in range(width):
-                    row[place] = rows[number, place]
+                    row[place] = head[number, place]
                 for other in range(actions):
                     legal[other] = kept[other]
                 if secret[0] >= 0:
                     row[secret[0]] = hidden
-                if step(row, legal, setup, action) == GOING:
-                    keep(rows, views, table, counts, row, view, setup, secret)
+                if step(row, legal, setup, action) != GOING:
+                    continue
+                if secret[0] >= 0 and follows_again(row, before[action], secret[0]):
+                    continue
+                keep(tail, known, spans, views, counts, row, view, setup, secret)
         counts[DONE] = number + 1
 
 
+def follows_again(row: Any, before: Any, secret: int) -> bool:
+    """Whether the secret before this led to the same, as most do; if not, note what this led to."""
+    same = True
+    for place in range(len(row)):
+        if place != secret and row[place] != before[place]:
+            same = False
+            before[place] = row[place]
+    return same
+
+
 def expand_unmasked(
-    rows: Any,
+    head: Any,
+    tail: Any,
+    known: Any,
+    spans: Any,
     views: Any,
-    table: Any,
     counts: Any,
-    most: int,
     row: Any,
     view: Any,
     legal: Any,
     kept: Any,
+    before: Any,
     setup: Any,
     secret: Any,
+    most: int,
 ) -> None:
     """The same in a game whose rows say at once what is legal; it has no secret."""
     for _ in range(most):
         number = counts[DONE]
-        if number == counts[KNOWN]:
+        if number == counts[SIZE] or (counts[SIZE] < 0 and number == counts[FILLED]):
             return
-        bits = free(rows[number], setup)
+        bits = free(head[number], setup)
         moves = total(bits, setup)
-        if counts[KNOWN] + moves > len(rows):
+        if counts[FILLED] + moves > len(tail):
             return
         for chosen in range(moves):
-            for place in range(rows.shape[1]):
-                row[place] = rows[number, place]
+            for place in range(head.shape[1]):
+                row[place] = head[number, place]
             if advance(row, setup, find(bits, setup, chosen)) == GOING:
-                keep(rows, views, table, counts, row, view, setup, secret)
+                keep(tail, known, spans, views, counts, row, view, setup, secret)
         counts[DONE] = number + 1
 
 
 def wander(
-    rows: Any,
+    wanted: int,
+    tail: Any,
+    known: Any,
+    spans: Any,
     views: Any,
-    table: Any,
     counts: Any,
     games: int,
     longest: int,
@@ -219,33 +276,37 @@ def wander(
     """Play so many games at random, and keep what is met, as long as there is room."""
     actions = len(legal)
     for _ in range(games):
+        if counts[FILLED] + longest > len(tail):
+            return
         deal(row, setup, random, 0)
         mask(row, legal, setup)
         counts[DONE] += 1
         for _ in range(longest):
-            if counts[KNOWN] == len(rows):
+            if counts[KNOWN] == wanted:
                 return
-            keep(rows, views, table, counts, row, view, setup, secret)
+            keep(tail, known, spans, views, counts, row, view, setup, secret)
             moves = 0
             for action in range(actions):
                 moves += legal[action] != 0
             if not moves:
                 break
-            wanted, chosen = below(random, 0, moves), 0
+            chosen_place, chosen = below(random, 0, moves), 0
             for action in range(actions):
                 if legal[action]:
-                    if wanted == 0:
+                    if chosen_place == 0:
                         chosen = action
                         break
-                    wanted -= 1
+                    chosen_place -= 1
             if step(row, legal, setup, chosen) != GOING:
                 break
 
 
 def wander_unmasked(
-    rows: Any,
+    wanted: int,
+    tail: Any,
+    known: Any,
+    spans: Any,
     views: Any,
-    table: Any,
     counts: Any,
     games: int,
     longest: int,
@@ -258,12 +319,14 @@ def wander_unmasked(
 ) -> None:
     """The same games in a game whose rows say at once what is legal."""
     for _ in range(games):
+        if counts[FILLED] + longest > len(tail):
+            return
         deal(row, setup, random, 0)
         counts[DONE] += 1
         for _ in range(longest):
-            if counts[KNOWN] == len(rows):
+            if counts[KNOWN] == wanted:
                 return
-            keep(rows, views, table, counts, row, view, setup, secret)
+            keep(tail, known, spans, views, counts, row, view, setup, secret)
             bits = free(row, setup)
             moves = total(bits, setup)
             if not moves:
@@ -271,17 +334,3 @@ def wander_unmasked(
             action = find(bits, setup, below(random, 0, moves))
             if advance(row, setup, action) != GOING:
                 break
-
-
-def spell_all(rows: Any, texts: Any, lengths: Any, spelling: Any) -> None:
-    """The position text of every row, from the left of its own line."""
-    for number in range(len(rows)):
-        lengths[number] = spell(rows[number], texts[number], 0, spelling)
-
-
-def fold_all(views: Any, keys: Any, view: Any, spelling: Any) -> None:
-    """What every position shares with its images."""
-    for number in range(len(views)):
-        for place in range(len(view)):
-            view[place] = views[number, place]
-        fold(view, keys[number], spelling)

@@ -43,7 +43,7 @@ class Npz:
     def check(self) -> None:
         """Needs nothing but numpy."""
 
-    def write_part(self, columns: Sequence[Column], arrays: Arrays, about: bytes) -> bytes:
+    def write_part(self, columns: Sequence[Column], arrays: Arrays) -> bytes:
         """The bytes of all columns."""
         return b"".join(_show(column, arrays[column.name]).tobytes() for column in columns)
 

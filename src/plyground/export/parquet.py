@@ -36,7 +36,7 @@ class Parquet:
         """Whether pyarrow is there."""
         need("pyarrow", EXTRA)
 
-    def write_part(self, columns: Sequence[Column], arrays: Arrays, about: bytes) -> bytes:
+    def write_part(self, columns: Sequence[Column], arrays: Arrays) -> bytes:
         """A file with one row group."""
         rows = len(arrays[columns[0].name])
         pieces, at, chunks = [MAGIC], len(MAGIC), list[Chunk]()

@@ -2,16 +2,18 @@
 
 import json
 from hashlib import sha256
+from shlex import quote
 from typing import Any, NamedTuple
 
 from plyground._version import __version__
 from plyground.kernel.game import AnyGame
+from plyground.kernel.options import Switch
 
 from .splits import Shares
 
 KIND = "plyground export"
-SCHEMA = 1
-"""Of the records; another number where columns or what they mean have changed."""
+SCHEMA = 2
+"""Another number where columns, what they mean, or what the hash of the content is of changed."""
 
 
 USUAL_LIMIT, MOST_LIMIT = 2_000_000, 100_000_000
@@ -68,3 +70,17 @@ class Recipe(NamedTuple):
 def write_canonical(document: Any) -> str:
     """JSON that has one spelling only."""
     return json.dumps(document, sort_keys=True, separators=(",", ":"))
+
+
+def write_words(game: AnyGame) -> list[str]:
+    """The command that exports a game with its own options, as far as they are given."""
+    words = ["plyground export", game.slug]
+    for name, option in game.declared_options().items():
+        value = game.options[name]
+        if value == option.default:
+            continue
+        if isinstance(option, Switch):
+            words.append(option.flag if value else option.flag.replace("--", "--no-", 1))
+        else:
+            words += [option.flag, quote(option.show(value))]
+    return words

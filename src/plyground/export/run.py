@@ -1,6 +1,6 @@
 """An export from beginning to end: positions, parts, the file, its card."""
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from hashlib import sha256
@@ -12,31 +12,38 @@ from plyground.kernel.game import AnyGame
 from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
-from plyground.support.extras import need
 from plyground.support.files import explain_os_error, refuse_to_write, write_whole
 from plyground.support.progress import Progress
 
 from .card import Facts, write_about, write_card
-from .columns import WORDS, Arrays, Column, Maker, list_columns
-from .compiled import EXTRA
+from .columns import Arrays, Column, Judged, Maker, list_columns
+from .content import count_words, hash_arrays
 from .formats import find_format
-from .kept_sample import Drawn, read_drawn, write_drawn
+from .kept_sample import Drawn, read_sample, write_sample
 from .parts import Entry, Parts
-from .positions import Positions, Walker
+from .positions import Walker
 from .recipe import USUAL_LIMIT, WHOLE, Recipe, Shard
-from .sampling import FRAME_TIMES, MOST_FRAME, draw_sample
+from .sampling import FRAME_TIMES, MOST_FRAME, Sample, draw_sample
 from .splits import USUAL, derive_key, read_shares
+from .spool import Spool
 from .target import Target
 
 USUAL_SAMPLE, MOST_SAMPLE = 100_000, 10_000_000
-PART_BYTES = 1 << 26
-"""Of a part's records in memory: three parts, and the rows of all positions, are all there is."""
+PART_BYTES = 1 << 24
+"""Of a part's records in memory; larger ones only take longer, since no cache holds them."""
 MOST_ROWS, FEWEST_ROWS = 1 << 18, 1 << 10
-WAITING = 1
-"""Parts that are ready while another is being encoded."""
+ENCODERS = 2
+"""Parts that are encoded while the next is judged; more are never in memory."""
 SAMPLE = "sample"
 
 Say = Callable[[Message], None]
+
+
+class Encoded(NamedTuple):
+    """A part that is not entered yet."""
+
+    entry: Entry
+    data: bytes
 
 
 class Done(NamedTuple):
@@ -91,8 +98,11 @@ class Export:
 
     def run(self, limit: int) -> Done:
         """Make the file, or what is missing of it."""
-        listed = self._list(limit) if self.recipe.sample is None else None
-        if listed is None and self.recipe.sample is None:
+        with Spool(self.walker.plan.width, self.target.path.parent) as found:
+            return self._run(limit, found)
+
+    def _run(self, limit: int, found: Spool) -> Done:
+        if self.recipe.sample is None and not self._list(limit, found):
             self._say(Message.of("export.sampling", most=limit, sample=USUAL_SAMPLE))
             self.recipe = self.recipe._replace(sample=USUAL_SAMPLE)
         kept = self.target.find_kept(self.recipe)
@@ -101,13 +111,13 @@ class Export:
         header = {**self.recipe.json(), "format": self.target.path.suffix.lower()[1:]}
         with Parts.open(self.target.folder, header) as parts:
             self._say_what_is_there(parts)
-            rows = self._fill(parts, listed)
+            rows = self._fill(parts, found)
             parts.remove()
         return Done(self.target.path, self.target.card, rows, self.recipe.version, made=True)
 
-    def _list(self, limit: int) -> Positions | None:
+    def _list(self, limit: int, found: Spool) -> bool:
         with Progress(Message("progress-listing")) as progress:
-            return self.walker.list_all(limit, progress.at)
+            return self.walker.list_all(found, limit, progress.at)
 
     def _say_what_is_there(self, parts: Parts) -> None:
         if parts.damaged:
@@ -117,73 +127,67 @@ class Export:
 
     # ---- which positions -------------------------------------------------------------------
 
-    def _find_positions(self, parts: Parts, listed: Positions | None) -> Drawn:
+    def _find_positions(self, parts: Parts, found: Spool) -> Drawn:
         """All of them, or those that were drawn, now or before an interruption."""
-        if listed is not None:
-            return Drawn(listed.rows, listed.views)
-        kept = read_drawn(parts.folder / SAMPLE) if SAMPLE in parts.entries else None
-        if kept is None:
-            kept = self._draw()
-            data = write_drawn(kept)
+        if self.recipe.sample is None:
+            return Drawn(found)
+        found.clear()
+        if SAMPLE not in parts.entries:
+            data = write_sample(self._draw(found))
             checksum = sha256(data).hexdigest()
             parts.add(Entry(SAMPLE, 0, checksum, checksum, {}), data)
-        return kept
+        return read_sample(parts.folder / SAMPLE)
 
-    def _draw(self) -> Drawn:
+    def _draw(self, frame: Spool) -> Sample:
         wanted, seed = self.recipe.sample or 0, self.recipe.seed
         size = min(MOST_FRAME, FRAME_TIMES * wanted)
         with Progress(Message("export.meeting")) as progress:
-            frame = self.walker.wander(size, f"plyground export frame {seed}", progress.at)
+            self.walker.wander(frame, size, f"plyground export frame {seed}", progress.at)
+        key = derive_key(seed)
         with Progress(Message("export.judging")) as progress:
-            sample = draw_sample(self.oracle, frame, wanted, derive_key(seed), progress.at)
-        rows, views = frame.rows[sample.places], frame.views[sample.places]
-        return Drawn(rows, views, sample.stratum, sample.strata, sample.frame)
+            sample = draw_sample(self.oracle, self.walker, frame, wanted, key, progress.at)
+        frame.clear()
+        return sample
 
     # ---- the parts -------------------------------------------------------------------------
 
-    def _fill(self, parts: Parts, listed: Positions | None) -> int:
-        whole = self._find_positions(parts, listed)
-        drawn = whole.cut(self.recipe.shard)
+    def _fill(self, parts: Parts, found: Spool) -> int:
+        drawn = self._find_positions(parts, found)
+        piece = self.recipe.shard.cut(len(drawn.rows))
         columns = list_columns(self.walker, strata=tuple(each.name for each in drawn.strata))
-        about = write_about(self.recipe, columns)
-        cuts = list(cut_parts(columns, len(drawn.rows)))
+        cuts = list(cut_parts(columns, piece))
         missing = [(name, cut) for name, cut in cuts if name not in parts.entries]
-        done = len(drawn.rows) - sum(cut.stop - cut.start for _, cut in missing)
+        rows = int(piece.stop - piece.start)
+        done = rows - sum(cut.stop - cut.start for _, cut in missing)
         maker = Maker(self.walker, self.oracle, self.recipe.shares, self.recipe.seed)
+        waiting: deque[Future[Encoded]] = deque()
         with (
             Progress(Message("export.writing")) as progress,
-            ThreadPoolExecutor(1) as encoder,
+            ThreadPoolExecutor(ENCODERS) as encoders,
         ):
-            waiting: list[tuple[int, Future[None]]] = []
-            progress.at(done, len(drawn.rows))
+            progress.at(done, rows)
             for name, cut in missing:
-                arrays = {**maker.make(drawn.rows[cut], drawn.views[cut]), **drawn.describe(cut)}
-                waiting.append(
-                    (
-                        cut.stop - cut.start,
-                        encoder.submit(self._keep, parts, name, columns, arrays, about),
-                    )
-                )
-                while len(waiting) > WAITING:
-                    done += _wait(waiting)
-                    progress.at(done, len(drawn.rows))
+                if len(waiting) == ENCODERS:
+                    done += _keep(parts, waiting.popleft())
+                    progress.at(done, rows)
+                judged = maker.judge(drawn.rows.read(cut.start, cut.stop))
+                more = drawn.describe(cut)
+                waiting.append(encoders.submit(self._encode, name, columns, maker, judged, more))
             while waiting:
-                done += _wait(waiting)
-                progress.at(done, len(drawn.rows))
-        self._join(
-            parts, columns, [parts.entries[name] for name, _ in cuts], drawn, len(whole.rows)
-        )
-        return len(drawn.rows)
+                done += _keep(parts, waiting.popleft())
+                progress.at(done, rows)
+        self._join(parts, columns, [parts.entries[name] for name, _ in cuts], drawn)
+        return rows
 
-    def _keep(
-        self, parts: Parts, name: str, columns: list[Column], arrays: Arrays, about: bytes
-    ) -> None:
-        """Encode a part and enter it; in a thread of its own, while the next one is made."""
-        data = self.format.write_part(columns, arrays, about)
-        rows = len(arrays[columns[0].name])
-        content = hash_arrays(columns, arrays)
-        counts = count_words(columns, arrays)
-        parts.add(Entry(name, rows, sha256(data).hexdigest(), content, counts), data)
+    def _encode(
+        self, name: str, columns: list[Column], maker: Maker, judged: Judged, more: Arrays
+    ) -> Encoded:
+        """Make a part; in a thread of its own, while the next one is judged."""
+        arrays = {**maker.make(judged), **more}
+        data = self.format.write_part(columns, arrays)
+        content, counts = hash_arrays(columns, arrays), count_words(columns, arrays)
+        entry = Entry(name, len(judged.rows), sha256(data).hexdigest(), content, counts)
+        return Encoded(entry, data)
 
     # ---- the file --------------------------------------------------------------------------
 
@@ -193,7 +197,6 @@ class Export:
         columns: list[Column],
         entries: list[Entry],
         drawn: Drawn,
-        total_rows: int,
     ) -> None:
         rows = sum(entry.rows for entry in entries)
         content = sha256("".join(entry.content for entry in entries).encode()).hexdigest()
@@ -227,45 +230,24 @@ class Export:
                 drawn.frame,
                 self.walker.spelling.images,
                 max((entry.rows for entry in entries), default=0),
-                total_rows,
+                len(drawn.rows),
             )
             write_whole(self.target.card, [write_card(facts).encode()])
         except OSError as error:
             raise refuse_to_write(error.filename or path, explain_os_error(error)) from error
 
 
-def cut_parts(columns: list[Column], rows: int) -> Iterator[tuple[str, slice]]:
-    """The parts of so many records, by name: as many in each as memory should hold."""
+def cut_parts(columns: list[Column], piece: slice) -> Iterator[tuple[str, slice]]:
+    """The parts of some records, by name: as many in each as memory should hold."""
     size = PART_BYTES // sum(column.bytes for column in columns)
     size = max(FEWEST_ROWS, min(MOST_ROWS, size))
-    for number, start in enumerate(range(0, max(1, rows), size)):
-        yield f"{number:06}", slice(start, min(rows, start + size))
+    starts = range(piece.start, max(piece.start + 1, piece.stop), size)
+    for number, start in enumerate(starts):
+        yield f"{number:06}", slice(start, min(piece.stop, start + size))
 
 
-def _wait(waiting: list[tuple[int, "Future[None]"]]) -> int:
-    """Wait for the first part; how many records it has."""
-    rows, future = waiting.pop(0)
-    future.result()
-    return rows
-
-
-def hash_arrays(columns: list[Column], arrays: Arrays) -> str:
-    """SHA-256 of some records, column by column, whatever the format of the file."""
-    numpy = need("numpy", EXTRA)
-    total = sha256()
-    for column in columns:
-        total.update(numpy.ascontiguousarray(arrays[column.name]).data.cast("B"))
-    return total.hexdigest()
-
-
-def count_words(columns: list[Column], arrays: Arrays) -> dict[str, dict[str, int]]:
-    """How often each word occurs, by column."""
-    numpy = need("numpy", EXTRA)
-    found = {}
-    for column in columns:
-        if column.kind == WORDS:
-            counts = numpy.bincount(arrays[column.name], minlength=len(column.words)).tolist()
-            found[column.name] = {
-                word: count for word, count in zip(column.words, counts, strict=True) if count
-            }
-    return found
+def _keep(parts: Parts, part: "Future[Encoded]") -> int:
+    """Wait for a part and enter it; how many records it has."""
+    entry, data = part.result()
+    parts.add(entry, data)
+    return entry.rows

@@ -15,8 +15,8 @@ from plyground.support.progress import Report, ignore_progress
 
 from .columns import CHANCE, RESULTS, UNKNOWN, find_results
 from .compiled import EXTRA
-from .positions import Positions
-from .splits import hash_rows
+from .positions import Walker
+from .spool import Spool
 
 FRAME_TIMES = 8
 """Positions in the frame for each that is wanted."""
@@ -37,9 +37,9 @@ class Stratum(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """What was drawn: places in the frame, and the stratum of each."""
+    """What was drawn: rows of the frame, and the stratum of each."""
 
-    places: Any
+    rows: Any
     stratum: Any
     strata: list[Stratum]
     frame: int
@@ -47,27 +47,34 @@ class Sample(NamedTuple):
 
 def draw_sample(
     oracle: Oracle[Any, Any],
-    frame: Positions,
+    walker: Walker,
+    frame: Spool,
     wanted: int,
     key: int,
     report: Report = ignore_progress,
 ) -> Sample:
     """So many positions of a frame, stratified; within a stratum by a hash, so by no order."""
     numpy = need("numpy", EXTRA)
-    labels = _label_all(oracle, frame.rows, report)
-    found, stratum, met = numpy.unique(labels, return_inverse=True, return_counts=True)
-    stratum = stratum.reshape(-1)
-    hashes = hash_rows(frame.views, key)
-    order = numpy.lexsort((hashes, stratum))
-    drawn = share_out(wanted, met.tolist())
-    first = numpy.concatenate(([0], numpy.cumsum(met)[:-1]))
-    taken = [order[start : start + count] for start, count in zip(first, drawn, strict=True)]
+    labels, hashes = _label_all(oracle, walker, frame, key, report)
+    counts = numpy.bincount(labels, minlength=1)
+    found = counts.nonzero()[0]
+    met = counts[found].tolist()
+    drawn = share_out(wanted, met)
+    order = numpy.argsort(labels, kind="stable")  # stratum by stratum
+    taken, begin = [], 0
+    for size, count in zip(met, drawn, strict=True):
+        group = order[begin : begin + size]
+        begin += size
+        if count < size:
+            group = group[numpy.argpartition(hashes[group], count)[:count]]
+        taken.append(group)
     places = numpy.sort(numpy.concatenate(taken))
     strata = [
         Stratum(name_label(label), *counts)
-        for label, *counts in zip(found.tolist(), met.tolist(), drawn, strict=True)
+        for label, *counts in zip(found.tolist(), met, drawn, strict=True)
     ]
-    return Sample(places, stratum[places].astype(numpy.int16), strata, len(frame.rows))
+    stratum = numpy.searchsorted(found, labels[places]).astype(numpy.int16)
+    return Sample(frame.pick(places), stratum, strata, len(frame))
 
 
 def share_out(wanted: int, met: Sequence[int]) -> list[int]:
@@ -80,14 +87,19 @@ def share_out(wanted: int, met: Sequence[int]) -> list[int]:
     return drawn
 
 
-def _label_all(oracle: Oracle[Any, Any], rows: Any, report: Report) -> Any:
+def _label_all(
+    oracle: Oracle[Any, Any], walker: Walker, frame: Spool, key: int, report: Report
+) -> tuple[Any, Any]:
+    """The stratum and the hash of every position: ten bytes each are all that is held of them."""
     numpy = need("numpy", EXTRA)
-    labels = numpy.zeros(len(rows), numpy.int64)
-    for start in range(0, len(rows), CHUNK):
-        values = oracle.values(rows[start : start + CHUNK])
-        labels[start : start + CHUNK] = label_values(values)
-        report(min(start + CHUNK, len(rows)), len(rows))
-    return labels
+    labels = numpy.zeros(len(frame), numpy.int16)
+    hashes = numpy.zeros(len(frame), numpy.uint64)
+    for start in range(0, len(frame), CHUNK):
+        rows = frame.read(start, min(start + CHUNK, len(frame)))
+        labels[start : start + CHUNK] = label_values(oracle.values(rows))
+        hashes[start : start + CHUNK] = walker.hash(walker.look(rows), key)
+        report(start + len(rows), len(frame))
+    return labels, hashes
 
 
 def label_values(values: Any) -> Any:

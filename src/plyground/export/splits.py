@@ -5,23 +5,16 @@ the same in every export with that seed, whatever else is in it; images are neve
 """
 
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import parse_whole_number, shorten
 from plyground.language.message import Message, OptionName
-from plyground.support.extras import need
-
-from .compiled import EXTRA
 
 NAMES = ("train", "validation", "test")
 USUAL = "80/10/10"
 MOST_SHARE = 1_000_000
 WORD = 1 << 64
-# SplitMix64: an increment, and what each step of the mixing shifts and multiplies by.
-INCREMENT = 0x9E3779B97F4A7C15
-STEPS = ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB))
-LAST_SHIFT = 31
 
 
 class Shares(NamedTuple):
@@ -53,26 +46,8 @@ def derive_key(seed: int) -> int:
     return int.from_bytes(sha256(f"plyground export split {seed}".encode()).digest()[:8], "big")
 
 
-def hash_rows(numbers: Any, key: int) -> Any:
-    """64 bits for each row of whole numbers: every number is added and mixed in, in its turn."""
-    numpy = need("numpy", EXTRA)
-    total = numpy.full(len(numbers), key, numpy.uint64)
-    for place in range(numbers.shape[1]):
-        total += numbers[:, place].astype(numpy.uint64)
-        total += numpy.uint64(INCREMENT)
-        for shift, factor in STEPS:
-            total ^= total >> numpy.uint64(shift)
-            total *= numpy.uint64(factor)
-        total ^= total >> numpy.uint64(LAST_SHIFT)
-    return total
-
-
-def choose_splits(hashes: Any, shares: Shares) -> Any:
-    """For each hash the place of its split in `NAMES`."""
-    numpy = need("numpy", EXTRA)
+def find_bounds(shares: Shares) -> list[int]:
+    """Hashes from which on a record is in the next split; as many as it reaches is its place."""
     whole = sum(shares)
-    splits = numpy.zeros(len(hashes), numpy.int8)
-    for bound in (shares.train, shares.train + shares.validation):
-        if bound < whole:
-            splits += hashes >= numpy.uint64(bound * WORD // whole)
-    return splits
+    bounds = (shares.train, shares.train + shares.validation)
+    return [bound * WORD // whole for bound in bounds if bound < whole]

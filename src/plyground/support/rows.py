@@ -5,7 +5,7 @@ functions that a compiler understands, on one row of a table for each game in pr
 begins with the seat to move, 0 or 1. Actions are places in the game's `all_moves`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
@@ -84,8 +84,8 @@ class Batch(NamedTuple):
     """Of a game whose masks a batch makes only when asked."""
     secret: tuple[int, int, int] | None = None
     """Places in a row: of the secret, and of the lowest and the highest it can still be."""
-    starts: Callable[[int], Any] | None = None
-    """`(most)`: every start as a table of rows, in the order of `openings`; None if there are more.
+    starts: Callable[[int], Iterator[Any] | None] | None = None
+    """`(most)`: every start as a row of some table, in the order of `openings`; None: over so many.
 
     Of a game with so many that one by one takes long.
     """

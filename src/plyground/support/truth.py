@@ -156,7 +156,9 @@ def _compile(
         own["mark"] = compile_function(truth_loops.mark_baked, **own)
     own["recall"] = compile_function(recall, **own)
     names = Loops._fields
-    return Loops(*(compile_function(_loop(name), path, within=False, **own) for name in names))
+    # Without Python's lock: whoever asks in a thread keeps no other from its work.
+    own |= {"nogil": True, "within": False}
+    return Loops(*(compile_function(_loop(name), path, **own) for name in names))
 
 
 def count_bits(number: int) -> int:

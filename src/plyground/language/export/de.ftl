@@ -29,9 +29,10 @@ interrupted-early = unterbrochen; geschrieben war noch nichts
 house-rule = { AND($rules) }: dafür zählt der Spielverlauf, den eine Stellung allein nicht zeigt; exportiere das Spiel ohne { $count ->
     [one] diese Hausregel
    *[other] diese Hausregeln
-}
+}: { $command }
 no-out = nenne die Datei, die geschrieben werden soll, zum Beispiel { $option } { $game }.parquet (oder .npz, .jsonl)
-no-memory = { $count } Stellungen aufzulisten braucht { $needed } MB Speicher, und { $free } MB sind frei; mit kleinerem { $option } wird stattdessen eine Stichprobe gezogen
+no-memory-limit = sich { $count } Stellungen zu merken braucht { $needed } MB Speicher, und { $free } MB sind frei; mit kleinerem { $option } wird stattdessen eine Stichprobe gezogen
+no-memory-sample = sich { $count } Stellungen zu merken, aus denen gezogen wird, braucht { $needed } MB Speicher, und { $free } MB sind frei; ziehe mit { $option } weniger
 no-rows = { $game } lässt sich nicht exportieren: zu den Stellungen gibt es keine Zahlenreihen
 no-format = { $option } erwartet einen Namen, der auf { OR($suffixes) } endet, nicht { $name }; versuche { $stem }.parquet
 bad-split = { $option } erwartet drei ganze Zahlen für train, validation und test, zum Beispiel { $usual }, nicht '{ $given }'

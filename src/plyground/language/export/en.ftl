@@ -29,9 +29,10 @@ interrupted-early = interrupted; nothing had been written yet
 house-rule = under { AND($rules) } it counts how a game went, which a position alone does not show; export the game without { $count ->
     [one] that house rule
    *[other] those house rules
-}
+}: { $command }
 no-out = name the file to write, such as { $option } { $game }.parquet (or .npz, .jsonl)
-no-memory = listing { $count } positions takes { $needed } MB of memory, and { $free } MB are free; with a lower { $option } a sample is drawn instead
+no-memory-limit = remembering { $count } positions takes { $needed } MB of memory, and { $free } MB are free; with a lower { $option } a sample is drawn instead
+no-memory-sample = remembering { $count } positions to draw from takes { $needed } MB of memory, and { $free } MB are free; draw fewer with { $option }
 no-rows = { $game } cannot be exported: its positions have no rows of numbers
 no-format = { $option } takes a name that ends in { OR($suffixes) }, not { $name }; try { $stem }.parquet
 bad-split = { $option } takes three whole numbers for train, validation and test, such as { $usual }, not '{ $given }'

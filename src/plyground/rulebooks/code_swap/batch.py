@@ -1,5 +1,6 @@
 """Code Swap over rows of numbers: whose turn, whether it is won, and both codes."""
 
+from collections.abc import Iterator
 from itertools import chain, product
 from typing import Any
 
@@ -19,6 +20,8 @@ LENGTH, ACTIONS, DEALS, PAIRS, MOVES = 0, 1, 2, 3, 4
 Then the codes that can be dealt: so many DEALS of one code each, drawn for either player, or so
 many PAIRS of codes that are dealt together.
 """
+FIRST_CODES = 16
+"""Codes of Player 1 in one table of starts: there may be a million starts."""
 
 
 def plan(game: AnyGame) -> Batch:
@@ -60,16 +63,22 @@ def _list_codes(game: CodeSwap) -> list[Code]:
     return [code for code in codes if game.dealing == "any" or not ascending(code)]
 
 
-def lay_out_starts(codes: list[Code], most: int) -> Any:
-    """Each code with each as rows; None if those are more than so many."""
-    numpy = need("numpy", EXTRA)
+def lay_out_starts(codes: list[Code], most: int) -> Iterator[Any] | None:
+    """Each code with each as rows, in tables; None if there are more than so many."""
     if len(codes) ** 2 > most:
         return None
-    listed = numpy.array(codes, numpy.int64).reshape(len(codes), -1)
-    length = listed.shape[1]
-    rows = numpy.zeros((len(codes) ** 2, FIRST + 2 * length), numpy.int64)
-    rows[:, FIRST : FIRST + length] = numpy.repeat(listed, len(codes), axis=0)
-    rows[:, FIRST + length :] = numpy.tile(listed, (len(codes), 1))
+    listed = need("numpy", EXTRA).array(codes, "int64").reshape(len(codes), -1)
+    begins = range(0, len(codes), FIRST_CODES)
+    return (_pair(listed[begin : begin + FIRST_CODES], listed) for begin in begins)
+
+
+def _pair(first: Any, second: Any) -> Any:
+    """Each code of Player 1 with each of Player 2."""
+    numpy = need("numpy", EXTRA)
+    length = second.shape[1]
+    rows = numpy.zeros((len(first) * len(second), FIRST + 2 * length), numpy.int64)
+    rows[:, FIRST : FIRST + length] = numpy.repeat(first, len(second), axis=0)
+    rows[:, FIRST + length :] = numpy.tile(second, (len(first), 1))
     return rows
 
 
