@@ -95,25 +95,30 @@ def tell_all(
 def mark_by_codes(
     row: Any, setup: Any, tables: Any, optimal: Any, kept: Any, codes: Any, spare: Any
 ) -> int:
-    """Mark the actions that have the score of a position, and say its code; NONE: ask.
+    """Mark the actions that have the score of a position that is not over; NONE: ask.
 
-    Where there is room for them, the codes of all actions are kept.
+    What it is worth is what its best actions are worth, so one look-up for each is enough: the
+    code of such an action is returned. Where there is room for them, all codes are kept.
     """
-    code: int = judge(row, setup, tables)
-    best_won, best_of, _, over = write(code)
-    if over or code == NONE:
-        return code
     for action in range(len(codes)):
         codes[action] = ILLEGAL
     judge_moves(row, setup, tables, codes, spare)
+    best = ILLEGAL
+    best_won = best_of = 0
     asked = False
     for action in range(len(codes)):
         asked |= codes[action] == NONE
         won, of, _, _ = write(codes[action])
+        if of and (best_of == 0 or won * best_of > best_won * of):
+            best, best_won, best_of = codes[action], won, of
+    if asked or best_of == 0:
+        return NONE
+    for action in range(len(codes)):
+        won, of, _, _ = write(codes[action])
         optimal[action] = won == best_won and of == best_of
     for action in range(len(kept)):
         kept[action] = codes[action]
-    return NONE if asked else code
+    return int(best)
 
 
 def weigh_all(
