@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from plyground.web.store.entry import Entry, NewRoom, StoreDown
 from plyground.web.store.listener import Hearer
@@ -78,6 +78,10 @@ class FaultyStore:
         else:
             self._decide(held, fate)
         return waiting
+
+    def append_and_tell(self, entry: Entry, told: Callable[[Any], None], *, public: bool) -> None:
+        waiting = self.append(entry, public=public)
+        waiting.add_done_callback(lambda done: told(done.exception() or done.result()))
 
     async def load_many(self, places: Sequence[tuple[str, int]]) -> list[Entry]:
         return [entry for room, after in places for entry in await self.load(room, after - 1)]

@@ -54,6 +54,7 @@ class Process:
         self._supervisor = Supervisor(notes, metrics)
         self._sync = self.store.hearer = Sync(self.referee.registry, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []
+        self._delivered = 0
 
     async def connect(self, room: str, token: str) -> Line:
         """As a WebSocket does it: the whole view comes first."""
@@ -67,9 +68,15 @@ class Process:
         """Begin to carry out a message; the answer goes into the line."""
         command = msgspec.convert(message, Command)
 
+        self._delivered += 1
+        short = (
+            self._delivered % 2 == 1
+        )  # in turn: in life the long way is for what cannot be short
+
         async def act() -> None:
             live = await self.referee.registry.find(room)
-            await self.referee.act(live, line, command)
+            if not short or not self.referee.act_at_once(live, line, command, _ignore):
+                await self.referee.act(live, line, command)
 
         self._acting = [task for task in self._acting if not task.done()]
         self._acting.append(asyncio.create_task(act()))
@@ -96,11 +103,15 @@ class Process:
     async def kill(self) -> None:
         self._log.stores.remove(self.store)
         self.store.held.clear()
-        tasks = [*self._acting, *self.referee.registry.loading.values()]
+        tasks = [*self._acting, *self.referee.registry.loading.values(), *self.referee.overtaken]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._supervisor.close()
+
+
+def _ignore(refusal: object) -> None:
+    """Whoever is refused has heard of it; here nobody counts."""
 
 
 class Inline(ThreadPoolExecutor):

@@ -1,7 +1,9 @@
 """The writer: what it says is stored is stored, and nobody waits for it in vain."""
 
 import asyncio
+import threading
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -85,12 +87,68 @@ def test_nobody_waits_for_a_database_that_says_nothing(
     asyncio.run(hang())
 
 
-async def stored_at_last(store: Store, data: str) -> bool:
+def test_what_takes_too_long_comes_to_one_end_all_the_same(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever was told that it failed must not be told later that it did not."""
+
+    async def hang() -> None:
+        async with opened(database) as store:
+            await store.append(entry(1), ROOM)
+            monkeypatch.setattr(writer, "HANGING_SECONDS", 0.1)
+            monkeypatch.setattr(writer, "LOOK_SECONDS", 0.02)
+            release, store_jobs = threading.Event(), store._writer._store_jobs
+
+            def store_slowly(*given: Any) -> Any:
+                release.wait(20)
+                return store_jobs(*given)
+
+            monkeypatch.setattr(store._writer, "_store_jobs", store_slowly)
+            told: list[object] = []
+            store.append_and_tell(entry(2), told.append, public=False)
+            async with asyncio.timeout(20):
+                while not told:
+                    await asyncio.sleep(0.01)
+            assert isinstance(told[0], StoreDown)
+            monkeypatch.setattr(writer, "HANGING_SECONDS", 20)
+            release.set()
+            assert await stored_at_last(store, "later", 3)
+            assert [stored.seq for stored in await store.load(ROOM.name)] == [1, 2, 3]
+            assert len(told) == 1
+
+    asyncio.run(hang())
+
+
+def test_one_who_fails_when_told_keeps_nobody_else_from_being_told(tmp_path: Path) -> None:
+    async def write() -> None:
+        failures: list[Any] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, failure: failures.append(failure["exception"]))
+        told: list[object] = []
+
+        def fail(outcome: object) -> None:
+            raise ValueError(outcome)
+
+        async with opened(str(tmp_path / "games.db")) as store:
+            await store.append(entry(1), ROOM)
+            with writer_held(store):
+                store.append_and_tell(entry(2), fail, public=False)
+                store.append_and_tell(entry(3), told.append, public=False)
+            async with asyncio.timeout(20):
+                while not told:
+                    await asyncio.sleep(0.01)
+        assert told == [True]
+        assert [str(failure) for failure in failures] == ["True"]
+
+    asyncio.run(write())
+
+
+async def stored_at_last(store: Store, data: str, seq: int = 2) -> bool:
     """Try again as a player would."""
     async with asyncio.timeout(20):
         while True:
             try:
-                return await store.append(entry(2, data))
+                return await store.append(entry(seq, data))
             except StoreDown:
                 await asyncio.sleep(0.02)
 

@@ -9,7 +9,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # its fastest
 
-from plyground.web.realtime.socket import SEND_AT_ONCE
+from plyground.web.realtime.socket import HEAR_AT_ONCE, SEND_AT_ONCE, Hear
 
 MOST_WAITING = 4
 """Messages that may wait for the application before no more are read."""
@@ -32,12 +32,18 @@ class ShortFrames(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self._between_frames = True
         """Whether all that came so far were whole frames; if not, the library reads for good."""
+        self._hear: Hear | None = None
+        """Who takes messages without being woken up for them, if they can."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
             extensions[SEND_AT_ONCE] = self.send_at_once
+            extensions[HEAR_AT_ONCE] = self._set_hearer
+
+    def _set_hearer(self, hear: Hear) -> None:
+        self._hear = hear
 
     def read_short(self, data: bytes) -> bool:
         """Take a short text that came alone; false: it is something else, and not taken."""
@@ -52,8 +58,11 @@ class ShortFrames(WebSocketsSansIOProtocol):
             return False
         if self.close_sent or self.read_paused or self.transport.is_closing():
             return False
+        body = apply_mask(data[HEAD:], data[2:HEAD])
+        if self._hear is not None and self.queue.empty() and self._hear(body):
+            return True
         try:
-            text = apply_mask(data[HEAD:], data[2:HEAD]).decode()
+            text = body.decode()
         except UnicodeDecodeError:
             return False  # the library says so, and hangs up
         self.queue.put_nowait({"type": "websocket.receive", "text": text})

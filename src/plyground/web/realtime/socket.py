@@ -41,6 +41,8 @@ MAX_NONSENSE = 20
 
 SEND_AT_ONCE = "plyground.send_at_once"
 """The extension of a scope that sends a text, if it can go out at once, and says whether it did."""
+HEAR_AT_ONCE = "plyground.hear_at_once"
+"""The extension that takes a function which is to hear messages before anybody is woken up."""
 TOO_SLOW = 1013
 DELIVERY = "delivery"
 """What is sent to somebody who is connected; its failures are counted under this name."""
@@ -48,6 +50,8 @@ DEPARTED = (ClientDisconnected, OSError)
 """How sending fails where they have gone: that is theirs to decide."""
 
 SendAtOnce = Callable[[bytes], bool]
+Hear = Callable[[bytes], bool]
+"""Takes a message and says whether it did; if not, it comes in again by `receive`."""
 
 
 class Connection:
@@ -87,7 +91,8 @@ class Connection:
 
     def _wake(self) -> None:
         if self._waiting is not None:
-            self._waiting.set_result(None)
+            if not self._waiting.done():  # else they have gone, and nobody delivers any more
+                self._waiting.set_result(None)
             self._waiting = None
 
     async def deliver(self, send: Send) -> None:
@@ -112,10 +117,20 @@ class Conversation:
     """A connection that was let in, from its first message to its last."""
 
     def __init__(
-        self, sockets: "Sockets", live: LiveRoom, connection: Connection, address: str
+        self,
+        sockets: "Sockets",
+        live: LiveRoom,
+        connection: Connection,
+        address: str,
+        hear_at_once: Callable[[Hear], None] = lambda hear: None,
     ) -> None:
+        """`hear_at_once` takes whoever can do with a message before it is received."""
         self._sockets, self._live, self._address = sockets, live, address
-        self._connection = connection
+        self._connection, self._hear_at_once = connection, hear_at_once
+        self._listening = False
+        """Whether the next message is waited for, and none is being answered."""
+        self._paid = self._nonsense = 0
+        """Messages that are counted already, and those in a row that were not understood."""
 
     async def hold(self, receive: Receive, send: Send) -> None:
         """Talk until they leave."""
@@ -142,34 +157,59 @@ class Conversation:
     async def _listen(self, receive: Receive) -> None:
         """Answer every message until they leave; whoever only talks nonsense is sent away."""
         sockets, connection = self._sockets, self._connection
-        nonsense = paid = heard = 0
+        heard = 0
+        self._hear_at_once(self._hear)
         while True:
+            self._listening = True
             message = await receive()
+            self._listening = False
             if message["type"] == "websocket.disconnect":
                 return
             if connection.ending:
                 continue
             try:
-                if not paid:
-                    paid = sockets.quotas.spend_some("messages", self._address)
-                paid -= 1
+                self._pay()
                 command = _command(message)
                 if command.do != "see" and self._live.weight > 1:
                     sockets.quotas.spend("messages", self._address, self._live.weight - 1)
             except Refusal as refusal:
-                nonsense += 1
+                self._nonsense += 1
                 connection.post(_encode_refusal(refusal, _find_id(message)))
                 sockets.count_refusal(refusal)
-                if nonsense >= MAX_NONSENSE:
+                if self._nonsense >= MAX_NONSENSE:
                     connection.close(POLICY, refusal.code)
                 continue
-            nonsense = 0
+            self._nonsense = 0
             heard += 1
             if heard % SOME_MESSAGES == 0:
                 await asyncio.sleep(0)
             refused = await sockets.referee.act(self._live, connection, command)
             if refused:
                 sockets.count_refusal(refused)
+
+    def _pay(self) -> None:
+        """Count a message; Refusal, if there were too many."""
+        if not self._paid:
+            self._paid = self._sockets.quotas.spend_some("messages", self._address)
+        self._paid -= 1
+
+    def _hear(self, body: bytes) -> bool:
+        """Take up what can be decided on the spot, as most can; all else is for `_listen`."""
+        live, connection, sockets = self._live, self._connection, self._sockets
+        if not self._listening or connection.ending or live.weight > 1:
+            return False
+        try:
+            command = _decode(body)
+            if command.do == "see":
+                return False
+            self._pay()
+        except (ValueError, RecursionError, Refusal):
+            return False
+        if not sockets.referee.act_at_once(live, connection, command, sockets.count_refusal):
+            self._paid += 1  # it is counted when it comes in again
+            return False
+        self._nonsense = 0
+        return True
 
 
 class Sockets:
@@ -187,7 +227,8 @@ class Sockets:
         wishes = parse_qs(scope["query_string"].decode("latin-1"))
         wanted = [wishes.get(wish) == ["1"] for wish in ("sketch", "changes", "families")]
         who = Asker(scope["address"], scope["visitor"])
-        at_once: SendAtOnce | None = scope.get("extensions", {}).get(SEND_AT_ONCE)
+        extensions = scope.get("extensions", {})
+        at_once: SendAtOnce | None = extensions.get(SEND_AT_ONCE)
         match scope["path"].split("/"):
             case ["", "api", "watch", code, "live"]:
                 live = await self.referee.registry.find_watched(code)
@@ -202,7 +243,8 @@ class Sockets:
                 connection = Connection(audience, fingerprint, at_once)
             case _:
                 raise Refusal("not-found", Message("server.no-address"))
-        return Conversation(self, live, connection, scope["address"])
+        hear_at_once = extensions.get(HEAR_AT_ONCE, lambda hear: None)
+        return Conversation(self, live, connection, scope["address"], hear_at_once)
 
     def count_failure(self) -> None:
         self._metrics.task_failures.labels(DELIVERY).inc()

@@ -75,6 +75,18 @@ class LiveRoom:
         self.yielding: asyncio.TimerHandle | None = None
         """When a program thinks here that another process should have move first."""
 
+    def take(self) -> bool:
+        """Hold the lock from now on, if nobody holds it or waits for it."""
+        if self.lock.locked():
+            return False
+        taking = self.lock.acquire()
+        try:
+            taking.send(None)  # a lock that is free is taken without waiting
+        except StopIteration:
+            return True
+        taking.close()  # somebody waits, and it is their turn
+        return False
+
     def touch(self) -> None:
         """Somebody takes an interest."""
         self.touched = time.monotonic()

@@ -22,7 +22,7 @@ from .removal import remove_room, scrub_log
 from .shared_time import ASK_TIME, SharedTime
 from .tables import EVENTS, ROOMS
 from .witness import Witness, read_witness
-from .writer import HANGING_SECONDS, NO_ANSWER, Writer, explain_database_error
+from .writer import HANGING_SECONDS, NO_ANSWER, Told, Writer, explain_database_error
 
 if TYPE_CHECKING:
     from .listener import Hearer
@@ -113,6 +113,10 @@ class Store:
         A public entry, which holds no secret, code or name, may travel to other processes.
         """
         return self._writer.append(entry, room, public=public)
+
+    def append_and_tell(self, entry: Entry, told: Told, *, public: bool) -> None:
+        """The same for whoever needs no future, but is told: true, false, or a StoreDown."""
+        self._writer.append_and_tell(entry, told, public=public)
 
     def carry_out(self, work: Callable[[Connection], Any]) -> "asyncio.Future[Any]":
         return self._writer.carry_out(work)

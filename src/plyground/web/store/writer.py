@@ -11,8 +11,9 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection, Engine, insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -34,16 +35,43 @@ MOST_MEASURED = 10_000
 NO_ANSWER = "the database does not answer"
 
 
-class Job(NamedTuple):
-    """An entry to store, and who waits for it: true, stored; false, that seq was taken."""
-
-    entry: Entry
-    room: NewRoom | None
-    public: bool
-    waiting: "asyncio.Future[bool]"
-
-
 Work = Callable[[Connection], Any]
+Told = Callable[[Any], object]
+"""Hears in the event loop what came of something; false: whoever asked has gone."""
+
+
+class _Item:
+    """Something to do, and who is told what came of it: once, should it come to two ends."""
+
+    __slots__ = ("_told",)
+
+    def __init__(self, told: Told) -> None:
+        self._told: Told | None = told
+
+    def settle(self, outcome: Any) -> bool:
+        """Whether anybody still waited for it, and was told."""
+        told, self._told = self._told, None
+        return told is not None and told(outcome) is not False
+
+
+class Job(_Item):
+    """An entry to store; what comes of it: true, stored; false, that seq was taken; StoreDown."""
+
+    __slots__ = ("entry", "public", "room")
+
+    def __init__(self, entry: Entry, room: NewRoom | None, public: bool, told: Told) -> None:
+        self.entry, self.room, self.public = entry, room, public
+        self._told = told
+
+
+class Errand(_Item):
+    """Something else to do; what comes of it: what the work returns, or why it failed."""
+
+    __slots__ = ("work",)
+
+    def __init__(self, work: Work, told: Told) -> None:
+        super().__init__(told)
+        self.work = work
 
 
 class Writer:
@@ -69,12 +97,14 @@ class Writer:
         self._measured: deque[tuple[int, float]] = deque(maxlen=MOST_MEASURED)
         """Commits of the last second: no move waits for being counted."""
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Job | tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._queue: SimpleQueue[Job | Errand | None] = SimpleQueue()
+        self._collected: list[Job] = []
+        """What has come in on this turn of the event loop, and is handed over on the next."""
         self._connection: Connection | None = None
         self._alone = False
         """Whether each statement on it commits by itself."""
         self._many = engine.dialect.name == "postgresql"
-        self._begun: tuple[float, Sequence[Any]] | None = None
+        self._begun: tuple[float, Sequence[_Item]] | None = None
         """What is under way, and since when."""
         self._stuck: object = None
         """The same, once it has taken too long."""
@@ -90,30 +120,55 @@ class Writer:
     ) -> "asyncio.Future[bool]":
         """Store an entry, and with the first one its room; a public one may travel."""
         waiting: asyncio.Future[bool] = self._loop.create_future()
-        if self._stuck is not None and self._stuck is self._begun:
-            waiting.set_exception(StoreDown(NO_ANSWER))
-        else:
-            self._queue.put(Job(entry, room, public, waiting))
+        self.append_and_tell(entry, partial(_resolve, waiting), room, public=public)
         return waiting
+
+    def append_and_tell(
+        self, entry: Entry, told: Told, room: NewRoom | None = None, *, public: bool = False
+    ) -> None:
+        """The same for whoever needs no future: they are told, in the event loop, what it came to.
+
+        That is for moves: to wake a task costs more than all that is left to do then.
+        """
+        if self._stuck is not None and self._stuck is self._begun:
+            self._loop.call_soon(told, StoreDown(NO_ANSWER))
+        else:
+            self._collect(Job(entry, room, public, told))
 
     def carry_out(self, work: Work) -> "asyncio.Future[Any]":
         """Do something else to the database, in a transaction of its own."""
         waiting: asyncio.Future[Any] = self._loop.create_future()
-        self._queue.put((work, waiting))
+        self._hand_over()  # what came in before it is done before it
+        self._queue.put(Errand(work, partial(_resolve, waiting)))
         return waiting
+
+    def _collect(self, job: Job) -> None:
+        """Hand it over together with all else that comes in on this turn of the event loop.
+
+        A thread that hears of the first at once commits it alone, and the rest wait for that.
+        """
+        if not self._collected:
+            self._loop.call_soon(self._hand_over)
+        self._collected.append(job)
+
+    def _hand_over(self) -> None:
+        for job in self._collected:
+            self._queue.put(job)
+        self._collected.clear()
 
     @property
     def backlog(self) -> Queue:
         """What is not stored yet, and for how long the first of it has been under way."""
         self._tell_measured()  # whoever looks wants to see all of it
-        begun = self._begun
+        begun, waiting = self._begun, len(self._collected) + self._queue.qsize()
         if begun is None:
-            return Queue(self._queue.qsize(), 0.0)
-        return Queue(len(begun[1]) + self._queue.qsize(), time.monotonic() - begun[0])
+            return Queue(waiting, 0.0)
+        return Queue(len(begun[1]) + waiting, time.monotonic() - begun[0])
 
     def close(self) -> None:
         """Finish what has come in, then end."""
         self._closing = True
+        self._hand_over()
         self._queue.put(None)
         self._thread.join()
 
@@ -128,13 +183,13 @@ class Writer:
             self._stuck = begun
             self.latest = time.monotonic(), StoreDown(NO_ANSWER)
             for item in [*begun[1], *self._drain()]:
-                _settle([item[-1]], [StoreDown(NO_ANSWER)])
+                self._settle_here([item], [StoreDown(NO_ANSWER)])
 
     def _tell_measured(self) -> None:
         while self._measured:
             self._measure(*self._measured.popleft())
 
-    def _drain(self) -> Iterator[Any]:
+    def _drain(self) -> Iterator[_Item]:
         """What waits in the queue, which nobody will do now."""
         while True:
             try:
@@ -154,16 +209,15 @@ class Writer:
                 first = self._queue.get()
                 if first is None:
                     return
-                jobs, works, last = self._gather(first)
-                self._begun = time.monotonic(), [*jobs, *works]
+                jobs, errands, last = self._gather(first)
+                self._begun = time.monotonic(), [*jobs, *errands]
                 if jobs:
                     outcomes = self._commit(jobs)
                     self._measured.append((len(jobs), time.monotonic() - self._begun[0]))
                     self._take_note(jobs, outcomes)
-                    self._loop.call_soon_threadsafe(self._settle_jobs, jobs, outcomes)
-                for work, waiting in works:
-                    outcome = self._run_work(work)
-                    self._loop.call_soon_threadsafe(_settle, [waiting], [outcome])
+                    self._settle(jobs, outcomes)
+                for errand in errands:
+                    self._settle([errand], [self._run_work(errand.work)])
                 self._begun = None
                 if last:
                     return
@@ -173,20 +227,23 @@ class Writer:
             if self._connection is not None:
                 self._connection.close()
 
-    def _gather(self, first: Any) -> tuple[list[Job], list[Any], bool]:
+    def _gather(self, first: Job | Errand) -> tuple[list[Job], list[Errand], bool]:
         """Everything that waits by now, up to a limit."""
         jobs: list[Job] = []
-        works: list[Any] = []
-        item = first
+        errands: list[Errand] = []
+        item: Job | Errand | None = first
         while item is not None:
-            (jobs if isinstance(item, Job) else works).append(item)
+            if isinstance(item, Job):
+                jobs.append(item)
+            else:
+                errands.append(item)
             if len(jobs) >= MAX_TOGETHER:
                 break
             try:
                 item = self._queue.get_nowait()
             except Empty:
                 break
-        return jobs, works, item is None
+        return jobs, errands, item is None
 
     def _commit(self, jobs: Sequence[Job]) -> Sequence[bool | StoreDown]:
         kept = self._connection is not None
@@ -259,23 +316,31 @@ class Writer:
         except Exception as error:  # the fault of whoever brought the work, who hears of it
             return error
 
+    def _settle(self, items: Sequence[_Item], outcomes: Sequence[Any]) -> None:
+        self._loop.call_soon_threadsafe(self._settle_here, items, outcomes)
+
     # ---- in the event loop -------------------------------------------------------------------
 
-    def _settle_jobs(self, jobs: Sequence[Job], outcomes: Sequence[bool | StoreDown]) -> None:
-        for job, stored in zip(jobs, outcomes, strict=True):
-            if stored is not False and job.waiting.done():
-                self._note_late(job.entry)
-        _settle([job.waiting for job in jobs], outcomes)
+    def _settle_here(self, items: Sequence[_Item], outcomes: Sequence[Any]) -> None:
+        for item, outcome in zip(items, outcomes, strict=True):
+            try:
+                heard = item.settle(outcome)
+                if not heard and isinstance(item, Job) and outcome is not False:
+                    self._note_late(item.entry)
+            except Exception as error:  # the others are told all the same
+                what = {"message": "failed after storing", "exception": error}
+                self._loop.call_exception_handler(what)
 
 
-def _settle(all_waiting: Sequence[Any], outcomes: Sequence[Any]) -> None:
-    for waiting, outcome in zip(all_waiting, outcomes, strict=True):
-        if waiting.done():  # whoever waited has gone
-            continue
-        if isinstance(outcome, Exception):
-            waiting.set_exception(outcome)
-        else:
-            waiting.set_result(outcome)
+def _resolve(waiting: "asyncio.Future[Any]", outcome: Any) -> bool:
+    """Whether anybody still waits for it."""
+    if waiting.done():
+        return False
+    if isinstance(outcome, Exception):
+        waiting.set_exception(outcome)
+    else:
+        waiting.set_result(outcome)
+    return True
 
 
 def _was_cut_off(error: Exception) -> bool:
