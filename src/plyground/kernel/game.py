@@ -154,7 +154,8 @@ class Game(ABC, Generic[S, M]):
 
     def families(self, state: S) -> Families:
         """The legal moves in notation and in their order; a game of many says them in few words."""
-        return Families([str(move) for move in self.moves(state)])
+        notation = self._notation
+        return Families([notation.get(move) or str(move) for move in self.moves(state)])
 
     def view(self, state: S, seat: Seat | None) -> S:
         """What a seat may know (None: a spectator): the one door out of the referee."""
@@ -322,6 +323,10 @@ class Game(ABC, Generic[S, M]):
         if not self.hidden:
             return view
         return random.choice(list(self.possible_states(view)))
+
+    @cached_property
+    def _notation(self) -> dict[M, str]:
+        return {move: notation for notation, move in self._by_notation.items()}
 
     @cached_property
     def _by_notation(self) -> dict[str, M]:

@@ -14,7 +14,7 @@ POSITION_LENGTH = 200_000
 def join_position(board: str, turn: Seat, ended: Outcome | None) -> str:
     """'413/251 1', or '134/251 2 #1' when the game is over and won."""
     mark = f" #{ended.winner}" if ended and ended.winner else ""
-    return f"{board} {turn}{mark}"
+    return f"{board} {turn!s}{mark}"
 
 
 def split_position(text: str, example: str) -> tuple[str, Seat, Seat | None]:

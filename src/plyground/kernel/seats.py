@@ -21,7 +21,7 @@ class Seat(Enum):
     __hash__ = object.__hash__
 
     def __str__(self) -> str:
-        return str(self.value)
+        return str(self._value_)  # `value` is a call into Python, and this is in every position
 
 
 Seat.FIRST.other = Seat.SECOND

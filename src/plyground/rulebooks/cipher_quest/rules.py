@@ -169,7 +169,8 @@ class CipherQuest(Game[Quest, int]):
     def view(self, state: Quest, seat: Seat | None) -> Quest:
         if self.outcome(state) is not None:
             return state
-        return state._replace(target=None)
+        first, second, low, high, turn, _ = state
+        return Quest(first, second, low, high, turn, None)
 
     def possible_states(self, view: Quest) -> Iterator[Quest]:
         if self.outcome(view) is not None:

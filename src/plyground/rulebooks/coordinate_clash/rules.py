@@ -1,8 +1,8 @@
 """Coordinate Clash: place a marker, perhaps shift a row or column, line up three."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import cached_property
-from itertools import chain
+from functools import cache, cached_property
+from itertools import chain, groupby
 from random import Random
 from typing import NamedTuple
 
@@ -30,6 +30,14 @@ class Markers(NamedTuple):
 
     def of(self, seat: Seat) -> int:
         return self.x if seat is Seat.FIRST else self.o
+
+
+@cache
+def write_row(x: int, o: int, size: int) -> str:
+    """A row by the cells of X and of O in it: '1OX2'. There are few, and they come often."""
+    cells = ["X" if x >> cell & 1 else "O" if o >> cell & 1 else " " for cell in range(size)]
+    runs = (("".join(run), marker) for marker, run in groupby(cells))
+    return "".join(str(len(run)) if marker == " " else run for run, marker in runs)
 
 
 class CoordinateClash(Game[Markers, Turn]):
@@ -276,19 +284,13 @@ class CoordinateClash(Game[Markers, Turn]):
         return self.size, self.line, self.shifts, min(pairs)
 
     def write(self, state: Markers) -> str:
-        rows = "/".join("".join(self._row(state, row)) for row in range(self.size))
-        return join_position(rows, state.turn, self.outcome(state))
-
-    def _row(self, state: Markers, row: int) -> Iterator[str]:
-        empty = 0
-        for column in range(self.size):
-            marker = self.marker_at(state, column, row)
-            if not marker:
-                empty += 1
-                continue
-            yield (str(empty) if empty else "") + marker
-            empty = 0
-        yield str(empty) if empty else ""
+        x, o, turn = state
+        size, pattern = self.size, (1 << self.size) - 1
+        rows = [
+            write_row(x >> begin & pattern, o >> begin & pattern, size)
+            for begin in range(0, size * size, size)
+        ]
+        return join_position("/".join(rows), turn, self.outcome(state))
 
     def marker_at(self, state: Markers, column: int, row: int) -> str:
         """'X', 'O', or nothing."""

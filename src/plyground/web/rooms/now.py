@@ -4,9 +4,11 @@ It is told to two people or more after every move, so it is put together from pi
 ready: what all are told, the position and picture as a seat may see them, and the legal moves.
 """
 
-from collections.abc import Hashable
-from typing import cast
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, cast
 
+from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.messages.rooms import Clock, Offers, describe_ending
 from plyground.messages.sketch import SeatNumber
@@ -18,6 +20,9 @@ from .events import Chair
 from .room import Room
 
 NO_OFFERS: Offers = {"stop": [], "rematch": [], "fair": [], "help": []}
+_NO_OFFERS = encode(NO_OFFERS)
+KNOWN_ENDINGS = 256
+"""How many are kept as they are told: games end in a few ways, and each is put into words."""
 
 
 class NowWriter:
@@ -26,33 +31,34 @@ class NowWriter:
     def __init__(self, room: Room, clock: Clock | None) -> None:
         self._room, self._clock = room, clock
         self._shared = b""
-        self._texts: dict[Hashable, bytes] = {}
-        self._pieces: dict[Hashable, bytes] = {}
+        self._texts: dict[Audience, bytes] = {}
+        self._positions: list[tuple[Any, bytes]] = []
+        self._sketches: list[tuple[Any, bytes]] = []
+        """What was written of a view: most games show all the same, and of the others few."""
 
     def write(self, audience: Audience) -> bytes:
         """As an audience may know it, and wants it."""
-        chairs, _, pictured, _, families = audience
-        key = chairs, pictured, families
-        text = self._texts.get(key)
+        text = self._texts.get(audience)
         if text is None:
-            text = self._texts[key] = self._write(chairs, pictured, families)
+            text = self._texts[audience] = self._write(audience)
         return text
 
-    def _write(self, chairs: frozenset[Chair], pictured: bool, families: bool) -> bytes:
-        if not self._shared:
-            self._shared = encode(self._build_shared())[:-1]
-        mover = self._room.mover
-        mine = mover is not None and mover in chairs
-        seat = self._find_seat(chairs, mine)
-        pieces = [self._shared, b',"position":', self._write_position(seat)]
+    def _write(self, audience: Audience) -> bytes:
+        chairs, _, pictured, _, families = audience
+        shared = self._shared = self._shared or self._write_shared()
+        mine = self._room.mover in chairs
+        view = self._room.playing.view(self._find_seat(chairs, mine))
+        position = _write_once(self._positions, view, self._write_position)
         if families:
-            pieces += b',"legal":null,"families":', self._write_families() if mine else b"null"
+            moves = self._write_families(view) if mine else b"null"
+            text = b'%b,"position":%b,"legal":null,"families":%b' % (shared, position, moves)
         else:
-            pieces += b',"legal":', self._write_legal() if mine else b"null"
+            moves = self._write_legal(view) if mine else b"null"
+            text = b'%b,"position":%b,"legal":%b' % (shared, position, moves)
         if pictured:
-            pieces += b',"sketch":', self._write_sketch(seat)
-        pieces.append(b"}")
-        return b"".join(pieces)
+            sketch = _write_once(self._sketches, view, self._write_sketch)
+            return b'%b,"sketch":%b}' % (text, sketch)
+        return text + b"}"
 
     def _find_seat(self, chairs: frozenset[Chair], mine: bool) -> Seat | None:
         """Whose view they get; where nothing is hidden, all have the same."""
@@ -64,44 +70,54 @@ class NowWriter:
         # Whoever has both seats sees what both may see.
         return room.seat(next(iter(chairs))) if len(chairs) == 1 else None
 
-    def _build_shared(self) -> dict[str, object]:
+    def _write_shared(self) -> bytes:
+        """What all are told alike. Most of it is numbers, so it is written by hand."""
         room = self._room
         round, outcome = room.playing, room.outcome
         moves = round.notation
-        return {
-            "seq": room.seq,
-            "round": room.number,
-            "ply": len(moves),
-            "turn": None if outcome else round.turn.value,
-            "last": moves[-1] if moves else None,
-            "visits": round.visits,
-            "outcome": describe_ending(outcome) if outcome else None,
-            "offers": list_offers(room),
-            "clock": self._clock,
-        }
+        return (
+            b'{"seq":%d,"round":%d,"ply":%d,"turn":%b,"last":%b,"visits":%d,"outcome":%b,'
+            b'"offers":%b,"clock":%b'
+        ) % (
+            room.seq,
+            room.number,
+            len(moves),
+            b"null" if outcome else b"1" if round.turn is Seat.FIRST else b"2",
+            encode(moves[-1]) if moves else b"null",
+            round.visits,
+            _write_ending(outcome) if outcome else b"null",
+            encode(list_offers(room)) if any(room.offers.values()) else _NO_OFFERS,
+            encode(self._clock) if self._clock else b"null",
+        )
 
-    # ---- pieces: each is written at most once --------------------------------------------------
+    def _write_position(self, view: Any) -> bytes:
+        return encode(self._room.game.write(view))
 
-    def _write_position(self, seat: Seat | None) -> bytes:
-        piece = self._pieces.get(("position", seat))
-        if piece is None:
-            text = self._room.game.write(self._room.playing.view(seat))
-            piece = self._pieces["position", seat] = encode(text)
-        return piece
+    def _write_sketch(self, view: Any) -> bytes:
+        return encode(shelf.sketch(self._room.game, view).json())
 
-    def _write_sketch(self, seat: Seat | None) -> bytes:
-        piece = self._pieces.get(("sketch", seat))
-        if piece is None:
-            sketch = shelf.sketch(self._room.game, self._room.playing.view(seat))
-            piece = self._pieces["sketch", seat] = encode(sketch.json())
-        return piece
+    def _write_legal(self, view: Any) -> bytes:
+        return encode(self._room.game.families(view).moves)
 
-    def _write_legal(self) -> bytes:
-        return encode(self._room.families.moves)
-
-    def _write_families(self) -> bytes:
-        heads, tails = self._room.families
+    def _write_families(self, view: Any) -> bytes:
+        heads, tails = self._room.game.families(view)
         return encode({"heads": heads, "tails": tails})
+
+
+def _write_once(
+    written: list[tuple[Any, bytes]], view: Any, write: Callable[[Any], bytes]
+) -> bytes:
+    for known, text in written:
+        if known == view:
+            return text
+    text = write(view)
+    written.append((view, text))
+    return text
+
+
+@lru_cache(KNOWN_ENDINGS)
+def _write_ending(outcome: Outcome) -> bytes:
+    return encode(describe_ending(outcome))
 
 
 def list_offers(room: Room) -> Offers:

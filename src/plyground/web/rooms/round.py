@@ -32,6 +32,7 @@ class Round:
         self._game = game
         self._key, self._secret = begun.key, begun.secret
         self._match = Match(game, self._deal(begun.start), preset=preset)
+        self._look()
         self.notation: list[str] = []
         """The moves as text: written once, and not for every reader."""
         self.promise: str | None = None
@@ -40,6 +41,11 @@ class Round:
                 game.slug, write_options(game), begun.start, unseal(begun.secret)
             )
             self.promise = make_commitment(bytes.fromhex(unseal(begun.key)), promised)
+
+    def _look(self) -> None:
+        """See how the match stands now, once and not for every reader."""
+        self.turn: Seat = self._match.turn
+        self.outcome: Outcome | None = self._match.outcome
 
     def _deal(self, start: str) -> Any:
         view = self._game.position(start)
@@ -65,10 +71,6 @@ class Round:
         return self._match.moves
 
     @property
-    def turn(self) -> Seat:
-        return self._match.turn
-
-    @property
     def repeating_moves(self) -> list[Any]:
         """The legal moves that would bring back an earlier position."""
         return self._match.repeating_moves
@@ -78,17 +80,13 @@ class Round:
         """How often the present position has stood on the board, this time included."""
         return self._match.visits
 
-    @property
-    def outcome(self) -> Outcome | None:
-        return self._match.outcome
-
     def view(self, seat: Seat | None = None) -> Any:
         """What a seat (None: a spectator) may know of the present state."""
         return self._match.view(seat)
 
     def reveal(self) -> Revealed | None:
         """Key and secret, where there is one; not before the end."""
-        if self._key is None or self._secret is None or self._match.outcome is None:
+        if self._key is None or self._secret is None or self.outcome is None:
             return None
         return Revealed(unseal(self._key), unseal(self._secret))
 
@@ -112,19 +110,23 @@ class Round:
         """Make a move that is known to be legal."""
         self._match.push(move)
         self.notation.append(str(move))
+        self._look()
 
     def pop(self, plies: int) -> None:
         """Take moves back."""
         self._match.pop(plies)
         del self.notation[-plies:]
+        self._look()
 
     def forfeit(self, seat: Seat, what: str) -> None:
         """A player loses by what happened off the board."""
         self._match.forfeit(seat, what)
+        self._look()
 
     def stop(self) -> None:
         """It is left unfinished."""
         self._match.stop()
+        self._look()
 
     def name_player(self, seat: Seat, name: str) -> None:
         self._match.names[seat] = name
