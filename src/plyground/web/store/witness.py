@@ -47,36 +47,46 @@ class Witness:
     def __init__(self, file: Path, known: dict[str, int]) -> None:
         self._handle = _open_empty(find_witness_path(file))
         self._slots: OrderedDict[str, int] = OrderedDict()
-        for room, seq in known.items():
-            self._put(room, seq)
+        self._text = bytearray(MOST_ROOMS * _SLOT.size)
+        """What is in the file: slots that lie apart are written together with those between."""
+        self._put(known.items())
 
     def note(self, stored: Iterable[Entry]) -> None:
         """These were committed."""
-        for room, seq in {entry.room: entry.seq for entry in stored}.items():
-            self._put(room, seq)
+        newest = {entry.room: entry.seq for entry in stored}
+        self._put(newest.items())
 
     def forget(self, room: str) -> None:
         """This one is about to be removed."""
         slot = self._slots.get(room)
         if slot is not None:
-            self._write(slot, bytes(_SLOT.size))
+            begin, end = slot * _SLOT.size, (slot + 1) * _SLOT.size
+            self._text[begin:end] = bytes(_SLOT.size)
+            self._write([slot])
 
-    def _put(self, room: str, seq: int) -> None:
-        name = room.encode("utf-8", "replace").ljust(16, b"\0")
-        if len(name) > 16 or not room.isascii():
-            return  # not one of ours
-        slot = self._slots.pop(room, None)
-        if slot is None:
-            full = len(self._slots) >= MOST_ROOMS
-            slot = self._slots.popitem(last=False)[1] if full else len(self._slots)
-        self._slots[room] = slot
-        self._write(slot, _SLOT.pack(name, seq, _sum(name, seq)))
+    def _put(self, newest: Iterable[tuple[str, int]]) -> None:
+        written = []
+        for room, seq in newest:
+            if len(room) > 16 or not room.isascii():
+                continue  # not one of ours
+            slot = self._slots.pop(room, None)
+            if slot is None:
+                full = len(self._slots) >= MOST_ROOMS
+                slot = self._slots.popitem(last=False)[1] if full else len(self._slots)
+            self._slots[room] = slot
+            name = room.encode().ljust(16, b"\0")
+            _SLOT.pack_into(self._text, slot * _SLOT.size, name, seq, _sum(name, seq))
+            written.append(slot)
+        if written:
+            self._write(written)
 
-    def _write(self, slot: int, text: bytes) -> None:
+    def _write(self, slots: list[int]) -> None:
+        """One write for all: what lies between is as the file has it."""
         if self._handle is None:
             return
+        begin, end = min(slots) * _SLOT.size, (max(slots) + 1) * _SLOT.size
         try:
-            _write_at(self._handle, text, slot * _SLOT.size)
+            _write_at(self._handle, self._text[begin:end], begin)
         except OSError:
             pass  # a full disk, perhaps; nothing is worse than before
 
@@ -86,7 +96,7 @@ class Witness:
             self._handle = None
 
 
-def _write_at(handle: int, text: bytes, place: int) -> None:
+def _write_at(handle: int, text: bytearray, place: int) -> None:
     if hasattr(os, "pwrite"):
         os.pwrite(handle, text, place)
     else:  # Windows
