@@ -123,7 +123,7 @@ class Room:
         """What a player is called: the name given, the program's, or the seat's."""
         if self.names[chair]:
             return self.names[chair]
-        return f"Player {self.seat(chair)}" if self.kind(chair) == "person" else self.kind(chair)
+        return f"Player {self.seat(chair)!s}" if self.kind(chair) == "person" else self.kind(chair)
 
     @property
     def always_ends(self) -> bool:

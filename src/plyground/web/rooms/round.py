@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from plyground.kernel.commitment import make_commitment, write_statement
@@ -61,7 +62,7 @@ class Round:
 
     # ---- what anybody may know ---------------------------------------------------------------
 
-    @property
+    @cached_property
     def start(self) -> str:
         """The position that it began with, as a spectator saw it."""
         return self._game.write(self._game.view(self._match.start, None))

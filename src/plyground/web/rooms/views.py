@@ -16,7 +16,6 @@ from plyground.messages.rooms import (
     Clock,
     Invitation,
     MatchShown,
-    Now,
     Promise,
     SeatInfo,
     View,
@@ -50,6 +49,7 @@ class Views:
         self._recorded = (-1, 0), ""
         self._now = NowWriter(room, None)
         self._built: dict[Hashable, bytes] = {}
+        self._described: dict[str, Any] | None = None
         self.present: frozenset[Chair] = frozenset()
         """Whose players are connected, as far as this process knows."""
 
@@ -71,6 +71,7 @@ class Views:
         if (shown := (room.seq, clock, self.present)) != self._shown:
             self._shown = shown
             self._built.clear()
+            self._described = None
             self._now = NowWriter(room, clock)
         if part == "now":
             return self._now.write(audience)
@@ -81,7 +82,8 @@ class Views:
                 built = encode(build_change(room, clock, self.present))
             else:
                 now = msgspec.Raw(self._now.write(audience)) if room.rounds else None
-                built = encode(build_view(room, now, audience))
+                self._described = self._described or _describe_room(room)
+                built = encode(build_view(self._described, room, now, audience))
             self._built[key] = built
         return built
 
@@ -100,10 +102,19 @@ def choose_part(event: Event | None, audience: Audience) -> Part:
     return "change" if audience.changes and isinstance(event, SMALL) else "view"
 
 
-def build_view(room: Room, now: msgspec.Raw | None, audience: Audience) -> View:
+def build_view(
+    described: dict[str, Any], room: Room, now: msgspec.Raw | None, audience: Audience
+) -> View:
     """The room as an audience may know it; players also get the links."""
-    round = room.rounds[-1] if room.rounds else None
     join = f"/join/{room.join}" if room.free else None
+    you = sorted(_number(room.seat(chair)) for chair in audience.chairs) if room.rounds else []
+    links = {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None
+    return cast(View, {**described, "you": you, "now": now, "links": links})
+
+
+def _describe_room(room: Room) -> dict[str, Any]:
+    """What is the same for all of them."""
+    round = room.rounds[-1] if room.rounds else None
     return {
         "room": room.name,
         "seq": room.seq,
@@ -114,7 +125,6 @@ def build_view(room: Room, now: msgspec.Raw | None, audience: Audience) -> View:
         "preset": name_preset(room),
         "always_ends": room.always_ends,
         "can_turn_fair": can_turn_fair(room.setup),
-        "you": sorted(_number(room.seat(chair)) for chair in audience.chairs) if round else [],
         "mode": room.mode,
         "choose_seats": room.setup.choose_seats,
         "seats": [_describe_sitter(room, room.chair(seat)) for seat in Seat],
@@ -122,11 +132,9 @@ def build_view(room: Room, now: msgspec.Raw | None, audience: Audience) -> View:
         "match": _describe_match(room),
         "start": round.start if round else None,
         "moves": list(round.notation) if round else [],
-        "now": cast(Now | None, now),
         "promise": _describe_promise(round) if round else None,
         "help": room.help,
         "undo": room.undo_plies,
-        "links": {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None,
     }
 
 
