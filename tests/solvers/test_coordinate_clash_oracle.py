@@ -247,3 +247,12 @@ def test_the_theorem_counts_come_out() -> None:
     for mine, yours, alike in critical_positions(threats, MOST_OWN):
         counts[search.settle(mine, yours)] += alike
     assert counts == {3: 13_134, 5: 89, -2: 85_696, -4: 2_225, -6: 8}
+
+
+def test_looking_for_best_moves_leaves_no_longer_win_behind() -> None:
+    game = shelf.game("coordinate-clash", size=4, line=4, shifts=False)
+    oracle = ClashOracle(game)
+    for position in ("O3/O1XO/3X/1X2 1", "O3/O1XO/3X/XX2 2"):
+        state = game.read(position)
+        oracle.best_moves(state)
+    assert oracle.value(game.play(state, "B2")) == Value.win(5)

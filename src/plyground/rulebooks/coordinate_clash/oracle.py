@@ -229,7 +229,9 @@ class ClashOracle(Oracle[Markers, Turn]):
         if number is not None:
             return read_value(number).before() == value
         plies = (value.plies or 0) - 1
-        proof = self.search.prove(*lead, plies) if plies else 0
+        # Deeper and deeper, for a proof is remembered, and only so it is a shortest one.
+        proofs = (self.search.prove(*lead, depth) for depth in range(1, plies + 1))
+        proof = next(filter(None, proofs), 0)
         return bool(proof) and proof == (-plies if value.result == WIN else plies)
 
     def make_truth(self) -> "Truth | None":
