@@ -321,6 +321,15 @@ def mark_winning(mine: int, yours: int, setup: Any, tables: Any, optimal: Any) -
             optimal[count_bits(lowest - 1) * family + way] = True
 
 
+def find_end(mine: int, yours: int, setup: Any) -> int:
+    """The code of a position that is over; 0, if it is not."""
+    if find_lines(yours, setup):
+        return -1
+    if find_lines(mine, setup):
+        return 1
+    return -1 if mine | yours == setup[FULL] and setup[SHIFTS] == 0 else 0
+
+
 HELPERS = (
     find_place,
     count_bits,
@@ -329,6 +338,7 @@ HELPERS = (
     rotate_back,
     follow,
     find_lines,
+    find_end,
     complete_along,
     complete_lines,
     find_number,
@@ -354,13 +364,8 @@ def check(row: Any, setup: Any, tables: Any) -> bool:
 
 def judge(row: Any, setup: Any, tables: Any) -> int:
     mine, yours = row[CROSSES + row[TURN]], row[NOUGHTS - row[TURN]]
-    if find_lines(yours, setup):
-        return -1
-    if find_lines(mine, setup):
-        return 1
-    if mine | yours == setup[FULL] and setup[SHIFTS] == 0:
-        return -1
-    return settle(mine, yours, setup, tables)
+    ended = find_end(mine, yours, setup)
+    return ended if ended else settle(mine, yours, setup, tables)
 
 
 def judge_moves(row: Any, setup: Any, tables: Any, codes: Any, spare: Any) -> None:

@@ -15,7 +15,7 @@ from plyground.support.truth import Truth, count_bits, step_back
 from plyground.support.values import EXTRA
 
 from .batch import CROSSES, FULL, NOUGHTS, SHIFTS, SIZE, TURN, find_lines, follow, plan
-from .bulk import check, rotate
+from .bulk import check, find_end, rotate
 from .kernel import number_layers
 from .rules import CoordinateClash
 
@@ -50,7 +50,7 @@ def make_truth(game: CoordinateClash, known: Packed) -> Truth:
         judge_moves,
         setup=plan(game).setup,
         tables=_lay_out(game, known),
-        helpers=(count_bits, rotate, follow, find_lines, look_up),
+        helpers=(count_bits, rotate, follow, find_lines, find_end, look_up),
     )
 
 
@@ -121,13 +121,8 @@ def look_up(mine: int, yours: int, tables: Any) -> int:
 
 def judge(row: Any, setup: Any, tables: Any) -> int:
     mine, yours = row[CROSSES + row[TURN]], row[NOUGHTS - row[TURN]]
-    if find_lines(yours, setup):
-        return -1
-    if find_lines(mine, setup):
-        return 1
-    if mine | yours == setup[FULL] and setup[SHIFTS] == 0:
-        return -1
-    return look_up(mine, yours, tables)
+    ended = find_end(mine, yours, setup)
+    return ended if ended else look_up(mine, yours, tables)
 
 
 def judge_moves(row: Any, setup: Any, tables: Any, codes: Any, spare: Any) -> None:
