@@ -14,6 +14,7 @@ from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun
+from plyground.web.engines.worker_process import SLOW_START, Fault
 from plyground.web.maintenance.forgetting import Forgetting
 from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
@@ -261,10 +262,53 @@ def test_a_busy_machine_refuses_no_set_up_that_has_a_name(
                 assert asked == []  # nobody waited for it
                 await until(lambda: asked == ["engine:easy"])  # but it looks at the start
                 asked.clear()
-            other = {**setup, "preset": None, "options": {"length": 4}}
-            refused = await server.ask("POST", "/api/rooms", body={"setup": other})
-            assert refused["error"]["said"]["code"] == "server.program-too-slow"
             tasks = (await server.ask("GET", "/health"))["tasks"]
             assert tasks["warming"]["failures"] == 0
+
+    asyncio.run(watch())
+
+
+OTHER_SETUPS: list[dict[str, Any]] = [
+    {"game": "code-swap", "options": {"length": 5, "digits": 9}},
+    {"game": "operator-outwit", "options": {"target": 999_999}},
+]
+
+
+@pytest.mark.parametrize("trouble", [Overrun(), Fault(SLOW_START)], ids=["overrun", "slow start"])
+def test_a_busy_machine_refuses_no_set_up_that_our_own_players_play(
+    trouble: Exception, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They count their work, so that they are late says something of the machine alone."""
+
+    async def be_late(upkeep: Scheduler, *given: Any) -> str:
+        raise trouble
+
+    monkeypatch.setattr(Scheduler, "_ask_player", be_late)
+
+    async def watch() -> None:
+        async with running([tmp_path / "server"], [20]) as (server,):
+            for setup in OTHER_SETUPS:
+                body = {"setup": {**setup, "opponent": "engine:easy", "seat": "1"}}
+                opened = await server.ask("POST", "/api/rooms", body=body)
+                assert opened["view"]["status"] == "playing"
+
+    asyncio.run(watch())
+
+
+def test_a_program_of_the_server_that_is_late_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody knows how much it has to do."""
+
+    async def be_late(upkeep: Scheduler, *given: Any) -> str:
+        raise Overrun
+
+    monkeypatch.setattr(Scheduler, "_ask_player", be_late)
+
+    async def watch() -> None:
+        async with running([tmp_path / "server"], [20], programs={"slow": "true"}) as (server,):
+            body = {"setup": {"game": "code-swap", "opponent": "slow"}}
+            refused = await server.ask("POST", "/api/rooms", body=body)
+            assert refused["error"]["said"]["code"] == "server.program-too-slow"
 
     asyncio.run(watch())

@@ -13,6 +13,8 @@ LONGEST_ANSWER = 32 << 20
 """Bytes; a long game reviewed is some hundred thousand of them."""
 START_SECONDS = 30.0
 """So long a worker may take to load."""
+SLOW_START = "SlowStart"
+"""The error of one that took longer."""
 
 
 class Fault(Exception):
@@ -52,7 +54,7 @@ class WorkerProcess:
         except BaseException as error:
             await worker.end()
             if isinstance(error, TimeoutError):
-                raise Fault("SlowStart") from error
+                raise Fault(SLOW_START) from error
             raise
         return worker
 

@@ -22,7 +22,7 @@ from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun, Pool
 from plyground.web.engines.programs import Programs
 from plyground.web.engines.queue import Heed
-from plyground.web.engines.worker_process import Fault
+from plyground.web.engines.worker_process import SLOW_START, Fault
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import MAX_PLIES
 from plyground.web.rooms.events import Chair, Event
@@ -112,8 +112,9 @@ class Scheduler:
     async def try_out(self, room: Room, happened: list[Event], who: Asker) -> None:
         """Refuse a set-up that its program could not play in time, before there is a room.
 
-        The rule book and set-ups that have a name are known to be playable, however busy the
-        machine is: nobody waits for that, and `warm_up` has the program ready for its first move.
+        Our own players count their work, so they can play whatever there is: one that is late here
+        is on a busy machine, and the room is opened. For the rule book and set-ups that have a
+        name nobody even waits, and `warm_up` has the program ready for its first move.
         """
         trial = Room(room.name, happened[0])  # type: ignore[arg-type]
         trial.apply(happened, 0)
@@ -142,9 +143,11 @@ class Scheduler:
         try:
             await self._ask_player(trial, player, who, lambda taken_up: None)
         except Overrun:
-            raise Refusal("bad-option", Message("server.program-too-slow")) from None
-        except Fault:
-            raise Refusal("internal", Message("server.broken")) from None
+            if not self._is_ours(player):
+                raise Refusal("bad-option", Message("server.program-too-slow")) from None
+        except Fault as fault:
+            if fault.error != SLOW_START or not self._is_ours(player):
+                raise Refusal("internal", Message("server.broken")) from None
         except Forfeit as fault:
             self._note("program failed", trial, fault)
             why = describe_loss(player, fault.what)
