@@ -202,12 +202,12 @@ def test_news_that_were_held_up_tell_since_when_a_clock_runs(delay: int, left: i
         sitting = await timed()
         *before, last = sitting.store.entries
         room, now = fold_room(before), When(last.at + delay, 5_000_000)
-        go_on(room, [last], now)
+        go_on(room, last, now)
         assert room.clocks is not None
         assert room.clocks.time_left(Seat.FIRST, now.moment) == left
         # What does not touch the clock leaves it as it is.
         await sitting.act(HOST, id="c", do="name", name="Ada")
-        go_on(room, sitting.store.entries[-1:], When(now.at + 100, now.moment + 100))
+        go_on(room, sitting.store.entries[-1], When(now.at + 100, now.moment + 100))
         assert room.clocks.time_left(Seat.FIRST, now.moment + 100) == left - 100
 
     asyncio.run(play())

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from plyground.web.base.errors import Refusal
 from plyground.web.base.supervisor import Supervisor
+from plyground.web.rooms.clock import When
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.registry import Registry
 from plyground.web.store.entry import Entry
@@ -57,19 +58,21 @@ class Sync:
 
     def on_changes(self, notices: Sequence[Notice]) -> None:
         """Go on wherever there is need."""
+        rooms, when = self._registry.rooms, self._registry.read_time()
         for notice in notices:
-            live = self._registry.rooms.get(notice.room)
+            name, seq, entry = notice
+            live = rooms.get(name)
             if live is None:
                 # A room that is just being loaded may miss what was written meanwhile.
-                if notice.room in self._registry.loading:
-                    self._wait(notice.room).add(notice)
-            elif live.room.seq < notice.seq and not self._go_on(live, notice.entry):
-                self._wait(notice.room).add(notice)
+                if name in self._registry.loading:
+                    self._wait(name).add(notice)
+            elif live.room.seq < seq and not self._go_on(live, entry, when):
+                self._wait(name).add(notice)
 
-    def _go_on(self, live: LiveRoom, entry: Entry | None) -> bool:
+    def _go_on(self, live: LiveRoom, entry: Entry | None, when: When) -> bool:
         """Whether a change could be applied as it is."""
         try:
-            done = entry is not None and self._registry.go_on(live, entry)
+            done = entry is not None and self._registry.go_on(live, entry, when)
         except Refusal:
             return True  # it can never be read; whoever comes is told so
         if done:
@@ -120,8 +123,9 @@ class Sync:
         return True
 
     async def _catch_up(self, live: LiveRoom, backlog: Backlog) -> None:
+        when = self._registry.read_time()
         for entry in backlog.entries:
-            self._registry.apply_next(live, entry)
+            self._registry.apply_next(live, entry, when)
         if backlog.seq is None or live.room.seq < backlog.seq:
             await self._registry.catch_up(live)
         if backlog.seq is not None and live.room.seq < backlog.seq:

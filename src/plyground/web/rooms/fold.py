@@ -42,19 +42,19 @@ def fold_round(entries: list[Entry], number: int) -> Round:
     return room.rounds[0]
 
 
-def go_on(room: Room, entries: list[Entry], when: When) -> list[list[Event]]:
-    """Let a room go on with what was stored since, and say what happened; or Unreadable.
+def go_on(room: Room, entry: Entry, when: When) -> list[Event]:
+    """Let a room go on with what was stored next, and say what happened; or Unreadable.
 
     News take a moment, which is nobody's. What was heard of late, because we were cut off,
     happened when it happened, and a clock that ran meanwhile leaves its player the grace.
     """
-    happened = []
-    for entry in entries:
-        delay = when.at - entry.at
-        moment = when.moment - (delay if delay > PROMPT_MILLISECONDS else 0)
-        happened.append(_apply(room, entry, moment))
-        if room.clocks and room.clocks.since == moment < when.moment:
-            room.clocks.resume(When(when.moment, when.moment))
+    now, moment = when
+    delay = now - entry.at
+    if delay > PROMPT_MILLISECONDS:
+        moment -= delay
+    happened = _apply(room, entry, moment)
+    if room.clocks and room.clocks.since == moment < when.moment:
+        room.clocks.resume(When(when.moment, when.moment))
     return happened
 
 

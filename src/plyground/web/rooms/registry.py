@@ -40,7 +40,7 @@ class Registry:
         read_time: Callable[[], When],
     ) -> None:
         self.store, self._log, self._aside = store, log, aside
-        self._read_time = read_time
+        self.read_time = read_time
         self.outage = Outage(log)
         self.rooms: dict[str, LiveRoom] = {}
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
@@ -113,7 +113,7 @@ class Registry:
             if room.clocks and room.clocks.running:
                 await self.store.learn_time()
             if room.clocks:
-                room.clocks.resume(self._read_time())
+                room.clocks.resume(self.read_time())
             live = self.make(room)
             self.rooms[name] = live  # first here, then no longer loading: see `holds`
         except Unreadable as fault:
@@ -140,20 +140,24 @@ class Registry:
         """Whether a room is here, or about to be; may be asked in any thread."""
         return name in self.loading or name in self.rooms
 
-    def go_on(self, live: LiveRoom, entry: Entry) -> bool:
+    def go_on(self, live: LiveRoom, entry: Entry, when: When) -> bool:
         """Go on with what another process wrote, and tell; not if somebody holds the lock.
 
         Nothing here waits, so nobody else can have it meanwhile.
         """
-        return not live.lock.locked() and self.apply_next(live, entry)
+        return not live.lock.locked() and self.apply_next(live, entry, when)
 
-    def apply_next(self, live: LiveRoom, entry: Entry) -> bool:
+    def apply_next(self, live: LiveRoom, entry: Entry, when: When) -> bool:
         """Whether an entry was the next change of a room, which is then as it says."""
-        return entry.seq == live.room.seq + 1 and self._apply(live, [entry])
+        if entry.seq != live.room.seq + 1:
+            return False
+        happened = self._apply(live, entry, when)
+        self._tell(live, find_only_event(happened), when)
+        return True
 
     async def catch_up(self, live: LiveRoom) -> bool:
         """Read on from where we are, and tell; whether there was anything. The lock is held."""
-        return self._apply(live, await self._read(live.room.name, live.room.seq))
+        return self._apply_all(live, await self._read(live.room.name, live.room.seq))
 
     async def catch_up_many(self, some: Sequence[LiveRoom]) -> list[LiveRoom]:
         """Read on in many rooms at once, and tell; those whose lock somebody held are left.
@@ -181,24 +185,31 @@ class Registry:
                 left.append(live)
                 continue
             with suppress(Refusal):  # it can never be read; whoever comes is told so
-                self._apply(live, news)
+                self._apply_all(live, news)
             if live.doubts == known:  # and nothing else was missed meanwhile
                 live.doubts = 0
         return left
 
-    def _apply(self, live: LiveRoom, entries: list[Entry]) -> bool:
-        when = self._read_time()
+    def _apply_all(self, live: LiveRoom, entries: list[Entry]) -> bool:
+        """Whether there were any; however many, it is told once."""
+        when = self.read_time()
+        happened = [self._apply(live, entry, when) for entry in entries]
+        if happened:
+            self._tell(live, find_only_event(happened[0]) if len(happened) == 1 else None, when)
+        return bool(happened)
+
+    def _apply(self, live: LiveRoom, entry: Entry, when: When) -> list[Event]:
         try:
-            happened = go_on(live.room, entries, when)
+            return go_on(live.room, entry, when)
         except Unreadable as fault:
             refusal = self._refuse_unreadable(live.room.name, fault)
             self.drop(live.room.name, refusal, RESTART)
             raise refusal from fault
-        if happened:
-            if not self.store.alone:  # else it was our own, and the answer was lost
-                live.note_elsewhere()
-            live.tell(find_only_event(happened[0]) if len(happened) == 1 else None, when.moment)
-        return bool(happened)
+
+    def _tell(self, live: LiveRoom, event: Event | None, when: When) -> None:
+        if not self.store.alone:  # else it was our own, and the answer was lost
+            live.note_elsewhere()
+        live.tell(event, when.moment)
 
     def doubt(self, live: LiveRoom) -> None:
         """An answer of the store was lost, and whoever asked may be gone: somebody has to look."""

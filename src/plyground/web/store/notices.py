@@ -57,15 +57,11 @@ class Notices:
     def read(self, place: "Place") -> Notice:
         """A notice from where it is about, and what follows."""
         room, seq, rest = place
-        match rest.split(" ", 2):
-            case [seal, at, data] if at.isdecimal() and self._holds(
-                seal, room, seq, f"{at} {data}"
-            ):
-                return Notice(room, seq, Entry(room, seq, int(at), data))
+        seal, _, change = rest.partition(" ")
+        if change and self.key is not None and seal == _seal(self.key, room, seq, change):
+            at, _, data = change.partition(" ")  # as it was written: nobody else can seal it
+            return Notice(room, seq, Entry(room, seq, int(at), data))
         return Notice(room, seq)
-
-    def _holds(self, seal: str, room: str, seq: int, change: str) -> bool:
-        return self.key is not None and seal == _seal(self.key, room, seq, change)
 
 
 class Place(NamedTuple):
@@ -83,12 +79,13 @@ def write_hint(origin: str, room: str, seq: int) -> str:
 
 def find_place(line: str) -> Place | None:
     """The room that a line is about, in any format; None if it is about none."""
-    match line.split(" ", 4):
-        case [form, _, room, seq, *rest] if form.isdecimal() and seq.isdecimal():
-            return Place(room, int(seq), rest[0] if rest and form == FORMAT else "")
-        case [_, room, seq] if seq.isdecimal():  # as versions before the formats wrote it
-            return Place(room, int(seq), "")
-    return None
+    words = line.split(" ", 4)
+    if len(words) == 3:  # as versions before the formats wrote it
+        words.insert(0, "0")
+    if len(words) < 4 or not words[0].isdecimal() or not words[3].isdecimal():
+        return None
+    rest = words[4] if len(words) == 5 and words[0] == FORMAT else ""
+    return Place(words[2], int(words[3]), rest)
 
 
 def number_payloads(lines: Sequence[str]) -> list[int]:
