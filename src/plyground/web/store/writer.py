@@ -28,6 +28,7 @@ from .shared_time import ASK_TIME, SharedTime
 from .tables import ROOMS
 
 MAX_TOGETHER = 500
+"""With so many, no more are waited for; and no more are handed over at once."""
 HANGING_SECONDS = 8.0
 """Seconds after which nobody waits any longer for a database that says nothing at all."""
 LOOK_SECONDS = 1.0
@@ -97,7 +98,9 @@ class Writer:
         self._measured: deque[tuple[int, float]] = deque(maxlen=MOST_MEASURED)
         """Commits of the last second: no move waits for being counted."""
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Job | Errand | None] = SimpleQueue()
+        self._queue: SimpleQueue[Sequence[Job | Errand] | None] = SimpleQueue()
+        self._handed = self._taken = 0
+        """How many items were ever put into the queue, and taken out of it."""
         self._collected: list[Job] = []
         """What has come in on this turn of the event loop, and is handed over on the next."""
         self._connection: Connection | None = None
@@ -139,7 +142,7 @@ class Writer:
         """Do something else to the database, in a transaction of its own."""
         waiting: asyncio.Future[Any] = self._loop.create_future()
         self._hand_over()  # what came in before it is done before it
-        self._queue.put(Errand(work, partial(_resolve, waiting)))
+        self._put([Errand(work, partial(_resolve, waiting))])
         return waiting
 
     def _collect(self, job: Job) -> None:
@@ -152,15 +155,19 @@ class Writer:
         self._collected.append(job)
 
     def _hand_over(self) -> None:
-        for job in self._collected:
-            self._queue.put(job)
-        self._collected.clear()
+        jobs, self._collected = self._collected, []
+        for begin in range(0, len(jobs), MAX_TOGETHER):
+            self._put(jobs[begin : begin + MAX_TOGETHER])
+
+    def _put(self, items: Sequence[Job | Errand]) -> None:
+        self._handed += len(items)
+        self._queue.put(items)
 
     @property
     def backlog(self) -> Queue:
         """What is not stored yet, and for how long the first of it has been under way."""
         self._tell_measured()  # whoever looks wants to see all of it
-        begun, waiting = self._begun, len(self._collected) + self._queue.qsize()
+        begun, waiting = self._begun, len(self._collected) + self._handed - self._taken
         if begun is None:
             return Queue(waiting, 0.0)
         return Queue(len(begun[1]) + waiting, time.monotonic() - begun[0])
@@ -193,13 +200,14 @@ class Writer:
         """What waits in the queue, which nobody will do now."""
         while True:
             try:
-                item = self._queue.get_nowait()
+                items = self._queue.get_nowait()
             except Empty:
                 return
-            if item is None:
+            if items is None:
                 self._queue.put(None)
                 return
-            yield item
+            self._handed -= len(items)  # they never come to the thread
+            yield from items
 
     # ---- in the thread -----------------------------------------------------------------------
 
@@ -227,23 +235,19 @@ class Writer:
             if self._connection is not None:
                 self._connection.close()
 
-    def _gather(self, first: Job | Errand) -> tuple[list[Job], list[Errand], bool]:
-        """Everything that waits by now, up to a limit."""
-        jobs: list[Job] = []
-        errands: list[Errand] = []
-        item: Job | Errand | None = first
-        while item is not None:
-            if isinstance(item, Job):
-                jobs.append(item)
-            else:
-                errands.append(item)
-            if len(jobs) >= MAX_TOGETHER:
-                break
+    def _gather(self, first: Sequence[Job | Errand]) -> tuple[list[Job], list[Errand], bool]:
+        """Everything that waits by now, unless it is very much; and whether it is the last."""
+        items, last = list(first), False
+        while len(items) < MAX_TOGETHER and not last:
             try:
-                item = self._queue.get_nowait()
+                more = self._queue.get_nowait()
             except Empty:
                 break
-        return jobs, errands, item is None
+            last = more is None
+            items += more or ()
+        self._taken += len(items)
+        jobs = [item for item in items if isinstance(item, Job)]
+        return jobs, [item for item in items if isinstance(item, Errand)], last
 
     def _commit(self, jobs: Sequence[Job]) -> Sequence[bool | StoreDown]:
         kept = self._connection is not None
