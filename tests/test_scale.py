@@ -5,7 +5,7 @@ from math import exp
 
 import pytest
 
-from bench.scale import costs, model, simulation, usage
+from bench.scale import model, simulation, usage
 from bench.scale.houses import Scale
 from bench.scale.needs import list_needs
 
@@ -15,20 +15,6 @@ from .scales import make_costs, make_scale
 skip_without("msgspec", "psycopg")
 
 # ---- costs from measurements -----------------------------------------------------------------
-
-
-def test_costs_are_found_again_in_what_they_add_up_to() -> None:
-    points = [
-        (changes, commits, changes * 3e-4 + commits * 2e-3)
-        for changes, commits in ((50, 48), (400, 250), (2_000, 90))
-    ]
-    assert costs.fit(points) == pytest.approx((3e-4, 2e-3))
-
-
-def test_no_cost_is_below_nothing() -> None:
-    assert costs.fit([(100, 10, 1.0), (200, 40, 1.9), (300, 90, 2.8)])[1] == 0.0
-    assert costs.fit([(100, 100, 1.0), (200, 200, 2.0)])[0] in (0.0, pytest.approx(0.01))
-    assert costs.fit([(0, 50, 1.0), (0, 100, 2.0)]) == pytest.approx((0.0, 0.02))
 
 
 def test_seconds_of_a_processor_go_to_the_part_that_used_them() -> None:

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .costs import Costs
-from .measure import PACES, ROOMS, WARM_SECONDS, calibrate, find_wait
+from .loads import PLANS, Plan
+from .measure import QUIET_PACE, ROOMS, WARM_SECONDS, calibrate, find_wait
 from .measured import Compared
 from .model import Notices
 from .simulation import simulate
@@ -34,20 +35,20 @@ def check_model(
     notices: Notices,
     sizes: Sequence[Size] = SIZES,
     rooms: int = ROOMS,
-    paces: Sequence[float] = PACES,
+    plans: Sequence[Plan] = PLANS,
 ) -> list[Compared]:
-    """Calibrate with so many rooms at several paces, then predict and measure size by size."""
+    """Calibrate with so many rooms under several loads, then predict and measure size by size."""
     found: list[Compared] = []
     with start_cluster() as cluster:
         with set_up(cluster) as testbed:
-            costs = calibrate(testbed, rooms, paces)
+            costs, _ = calibrate(testbed, rooms, plans)
         for size in sizes:
             with set_up(cluster, size.servers) as testbed:
                 empty = testbed.measure_memory()
                 with seat_people(testbed, size.rooms) as people:
                     grown = testbed.measure_memory() - empty
                     testbed.measure(people, size.pace, WARM_SECONDS)
-                    quiet = testbed.measure(people, paces[0], SECONDS)
+                    quiet = testbed.measure(people, QUIET_PACE, SECONDS)
                     seen = testbed.measure(people, size.pace, SECONDS)
             found += compare(size, seen, grown, find_wait(costs, quiet, "median"), notices)
     return found

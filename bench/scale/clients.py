@@ -3,7 +3,8 @@
 HOSTS is one server or several, by comma; room after room is opened at the next one. WITH is
 `friends`, or who plays against them: `engine:hard`; GAME is one of the five, or `all`. Once all
 are seated, a line comes out; for every line that comes in, a JSON object with `rate` (moves a
-second over all rooms) and `seconds`, they play as it says, and a line with what was seen comes out.
+second over all rooms), `seconds` and `burst_seconds` (how often it is looked which moves are due,
+which are then sent together), they play as it says, and a line with what was seen comes out.
 """
 
 import asyncio
@@ -15,10 +16,10 @@ from typing import Any
 
 from bench.load.clients import FIVE, Playing, post, run
 
-TICK_SECONDS = 0.001
-"""How often somebody looks whether it is time for the next move."""
-LATE_SECONDS = 0.5
-"""How long answers are waited for at the end."""
+LATE_SECONDS = 2.0
+"""How long answers are waited for at the end, at most."""
+SILENT_SECONDS = 0.05
+"""Without an answer for so long, there is none to come."""
 
 
 class Person(Playing):
@@ -62,7 +63,7 @@ class Crowd:
         for person in self.people:
             person.start()
 
-    async def play(self, rate: float, seconds: float) -> dict[str, Any]:
+    async def play(self, rate: float, seconds: float, burst_seconds: float) -> dict[str, Any]:
         """Moves come as from many people who know nothing of each other: a Poisson process."""
         for person in self.people:
             person.count = person.heard_bytes = person.heard_messages = 0
@@ -76,9 +77,20 @@ class Crowd:
                 self._waiting.pop().move()
                 due += self._pause(rate)
             looks += 1
-            await asyncio.sleep(TICK_SECONDS)
+            await asyncio.sleep(burst_seconds)
         passed = perf_counter() - begun
+        await self._hear_all()
         return {"seconds": passed, "tick": passed / looks, **self._sum_up()}
+
+    async def _hear_all(self) -> None:
+        """Until everything is answered: what is counted now must not be work of the next time."""
+        deadline, before = perf_counter() + LATE_SECONDS, -1
+        while before != (heard := self._count()) and perf_counter() < deadline:
+            before = heard
+            await asyncio.sleep(SILENT_SECONDS)
+
+    def _count(self) -> int:
+        return sum(person.count for person in self.people)
 
     def _pause(self, rate: float) -> float:
         return self._random.expovariate(rate) if rate else float("inf")
@@ -86,7 +98,7 @@ class Crowd:
     def _sum_up(self) -> dict[str, Any]:
         took = sorted(each for person in self.people for each in person.took) or [0.0]
         return {
-            "changes": sum(person.count for person in self.people),
+            "changes": self._count(),
             "messages": sum(person.heard_messages for person in self.people),
             "bytes": sum(person.heard_bytes for person in self.people),
             "quick": took[len(took) // 10],
@@ -103,7 +115,7 @@ async def converse(hosts: list[str], rooms: int, opponent: str, game: str) -> No
     print(json.dumps({"people": len(crowd.people)}), flush=True)
     while line := await asyncio.to_thread(sys.stdin.readline):
         wish = json.loads(line)
-        print(json.dumps(await crowd.play(wish["rate"], wish["seconds"])), flush=True)
+        print(json.dumps(await crowd.play(**wish)), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """Unit costs: what one change, one commit, one room, one reply takes, as measured."""
 
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
@@ -40,7 +39,7 @@ class Costs:
     balancer_change: float
     """HAProxy, for passing on a change and what is told of it, without encryption."""
     games: dict[str, float] = field(default_factory=dict, hash=False)
-    """The server's main thread, for a change of each game, all at the same pace."""
+    """The server's main thread, for a change of each game by itself, all at the same pace."""
 
     @property
     def change(self) -> float:
@@ -63,21 +62,3 @@ class Costs:
     @classmethod
     def from_json(cls, given: dict[str, Any]) -> "Costs":
         return cls(**{each.name: given[each.name] for each in fields(cls)})
-
-
-def fit(points: Sequence[tuple[float, float, float]]) -> tuple[float, float]:
-    """Costs of a change and a commit, from how many there were and what they took together.
-
-    Least squares of the relative misses, so that quiet times count as much as busy ones. Neither
-    cost may be below nothing: then it is nothing, and the other one explains it all.
-    """
-    rows = [(changes / cost, commits / cost) for changes, commits, cost in points if cost]
-    aa, ab = sum(a * a for a, _ in rows), sum(a * b for a, b in rows)
-    bb, a1, b1 = sum(b * b for _, b in rows), sum(a for a, _ in rows), sum(b for _, b in rows)
-    determinant = aa * bb - ab * ab
-    if determinant > 1e-9 * aa * bb:
-        change, commit = (a1 * bb - b1 * ab) / determinant, (b1 * aa - a1 * ab) / determinant
-        if change >= 0 and commit >= 0:
-            return change, commit
-    only = ((a1 / aa, 0.0) if aa else (0.0, 0.0), (0.0, b1 / bb) if bb else (0.0, 0.0))
-    return min(only, key=lambda it: sum((it[0] * a + it[1] * b - 1) ** 2 for a, b in rows))

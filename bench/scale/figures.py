@@ -7,6 +7,7 @@ from statistics import mean
 from typing import Any
 
 from .costs import Costs
+from .loads import Load
 from .measured import Committed, Compared, Partitioned, Told
 from .model import Notices
 
@@ -21,6 +22,8 @@ class Figures:
         self.places: dict[str, str] = found["places"]
         """Where each part was measured, and how busy it was there."""
         self.costs = Costs.from_json(found["costs"])
+        self.loads = [Load(*each) for each in found["costs"].get("loads", ())]
+        """From which what a change and what a commit costs was told apart."""
         self.notices = [Told(*each) for each in found["notices"]]
         self.commits = [Committed(*each) for each in found.get("commits", ())]
         self.partitions = [Partitioned(*each) for each in found.get("partitions", ())]
@@ -68,5 +71,5 @@ def find_hearing(told: Sequence[Told], committed: Sequence[Committed]) -> Notice
     level = mean(each.database for each in alike)
     spread = sum((each.listeners - middle) ** 2 for each in alike)
     slope = sum((each.listeners - middle) * (each.database - level) for each in alike) / spread
-    lock = 1 / max(each.notifying for each in committed)
+    lock = 1 / max(each.notifying for each in committed if not each.delay)
     return Notices(max(slope, 0.0), mean(each.listener for each in alike), lock)

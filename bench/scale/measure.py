@@ -8,21 +8,27 @@ import re
 import urllib.request
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from bench.load.clients import FIVE
 
 from .balancer import measure_balancer
-from .costs import Costs, fit
+from .costs import Costs
+from .fit import Unclear
+from .loads import IDLE, PARTS, PLANS, Fits, Load, Plan, fit_loads
 from .simulation import simulate
-from .testbed import Seen, Testbed, seat_people, set_up, start_cluster
+from .testbed import Clients, Seen, Testbed, seat_people, set_up, start_cluster
 
-ROOMS = 200
-PACES = (40, 150, 400, 1_000, 2_000)
-"""Changes a second: costs of a change and of a commit show apart where commits are shared."""
+ROOMS = 400
+"""So many that no pair asks for another game more often than a room allows."""
+ROUNDS = 3
+"""How often all loads are made, at most, until they tell what things cost."""
+QUIET_PACE = 40
 SECONDS = 5.0
 GAME_ROOMS = 40
 GAME_PACE = 200
+GAME_BURST_SECONDS = 0.2
+"""In bursts, so that commits, which are no matter of the game, are few."""
 ENGINE = "engine:hard"
 ENGINE_ROOMS = 40
 ENGINE_PACE = 10
@@ -35,15 +41,17 @@ WARM_SECONDS = 2.0
 NAMED_FILE = re.compile(r'(?:src|href)="(/[^"]*\.(?:js|css|svg|png|woff2)[^"]*)"')
 
 
-def measure_costs() -> Costs:
-    """All of them; about two minutes on a quiet machine."""
+def measure_costs() -> dict[str, Any]:
+    """All of them, and the loads that they come from."""
     with start_cluster() as cluster:
+        with set_up(cluster) as testbed:
+            costs, loads = calibrate(testbed)
         games = {}
         for slug, _ in FIVE:
             with set_up(cluster) as testbed, seat_people(testbed, GAME_ROOMS, game=slug) as people:
                 testbed.measure(people, GAME_PACE, WARM_SECONDS)
-                seen = testbed.measure(people, GAME_PACE, SECONDS)
-                games[slug] = seen.used.loop / seen.changes
+                seen = testbed.measure(people, GAME_PACE, SECONDS, GAME_BURST_SECONDS)
+                games[slug] = (seen.used.loop - seen.commits * costs.loop_commit) / seen.changes
         with set_up(cluster) as testbed:
             visit, balancer = _measure_visit(testbed), measure_balancer(testbed)
             with seat_people(testbed, ENGINE_ROOMS, ENGINE) as people:
@@ -52,9 +60,7 @@ def measure_costs() -> Costs:
                 reply = seen.used.workers / seen.changes
         with set_up(cluster, 1, "--patience", str(PING_SECONDS)) as testbed:
             socket_second = _measure_silence(testbed)
-        with set_up(cluster) as testbed:
-            costs = calibrate(testbed, ROOMS, PACES)
-    return replace(
+    costs = replace(
         costs,
         socket_second=socket_second,
         visit=visit,
@@ -62,23 +68,27 @@ def measure_costs() -> Costs:
         balancer_change=balancer,
         games=games,
     )
+    return {**costs.to_json(), "loads": loads}
 
 
-def calibrate(testbed: Testbed, rooms: int, paces: Sequence[float]) -> Costs:
-    """What can be learnt from one size of a house at several paces; the rest is nothing."""
+def calibrate(
+    testbed: Testbed, rooms: int = ROOMS, plans: Sequence[Plan] = PLANS
+) -> tuple[Costs, list[Load]]:
+    """What can be learnt from one size of a house under several loads; the rest is nothing."""
     empty, used = testbed.measure_memory(), testbed.read_server()
     with seat_people(testbed, rooms) as people:
         full, opening = testbed.measure_memory(), testbed.read_server() - used
-        testbed.measure(people, paces[-1], WARM_SECONDS)
+        testbed.measure(people, max(plan.pace for plan in plans), WARM_SECONDS)
         warm = testbed.measure_memory()
-        seen = [testbed.measure(people, pace, SECONDS) for pace in paces]
+        loads, seen, fits = _make_loads(testbed, people, plans)
         grown = testbed.measure_memory() - warm
+        quiet = testbed.measure(people, QUIET_PACE, SECONDS)
         changes = sum(each.changes for each in seen)
         stored, size = testbed.count_stored()
         costs = Costs(
-            *_fit_part(seen, "loop"),
-            *_fit_part(seen, "writer"),
-            *_fit_part(seen, "database"),
+            *(fits.loop.change, fits.loop.commit),
+            *(fits.writer.change, fits.writer.commit),
+            *(fits.database.change, fits.database.commit),
             commit_wait_seconds=0.0,
             socket_second=0.0,
             room_bytes=max(full - empty, 0) / rooms,
@@ -91,7 +101,37 @@ def calibrate(testbed: Testbed, rooms: int, paces: Sequence[float]) -> Costs:
             reply=0.0,
             balancer_change=0.0,
         )
-    return find_wait(costs, seen[0], "quick")
+    return find_wait(costs, quiet, "quick"), loads
+
+
+def _make_loads(
+    testbed: Testbed, people: Clients, plans: Sequence[Plan]
+) -> tuple[list[Load], list[Seen], Fits]:
+    """Every load, and again as long as they do not tell what things cost, but not for ever."""
+    loads: list[Load] = []
+    every: list[Seen] = []
+    for round_ in range(1, ROUNDS + 1):
+        for plan in (IDLE, *plans):
+            seen = testbed.measure(people, plan.pace, plan.seconds, plan.burst_seconds)
+            used = seen.used
+            loads.append(
+                Load(
+                    *(plan.pace, plan.burst_seconds, seen.seconds, seen.changes, seen.commits),
+                    *(used.loop, used.writer, used.database),
+                )
+            )
+            every.append(seen)
+        try:
+            fits = fit_loads(loads)
+        except Unclear as why:
+            print(f"  round {round_} of {ROUNDS}: {why}", flush=True)
+            if round_ == ROUNDS:
+                raise
+        else:
+            break
+    for part, name in PARTS.items():
+        print(f"  {name}: {getattr(fits, part)}", flush=True)
+    return loads, every, fits
 
 
 def find_wait(costs: Costs, seen: Seen, part: Literal["quick", "median"]) -> Costs:
@@ -108,10 +148,6 @@ def find_wait(costs: Costs, seen: Seen, part: Literal["quick", "median"]) -> Cos
         else:
             most = costs.commit_wait_seconds
     return costs
-
-
-def _fit_part(seen: Sequence[Seen], part: str) -> tuple[float, float]:
-    return fit([(each.changes, each.commits, getattr(each.used, part)) for each in seen])
 
 
 def _measure_silence(testbed: Testbed) -> float:

@@ -76,10 +76,12 @@ class Testbed:
         """Seconds of a processor that the servers themselves have used so far."""
         return self._sum_usage({}, self._read_threads()).server
 
-    def measure(self, clients: "Clients", rate: float, seconds: float) -> Seen:
-        """Let people play for a while, and see what it takes."""
+    def measure(
+        self, clients: "Clients", rate: float, seconds: float, burst_seconds: float = 0.001
+    ) -> Seen:
+        """Let people play for a while, one by one or in bursts, and see what it takes."""
         threads, commits, position = self._read_threads(), *self._read_progress()
-        heard = clients.play(rate, seconds)
+        heard = clients.play(rate, seconds, burst_seconds)
         after, more_commits, more_position = self._read_threads(), *self._read_progress()
         if heard["errors"]:
             raise SystemExit(f"the server refused some of it: {heard['errors']}")
@@ -125,9 +127,11 @@ class Clients:
         self._process = process
         self.people: int = self._read()["people"]
 
-    def play(self, rate: float, seconds: float) -> Any:
+    def play(self, rate: float, seconds: float, burst_seconds: float = 0.001) -> Any:
+        """Moves a second for so long; those due within a burst are sent together."""
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps({"rate": rate, "seconds": seconds}) + "\n")
+        wish = {"rate": rate, "seconds": seconds, "burst_seconds": burst_seconds}
+        self._process.stdin.write(json.dumps(wish) + "\n")
         self._process.stdin.flush()
         return self._read()
 
