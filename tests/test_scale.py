@@ -32,6 +32,15 @@ def test_seconds_of_a_processor_go_to_the_part_that_used_them() -> None:
     assert found.server_stretch == pytest.approx(4 / 3)
 
 
+def test_how_busy_a_machine_is_is_what_is_left_of_idle_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of a hundred ticks more, eighty without work."""
+    readings = iter([(100, 200), (180, 300)])
+    monkeypatch.setattr(usage, "_read_cores", lambda: next(readings))
+    assert usage.measure_busy(0) == pytest.approx(0.2)
+
+
 # ---- the simulation against what can be worked out --------------------------------------------
 
 
@@ -92,7 +101,7 @@ def test_a_process_takes_as_many_as_fill_its_budget() -> None:
     assert scale.process.find_use(people) == pytest.approx(0.5, rel=0.05)
     assert make_scale(use=0.7).process.find_capacity() > people
     assert make_scale(use=0.5, pause=16).process.find_capacity() > 1.5 * people
-    assert scale.process.find_capacity(8) < people
+    assert replace_lock(scale, 0.0).process.find_capacity(8) < people  # it hears of the others
     assert scale.process.find_capacity(8, heard=False) == pytest.approx(people, rel=0.01)
 
 
@@ -110,6 +119,53 @@ def test_commits_that_stand_in_line_are_no_more_than_the_lock_lets_through() -> 
     ]
     assert limits == sorted(limits)
     assert limits[0] < limits[2]
+
+
+@pytest.mark.parametrize("lock", [0.4e-3, 1e-3, 2e-3])
+def test_processes_in_line_wait_as_long_as_the_formula_says(lock: float) -> None:
+    """At the limit, 99% of moves are acknowledged just within what they may take."""
+    scale = replace_lock(make_scale(), lock)
+    processes = round(scale.most_in_line)
+    assert processes == round(0.1 / 2 / lock)
+    rate = scale.process.find_capacity(processes) * scale.person.changes
+    played = scale.process.play(rate, processes)
+    assert played.p99 == pytest.approx(0.1, rel=0.05)
+    assert played.commits == pytest.approx(scale.process.find_commits(rate, processes), rel=0.05)
+
+
+def test_where_processes_have_little_to_do_there_is_no_line() -> None:
+    """A change every 100 s at each: the lock is busy only with 100,000 of them."""
+    idle = make_scale(pause=86_400.0, session=20.0, wait=0.01)
+    rate = idle.process.find_capacity() * idle.person.changes
+    assert rate < 1
+    assert idle.most_in_line == pytest.approx(1 / (1e-3 * rate))
+
+
+def test_a_slower_disk_makes_the_line_longer() -> None:
+    limits = [make_scale(flush=flush).find_lock_limit() for flush in (0.0, 1e-3, 4e-3, 9e-3)]
+    assert limits == sorted(limits, reverse=True)
+    slow = make_scale(flush=4e-3)
+    assert slow.process.lock == pytest.approx(1e-3 + 4e-3)
+    assert slow.most_in_line == pytest.approx(0.1 / 2 / 5e-3)
+    assert slow.costs.commit_wait_seconds == pytest.approx(2e-3 + 4e-3)
+    assert slow.house.processes < make_scale().house.processes
+
+
+def test_in_line_each_process_commits_less_often_and_has_room_for_more() -> None:
+    scale = make_scale()
+    rate = scale.process.find_capacity() * scale.person.changes
+    assert scale.process.find_commits(rate, 50) == pytest.approx(1 / 50 / 1e-3)
+    deaf = Scale(scale.given, scale.costs, replace(scale.notices, listener=0.0))
+    assert deaf.process.find_capacity(20) > 1.2 * scale.process.find_capacity()
+    assert scale.process.find_capacity(20, heard=False) == scale.process.find_capacity()
+
+
+def test_the_largest_house_is_just_not_too_large() -> None:
+    for given in ({}, {"wait": 0.02}, {"cores": 2}, {"flush": 4e-3}):
+        scale = make_scale(**given)
+        processes = scale.house.processes
+        assert scale._is_worth_it(processes), given
+        assert not scale._is_worth_it(processes + 1), given
 
 
 def replace_lock(scale: Scale, lock: float) -> Scale:

@@ -1,8 +1,10 @@
 """PostgreSQL alone: commits that wait for each other, and the table of events in pieces."""
 
+import os
 import re
 import subprocess
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -17,7 +19,10 @@ from .testbed import read_postmaster, start_cluster
 from .usage import NANOSECONDS, find_descendants, read_threads
 
 WRITERS = (1, 2, 4, 8, 16)
-SECONDS = 3
+DELAYS = (0.0, 0.005)
+"""Seconds that PostgreSQL sleeps before it writes to disk, as if the disk were so much slower."""
+SECONDS = 2
+ROUNDS = 3
 PARTITIONS = (1, 8, 64)
 ROOMS = 5_000
 CHANGES = 20
@@ -35,17 +40,22 @@ INSERT INTO events VALUES ('r' || :room, :client_id, 0, repeat('x', {size}))
 
 
 def measure_commits() -> list[Committed]:
-    """With and without NOTIFY, in turn."""
+    """With and without NOTIFY, in turn; the median of several times."""
+    notify = f"SELECT pg_notify('{CHANNEL}', 'origin r' || :room);\n"
+    found = []
     with start_cluster() as cluster:
-        found = []
-        for writers in WRITERS:
-            plain = _commit(cluster, writers, "")
-            notify = f"SELECT pg_notify('{CHANNEL}', 'origin r' || :room);\n"
-            found.append(Committed(writers, plain, _commit(cluster, writers, notify)))
+        for delay in DELAYS:
+            for writers in WRITERS:
+                rounds = [
+                    [_commit(cluster, writers, delay, how) for how in ("", notify)]
+                    for _ in range(ROUNDS)
+                ]
+                plain, notifying = (median(each) for each in zip(*rounds, strict=True))
+                found.append(Committed(writers, plain, notifying, delay))
     return found
 
 
-def _commit(cluster: Cluster, writers: int, notify: str) -> float:
+def _commit(cluster: Cluster, writers: int, delay: float, notify: str) -> float:
     address = cluster.fresh_database()
     with TemporaryDirectory() as folder, psycopg.connect(address, autocommit=True) as connection:
         connection.execute(TABLE)
@@ -53,11 +63,14 @@ def _commit(cluster: Cluster, writers: int, notify: str) -> float:
         script.write_text(WRITE.format(notify=notify, size=len(DATA)), encoding="ascii")
         connection.execute(f"LISTEN {CHANNEL}")  # somebody does, so that it is not for nothing
         command = [str(programs() / "pgbench"), "-n", "-f", str(script), "-M", "prepared"]
+        # With no siblings asked for, it sleeps before every write, however few commit.
+        slower = f"-c commit_delay={delay * 1e6:.0f} -c commit_siblings=0"
         done = subprocess.run(
             [*command, "-c", str(writers), "-T", str(SECONDS), address],
             capture_output=True,
             text=True,
             check=True,
+            env={**os.environ, "PGOPTIONS": slower},
         )
     rate = re.search(r"^tps = ([\d.]+)", done.stdout, re.MULTILINE)
     assert rate is not None, done.stdout

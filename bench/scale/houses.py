@@ -11,6 +11,8 @@ from .simulation import Played
 
 DAY_SECONDS = 86_400
 GIB = 1 << 30
+MOST_PROCESSES = 1_024
+"""On one database: no house is thought of that is larger."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,10 @@ class Scale:
     """The whole of it, for one set of assumptions."""
 
     def __init__(self, given: Assumptions, costs: Costs, notices: Notices) -> None:
-        self.given, self.costs, self.notices = given, costs, notices
-        self.process = Process(given, costs, notices)
+        slower = costs.commit_wait_seconds + given.flush
+        self.given, self.costs = given, replace(costs, commit_wait_seconds=slower)
+        self.notices = replace(notices, lock=notices.lock + given.flush)
+        self.process = Process(given, self.costs, self.notices)
         self.person = find_demand(replace(given, people=1.0))
 
     def build_house(
@@ -86,15 +90,22 @@ class Scale:
 
         It grows for as long as another process brings at least half of what the first one did.
         """
-        alone = self.build_house(1)
-        best = alone
-        for processes in range(2, 65):
-            tried = self.build_house(processes)
-            gain = tried.people - best.people
-            if gain < alone.people / 2 or not self._keeps_promises(tried):
-                break
-            best = tried
-        return best
+        enough, too_many = 1, 2
+        while too_many < MOST_PROCESSES and self._is_worth_it(too_many):
+            enough, too_many = too_many, too_many * 2
+        while too_many - enough > 1:
+            middle = (enough + too_many) // 2
+            if self._is_worth_it(middle):
+                enough = middle
+            else:
+                too_many = middle
+        return self.build_house(enough)
+
+    def _is_worth_it(self, processes: int) -> bool:
+        """Whether the last of so many processes brings enough, and the house keeps its promises."""
+        gain = processes * self._find_room(processes)
+        gain -= (processes - 1) * self._find_room(processes - 1)
+        return gain >= self._find_room(1) / 2 and self._keeps_promises(self.build_house(processes))
 
     @cached_property
     def houses(self) -> tuple[int, House]:
@@ -139,7 +150,7 @@ class Scale:
             given.use / 2 / self.notices.listener / person.changes,
             "a second house",
         )
-        yield Limit("NOTIFY: one commit at a time", self._find_lock_limit(), "a second house")
+        yield Limit("NOTIFY: one commit at a time", self.find_lock_limit(), "a second house")
         yield Limit(
             f"PostgreSQL's {given.cores} {'core' if given.cores == 1 else 'cores'}",
             self._find_database_limit(),
@@ -168,23 +179,35 @@ class Scale:
     def _find_ports_limit(self) -> float:
         return self.given.ports / self.person.sockets
 
-    def _find_lock_limit(self) -> float:
+    @property
+    def most_in_line(self) -> float:
+        """Processes at which commits that stand in line take longer than people shall wait.
+
+        Whoever comes when a commit of their process has just begun waits for two rounds of the
+        line: one until it is this process's turn again, one for those before it then. That is if
+        there is always something to commit; where processes have little to do, there is no line.
+        """
+        lock = self.process.lock
+        if not lock:
+            return inf
+        rate = self.process.find_capacity() * self.person.changes
+        return max(self.given.wait / (2 * lock), 1 / (lock * rate))
+
+    def find_lock_limit(self) -> float:
         """People at whom a commit waits too long for those of the other processes."""
-        people = self.process.find_capacity()
-        rate = people * self.person.changes
-        for processes in (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64):
-            if self.process.play(rate, processes).p99 > self.given.wait:
-                return people * processes
-        return inf
+        if (processes := self.most_in_line) == inf:
+            return inf
+        return processes * self.process.find_capacity(max(1, round(processes)))
 
     def _find_database_limit(self) -> float:
         """With processes as full as they may be, each hearing of all others, commits in line."""
-        cores = self.given.cores * self.given.use
-        alone = self.process.find_capacity()
-        rate = alone * self.person.changes
-        commits = self.process.find_commits(rate)
-        for processes in range(1, 1_000):
-            in_line = min(commits * processes, 1 / self.notices.lock)
-            if self.find_database_cores(rate * processes, in_line, processes) > cores:
-                return alone * max(processes - 1, 1)
+        most = self.given.cores * self.given.use
+        people = self.process.find_capacity()
+        for processes in range(1, MOST_PROCESSES):
+            each = self.process.find_capacity(processes)
+            rate = each * self.person.changes
+            in_line = self.process.find_commits(rate, processes) * processes
+            if self.find_database_cores(rate * processes, in_line, processes) > most:
+                return people
+            people = each * processes
         return inf

@@ -39,6 +39,8 @@ class Committed(NamedTuple):
     """Commits a second of all together."""
     notifying: float
     """The same, each with a NOTIFY."""
+    delay: float = 0.0
+    """Seconds for which the disk was made slower."""
 
 
 class Partitioned(NamedTuple):

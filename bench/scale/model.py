@@ -47,6 +47,8 @@ class Assumptions:
     """Bytes of PostgreSQL's disk."""
     ports: int = 28_232
     """Connections that a balancer can have open to one process: Linux's range of ports."""
+    flush: float = 0.0
+    """Seconds that PostgreSQL's disk takes longer for a commit than the one measured on."""
     wait: float = 0.1
     """Seconds in which 99% of moves shall be acknowledged."""
 
@@ -107,12 +109,26 @@ class Process:
         costs, rate = self.costs, self._person.changes * people
         besides = people * self._besides
         others = rate * (processes - 1) * self.notices.listener if heard else 0.0
-        return rate * costs.change + self.find_commits(rate) * costs.commit + besides + others
+        commits = self.find_commits(rate, processes if heard else 1)
+        return rate * costs.change + commits * costs.commit + besides + others
 
-    def find_commits(self, rate: float) -> float:
-        """Commits a second, between rates that were played through."""
+    @property
+    def lock(self) -> float:
+        """Seconds for which a commit keeps others from theirs: no longer than it takes itself."""
+        return min(self.notices.lock, self.costs.commit_wait_seconds)
+
+    def find_commits(self, rate: float, processes: int = 1) -> float:
+        """Commits a second, between rates that were played through.
+
+        Of processes that stand in line, each has its share of what the lock lets through: the
+        more they are, the more changes share a commit.
+        """
         if rate <= 0:
             return 0.0
+        alone = self._find_commits_alone(rate)
+        return min(alone, 1 / (processes * self.lock)) if processes > 1 and self.lock else alone
+
+    def _find_commits_alone(self, rate: float) -> float:
         step = log2(rate) * STEPS
         low, high = (2 ** (each / STEPS) for each in (floor(step), floor(step) + 1))
         below, above = self.play(low).commits, self.play(high).commits

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from time import sleep
 from typing import NamedTuple
 
 NANOSECONDS = 1_000_000_000
@@ -45,6 +46,21 @@ def read_threads(processes: Iterable[int]) -> Threads:
                 continue
             found[process, int(folder.name)] = int(ran), int(waited)
     return found
+
+
+def measure_busy(seconds: float) -> float:
+    """The share of all cores that somebody used in the next so many seconds."""
+    idle, every = _read_cores()
+    sleep(seconds)
+    idle_after, every_after = _read_cores()
+    return 1 - (idle_after - idle) / max(every_after - every, 1)
+
+
+def _read_cores() -> tuple[int, int]:
+    """Ticks of all cores since the beginning: those without work, and all of them."""
+    first = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0]
+    ticks = [int(word) for word in first.split()[1:9]]  # what guests use is counted with users
+    return ticks[3] + ticks[4], sum(ticks)
 
 
 def find_descendants(ancestor: int) -> list[int]:
