@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from bench.scale import assume, figures, model, page, picture, run
+from bench.scale import assume, figures, fit, loads, model, page, picture, run
 from bench.scale.costs import Costs
+from bench.scale.fit import Unclear
 from bench.scale.houses import Limit, Scale
-from bench.scale.measured import Committed, Told
+from bench.scale.measured import Committed, Compared, Told
 from bench.scale.needs import BINARY, list_needs, show_amount, show_number
 
 from .later import Later, skip_without
@@ -142,7 +143,11 @@ def test_what_one_more_listener_costs_is_the_slope() -> None:
 
     told = [tell("notify-together", count, 0, 5e-5 + count * 3e-6) for count in (2, 4, 8)]
     told += [tell("notify-together", 8, 2_000, 1.0), tell("nats", 8, 0, 1.0)]
-    committed = [Committed(1, 400.0, 300.0), Committed(8, 2_000.0, 500.0)]
+    committed = [
+        Committed(1, 400.0, 300.0),
+        Committed(8, 2_000.0, 500.0),
+        Committed(8, 3_000.0, 900.0, 0.005),  # on a disk that was made slower
+    ]
     found = figures.find_hearing(told, committed)
     assert found.database == pytest.approx(3e-6)
     assert found.listener == pytest.approx(1e-5)
@@ -158,6 +163,69 @@ def test_figures_are_kept_part_by_part(tmp_path: Path) -> None:
     kept = figures.read_figures(file)
     assert kept.places == {"costs": "A", "notices": "A", "check": "B"}
     assert (kept.costs, kept.notices, kept.check) == (found.costs, found.notices, found.check)
+
+
+def test_a_part_that_fails_leaves_what_was_there_and_the_others_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept: dict[str, Any] = {}
+
+    def measure(part: str) -> Any:
+        if part == "costs":
+            raise Unclear("commits held about as many changes")
+        if part == "commits":
+            raise SystemExit("PostgreSQL is not here")
+        return f"figures of {part}"
+
+    monkeypatch.setattr(run, "measure", measure)
+    monkeypatch.setattr(run, "measure_busy", lambda seconds: 0.4)
+    monkeypatch.setattr(run, "keep_figures", lambda part, found, place: kept.update({part: found}))
+    monkeypatch.setattr(run, "write_page", lambda figures: None)
+    with pytest.raises(SystemExit, match="--measure costs commits"):
+        run.main(["--measure", "costs", "commits", "partitions", "--people", "100"])
+    assert kept == {"partitions": "figures of partitions"}
+    said = capsys.readouterr().out
+    assert "costs not kept: Unclear: commits held about as many changes" in said
+    assert "About 8 minutes" in said
+    assert "40% busy with other work before" in said
+
+
+def test_who_measures_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(part: str) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "measure", interrupt)
+    monkeypatch.setattr(run, "measure_busy", lambda seconds: 0.0)
+    with pytest.raises(KeyboardInterrupt):
+        run.main(["--measure", "costs", "--people", "100"])
+
+
+def test_the_time_of_every_part_is_told() -> None:
+    assert set(run.MINUTES) == set(figures.PARTS)
+
+
+def test_the_verdict_names_what_missed() -> None:
+    held = Compared(50, 1, 40.0, "server, core", 1.2, 1.0, 1.0)
+    missed = held._replace(what="commits a second", predicted=0.7)
+    assert list(page.tell_verdict([held])) == ["1 of 1 predictions are within 25%."]
+    assert list(page.tell_verdict([held, missed])) == [
+        "1 of 2 predictions are within 25%; missed:",
+        "",
+        "- 50 rooms, one server, 40 changes/s: commits a second, -30%",
+    ]
+
+
+def test_the_page_says_how_costs_are_measured() -> None:
+    """What it says in its own words is what is done."""
+    text = page.PAGE.read_text(encoding="utf-8")
+    measure = Later("bench.scale.measure")
+    assert text.count(f"{measure.ROOMS} rooms") == 2
+    paces, bursts = ({plan[place] for plan in loads.PLANS} for place in (0, 1))
+    assert f"({min(paces)} to {max(paces):,} moves a second)" in text
+    assert f"those of up to {max(bursts)} s together" in text
+    assert f"(a condition above {fit.MOST_CONDITION:g};" in text
+    assert f"by more than {fit.MOST_MISS:.0%}" in text
+    assert measure.ROUNDS == 3
 
 
 def test_a_game_that_costs_more_makes_changes_dearer() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bench.scale import loads
+from bench.scale import figures, loads
 from bench.scale.fit import Fit, Point, Unclear, fit
 from bench.scale.loads import IDLE, PLANS, Load, fit_loads
 
@@ -121,3 +121,12 @@ def test_paces_alone_would_not_tell_them_apart() -> None:
     one_by_one = [each for each in make_loads(0.0) if each.burst_seconds == 0.001]
     with pytest.raises(Unclear):
         fit_loads(one_by_one)
+
+
+def test_the_costs_that_are_kept_are_those_of_the_loads_beside_them() -> None:
+    found = figures.read_figures()
+    fits = fit_loads(found.loads)
+    for part in loads.PARTS:
+        one: Fit = getattr(fits, part)
+        kept = getattr(found.costs, f"{part}_change"), getattr(found.costs, f"{part}_commit")
+        assert kept == pytest.approx((one.change, one.commit), rel=2e-3), part

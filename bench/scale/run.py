@@ -1,10 +1,9 @@
 """`make scale`: what many people playing at once need; with --measure, from figures taken anew."""
 
-import os
 import signal
-import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from time import monotonic
 from typing import Any
 
 from bench.report import machine
@@ -13,25 +12,52 @@ from .assume import add_assumptions, read_assumptions
 from .figures import PARTS, keep_figures, read_figures
 from .houses import Scale
 from .needs import list_needs
-from .page import list_check, list_limits, tabulate, write_page
+from .page import list_check, list_limits, tell_verdict, write_page
+from .tables import tabulate
+from .usage import measure_busy
+
+MINUTES = {"costs": 3, "notices": 3, "commits": 3, "partitions": 2, "check": 5}
+QUIET = 0.1
+"""A share of the cores that may be busy with other work."""
+LOOK_SECONDS = 3.0
 
 
 def main(words: Sequence[str] | None = None) -> None:
     """Measure what is asked for; then print what the model says."""
     given = _parse(words)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and leave no server behind
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # and leave no server behind
     if given.check:
-        print("\n".join(list_check(measure("check"))))
+        check = measure("check")
+        print("\n".join([*list_check(check), "", *tell_verdict(check)]))
         return
+    failed: list[str] = []
     if given.measure is not None:
-        for part in given.measure or PARTS:
-            print(f"measuring {part} ...", flush=True)
-            place = name_place()
-            keep_figures(part, measure(part), place)
-        write_page(read_figures())
+        failed = list(_keep_measuring(given.measure or PARTS))
     elif given.write:
         write_page(read_figures())
     _print_answer(given)
+    if failed:
+        raise SystemExit(f"\nStill to be measured: --measure {' '.join(failed)}")
+
+
+def _keep_measuring(parts: Sequence[str]) -> Iterator[str]:
+    """Each part is kept when it is done; a part that fails leaves what was there, and is named."""
+    minutes = sum(MINUTES[part] for part in parts)
+    print(f"About {minutes} minutes. What is done is kept, whatever ends this.", flush=True)
+    for part in parts:
+        busy, began = measure_busy(LOOK_SECONDS), monotonic()
+        place = f"{machine()}, {busy:.0%} busy with other work before"
+        print(f"measuring {part}, about {MINUTES[part]} minutes, on {place} ...", flush=True)
+        if busy > QUIET:
+            print("  that is much: what is by the clock will be off", flush=True)
+        try:
+            keep_figures(part, measure(part), place)
+        except (Exception, SystemExit) as why:
+            print(f"  {part} not kept: {type(why).__name__}: {why}", flush=True)
+            yield part
+            continue
+        write_page(read_figures())
+        print(f"  {part} kept after {(monotonic() - began) / 60:.1f} minutes", flush=True)
 
 
 def measure(part: str) -> Any:
@@ -40,7 +66,7 @@ def measure(part: str) -> Any:
 
     match part:
         case "costs":
-            return measure.measure_costs().to_json()
+            return measure.measure_costs()
         case "notices":
             return notices.measure_notices()
         case "commits":
@@ -49,11 +75,6 @@ def measure(part: str) -> Any:
             return commits.measure_partitions()
         case _:
             return check.check_model(read_figures().hearing)
-
-
-def name_place() -> str:
-    """The machine, and how many threads wanted its cores just before."""
-    return f"{machine()}, load average {os.getloadavg()[0]:.1f} before"
 
 
 def _parse(words: Sequence[str] | None) -> Namespace:
