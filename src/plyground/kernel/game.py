@@ -154,8 +154,8 @@ class Game(ABC, Generic[S, M]):
 
     def families(self, state: S) -> Families:
         """The legal moves in notation and in their order; a game of many says them in few words."""
-        notation = self._notation
-        return Families([notation.get(move) or str(move) for move in self.moves(state)])
+        moves = self.moves(state)
+        return self._every_move if moves is self.all_moves else Families(self._notate(moves))
 
     def view(self, state: S, seat: Seat | None) -> S:
         """What a seat may know (None: a spectator): the one door out of the referee."""
@@ -233,6 +233,10 @@ class Game(ABC, Generic[S, M]):
 
         All that the rules depend on, and of those that only shape the draw the unusual ones.
         """
+        return dict(self._public_options)
+
+    @cached_property
+    def _public_options(self) -> dict[str, Plain]:
         values = self.options
         return {
             name: option.plain(values[name])
@@ -276,12 +280,12 @@ class Game(ABC, Generic[S, M]):
 
     def legal(self, state: S, move: M | str) -> M:
         """The move, if it is legal here; IllegalMove says why not."""
-        if self.outcome(state) is not None:
-            raise IllegalMove(Message("game-over"))
         if isinstance(move, str):
             exact = self._by_notation.get(move)
             if exact is not None and self.allows(state, exact):
                 return exact
+        if self.outcome(state) is not None:
+            raise IllegalMove(Message("game-over"))
         moves = self.moves(state)
         found: M = self._parse_here(move, moves) if isinstance(move, str) else move
         if found not in moves:
@@ -323,6 +327,18 @@ class Game(ABC, Generic[S, M]):
         if not self.hidden:
             return view
         return random.choice(list(self.possible_states(view)))
+
+    def notate(self, move: M) -> str:
+        """The notation of a move: what `str` says, looked up and not put together again."""
+        return self._notation.get(move) or str(move)
+
+    def _notate(self, moves: Sequence[M]) -> list[str]:
+        notation = self._notation
+        return [notation.get(move) or str(move) for move in moves]
+
+    @cached_property
+    def _every_move(self) -> Families:
+        return Families(tuple(self._notate(self.all_moves)))
 
     @cached_property
     def _notation(self) -> dict[M, str]:

@@ -64,6 +64,8 @@ class Match:
     def _begin(self, start: Any) -> None:
         self._states = [start]
         self._visits: dict[Any, int] = {self.game.repetition_key(start): 1}
+        self.visits = 1
+        """How often the present position has stood on the board, this time included."""
 
     def __getstate__(self) -> dict[str, Any]:
         # The start and the moves tell the states between them, which share most of what they hold.
@@ -114,8 +116,7 @@ class Match:
         other.moves, other._states = self.moves[:ply], self._states[: ply + 1]
         other._visits = {}
         for state in other._states:
-            here = self.game.repetition_key(state)
-            other._visits[here] = other._visits.get(here, 0) + 1
+            other._visit(state)
         other._called_off = self._called_off if ply == len(self.moves) else None
         return other
 
@@ -172,12 +173,15 @@ class Match:
 
     def push(self, move: Any) -> None:
         """Make a move that is known to be legal."""
-        game, states = self.game, self._states
-        after = game.apply(states[-1], move)
+        states = self._states
+        after = self.game.apply(states[-1], move)
         self.moves.append(move)
         states.append(after)
-        here = game.repetition_key(after)
-        self._visits[here] = self._visits.get(here, 0) + 1
+        self._visit(after)
+
+    def _visit(self, state: Any) -> None:
+        here = self.game.repetition_key(state)
+        self.visits = self._visits[here] = self._visits.get(here, 0) + 1
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last moves; a resignation or an agreed stop is taken back with them.
@@ -197,6 +201,7 @@ class Match:
         for _ in range(plies):
             self._visits[self.game.repetition_key(self._states.pop())] -= 1
             self.moves.pop()
+        self.visits = self._visits[self.game.repetition_key(self.state)]
         self._called_off = None
 
     def resign(self, seat: Seat | int) -> None:
@@ -227,11 +232,6 @@ class Match:
             for move in game.moves(state)
             if self._visits.get(game.repetition_key(game.apply(state, move)))
         ]
-
-    @property
-    def visits(self) -> int:
-        """How often the present position has stood on the board, this time included."""
-        return self._visits[self.game.repetition_key(self.state)]
 
 
 def _clean_names(names: Mapping[Any, Any]) -> dict[Seat, str]:

@@ -10,11 +10,14 @@ from .text import shorten
 POSITION_LENGTH = 200_000
 """Longer texts are refused unread."""
 
+_SEATS = {str(seat): seat for seat in Seat}
+_TO_MOVE = {seat: f" {seat}" for seat in Seat}
+
 
 def join_position(board: str, turn: Seat, ended: Outcome | None) -> str:
     """'413/251 1', or '134/251 2 #1' when the game is over and won."""
-    mark = f" #{ended.winner}" if ended and ended.winner else ""
-    return f"{board} {turn!s}{mark}"
+    text = board + _TO_MOVE[turn]
+    return f"{text} #{ended.winner}" if ended and ended.winner else text
 
 
 def split_position(text: str, example: str) -> tuple[str, Seat, Seat | None]:
@@ -24,10 +27,10 @@ def split_position(text: str, example: str) -> tuple[str, Seat, Seat | None]:
     words = text.split() if text.replace("\t", " ").strip().isprintable() else []
     winner: Seat | None = None
     if words and words[-1] in ("#1", "#2"):
-        winner = Seat(int(words.pop()[1]))
-    if len(words) < 2 or words[-1] not in ("1", "2") or not text.isascii():
+        winner = _SEATS[words.pop()[1]]
+    if len(words) < 2 or words[-1] not in _SEATS or not text.isascii():
         raise refuse_position(text, example)
-    return " ".join(words[:-1]), Seat(int(words[-1])), winner
+    return " ".join(words[:-1]), _SEATS[words[-1]], winner
 
 
 def check_mark(text: str, ended: Outcome | None, marked: Seat | None) -> None:

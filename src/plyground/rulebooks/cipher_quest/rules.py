@@ -144,7 +144,7 @@ class CipherQuest(Game[Quest, int]):
 
     def outcome(self, state: Quest) -> Outcome | None:
         target = state.target
-        if target is None:
+        if target is None or state.low != state.high:  # at the end, the target is all that is left
             return None
         mover = state.turn.other
         score = state.score(mover)
@@ -176,8 +176,9 @@ class CipherQuest(Game[Quest, int]):
         if self.outcome(view) is not None:
             yield view
             return
-        for target in range(view.low, view.high + 1):
-            yield view._replace(target=target)
+        first, second, low, high, turn, _ = view
+        for target in range(low, high + 1):
+            yield Quest(first, second, low, high, turn, target)
 
     def secret(self, state: Quest) -> str | None:
         return None if state.target is None else str(state.target)
@@ -192,9 +193,9 @@ class CipherQuest(Game[Quest, int]):
         return self.pool, self.near, self.solver_key(state)
 
     def write(self, state: Quest) -> str:
-        taken = "/".join(",".join(map(str, numbers)) or "-" for numbers in state[:2])
-        board = f"{taken} {state.low}-{state.high}"
-        return join_position(board, state.turn, self.outcome(state))
+        first, second, low, high, turn, _ = state
+        mine, yours = ",".join(map(str, first)) or "-", ",".join(map(str, second)) or "-"
+        return join_position(f"{mine}/{yours} {low}-{high}", turn, self.outcome(state))
 
     def read(self, text: str) -> Quest:
         board, turn, marked = split_position(text, self.example)

@@ -1,6 +1,7 @@
 """Code Swap: sort your own numbers first, by swaps within your code or with the other's."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
@@ -18,6 +19,8 @@ Code = tuple[int, ...]
 Codes = tuple[Code, Code]
 
 MOST_OPENINGS = 10**7
+RECENT_CODES = 1024
+"""Codes that are kept as text: of the rule book's three numbers there are 125."""
 MOST_SEARCHED = 20_000
 """Where each deal must be searched, no more than these are gone through."""
 
@@ -336,4 +339,9 @@ def _codes(text: str) -> Codes | None:
 
 
 def _text(mine: Code, yours: Code) -> str:
-    return f"{''.join(map(str, mine))}/{''.join(map(str, yours))}"
+    return f"{_write_code(mine)}/{_write_code(yours)}"
+
+
+@lru_cache(RECENT_CODES)
+def _write_code(code: Code) -> str:
+    return "".join(map(str, code))

@@ -5,10 +5,13 @@ two shifts of the number within that line's mask; a line of markers shows where 
 itself moved along a direction.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from .moves import COLUMNS, Shift, all_shifts
+
+RECENT = 1024
+"""Positions of which it is known whether they have a line: each is asked for several times."""
 
 
 class Rotation(NamedTuple):
@@ -107,3 +110,9 @@ class Grid:
 def grid(size: int, line: int) -> Grid:
     """The grid of a size and a line length; made once."""
     return Grid(size, line)
+
+
+@lru_cache(RECENT)
+def is_lined(grid: Grid, x: int, o: int) -> bool:
+    """Whether one of the two has a line: its outcome, its moves and its text all depend on it."""
+    return grid.has_line(x) or grid.has_line(o)

@@ -15,10 +15,13 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
 
-from .grid import Rotation, grid
+from .grid import Rotation, grid, is_lined
 from .moves import Turn, all_cells, all_shifts
 
 MARKERS = {Seat.FIRST: "X", Seat.SECOND: "O"}
+X_BITS = str.maketrans("XO.", "100")
+O_BITS = str.maketrans("XO.", "010")
+RUNS = str.maketrans({str(count): "." * count for count in range(1, 8)})
 
 
 class Markers(NamedTuple):
@@ -123,7 +126,7 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def moves(self, state: Markers) -> Sequence[Turn]:
         x, o, _ = state
-        if self.grid.has_line(x) or self.grid.has_line(o):
+        if is_lined(self.grid, x, o):
             return ()
         taken = x | o
         if taken == self.grid.full:
@@ -137,7 +140,7 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def allows(self, state: Markers, move: Turn) -> bool:
         x, o, _ = state
-        if move not in self._effects or self.grid.has_line(x) or self.grid.has_line(o):
+        if move not in self._effects or is_lined(self.grid, x, o):
             return False
         taken = x | o
         placed, _ = self._effects[move]
@@ -146,17 +149,33 @@ class CoordinateClash(Game[Markers, Turn]):
     def families(self, state: Markers) -> Families:
         """The free cells, each with any shift behind it; on a full grid the shifts alone."""
         x, o, _ = state
-        if self.grid.has_line(x) or self.grid.has_line(o):
+        if is_lined(self.grid, x, o):
             return Families(())
         taken = x | o
         if taken == self.grid.full:
             return Families([str(turn) for turn in self._shifts_alone])
-        free = [name for cell, name in enumerate(self._cell_names) if not taken >> cell & 1]
+        free: list[str] = []
+        pattern = (1 << self.size) - 1
+        for by_pattern in self._names_by_row:
+            free += by_pattern[taken & pattern]
+            taken >>= self.size
         return Families(free, self._tails)
 
     @cached_property
     def _tails(self) -> tuple[str, ...]:
         return ("", *(f"/{shift}" for shift in all_shifts(self.size))) if self.shifts else ("",)
+
+    @cached_property
+    def _names_by_row(self) -> list[list[list[str]]]:
+        """For each row and each pattern of taken cells in it, the free ones."""
+        size, names = self.size, self._cell_names
+        return [
+            [
+                [names[row + column] for column in range(size) if not taken >> column & 1]
+                for taken in range(1 << size)
+            ]
+            for row in range(0, size * size, size)
+        ]
 
     @cached_property
     def _turns_by_row(self) -> list[list[tuple[Turn, ...]]]:
@@ -214,7 +233,7 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def outcome(self, state: Markers) -> Outcome | None:
         x, o, turn = state
-        if self.grid.has_line(x) or self.grid.has_line(o):
+        if is_lined(self.grid, x, o):
             mover = turn.other  # Ruling 4: the mover's line counts first.
             seat = mover if self.grid.has_line(state.of(mover)) else turn
             line = self.line_of(state)
@@ -299,7 +318,6 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def read(self, text: str) -> Markers:
         board, turn, marked = split_position(text, self.example)
-        x = o = 0
         rows = [_expand(row) for row in board.upper().split("/")]
         if len(rows) != self.size or any(row is None or len(row) != self.size for row in rows):
             raise BadNotation(
@@ -310,9 +328,8 @@ class CoordinateClash(Game[Markers, Turn]):
                     example=self.example,
                 )
             )
-        for index, marker in enumerate("".join(row or "" for row in rows)):
-            x |= (marker == "X") << index
-            o |= (marker == "O") << index
+        cells = "".join(row or "" for row in rows)[::-1]  # the first cell is the lowest bit
+        x, o = int(cells.translate(X_BITS), 2), int(cells.translate(O_BITS), 2)
         self._check_markers(x, o, turn)
         state = Markers(x, o, turn)
         check_mark(text, self.outcome(state), marked)
@@ -336,6 +353,4 @@ def _fewer(x: int, o: int) -> Seat:
 
 def _expand(row: str) -> str | None:
     """'1OX2' as '.OX..'; None if anything else is in it."""
-    if not set(row) <= set("XO1234567"):
-        return None
-    return "".join("." * int(mark) if mark.isdigit() else mark for mark in row)[:8]
+    return None if row.strip("XO1234567") else row[:8].translate(RUNS)[:8]

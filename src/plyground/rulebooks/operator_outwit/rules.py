@@ -100,6 +100,8 @@ class OperatorOutwit(Game[Sum, Operation]):
             )
         # With an addition or a multiplication at hand there is always a legal move.
         self._always_movable = any(operation.sign != "-" for operation in self.operations)
+        steps_down = [each.amount for each in self.operations if each.sign == "-"]
+        self._largest_step_down = max(steps_down, default=0)
         if len({operation.sign == "-" for operation in self.operations}) == 1:
             # The number only rises, or only falls.
             self.max_plies = self.target  # type: ignore[misc]
@@ -113,6 +115,8 @@ class OperatorOutwit(Game[Sum, Operation]):
     def moves(self, state: Sum) -> Sequence[Operation]:
         if state.number >= self.target:
             return ()
+        if state.number > self._largest_step_down:
+            return self.operations
         return [operation for operation in self.operations if operation.on(state.number) >= 1]
 
     def apply(self, state: Sum, move: Operation) -> Sum:
