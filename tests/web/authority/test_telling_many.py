@@ -14,6 +14,7 @@ from plyground.web.rooms.audience import SPECTATOR, Audience
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.now import NowWriter
 from plyground.web.rooms.setup import Pace, Setup
+from plyground.web.rooms.whole import WholeWriter
 
 from .sitting import GUEST, HOST, Sitting
 
@@ -56,9 +57,10 @@ async def watched(changes: bool, **setup: Any) -> tuple[Sitting, list[Reader]]:
 
 
 BUILDERS: list[tuple[Any, str]] = [
-    (views, "build_view"),
     (views, "build_change"),
     (views, "encode"),
+    (WholeWriter, "write"),
+    (WholeWriter, "_write_shared"),
     (NowWriter, "_write"),
     (shelf, "sketch"),
 ]
@@ -111,11 +113,13 @@ def test_nothing_is_built_twice_for_the_same_audience(
         with Counting() as counting:
             await sitting.act(HOST, id="deed", **deed)
         # The sender has a view of its own.
-        assert counting.built["build_view"] <= len(KINDS) + 1
+        assert counting.built["write"] <= len(KINDS) + 1
         assert counting.built["_write"] <= len(KINDS) + 1
-        assert counting.built["sketch"] <= 1  # nothing is hidden: all see the same picture
-        # What was built, and the head of the answer.
-        assert counting.built["encode"] <= len(KINDS) + 2
+        # What all are told alike is written once; nothing is hidden: all see the same picture.
+        assert counting.built["_write_shared"] <= 1
+        assert counting.built["sketch"] <= 1
+        # A change, and the head of the answer.
+        assert counting.built["encode"] <= 2
         assert all(len(reader.handle_line) == 1 for reader in readers)
 
     asyncio.run(play())
@@ -127,8 +131,8 @@ def test_asking_again_and_again_builds_a_view_once() -> None:
         with Counting() as counting:
             for number in range(MANY):
                 await sitting.act(HOST, id=f"see {number}", do="see")
-        assert counting.built["build_view"] == 1
-        assert counting.built["encode"] == 1 + MANY  # the view, and the head of each answer
+        assert counting.built["write"] == 1
+        assert counting.built["encode"] == MANY  # the head of each answer
 
     asyncio.run(play())
 

@@ -70,7 +70,7 @@ def decide(
         if earlier is not None:
             _check_same(room, *earlier, command)
             return Decision(earlier[0], False)
-    if command.round not in (None, room.number):
+    if command.round is not None and command.round != room.number:
         raise Refusal("stale", Message("server.moved-on"))
     event = _DECIDE[command.do](room, _speaker(room, chairs), command, moment, tokens)
     if event is None:
@@ -131,7 +131,8 @@ def _move(room: Room, chair: Chair, command: Command, moment: int, tokens: Token
     _check_ply(room, command)
     if room.mover is not chair:
         raise Refusal("not-your-turn", Message("server.not-your-turn"))
-    if len(room.playing.notation) >= MAX_PLIES:
+    round = room.playing
+    if len(round.notation) >= MAX_PLIES:
         raise Refusal(
             "illegal",
             Message.of("server.moves-full", most=MAX_PLIES),
@@ -139,7 +140,7 @@ def _move(room: Room, chair: Chair, command: Command, moment: int, tokens: Token
     if room.clocks and room.clocks.ran_out(moment):
         raise Refusal("over", Message("server.time-is-up"))
     try:
-        move = room.playing.check_move(command.move)
+        move = round.check_move(command.move)
     except PlygroundError as error:
         raise Refusal("illegal", error.said) from error
     return events.Moved(by=chair, id=command.id, move=move)
@@ -225,11 +226,13 @@ def _play_again(room: Room, chair: Chair, command: Command, tokens: Tokens) -> E
     fair = command.do == "fair"
     setup = room.setup.fair if fair else room.setup
     game = _draw_game(setup, room, tokens)
-    begun = draw_round(setup, game, room.host_seat.other, tokens)
-    return msgspec.structs.replace(begun, by=chair, id=command.id, fair=fair)
+    seat = room.host_seat.other
+    return draw_round(setup, game, seat, tokens, by=chair, id=command.id, fair=fair)
 
 
 def _draw_game(setup: Setup, room: Room, tokens: Tokens) -> AnyGame:
+    if setup.preset is None:  # nothing is left to chance: the game that is played here
+        return room.game
     try:
         return setup.draw_game(tokens.make_dice())
     except BadOption:  # a preset that has gone, or means something else since: as it was drawn

@@ -182,16 +182,16 @@ AnyEvent = (
 )
 
 
-PUBLIC = (Moved, TakenBack, Resigned, Offered, Declined, Helped, Stopped, TimedOut, Forfeited)
+PUBLIC = {Moved, TakenBack, Resigned, Offered, Declined, Helped, Stopped, TimedOut, Forfeited}
 """What holds no secret, no code of a link, no fingerprint and no name."""
 
 
 def are_public(happened: Sequence[Event]) -> bool:
     """Whether all that happened may be told to whoever can reach the database."""
-    return all(
-        isinstance(event, PUBLIC) or (isinstance(event, Begun) and event.secret is None)
-        for event in happened
-    )
+    for event in happened:
+        if type(event) not in PUBLIC and not (isinstance(event, Begun) and event.secret is None):
+            return False
+    return True
 
 
 def _unseal(sealed: Any) -> str:

@@ -4,7 +4,7 @@ It is told to two people or more after every move, so it is put together from pi
 ready: what all are told, the position and picture as a seat may see them, and the legal moves.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
@@ -26,15 +26,26 @@ KNOWN_ENDINGS = 256
 
 
 class NowWriter:
-    """For a room as it stands; once that changes, there is another one."""
+    """For one room; what it has written is kept until the room changes, or what its clocks show."""
 
-    def __init__(self, room: Room, clock: Clock | None) -> None:
-        self._room, self._clock = room, clock
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._clock: Clock | None = None
         self._shared = b""
         self._texts: dict[Audience, bytes] = {}
-        self._positions: list[tuple[Any, bytes]] = []
+        self._begun: list[tuple[Any, bytes]] = []
         self._sketches: list[tuple[Any, bytes]] = []
         """What was written of a view: most games show all the same, and of the others few."""
+        self._heads: tuple[Sequence[str], bytes] = (), b"[]"
+        self._tails: tuple[Sequence[str], bytes] = (), b"[]"
+        """The last families as they were written: many games have the same in every position."""
+
+    def renew(self, clock: Clock | None) -> None:
+        """Something has changed: begin anew, with what the clocks show."""
+        self._clock, self._shared = clock, b""
+        self._texts.clear()
+        self._begun.clear()
+        self._sketches.clear()
 
     def write(self, audience: Audience) -> bytes:
         """As an audience may know it, and wants it."""
@@ -45,35 +56,38 @@ class NowWriter:
 
     def _write(self, audience: Audience) -> bytes:
         chairs, _, pictured, _, families = audience
-        shared = self._shared = self._shared or self._write_shared()
-        mine = self._room.mover in chairs
-        view = self._room.playing.view(self._find_seat(chairs, mine))
-        position = _write_once(self._positions, view, self._write_position)
+        room = self._room
+        mine = room.mover in chairs
+        view = room.rounds[-1].view(self._find_seat(chairs, mine) if room.game.hidden else None)
+        begun = _write_once(self._begun, view, self._write_begin)
         if families:
             moves = self._write_families(view) if mine else b"null"
-            text = b'%b,"position":%b,"legal":null,"families":%b' % (shared, position, moves)
+            text = b'%b,"legal":null,"families":%b' % (begun, moves)
         else:
             moves = self._write_legal(view) if mine else b"null"
-            text = b'%b,"position":%b,"legal":%b' % (shared, position, moves)
+            text = b'%b,"legal":%b' % (begun, moves)
         if pictured:
             sketch = _write_once(self._sketches, view, self._write_sketch)
             return b'%b,"sketch":%b}' % (text, sketch)
         return text + b"}"
 
     def _find_seat(self, chairs: frozenset[Chair], mine: bool) -> Seat | None:
-        """Whose view they get; where nothing is hidden, all have the same."""
+        """Whose view they get of what hides something."""
         room = self._room
-        if not room.game.hidden:
-            return None
         if mine:
             return room.playing.turn
         # Whoever has both seats sees what both may see.
         return room.seat(next(iter(chairs))) if len(chairs) == 1 else None
 
+    def _write_begin(self, view: Any) -> bytes:
+        """What all are told alike, and the position."""
+        shared = self._shared = self._shared or self._write_shared()
+        return b'%b,"position":%b' % (shared, encode(self._room.game.write(view)))
+
     def _write_shared(self) -> bytes:
         """What all are told alike. Most of it is numbers, so it is written by hand."""
         room = self._room
-        round, outcome = room.playing, room.outcome
+        round, outcome = room.rounds[-1], room.outcome
         moves = round.notation
         return (
             b'{"seq":%d,"round":%d,"ply":%d,"turn":%b,"last":%b,"visits":%d,"outcome":%b,'
@@ -90,9 +104,6 @@ class NowWriter:
             encode(self._clock) if self._clock else b"null",
         )
 
-    def _write_position(self, view: Any) -> bytes:
-        return encode(self._room.game.write(view))
-
     def _write_sketch(self, view: Any) -> bytes:
         return encode(shelf.sketch(self._room.game, view).json())
 
@@ -101,7 +112,11 @@ class NowWriter:
 
     def _write_families(self, view: Any) -> bytes:
         heads, tails = self._room.game.families(view)
-        return encode({"heads": heads, "tails": tails})
+        if heads is not self._heads[0]:
+            self._heads = heads, encode(heads)
+        if tails is not self._tails[0]:
+            self._tails = tails, encode(tails)
+        return b'{"heads":%b,"tails":%b}' % (self._heads[1], self._tails[1])
 
 
 def _write_once(

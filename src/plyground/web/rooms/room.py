@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
 from plyground.kernel.game import Families
+from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
@@ -121,9 +122,10 @@ class Room:
 
     def display_name(self, chair: Chair) -> str:
         """What a player is called: the name given, the program's, or the seat's."""
-        if self.names[chair]:
-            return self.names[chair]
-        return f"Player {self.seat(chair)!s}" if self.kind(chair) == "person" else self.kind(chair)
+        if name := self.names[chair]:
+            return name
+        kind = self.kind(chair)
+        return DEFAULT_NAMES[self.seat(chair)] if kind == "person" else kind
 
     @property
     def always_ends(self) -> bool:
@@ -160,15 +162,15 @@ class Room:
         self.seq += 1
 
     def _happen(self, event: Event, when: When) -> None:
-        going, rounds = self.mover is not None, self.rounds
+        going, rounds, kind = self.mover is not None, self.rounds, type(event)
         ply = len(rounds[-1].notation) if rounds else 0
-        self._apply[type(event)](self, event, when)
-        if type(event) in LIMITED:
+        self._apply[kind](self, event, when)
+        if kind in LIMITED:
             self.rate_limits.count(event, when.moment)
         if rounds:
             round = rounds[-1]
             self.outcome = round.outcome
-            self.mover = None if self.outcome else round.chair(round.turn)
+            self.mover = None if round.outcome else round.chair(round.turn)
         if event.by is not None and event.id is not None:
             self.done[event.by, event.id] = event, ply
             if len(self.done) > REMEMBERED:
@@ -195,8 +197,8 @@ class Room:
         if self.series.over:
             self.series = self._begin_series()
         self.rounds.append(Round(self.game, event, when.at, self.setup.preset))
-        for seat in Seat:
-            self.playing.name_player(seat, self.display_name(self.chair(seat)))
+        for chair in Chair:
+            self.playing.name_player(self.seat(chair), self.display_name(chair))
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
         self.offers = {what: set() for what in OFFERS}
         # Between people help is off, until they agree on it; a program does not mind.
@@ -206,7 +208,7 @@ class Room:
         round = self.rounds[-1]
         if self.clocks and event.left is not None:
             self.clocks.record_move(round.turn, event.left, when.moment)
-        round.push(self.game.parse(event.move))
+        round.push(event.move)
         # An offer lapses when the one it was made to moves on.
         self.offers["stop"].discard(event.by.other)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from plyground.kernel.commitment import make_commitment, write_statement
@@ -32,7 +31,9 @@ class Round:
         self.host_seat, self.at = Seat(begun.host_seat), at
         self._game = game
         self._key, self._secret = begun.key, begun.secret
-        self._match = Match(game, self._deal(begun.start), preset=preset)
+        self.start = begun.start
+        """The position that it began with, as a spectator saw it."""
+        self._match = Match(game, self._deal(), preset=preset)
         self._look()
         self.notation: list[str] = []
         """The moves as text: written once, and not for every reader."""
@@ -48,8 +49,8 @@ class Round:
         self.turn: Seat = self._match.turn
         self.outcome: Outcome | None = self._match.outcome
 
-    def _deal(self, start: str) -> Any:
-        view = self._game.position(start)
+    def _deal(self) -> Any:
+        view = self._game.position(self.start)
         if self._secret is None:
             return view
         secret = unseal(self._secret)
@@ -61,11 +62,6 @@ class Round:
         return Chair.HOST if seat is self.host_seat else Chair.GUEST
 
     # ---- what anybody may know ---------------------------------------------------------------
-
-    @cached_property
-    def start(self) -> str:
-        """The position that it began with, as a spectator saw it."""
-        return self._game.write(self._game.view(self._match.start, None))
 
     @property
     def moves(self) -> Sequence[Any]:
@@ -105,12 +101,13 @@ class Round:
 
     def check_move(self, text: str) -> str:
         """The notation of a move, however it was spelt; PlygroundError, if it is not legal."""
-        return str(self._game.legal(self._match.state, text))
+        return self._game.notate(self._game.legal(self._match.state, text))
 
-    def push(self, move: Any) -> None:
-        """Make a move that is known to be legal."""
+    def push(self, text: str) -> None:
+        """Make a move that is known to be legal, by its notation."""
+        move = self._game.parse(text)
         self._match.push(move)
-        self.notation.append(str(move))
+        self.notation.append(self._game.notate(move))
         self._look()
 
     def pop(self, plies: int) -> None:
@@ -133,7 +130,16 @@ class Round:
         self._match.names[seat] = name
 
 
-def draw_round(setup: Setup, game: AnyGame, host_seat: Seat | None, tokens: Tokens) -> Begun:
+def draw_round(
+    setup: Setup,
+    game: AnyGame,
+    host_seat: Seat | None,
+    tokens: Tokens,
+    *,
+    by: Chair | None = None,
+    id: str | None = None,
+    fair: bool = False,
+) -> Begun:
     """A new round: drawn, and where there is a secret, with a key for the promise about it."""
     random = tokens.make_dice()
     if host_seat is None:
@@ -141,6 +147,9 @@ def draw_round(setup: Setup, game: AnyGame, host_seat: Seat | None, tokens: Toke
     state = setup.draw_start(game, random)
     secret = game.secret(state) if game.hidden else None
     return Begun(
+        by=by,
+        id=id,
+        fair=fair,
         host_seat=host_seat.value,
         start=game.write(game.view(state, None)),
         secret=None if secret is None else Sealed(secret),

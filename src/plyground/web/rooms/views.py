@@ -6,30 +6,24 @@ kinds of listeners, of which there are few, and not with their number.
 """
 
 from collections.abc import Hashable, Mapping
-from typing import Any, Literal, cast, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 
 from plyground.kernel.seats import Seat
-from plyground.messages.rooms import (
-    Change,
-    Clock,
-    Invitation,
-    MatchShown,
-    Promise,
-    SeatInfo,
-    View,
-)
+from plyground.messages.rooms import Change, Clock, Invitation
 from plyground.messages.sketch import SeatNumber
 from plyground.web.base.codec import encode
 
 from . import events
 from .audience import Audience
+from .clock import Clocks
 from .events import Chair, Event
 from .now import NowWriter, list_offers
-from .presets import can_turn_fair, name_preset
-from .room import SEATS, Room
+from .presets import name_preset
+from .room import Room
 from .round import Round
+from .whole import WholeWriter, describe_sitters, number
 
 Part = Literal["now", "change", "view"]
 """How much of a room is told: what a move changes, what names and offers change, or all of it."""
@@ -47,9 +41,8 @@ class Views:
         self._room = room
         self._shown: tuple[int, Clock | None, frozenset[Chair]] = (0, None, frozenset())
         self._recorded = (-1, 0), ""
-        self._now = NowWriter(room, None)
+        self._now, self._whole = NowWriter(room), WholeWriter(room)
         self._built: dict[Hashable, bytes] = {}
-        self._described: dict[str, Any] | None = None
         self.present: frozenset[Chair] = frozenset()
         """Whose players are connected, as far as this process knows."""
 
@@ -58,8 +51,9 @@ class Views:
     ) -> bytes:
         """A message with a part of the room; where it answers somebody, under that head."""
         text = self._build(part, audience, moment)
-        begin = b"{" if head is None else encode(head)[:-1] + b","
-        return b"".join((begin, _NAMES[part], text, b"}"))
+        if head is None:
+            return b"{%b%b}" % (_NAMES[part], text)
+        return b"%b,%b%b}" % (encode(head)[:-1], _NAMES[part], text)
 
     def build(self, part: Part, audience: Audience, moment: int) -> msgspec.Raw:
         """A part of the room as an audience may know it, encoded."""
@@ -67,12 +61,11 @@ class Views:
 
     def _build(self, part: Part, audience: Audience, moment: int) -> bytes:
         room = self._room
-        clock = build_clock(room, moment)
+        clock = None if room.clocks is None else build_clock(room.clocks, moment)
         if (shown := (room.seq, clock, self.present)) != self._shown:
             self._shown = shown
             self._built.clear()
-            self._described = None
-            self._now = NowWriter(room, clock)
+            self._now.renew(clock)
         if part == "now":
             return self._now.write(audience)
         key = audience._replace(changes=False) if part == "view" else part
@@ -81,9 +74,8 @@ class Views:
             if part == "change":
                 built = encode(build_change(room, clock, self.present))
             else:
-                now = msgspec.Raw(self._now.write(audience)) if room.rounds else None
-                self._described = self._described or _describe_room(room)
-                built = encode(build_view(self._described, room, now, audience))
+                now = self._now.write(audience) if room.rounds else b"null"
+                built = self._whole.write(now, audience)
             self._built[key] = built
         return built
 
@@ -102,51 +94,15 @@ def choose_part(event: Event | None, audience: Audience) -> Part:
     return "change" if audience.changes and isinstance(event, SMALL) else "view"
 
 
-def build_view(
-    described: dict[str, Any], room: Room, now: msgspec.Raw | None, audience: Audience
-) -> View:
-    """The room as an audience may know it; players also get the links."""
-    join = f"/join/{room.join}" if room.free else None
-    you = sorted(_number(room.seat(chair)) for chair in audience.chairs) if room.rounds else []
-    links = {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None
-    return cast(View, {**described, "you": you, "now": now, "links": links})
-
-
-def _describe_room(room: Room) -> dict[str, Any]:
-    """What is the same for all of them."""
-    round = room.rounds[-1] if room.rounds else None
-    return {
-        "room": room.name,
-        "seq": room.seq,
-        "status": room.status,
-        "game": room.game.slug,
-        "title": room.game.title,
-        "options": room.options,
-        "preset": name_preset(room),
-        "always_ends": room.always_ends,
-        "can_turn_fair": can_turn_fair(room.setup),
-        "mode": room.mode,
-        "choose_seats": room.setup.choose_seats,
-        "seats": [_describe_sitter(room, room.chair(seat)) for seat in Seat],
-        "unfinished": room.unfinished,
-        "match": _describe_match(room),
-        "start": round.start if round else None,
-        "moves": list(round.notation) if round else [],
-        "promise": _describe_promise(round) if round else None,
-        "help": room.help,
-        "undo": room.undo_plies,
-    }
-
-
 def build_change(room: Room, clock: Clock | None, present: frozenset[Chair]) -> Change:
     """The part of a view that names, offers and help change, and who is here; the same for all."""
     return {
         "seq": room.seq,
-        "seats": [_describe_sitter(room, room.chair(seat)) for seat in Seat],
+        "seats": describe_sitters(room),
         "offers": list_offers(room),
         "clock": clock,
         "help": room.help,
-        "here": [_number(seat) for seat in Seat if room.chair(seat) in present],
+        "here": [number(seat) for seat in Seat if room.chair(seat) in present],
     }
 
 
@@ -164,7 +120,7 @@ def build_invitation(room: Room) -> Invitation:
         "host_name": room.names[Chair.HOST] or None,
         "free": room.free,
         "choose_seats": setup.choose_seats,
-        "seat": None if tossed else _number(room.seat(Chair.GUEST)),
+        "seat": None if tossed else number(room.seat(Chair.GUEST)),
         "first": _find_first(room),
         "clock": {"seconds": setup.clock.seconds, "increment": setup.clock.increment}
         if setup.clock
@@ -177,47 +133,15 @@ def _find_first(room: Room) -> SeatNumber | None:
     """The seat that begins; None where a toss decides."""
     setup = room.setup
     if setup.position is not None:
-        return _number(room.game.turn(room.game.position(setup.position)))
-    return None if setup.first == "toss" else _number(Seat(int(setup.first)))
+        return number(room.game.turn(room.game.position(setup.position)))
+    return None if setup.first == "toss" else number(Seat(int(setup.first)))
 
 
-def _describe_sitter(room: Room, chair: Chair) -> SeatInfo:
-    return {"name": room.display_name(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
-
-
-def _describe_match(room: Room) -> MatchShown | None:
-    series = room.series
-    if series.rounds == 1:
-        return None
-    champion = room.champion
-    return {
-        "best_of": series.rounds,
-        "round": series.child + (room.outcome is None),
-        "wins": [series.wins[SEATS[room.chair(seat)]] for seat in Seat],
-        "over": series.over,
-        "winner": None if champion is None else _number(room.seat(champion)),
-    }
-
-
-def _describe_promise(round: Round) -> Promise | None:
-    if round.promise is None:
-        return None
-    key, secret = round.reveal() or (None, None)
-    return {"commitment": round.promise, "key": key, "secret": secret}
-
-
-def build_clock(room: Room, moment: int) -> Clock | None:
-    """What the clocks show, if there are any."""
-    clocks = room.clocks
-    if clocks is None:
-        return None
-    running = None if clocks.held or clocks.running is None else _number(clocks.running)
+def build_clock(clocks: Clocks, moment: int) -> Clock:
+    """What the clocks show."""
+    running = None if clocks.held or clocks.running is None else number(clocks.running)
     return {
         "left": [clocks.time_left(seat, moment) for seat in Seat],
         "running": running,
         "increment": clocks.pace.increment * 1000,
     }
-
-
-def _number(seat: Seat) -> SeatNumber:
-    return cast(SeatNumber, seat.value)
