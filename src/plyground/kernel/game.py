@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from plyground.language.message import Message
 
@@ -78,15 +78,6 @@ class Game(ABC, Generic[S, M]):
             if former in cls.__dict__:
                 _warn_of(former, name)
                 setattr(cls, name, cls.__dict__[former])
-
-    if not TYPE_CHECKING:  # a checker that saw this would believe in any name
-
-        def __getattr__(self, former: str) -> Any:
-            name = FORMER_NAMES.get(former)
-            if name is None:
-                raise AttributeError(f"{type(self).__name__!r} object has no attribute {former!r}")
-            _warn_of(former, name)
-            return getattr(self, name)
 
     def __init__(self, /, **given: object) -> None:
         options = declared_options(type(self))
@@ -365,6 +356,26 @@ class Game(ABC, Generic[S, M]):
 
 
 AnyGame = Game[Any, Any]
+
+
+class _FormerName:
+    """A part of a game by the name that it had.
+
+    Not `__getattr__` of games: with that, Python looks up every name the slow way.
+    """
+
+    def __init__(self, former: str) -> None:
+        self._former, self._name = former, FORMER_NAMES[former]
+
+    def __get__(self, game: AnyGame | None, owner: type[AnyGame]) -> Any:
+        if game is None:
+            return self
+        _warn_of(self._former, self._name)
+        return getattr(game, self._name)
+
+
+for _former in FORMER_NAMES:
+    setattr(Game, _former, _FormerName(_former))
 
 
 def _add_advice(why: Message | str, moves: Sequence[object]) -> Message:
