@@ -116,7 +116,8 @@ class Match:
         other.moves, other._states = self.moves[:ply], self._states[: ply + 1]
         other._visits = {}
         for state in other._states:
-            other._visit(state)
+            here = self.game.repetition_key(state)
+            other.visits = other._visits[here] = other._visits.get(here, 0) + 1
         other._called_off = self._called_off if ply == len(self.moves) else None
         return other
 
@@ -173,14 +174,11 @@ class Match:
 
     def push(self, move: Any) -> None:
         """Make a move that is known to be legal."""
-        states = self._states
-        after = self.game.apply(states[-1], move)
+        game, states = self.game, self._states
+        after = game.apply(states[-1], move)
         self.moves.append(move)
         states.append(after)
-        self._visit(after)
-
-    def _visit(self, state: Any) -> None:
-        here = self.game.repetition_key(state)
+        here = game.repetition_key(after)
         self.visits = self._visits[here] = self._visits.get(here, 0) + 1
 
     def undo(self, plies: int = 1) -> None:

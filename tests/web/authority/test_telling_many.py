@@ -61,7 +61,7 @@ BUILDERS: list[tuple[Any, str]] = [
     (views, "encode"),
     (WholeWriter, "write"),
     (WholeWriter, "_write_shared"),
-    (NowWriter, "_write"),
+    (NowWriter, "write"),
     (shelf, "sketch"),
 ]
 
@@ -74,16 +74,18 @@ class Counting:
 
     def __enter__(self) -> "Counting":
         self._patches = [
-            mock.patch.object(place, name, self._counted(name, getattr(place, name)))
-            for place, name in BUILDERS
+            mock.patch.object(place, name, self._counted(place, name)) for place, name in BUILDERS
         ]
         for patch in self._patches:
             patch.start()
         return self
 
-    def _counted(self, name: str, build: Any) -> Any:
+    def _counted(self, place: Any, name: str) -> Any:
+        build = getattr(place, name)
+        full_name = f"{place.__name__.rpartition('.')[2]}.{name}"
+
         def counted(*given: Any, **named: Any) -> Any:
-            self.built[name] += 1
+            self.built[full_name] += 1
             return build(*given, **named)
 
         return counted
@@ -113,13 +115,13 @@ def test_nothing_is_built_twice_for_the_same_audience(
         with Counting() as counting:
             await sitting.act(HOST, id="deed", **deed)
         # The sender has a view of its own.
-        assert counting.built["write"] <= len(KINDS) + 1
-        assert counting.built["_write"] <= len(KINDS) + 1
+        assert counting.built["WholeWriter.write"] <= len(KINDS) + 1
+        assert counting.built["NowWriter.write"] <= len(KINDS) + 1
         # What all are told alike is written once; nothing is hidden: all see the same picture.
-        assert counting.built["_write_shared"] <= 1
-        assert counting.built["sketch"] <= 1
+        assert counting.built["WholeWriter._write_shared"] <= 1
+        assert counting.built["shelf.sketch"] <= 1
         # A change, and the head of the answer.
-        assert counting.built["encode"] <= 2
+        assert counting.built["views.encode"] <= 2
         assert all(len(reader.handle_line) == 1 for reader in readers)
 
     asyncio.run(play())
@@ -131,8 +133,8 @@ def test_asking_again_and_again_builds_a_view_once() -> None:
         with Counting() as counting:
             for number in range(MANY):
                 await sitting.act(HOST, id=f"see {number}", do="see")
-        assert counting.built["write"] == 1
-        assert counting.built["encode"] == MANY  # the head of each answer
+        assert counting.built["WholeWriter.write"] == 1
+        assert counting.built["views.encode"] == MANY  # the head of each answer
 
     asyncio.run(play())
 
@@ -143,7 +145,7 @@ def test_names_offers_and_help_travel_as_small_changes(deed: dict[str, Any]) -> 
         sitting, readers = await watched(True)
         with Counting() as counting:
             await sitting.act(HOST, id="deed", **deed)
-        assert counting.built["build_change"] == 1
+        assert counting.built["views.build_change"] == 1
         for reader in readers:
             change = reader.last.pop("change")
             view = sitting.live.views.build("view", reader.audience, sitting.at)

@@ -4,7 +4,7 @@ It is told to two people or more after every move, so it is put together from pi
 ready: what all are told, the position and picture as a seat may see them, and the legal moves.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, cast
 
@@ -26,15 +26,14 @@ KNOWN_ENDINGS = 256
 
 
 class NowWriter:
-    """For one room; what it has written is kept until the room changes, or what its clocks show."""
+    """For one room; what all are told alike is kept until the room changes, or what clocks show."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self._clock: Clock | None = None
         self._shared = b""
-        self._texts: dict[Audience, bytes] = {}
-        self._begun: list[tuple[Any, bytes]] = []
-        self._sketches: list[tuple[Any, bytes]] = []
+        self._begun: dict[Any, bytes] = {}
+        self._sketches: dict[Any, bytes] = {}
         """What was written of a view: most games show all the same, and of the others few."""
         self._heads: tuple[Sequence[str], bytes] = (), b"[]"
         self._tails: tuple[Sequence[str], bytes] = (), b"[]"
@@ -43,31 +42,24 @@ class NowWriter:
     def renew(self, clock: Clock | None) -> None:
         """Something has changed: begin anew, with what the clocks show."""
         self._clock, self._shared = clock, b""
-        self._texts.clear()
         self._begun.clear()
         self._sketches.clear()
 
     def write(self, audience: Audience) -> bytes:
         """As an audience may know it, and wants it."""
-        text = self._texts.get(audience)
-        if text is None:
-            text = self._texts[audience] = self._write(audience)
-        return text
-
-    def _write(self, audience: Audience) -> bytes:
         chairs, _, pictured, _, families = audience
         room = self._room
         mine = room.mover in chairs
         view = room.rounds[-1].view(self._find_seat(chairs, mine) if room.game.hidden else None)
-        begun = _write_once(self._begun, view, self._write_begin)
+        text = self._begun.get(view) or self._begin(view)
         if families:
             moves = self._write_families(view) if mine else b"null"
-            text = b'%b,"legal":null,"families":%b' % (begun, moves)
+            text = b'%b,"legal":null,"families":%b' % (text, moves)
         else:
-            moves = self._write_legal(view) if mine else b"null"
-            text = b'%b,"legal":%b' % (begun, moves)
+            moves = encode(room.game.families(view).moves) if mine else b"null"
+            text = b'%b,"legal":%b' % (text, moves)
         if pictured:
-            sketch = _write_once(self._sketches, view, self._write_sketch)
+            sketch = self._sketches.get(view) or self._write_sketch(view)
             return b'%b,"sketch":%b}' % (text, sketch)
         return text + b"}"
 
@@ -79,10 +71,12 @@ class NowWriter:
         # Whoever has both seats sees what both may see.
         return room.seat(next(iter(chairs))) if len(chairs) == 1 else None
 
-    def _write_begin(self, view: Any) -> bytes:
+    def _begin(self, view: Any) -> bytes:
         """What all are told alike, and the position."""
         shared = self._shared = self._shared or self._write_shared()
-        return b'%b,"position":%b' % (shared, encode(self._room.game.write(view)))
+        position = encode(self._room.game.write(view))
+        begun = self._begun[view] = b'%b,"position":%b' % (shared, position)
+        return begun
 
     def _write_shared(self) -> bytes:
         """What all are told alike. Most of it is numbers, so it is written by hand."""
@@ -105,10 +99,8 @@ class NowWriter:
         )
 
     def _write_sketch(self, view: Any) -> bytes:
-        return encode(shelf.sketch(self._room.game, view).json())
-
-    def _write_legal(self, view: Any) -> bytes:
-        return encode(self._room.game.families(view).moves)
+        sketch = self._sketches[view] = encode(shelf.sketch(self._room.game, view).json())
+        return sketch
 
     def _write_families(self, view: Any) -> bytes:
         heads, tails = self._room.game.families(view)
@@ -117,17 +109,6 @@ class NowWriter:
         if tails is not self._tails[0]:
             self._tails = tails, encode(tails)
         return b'{"heads":%b,"tails":%b}' % (self._heads[1], self._tails[1])
-
-
-def _write_once(
-    written: list[tuple[Any, bytes]], view: Any, write: Callable[[Any], bytes]
-) -> bytes:
-    for known, text in written:
-        if known == view:
-            return text
-    text = write(view)
-    written.append((view, text))
-    return text
 
 
 @lru_cache(KNOWN_ENDINGS)

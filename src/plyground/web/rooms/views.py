@@ -5,7 +5,7 @@ may have hundreds of listeners and a game of thousands of moves, so the work mus
 kinds of listeners, of which there are few, and not with their number.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -42,7 +42,7 @@ class Views:
         self._shown: tuple[int, Clock | None, frozenset[Chair]] = (0, None, frozenset())
         self._recorded = (-1, 0), ""
         self._now, self._whole = NowWriter(room), WholeWriter(room)
-        self._built: dict[Hashable, bytes] = {}
+        self._built: dict[tuple[Part, Audience | None], bytes] = {}
         self.present: frozenset[Chair] = frozenset()
         """Whose players are connected, as far as this process knows."""
 
@@ -66,15 +66,15 @@ class Views:
             self._shown = shown
             self._built.clear()
             self._now.renew(clock)
-        if part == "now":
-            return self._now.write(audience)
-        key = audience._replace(changes=False) if part == "view" else part
+        key = part, None if part == "change" else audience
         built = self._built.get(key)
         if built is None:
-            if part == "change":
+            if part == "now":
+                built = self._now.write(audience)
+            elif part == "change":
                 built = encode(build_change(room, clock, self.present))
             else:
-                now = self._now.write(audience) if room.rounds else b"null"
+                now = self._build("now", audience, moment) if room.rounds else b"null"
                 built = self._whole.write(now, audience)
             self._built[key] = built
         return built
