@@ -156,7 +156,8 @@ async def tell_of_splits(there: House, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(3):
         await splits.look()
     (line,) = there.said.getvalue().splitlines()
-    assert json.loads(line)["what"] == split_rooms.ADVICE
+    said = json.loads(line)
+    assert (said["what"], said["mend"]) == (split_rooms.TOLD, split_rooms.MEND)
     monkeypatch.setattr(split_rooms, "SPLIT_SECONDS", 0.0)
     assert splits.count() == 0
 

@@ -11,10 +11,8 @@ COMMON_ROOMS, COMMON_SHARE = 10, 0.1
 """From how many on, and of all rooms with people here which share, whoever runs it hears of it."""
 TELL_SECONDS = 600.0
 """Between two lines in the log."""
-ADVICE = (
-    "players of one room reach different processes: let the balancer send each room to one "
-    "process (docs/hosting.md#a-room-has-a-home)"
-)
+TOLD = "players of one room reach different processes, which takes longer"
+MEND = "let the balancer send each room to one process (docs/hosting.md#a-room-has-a-home)"
 
 
 class SplitRooms:
@@ -41,4 +39,5 @@ class SplitRooms:
         peopled = sum(1 for live in self._registry.rooms.values() if live.listeners)
         if split >= peopled * COMMON_SHARE:
             self._told = now
-            self._log.warning(ADVICE, extra={"split_rooms": split, "rooms": peopled})
+            counts = {"split_rooms": split, "rooms": peopled}
+            self._log.warning(TOLD, extra={**counts, "mend": MEND})

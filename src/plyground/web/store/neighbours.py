@@ -50,6 +50,10 @@ class Neighbours:
         if fresh and len(self._told) < MOST_TOLD:
             self._told |= fresh
             self._log.warning(
-                "servers of another version share the database; upgrade them all",
-                extra={"version": self.me.version, "others": sorted(fresh)},
+                "servers of another version share the database",
+                extra={
+                    "version": self.me.version,
+                    "others": sorted(fresh),
+                    "mend": "upgrade them all",
+                },
             )
