@@ -1,14 +1,18 @@
 """Pages of exactly our origins may talk to the server, and it answers to exactly its own names."""
 
 import json
+import socket
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import render
 from plyground.web.base.origins import read_origins
-from tests.web.servers import Server, Table
+from tests.line.runner import run
+from tests.web.servers import Server, Table, serving
 
 from .clients import Header, bearer, move, views, wired
 
@@ -210,3 +214,23 @@ def test_several_origins_are_given_one_by_one() -> None:
         read_origins(["https://a.example,https://b.example"])
     assert "repeat the flag for each" in str(refused.value)
     assert "wiederhole die Option" in render(refused.value.said, "de")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere this machine has fewer addresses")
+@pytest.mark.parametrize(("host", "name"), [("127.0.0.2", "127.0.0.2"), ("::1", "[::1]")])
+def test_links_lead_to_where_the_server_listens(tmp_path: Path, host: str, name: str) -> None:
+    try:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            probe.bind((host, 0))
+    except OSError:
+        pytest.skip("this machine does not have that address")
+    with serving(tmp_path / "games.db", "--host", host) as server:
+        assert server.address == f"http://{name}:{server.port}"
+        assert server.ask("GET", "/api/server").body["public"] == server.address
+
+
+def test_an_address_that_this_machine_does_not_have_is_refused(tmp_path: Path) -> None:
+    ran = run(["serve", "--host", "192.0.2.7", "--db", str(tmp_path / "games.db")])
+    assert ran.status == 2
+    assert "this machine does not have that address" in ran.err
+    assert "--host" in ran.err

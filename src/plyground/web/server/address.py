@@ -1,5 +1,6 @@
 """Where a server is: it listens there, and finds out under which names people reach it."""
 
+import errno
 import socket
 import struct
 from dataclasses import replace
@@ -25,18 +26,24 @@ def bind(settings: Settings) -> socket.socket:
     try:
         listening.bind((settings.host, settings.port))
     except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        port = str(settings.port)
-        said = Message.of("hosting.cannot-listen", host=settings.host, port=port, why=reason)
-        raise BadOption(said) from error
+        listening.close()
+        raise BadOption(_explain(settings, error)) from error
     return listening
+
+
+def _explain(settings: Settings, error: OSError | OverflowError) -> Message:
+    if getattr(error, "errno", None) == errno.EADDRNOTAVAIL:
+        return Message.of("hosting.not-our-address", host=settings.host)
+    why = getattr(error, "strerror", None) or str(error)
+    port = str(settings.port)
+    return Message.of("hosting.cannot-listen", host=settings.host, port=port, why=why)
 
 
 def locate(settings: Settings, port: int, *, lan: bool) -> Settings:
     """The settings, with the addresses that the server really has."""
     names = [LOOPBACK, "localhost"]
     if settings.host not in ("0.0.0.0", "::", *names):
-        names.append(f"[{settings.host}]" if ":" in settings.host else settings.host)
+        names.insert(0, f"[{settings.host}]" if ":" in settings.host else settings.host)
     address = find_lan_address() if lan else names[0]
     names.append(address)
     origins = {f"http://{name}:{port}" for name in names} | set(settings.origins)
