@@ -1,5 +1,9 @@
 """One room is forgotten on request: whoever is in it hears so, and nothing of it is left."""
 
+import asyncio
+import json
+import logging
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -12,9 +16,11 @@ from sqlalchemy import select
 
 from plyground.language.message import Message
 from plyground.web.http.pages import PAGES
+from plyground.web.maintenance.forgetting import Forgetting
 from plyground.web.maintenance.store_report import find_room
 from plyground.web.store import tray
 from plyground.web.store.database import Database
+from plyground.web.store.forget import find_tray
 from plyground.web.store.snapshot import open_to_read
 from plyground.web.store.tables import ROOMS
 from tests.web.authority.clients import Wire, bearer, wired
@@ -203,3 +209,38 @@ def test_a_server_that_forgets_nothing_is_not_waited_for(
         holder.leave()
     (tmp_path / "games.db.forget").unlink()
     assert name in stored(tmp_path / "games.db")
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives files to others"
+)
+def test_what_root_wants_forgotten_the_server_of_another_user_can_read(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.touch()
+    os.chown(file, 4711, 4712)
+    asked = find_tray(file)
+    asked.hand_over([b"somewhere"])
+    found = asked.given.stat()
+    assert (found.st_uid, found.st_gid, found.st_mode & 0o777) == (4711, 4712, 0o600)
+
+
+def test_whoever_asks_with_a_file_that_the_server_may_not_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Idle:
+        database = Database(str(tmp_path / "games.db"))
+
+    def refuse(*_: object, **__: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    assert Idle.database.file is not None
+    asked = find_tray(Idle.database.file)
+    asked.given.touch()
+    forgetting = Forgetting(Idle, None, logging.getLogger("test"))  # type: ignore[arg-type]
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_text", refuse)
+        asyncio.run(forgetting.look())
+    assert (
+        "run this as the user who runs the server" in json.loads(asked.report.read_text())["error"]
+    )
+    assert not asked.is_busy

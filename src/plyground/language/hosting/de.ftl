@@ -17,6 +17,7 @@ proxy-begin = --behind-proxy nennt ein Netz mit seiner ersten Adresse: { $networ
 proxy-anybody = --behind-proxy { $text } würde allen glauben, die sich für andere ausgeben; nenne die Adressen deiner Proxys
 no-address = --db ist keine Adresse einer Datenbank; probier postgresql://user@host/name
 other-database = --db nimmt eine Datei oder eine Adresse wie postgresql://user@host/name
+not-our-address = auf { $host } lässt sich kein Server öffnen: diese Adresse hat dieser Rechner gerade nicht; nimm mit --host eine andere
 cannot-listen = auf { $host }, Port { $port }, lässt sich kein Server öffnen: { $why }; nimm mit --port einen anderen
 
 ## Wenn ein Server öffnet
@@ -116,6 +117,7 @@ room-unknown = es gibt hier keinen Raum „{ $room }“; plyground store rooms l
 room-part = „{ $room }“ ist nur der Anfang eines Namens; gib ihn ganz an, etwa { OR($rooms) }
 forget-going = die Partie im Raum { $room } ist noch nicht vorbei (zuletzt geändert am { $last } UTC); mit --yes wird er trotzdem vergessen
 forget-under-way = gerade wird schon ein Raum aus { $database } vergessen; probier es gleich noch einmal
+forget-not-read = der Server darf { $path } nicht lesen; ruf das als der Benutzer auf, unter dem der Server läuft
 forget-not-taken = der Server, der { $database } offen hat, vergisst keine Räume; beende ihn zuerst
 forgotten = Dieser Raum ist vergessen.
 forgotten-backups = Ältere Sicherungen und Aufzeichnungen enthalten ihn noch; lösch sie, oder vergiss ihn nach dem Zurückspielen noch einmal.

@@ -17,6 +17,7 @@ proxy-begin = --behind-proxy names a network by its first address: { $network },
 proxy-anybody = --behind-proxy { $text } would believe anybody who claims to be somebody else; name the addresses of your proxies
 no-address = --db is no address of a database; try postgresql://user@host/name
 other-database = --db takes a file, or an address such as postgresql://user@host/name
+not-our-address = cannot listen on { $host }: this machine does not have that address now; choose another with --host
 cannot-listen = cannot listen on { $host } port { $port }: { $why }; choose another with --port
 
 ## When a server opens
@@ -116,6 +117,7 @@ room-unknown = there is no room '{ $room }' here; plyground store rooms lists th
 room-part = '{ $room }' is only the beginning of a name; give all of it, such as { OR($rooms) }
 forget-going = the game in room { $room } is not over (it last changed on { $last } UTC); add --yes to forget it all the same
 forget-under-way = another room of { $database } is just being forgotten; try again in a moment
+forget-not-read = the server may not read { $path }; run this as the user who runs the server
 forget-not-taken = the server that has { $database } open does not forget rooms; stop it first
 forgotten = This room is forgotten.
 forgotten-backups = Backups and exported records from before still hold it; delete them, or forget it again after a restore.

@@ -2,10 +2,12 @@
 
 import logging
 
+from plyground.language.message import Message
 from plyground.web.rooms.registry import Registry
 from plyground.web.store.entry import StoreDown
 from plyground.web.store.forget import find_tray
 from plyground.web.store.store import Store
+from plyground.web.store.tray import Found, Tray, write_refusal
 
 
 class Forgetting:
@@ -25,15 +27,22 @@ class Forgetting:
             return
         try:
             if tray.claim():
-                room = tray.taken.read_text(encoding="utf-8", errors="replace")
-                result = {"room": room, "forgotten": await self._forget(room)}
-                await self._scrub()
-                tray.answer(result)
+                tray.answer(await self._carry_out(tray))
             elif not self._scrubbed:
                 await self._scrub()
         except (StoreDown, OSError) as trouble:
             # What was taken stays: it is tried again at the next look, and harmless twice.
             self._log.warning("not forgotten yet", extra={"reason": str(trouble)})
+
+    async def _carry_out(self, tray: Tray) -> Found:
+        try:
+            room = tray.taken.read_text(encoding="utf-8", errors="replace")
+        except PermissionError:
+            # It would be so again and again, while somebody waits for the report.
+            return write_refusal(Message.of("hosting.forget-not-read", path=str(tray.taken)))
+        forgotten = await self._forget(room)
+        await self._scrub()
+        return {"room": room, "forgotten": forgotten}
 
     async def _forget(self, room: str) -> bool:
         live = self._registry.rooms.get(room)
