@@ -10,20 +10,21 @@ from plyground.web.rooms.events import Chair
 from plyground.web.rooms.sealed import Sealed
 from plyground.web.rooms.setup import Setup
 from plyground.web.store.entry import Entry
-from plyground.web.store.notices import MOST_BYTES, Notice, Notices, find_place, number_payloads
+from plyground.web.store.notices import MOST_BYTES, Notice, Notices, number_payloads
 
 ENTRY = Entry("bcdfghjk", 7, 1_800_000_000_000, '[{"kind":"moved","move":"C3 / Cd"}]')
 
 
 def process(origin: str = "1-a", key: bytes | None = b"the key") -> Notices:
     notices = Notices(origin)
-    notices.key = key
+    if key is not None:
+        notices.learn_key(key)
     return notices
 
 
 def heard(line: str, by: Notices) -> Notice | None:
-    place = find_place(line)
-    return None if place is None else by.read(place)
+    (notice,) = by.read(line, lambda room: True)
+    return notice
 
 
 def test_a_change_travels_whole_and_its_writer_leaves_it_alone() -> None:
@@ -104,6 +105,14 @@ def test_other_versions_are_understood_as_far_as_the_room() -> None:
         assert heard(line, process("2-b")) == Notice("bcdfghjk", 7)
     for junk in ("", "hello", "2 1-a bcdfghjk seven", "a b c d e", "\0", "2 1-a bcdfghjk"):
         assert heard(junk, process("2-b")) is None
+    assert heard(f"2 1-a bcdfghjk {'9' * 5_000}", process("2-b")) is None
+
+
+def test_of_rooms_that_nobody_wants_nothing_is_read() -> None:
+    lines = [process().write(ENTRY._replace(room=room), public=True) for room in ("one", "two")]
+    (notice,) = process("2-b").read("\n".join(lines), lambda room: room == "two")
+    assert notice is not None
+    assert notice.entry == ENTRY._replace(room="two")
 
 
 def test_lines_share_payloads_that_fit() -> None:

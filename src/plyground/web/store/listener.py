@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 
 from .database import AWAKE
 from .neighbours import FIND_NAMES, GREETINGS, Neighbours
-from .notices import CHANNEL, KEY, Notice, Notices, find_place
+from .notices import CHANNEL, KEY, Notice, Notices
 from .shared_time import ASK_TIME, SharedTime
 
 LISTEN_PAUSE_SECONDS = 0.5
@@ -87,7 +87,7 @@ class ChangeListener:
         ) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             self._time.learn(lambda: _fetch(connection, ASK_TIME)[0])
-            self._notices.key = _find_key(connection)
+            self._notices.learn_key(_find_key(connection))
             self._greet(connection)
             # Whatever was said before this moment was said to nobody: look at every room again.
             self._put([None])
@@ -105,20 +105,13 @@ class ChangeListener:
         connection.execute(f"NOTIFY {GREETINGS}, '{self._neighbours.me.name}'")
 
     def _read(self, heard: psycopg.Notify) -> list[Notice | None]:
-        """The notices in what was heard that matter here."""
+        """The notices in what was heard that matter here; None: anything may have happened."""
         if heard.channel == GREETINGS:
             self._neighbours.meet([heard.payload])
             return []
         if self._notices.is_own(heard.payload):
             return []
-        found: list[Notice | None] = []
-        for line in heard.payload.split("\n"):
-            place = find_place(line)
-            if place is None:  # not of ours; but then anything may have happened
-                found.append(None)
-            elif self._hearer.wants(place.room):
-                found.append(self._notices.read(place))
-        return found
+        return list(self._notices.read(heard.payload, self._hearer.wants))
 
     def _put(self, found: list[Notice | None]) -> None:
         with self._guard:

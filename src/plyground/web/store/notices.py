@@ -8,7 +8,7 @@ the tables. So what must stay private does not travel, and a change is believed 
 made with a key that is in the tables. Any other line is no more than a hint to look there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ FORMAT = "2"
 MOST_BYTES = 7_999
 """What PostgreSQL takes as one payload."""
 SEAL_BYTES = 12
+SEQ_DIGITS = 10
+"""As many as a seq can have; whoever sends more means no good."""
 KEY = "notices"
 """The name of the key that seals are made with."""
 
@@ -37,55 +39,53 @@ class Notices:
 
     def __init__(self, origin: str) -> None:
         self._origin, self._own = origin, f"{FORMAT} {origin} "
-        self.key: bytes | None = None
-        """None until it is known: then changes neither travel nor are believed."""
+        self._sealer: blake2b | None = None
+
+    def learn_key(self, key: bytes) -> None:
+        """Until it is known, changes neither travel nor are believed."""
+        self._sealer = blake2b(digest_size=SEAL_BYTES, key=key)
 
     def write(self, entry: Entry, *, public: bool) -> str:
         """The line about an entry."""
         room, seq, at, data = entry
         line = write_hint(self._origin, room, seq)
-        if not public or self.key is None:
+        if not public or self._sealer is None:
             return line
         change = f"{at} {data}"
-        whole = f"{line} {_seal(self.key, room, seq, change)} {change}"
+        whole = f"{line} {_seal(self._sealer, room, seq, change)} {change}"
         return whole if len(whole.encode()) <= MOST_BYTES else line
 
     def is_own(self, payload: str) -> bool:
         """Whether this process wrote it."""
         return payload.startswith(self._own)
 
-    def read(self, place: "Place") -> Notice:
-        """A notice from where it is about, and what follows."""
-        room, seq, rest = place
+    def read(self, payload: str, wants: Callable[[str], bool]) -> Iterator[Notice | None]:
+        """The notices about rooms that are wanted; None for a line that is not of ours."""
+        for line in payload.split("\n"):
+            words = line.split(" ", 4)
+            if len(words) == 3:  # as versions before the formats wrote it
+                words.insert(0, "0")
+            if len(words) < 4 or not _is_seq(words[3]) or not words[0].isdecimal():
+                yield None
+            elif wants(words[2]):  # of the others no more is looked at
+                yield self._read_words(*words)
+
+    def _read_words(self, form: str, origin: str, room: str, last: str, rest: str = "") -> Notice:
+        seq, sealer = int(last), self._sealer
         seal, _, change = rest.partition(" ")
-        if change and self.key is not None and seal == _seal(self.key, room, seq, change):
+        if form == FORMAT and change and sealer and seal == _seal(sealer, room, seq, change):
             at, _, data = change.partition(" ")  # as it was written: nobody else can seal it
             return Notice(room, seq, Entry(room, seq, int(at), data))
         return Notice(room, seq)
 
 
-class Place(NamedTuple):
-    """The beginning of a notice; what follows is looked at only where that room is."""
-
-    room: str
-    seq: int
-    rest: str
+def _is_seq(word: str) -> bool:
+    return word.isdecimal() and len(word) <= SEQ_DIGITS
 
 
 def write_hint(origin: str, room: str, seq: int) -> str:
     """The line that says no more than where to look."""
     return f"{FORMAT} {origin} {room} {seq}"
-
-
-def find_place(line: str) -> Place | None:
-    """The room that a line is about, in any format; None if it is about none."""
-    words = line.split(" ", 4)
-    if len(words) == 3:  # as versions before the formats wrote it
-        words.insert(0, "0")
-    if len(words) < 4 or not words[0].isdecimal() or not words[3].isdecimal():
-        return None
-    rest = words[4] if len(words) == 5 and words[0] == FORMAT else ""
-    return Place(words[2], int(words[3]), rest)
 
 
 def number_payloads(lines: Sequence[str]) -> list[int]:
@@ -101,6 +101,7 @@ def number_payloads(lines: Sequence[str]) -> list[int]:
     return numbers
 
 
-def _seal(key: bytes, room: str, seq: int, change: str) -> str:
-    sealed = f"{room} {seq} {change}".encode()
-    return blake2b(sealed, digest_size=SEAL_BYTES, key=key).hexdigest()
+def _seal(sealer: blake2b, room: str, seq: int, change: str) -> str:
+    seal = sealer.copy()  # which has the key in it
+    seal.update(f"{room} {seq} {change}".encode())
+    return seal.hexdigest()
