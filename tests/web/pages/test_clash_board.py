@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import plyground
 from plyground.rulebooks import shelf
+from tools.sights import FINISHED
 
 from .conftest import People
 from .grids import (
@@ -194,3 +195,46 @@ def test_at_a_desk_the_grid_takes_the_height_and_the_button_stands_beside_it(
     assert stage is not None
     assert table["height"] > 0.95 * stage["height"]
     assert table["x"] + table["width"] < button["x"]
+
+
+SCROLLING = """() => {
+  const place = document.querySelector(".table");
+  window.scrolled = 0;
+  const look = () => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = place;
+    if (scrollHeight > clientHeight || scrollWidth > clientWidth) window.scrolled += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Counts the frames in which not all of the board is in sight."""
+
+
+def test_markers_that_slide_in_from_beyond_the_edge_make_nothing_scroll(somebody: People) -> None:
+    ann = somebody("Ann", odd=True)
+    sits_down(ann, "coordinate-clash", **{"from": "X3O/5/5/5/O3X 1"})
+    for width, height in ((1440, 700), (375, 667)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.evaluate(SCROLLING)
+        for shift in ("Au", "1l"):
+            presses(ann, cell(ann, "C3"))
+            before = said(ann).inner_text()
+            presses(ann, arrow(ann, shift))
+            expect(said(ann)).not_to_have_text(before)  # what it would do is there, and slides
+            ann.page.evaluate(FINISHED)
+            for _ in range(2):
+                ann.page.keyboard.press("Escape")
+        assert ann.page.evaluate("scrolled") == 0, (width, height)
+
+
+def test_what_is_chosen_fits_on_a_small_phone_in_words_of_any_length(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.speaks("de")
+    ann.enters("coordinate-clash?opponent=here")
+    presses(ann, cell(ann, "C3"))
+    presses(ann, arrow(ann, "Cd"))
+    expect(ann.board.locator(".main")).to_have_text("C3 spielen, Spalte C nach unten")
+    for width, height in ((375, 667), (360, 640)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        whole = "(table) => table.scrollHeight <= table.clientHeight"
+        assert ann.page.locator(".table").evaluate(whole), (width, height)
