@@ -225,7 +225,7 @@ class Person:
         self.page.keyboard.press("Enter")
 
     def presses(self, label: str) -> None:
-        """A button, in its drawer where it has one."""
+        """A button, in its drawer where it has one, or in a note that is folded."""
         self._waits()
         named = {"name": label, "exact": True}
         button = self.page.get_by_role("button", include_hidden=True, **named).first  # type: ignore[arg-type]
@@ -233,6 +233,9 @@ class Person:
         drawer = self.page.locator(".panel", has=button)
         if drawer.count():
             self.opens_drawer(str(drawer.get_attribute("id")).removeprefix("panel-"))
+        answers = self.page.locator(".offer:not(.open) .row", has=button)
+        if answers.count() and not answers.is_visible():
+            self.page.locator(".unfold").click()
         self.page.get_by_role("button", **named).first.click()  # type: ignore[arg-type]
         if drawer.count() and not self.page.locator("dialog").count():
             self.closes_drawer()

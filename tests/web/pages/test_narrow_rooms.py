@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tools.sights import going_on
+
 from .conftest import People
 from .people import Person
 
 LONG = "Adalbert von Rhabarberbarbarabarbaren IV"
 PHONES: tuple[ViewportSize, ...] = ({"width": 390, "height": 844}, {"width": 375, "height": 667})
+DESK: ViewportSize = {"width": 1280, "height": 800}
 END_OF_TURN = """() => {
   const range = document.createRange();
   range.selectNodeContents(document.querySelector(".turn .next").lastChild);
@@ -102,20 +105,19 @@ def test_a_long_name_leaves_the_end_card_whole_and_the_next_game_is_offered_on_i
     bob.sees_turn("It is your turn.")
 
 
-def test_notes_do_not_lie_on_the_board(two: tuple[Person, Person]) -> None:
+def test_notes_lie_on_the_title_and_on_nothing_that_one_plays_with(
+    two: tuple[Person, Person],
+) -> None:
     long, bob = two
     place = bob.page.locator("[data-cell=A1]")
     tops = [box(place)["y"] for _ in in_each_size(bob)]
     long.presses("Offer to stop")
-    mine = long.page.locator(".toast .offer")
-    expect(mine).to_contain_text("You offered to stop.")
-    for _ in in_each_size(long):  # it stays for a while
-        assert box(mine)["bottom"] <= box(long.page.locator(".players"))["y"]
-    note = bob.page.locator(".toast .offer")
-    expect(note).to_contain_text("offers to stop")
-    for top, _ in zip(tops, in_each_size(bob), strict=True):
-        assert box(note)["bottom"] <= top
-    note.get_by_role("button", name="Keep playing").click()
+    for person, words in ((long, "You offered to stop."), (bob, "offers to stop")):
+        note = person.page.locator(".toast .offer")
+        expect(note).to_contain_text(words)
+        for _ in in_each_size(person):  # it stays for a while
+            assert box(note)["bottom"] <= box(person.page.locator(".players"))["y"]
+    bob.presses("Keep playing")
     expect(note).to_have_count(0)
     bob.context.set_offline(True)
     lost = bob.page.locator(".toast .connection")
@@ -126,3 +128,48 @@ def test_notes_do_not_lie_on_the_board(two: tuple[Person, Person]) -> None:
     bob.context.set_offline(False)
     expect(lost).to_be_empty()
     bob.complaints.clear()  # the browser says that it had no network
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_offers_cover_no_name_and_no_clock_and_are_answered_together(
+    language: str, somebody: People
+) -> None:
+    long, bob = somebody(LONG), somebody("Bob", phone=True)
+    bob.speaks(language)
+    long.enters("coordinate-clash?line=3")
+    bob.takes_seat(long.invites())
+    note = bob.page.locator(".toast .offer")
+    for count, kind in enumerate(("Offer to stop", "Ask to allow help"), 1):
+        long.presses(kind)
+        expect(note.locator(".long")).to_have_count(count)
+        for size in (*PHONES, DESK):
+            bob.page.set_viewport_size(size)
+            assert box(note)["bottom"] <= box(bob.page.locator(".players"))["y"]
+            assert is_whole(note)
+    note.locator(".unfold").click()
+    expect(note.locator(".row button")).to_have_count(3)
+    note.locator(".row button").last.click()  # to decline is to decline both
+    expect(note).to_have_count(0)
+    expect(long.page.locator(".toast .offer")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_that_goes_on_is_asked_about_above_its_players(
+    language: str, somebody: People
+) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.speaks(language)
+    going_on(ann.page, ann.site)
+    note, players = ann.page.locator(".toast .offer"), ann.page.locator(".players")
+    for _ in in_each_size(ann):
+        assert box(note)["bottom"] <= box(players)["y"]
+    unfold = note.locator(".unfold")
+    expect(unfold).to_have_attribute("aria-expanded", "false")
+    unfold.click()
+    note.locator(".row button").last.click()  # play on
+    expect(note).to_have_count(0)
+    back = ann.page.locator(".came-back")  # which is told where the note was
+    expect(back).not_to_be_empty()
+    for _ in in_each_size(ann):
+        assert box(back)["y"] >= 0
+        assert box(back)["bottom"] <= box(players)["y"]

@@ -108,6 +108,7 @@ def test_a_game_that_goes_on_is_asked_about_once(somebody: People) -> None:
     ann = somebody("Ann")
     going_on(ann.page, ann.site)
     ann.sees("60 turns, and by its rules this game need not end.")
+    ann.presses("Answer")
     house = ann.page.get_by_role("link", name="A new game with a house rule")
     expect(house).to_have_attribute("href", "/new/operator-outwit#own")
     ann.presses("Play on")

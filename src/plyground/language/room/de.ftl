@@ -36,7 +36,7 @@ is-thinking = { $player } überlegt …
 thinking = überlegt …
 here = da
 winner = gewonnen
-came-back = Diese Stellung gab es schon (zum { $visits }. Mal). Abbrechen lässt es sich unter „Mehr“.
+came-back = Diese Stellung gab es schon (zum { $visits }. Mal). Abbrechen geht unter „Mehr“.
 set-up-first = Es folgt das Regelbuch; wo es etwas anderes sagt, gilt dieser Aufbau.
 low-clock = Deine Zeit wird knapp.
 watching = (Du siehst zu.)
@@ -97,8 +97,9 @@ save = Speichern
 
 ## Angebote
 
+answer = Antworten
 offers-stop = { $player } möchte abbrechen. Niemand würde gewinnen.
-offered-stop = Du hast angeboten abzubrechen. Das Spiel geht weiter, bis das Angebot angenommen wird.
+offered-stop = Du hast einen Abbruch angeboten. Bis zur Annahme geht das Spiel weiter.
 accept-stop = Abbrechen
 decline-stop = Weiterspielen
 offers-rematch = { $player } möchte noch einmal spielen, mit getauschten Plätzen.

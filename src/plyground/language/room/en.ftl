@@ -97,6 +97,7 @@ save = Save
 
 ## Offers
 
+answer = Answer
 offers-stop = { $player } offers to stop. Nobody would win.
 offered-stop = You offered to stop. The game goes on until it is accepted.
 accept-stop = Stop

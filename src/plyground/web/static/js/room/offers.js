@@ -3,6 +3,8 @@
 
 import { button, h } from "../dom.js";
 import { say } from "../texts.js";
+import { withName } from "./naming.js";
+import { notice } from "./notice.js";
 import { isPlayer, nameOf, offered } from "./view.js";
 
 const OFFERS = {
@@ -44,15 +46,22 @@ export function offers(act) {
     const key = JSON.stringify(standing);
     if (key === shown) return;
     shown = key;
-    element.replaceChildren(...standing.map(offerShown));
+    const asked = standing.filter(({ answers }) => answers.length);
+    element.replaceChildren(...(asked.length ? [offersShown(asked)] : standing.map(ownShown)));
   };
   return { element, show };
 }
 
-function offerShown({ said, answers }) {
-  const buttons = answers.map(({ label, does }) => button(label, does));
-  const row = buttons.length ? h("div", { class: "row" }, buttons) : null;
-  return h("div", { class: "offer" }, h("p", {}, said), row);
+/** What the other offers, in one note: to decline is to decline all of it. */
+function offersShown(asked) {
+  const words = asked.flatMap(({ said, name }) => [...withName(said, name), " "]);
+  const accepts = asked.map(({ answers }) => answers[0]);
+  const buttons = [...accepts, asked[0].answers[1]].map(({ label, does }) => button(label, does));
+  return notice(words, buttons, { few: asked.length === 1 });
+}
+
+function ownShown({ said }) {
+  return notice(said, []);
 }
 
 /** The offer to play again, said, and its answers; null where none stands. */
@@ -72,6 +81,7 @@ function standingOffers(view, act, kinds) {
       { label: say(codes.accept), does: () => act(what) },
       { label: say(codes.decline), does: () => act("decline") },
     ];
-    return [{ said: say(codes.theirs, { player: nameOf(view, other) }), answers }];
+    const name = nameOf(view, other);
+    return [{ said: say(codes.theirs, { player: name }), name, answers }];
   });
 }

@@ -6,6 +6,7 @@ import { characterOf, face } from "../characters.js";
 import { paceOn } from "../pacing.js";
 import { numberedPlayer, say } from "../texts.js";
 import { writeWins } from "./match.js";
+import { withName } from "./naming.js";
 import { endSaid, isMyTurn, moverOf, namesOf } from "./view.js";
 
 const TICK = 200; // milliseconds
@@ -69,12 +70,8 @@ function put(element, said) {
   if (element.textContent !== said) element.textContent = said;
 }
 
-/** A sentence in which a long name gives way, and never what is said of it. */
 function putWithName(element, said, name) {
-  if (element.textContent === said) return;
-  const at = name ? said.indexOf(name) : -1;
-  if (at < 0) return put(element, said);
-  element.replaceChildren(said.slice(0, at), h("span", { class: "long" }, name), said.slice(at + name.length));
+  if (element.textContent !== said) element.replaceChildren(...withName(said, name));
 }
 
 function moverName(view) {

@@ -4,6 +4,7 @@ import { confirmWith } from "../confirm.js";
 import { button, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { say } from "../texts.js";
+import { notice } from "./notice.js";
 import { isPlayer, offered } from "./view.js";
 
 const MANY = 60; // turns
@@ -28,7 +29,7 @@ export function suggestion(act) {
     const key = wanted ? `${view.now.round} ${offered(view, "stop")}` : "";
     if (key === shown) return;
     shown = key;
-    element.replaceChildren(...(wanted ? [notice(view, { act, stop, turnFair, decline })] : []));
+    element.replaceChildren(...(wanted ? [suggested(view, { act, stop, turnFair, decline })] : []));
   };
   return { element, show };
 }
@@ -38,20 +39,13 @@ function isWanted(view) {
   return goesOn && view.always_ends === false && isPlayer(view);
 }
 
-function notice(view, does) {
+function suggested(view, does) {
   const code = view.mode === "friend" ? "room.goes-on-friend" : "room.goes-on";
-  return h(
-    "div",
-    { class: "offer" },
-    h("p", {}, say(code, { ply: view.now.ply })),
-    h(
-      "div",
-      { class: "row" },
-      ways(view, does).map(([label, onclick]) => button(label, onclick)),
-      h("a", { href: `/new/${view.game}#own` }, say("room.with-house-rule")),
-      button(say("room.play-on"), does.decline),
-    ),
-  );
+  return notice(say(code, { ply: view.now.ply }), [
+    ...ways(view, does).map(([label, onclick]) => button(label, onclick)),
+    h("a", { href: `/new/${view.game}#own` }, say("room.with-house-rule")),
+    button(say("room.play-on"), does.decline),
+  ]);
 }
 
 /** What can be done at once: against a friend, only offered. */
