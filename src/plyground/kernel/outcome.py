@@ -1,10 +1,14 @@
 """How a game ended."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from plyground.language.message import LITERAL, Message, SeatNumber
 
 from .seats import Seat
+
+KNOWN_WINS = 1024
+"""How many are kept: games end in a few ways, and a finished one is looked at again and again."""
 
 
 class Outcome(NamedTuple):
@@ -40,6 +44,7 @@ class Outcome(NamedTuple):
         return f"Outcome(winner={self.winner!r}, code={self.code!r}, reason={self.reason!r})"
 
 
+@lru_cache(KNOWN_WINS, typed=True)
 def win(winner: Seat, code: str, player: Seat, **params: str | int | Message) -> Outcome:
     """A game won by what a player did: by what the winner reached, or the loser went past."""
     return Outcome(winner, Message.of(code, player=SeatNumber(player.value), **params))

@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, cast
 
+from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.messages.rooms import Clock, Offers, describe_ending
-from plyground.messages.sketch import SeatNumber
 from plyground.rulebooks import shelf
 from plyground.web.base.codec import encode
 
 from .audience import Audience
 from .events import Chair
-from .room import Room
+from .room import NUMBERS, Room
 
 NO_OFFERS: Offers = {"stop": [], "rematch": [], "fair": [], "help": []}
 _NO_OFFERS = encode(NO_OFFERS)
@@ -31,37 +31,43 @@ class NowWriter:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._clock: Clock | None = None
-        self._shared = b""
-        self._begun: dict[Any, bytes] = {}
-        self._sketches: dict[Any, bytes] = {}
-        """What was written of a view: most games show all the same, and of the others few."""
+        self._shared = self._begun = b""
+        self._seen: tuple[AnyGame, Any] | None = None
+        """What was last looked at: most games show all readers the same."""
+        self._position = self._sketch = b""
+        """Text and picture of it, which are the same as long as nobody moves."""
         self._heads: tuple[Sequence[str], bytes] = (), b"[]"
         self._tails: tuple[Sequence[str], bytes] = (), b"[]"
         """The last families as they were written: many games have the same in every position."""
 
     def renew(self, clock: Clock | None) -> None:
         """Something has changed: begin anew, with what the clocks show."""
-        self._clock, self._shared = clock, b""
-        self._begun.clear()
-        self._sketches.clear()
+        self._clock, self._shared, self._begun = clock, b"", b""
 
     def write(self, audience: Audience) -> bytes:
         """As an audience may know it, and wants it."""
         chairs, _, pictured, _, families = audience
         room = self._room
-        mine = room.mover in chairs
-        view = room.rounds[-1].view(self._find_seat(chairs, mine) if room.game.hidden else None)
-        text = self._begun.get(view) or self._begin(view)
+        game, mine = room.game, room.mover in chairs
+        view = room.rounds[-1].view(self._find_seat(chairs, mine) if game.hidden else None)
+        if (game, view) != self._seen:
+            self._look_at(game, view)
+        begun = self._begun or self._begin()
         if families:
             moves = self._write_families(view) if mine else b"null"
-            text = b'%b,"legal":null,"families":%b' % (text, moves)
+            text = b'%b,"legal":null,"families":%b' % (begun, moves)
         else:
-            moves = encode(room.game.families(view).moves) if mine else b"null"
-            text = b'%b,"legal":%b' % (text, moves)
+            moves = encode(game.families(view).moves) if mine else b"null"
+            text = b'%b,"legal":%b' % (begun, moves)
         if pictured:
-            sketch = self._sketches.get(view) or self._write_sketch(view)
-            return b'%b,"sketch":%b}' % (text, sketch)
+            self._sketch = self._sketch or encode(shelf.sketch(game, view).json())
+            return b'%b,"sketch":%b}' % (text, self._sketch)
         return text + b"}"
+
+    def _look_at(self, game: AnyGame, view: Any) -> None:
+        self._seen = game, view
+        self._position = encode(game.write(view))
+        self._sketch = self._begun = b""
 
     def _find_seat(self, chairs: frozenset[Chair], mine: bool) -> Seat | None:
         """Whose view they get of what hides something."""
@@ -71,12 +77,11 @@ class NowWriter:
         # Whoever has both seats sees what both may see.
         return room.seat(next(iter(chairs))) if len(chairs) == 1 else None
 
-    def _begin(self, view: Any) -> bytes:
+    def _begin(self) -> bytes:
         """What all are told alike, and the position."""
-        shared = self._shared = self._shared or self._write_shared()
-        position = encode(self._room.game.write(view))
-        begun = self._begun[view] = b'%b,"position":%b' % (shared, position)
-        return begun
+        self._shared = self._shared or self._write_shared()
+        self._begun = b'%b,"position":%b' % (self._shared, self._position)
+        return self._begun
 
     def _write_shared(self) -> bytes:
         """What all are told alike. Most of it is numbers, so it is written by hand."""
@@ -98,10 +103,6 @@ class NowWriter:
             encode(self._clock) if self._clock else b"null",
         )
 
-    def _write_sketch(self, view: Any) -> bytes:
-        sketch = self._sketches[view] = encode(shelf.sketch(self._room.game, view).json())
-        return sketch
-
     def _write_families(self, view: Any) -> bytes:
         heads, tails = self._room.game.families(view)
         if heads is not self._heads[0]:
@@ -118,10 +119,8 @@ def _write_ending(outcome: Outcome) -> bytes:
 
 def list_offers(room: Room) -> Offers:
     """Which seats have offered what."""
-    if not any(room.offers.values()):
-        return NO_OFFERS
-    seats = {
-        what: [cast(SeatNumber, room.seat(chair).value) for chair in takers]
-        for what, takers in room.offers.items()
-    }
-    return cast(Offers, seats)
+    offers: dict[str, Any] = {**NO_OFFERS}
+    for what, takers in room.offers.items():
+        if takers:
+            offers[what] = [NUMBERS[room.seat(chair)] for chair in takers]
+    return cast(Offers, offers)

@@ -10,6 +10,7 @@ from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
+from plyground.messages.sketch import SeatNumber
 
 from . import events
 from .clock import Clocks, When
@@ -21,6 +22,8 @@ from .seating import Seating
 OFFERS = ("stop", "rematch", "fair", "help")
 CHAIRS = {Seat.FIRST: Chair.HOST, Seat.SECOND: Chair.GUEST}
 SEATS = {chair: seat for seat, chair in CHAIRS.items()}
+NUMBERS: dict[Seat, SeatNumber] = {Seat.FIRST: 1, Seat.SECOND: 2}
+"""Seats as they are told."""
 REMEMBERED = 64
 """Ids that a repeated message is recognised by; an older one is stale by its ply."""
 
@@ -196,13 +199,20 @@ class Room:
             self.options = self.game.public_options
         if self.series.over:
             self.series = self._begin_series()
-        self.rounds.append(Round(self.game, event, when.at, self.setup.preset))
-        for chair in Chair:
-            self.playing.name_player(self.seat(chair), self.display_name(chair))
+        self.rounds.append(
+            Round(self.game, event, when.at, self.setup.preset, self._opening(event))
+        )
+        for chair, name in self.names.items():
+            self.playing.name_player(self.seat(chair), name or self.display_name(chair))
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
         self.offers = {what: set() for what in OFFERS}
         # Between people help is off, until they agree on it; a program does not mind.
         self.help = self.mode in ("engine", "exhibition")
+
+    def _opening(self, event: events.Begun) -> Any:
+        """The start as the round before had it, if it had the same."""
+        alike = self.rounds and event.options is None and self.rounds[-1].start == event.start
+        return self.rounds[-1].opening if alike else None
 
     def _on_moved(self, event: events.Moved, when: When) -> None:
         round = self.rounds[-1]

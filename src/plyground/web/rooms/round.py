@@ -27,12 +27,22 @@ class Revealed(NamedTuple):
 class Round:
     """A match, where the host sat, and the promise about the secret."""
 
-    def __init__(self, game: AnyGame, begun: Begun, at: int, preset: str | None = None) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        begun: Begun,
+        at: int,
+        preset: str | None = None,
+        opening: Any = None,
+    ) -> None:
+        """`opening` is what the start looks like, where that has been read already."""
         self.host_seat, self.at = Seat(begun.host_seat), at
         self._game = game
         self._key, self._secret = begun.key, begun.secret
         self.start = begun.start
         """The position that it began with, as a spectator saw it."""
+        self.opening = game.position(begun.start) if opening is None else opening
+        """The same as a view."""
         self._match = Match(game, self._deal(), preset=preset)
         self._look()
         self.notation: list[str] = []
@@ -50,11 +60,10 @@ class Round:
         self.outcome: Outcome | None = self._match.outcome
 
     def _deal(self) -> Any:
-        view = self._game.position(self.start)
         if self._secret is None:
-            return view
+            return self.opening
         secret = unseal(self._secret)
-        behind = self._game.possible_states(view)
+        behind = self._game.possible_states(self.opening)
         return next(state for state in behind if self._game.secret(state) == secret)
 
     def chair(self, seat: Seat) -> Chair:

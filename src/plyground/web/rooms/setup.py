@@ -158,6 +158,9 @@ def _build(key: Key) -> AnyGame:
     return game
 
 
+_SIDES = {"1": Seat.FIRST, "2": Seat.SECOND}
+
+
 def pick_seat(wanted: Side, random: Random) -> Seat:
     """The seat that is meant; a toss decides where it is left open."""
-    return random.choice(list(Seat)) if wanted == "toss" else Seat(int(wanted))
+    return random.choice(list(Seat)) if wanted == "toss" else _SIDES[wanted]

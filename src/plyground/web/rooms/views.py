@@ -5,7 +5,7 @@ may have hundreds of listeners and a game of thousands of moves, so the work mus
 kinds of listeners, of which there are few, and not with their number.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -21,9 +21,9 @@ from .clock import Clocks
 from .events import Chair, Event
 from .now import NowWriter, list_offers
 from .presets import name_preset
-from .room import Room
+from .room import NUMBERS, Room
 from .round import Round
-from .whole import WholeWriter, describe_sitters, number
+from .whole import WholeWriter, describe_sitters
 
 Part = Literal["now", "change", "view"]
 """How much of a room is told: what a move changes, what names and offers change, or all of it."""
@@ -42,7 +42,7 @@ class Views:
         self._shown: tuple[int, Clock | None, frozenset[Chair]] = (0, None, frozenset())
         self._recorded = (-1, 0), ""
         self._now, self._whole = NowWriter(room), WholeWriter(room)
-        self._built: dict[tuple[Part, Audience | None], bytes] = {}
+        self._built: dict[Hashable, bytes] = {}
         self.present: frozenset[Chair] = frozenset()
         """Whose players are connected, as far as this process knows."""
 
@@ -66,15 +66,15 @@ class Views:
             self._shown = shown
             self._built.clear()
             self._now.renew(clock)
-        key = part, None if part == "change" else audience
+        if part == "now":
+            return self._now.write(audience)
+        key = audience if part == "view" else part
         built = self._built.get(key)
         if built is None:
-            if part == "now":
-                built = self._now.write(audience)
-            elif part == "change":
+            if part == "change":
                 built = encode(build_change(room, clock, self.present))
             else:
-                now = self._build("now", audience, moment) if room.rounds else b"null"
+                now = self._now.write(audience) if room.rounds else b"null"
                 built = self._whole.write(now, audience)
             self._built[key] = built
         return built
@@ -102,7 +102,7 @@ def build_change(room: Room, clock: Clock | None, present: frozenset[Chair]) -> 
         "offers": list_offers(room),
         "clock": clock,
         "help": room.help,
-        "here": [number(seat) for seat in Seat if room.chair(seat) in present],
+        "here": [NUMBERS[seat] for seat in Seat if room.chair(seat) in present],
     }
 
 
@@ -120,7 +120,7 @@ def build_invitation(room: Room) -> Invitation:
         "host_name": room.names[Chair.HOST] or None,
         "free": room.free,
         "choose_seats": setup.choose_seats,
-        "seat": None if tossed else number(room.seat(Chair.GUEST)),
+        "seat": None if tossed else NUMBERS[room.seat(Chair.GUEST)],
         "first": _find_first(room),
         "clock": {"seconds": setup.clock.seconds, "increment": setup.clock.increment}
         if setup.clock
@@ -133,13 +133,13 @@ def _find_first(room: Room) -> SeatNumber | None:
     """The seat that begins; None where a toss decides."""
     setup = room.setup
     if setup.position is not None:
-        return number(room.game.turn(room.game.position(setup.position)))
-    return None if setup.first == "toss" else number(Seat(int(setup.first)))
+        return NUMBERS[room.game.turn(room.game.position(setup.position))]
+    return None if setup.first == "toss" else NUMBERS[Seat(int(setup.first))]
 
 
 def build_clock(clocks: Clocks, moment: int) -> Clock:
     """What the clocks show."""
-    running = None if clocks.held or clocks.running is None else number(clocks.running)
+    running = None if clocks.held or clocks.running is None else NUMBERS[clocks.running]
     return {
         "left": [clocks.time_left(seat, moment) for seat in Seat],
         "running": running,

@@ -4,16 +4,14 @@ A round may take seconds and each begins with it, so it is put together from pie
 what the set-up fixes, what all are told alike, and the little that is a reader's own.
 """
 
-from typing import cast
-
 from plyground.kernel.seats import Seat
 from plyground.messages.rooms import MatchShown, Promise, SeatInfo
-from plyground.messages.sketch import SeatNumber
 from plyground.web.base.codec import encode
 
 from .audience import Audience
+from .events import Chair
 from .presets import can_turn_fair, name_preset
-from .room import SEATS, Room
+from .room import NUMBERS, SEATS, Room
 from .round import Round
 
 _SWITCH = {True: b"true", False: b"false"}
@@ -33,11 +31,14 @@ class WholeWriter:
         room = self._room
         if self._seq != room.seq:
             self._seq, self._shared = room.seq, self._write_shared()
+        you = sorted([NUMBERS[room.seat(chair)] for chair in audience.chairs if room.rounds])
+        links = self._write_links() if audience.player else b"null"
+        return b'%b,"you":%b,"now":%b,"links":%b}' % (self._shared, encode(you), now, links)
+
+    def _write_links(self) -> bytes:
+        room = self._room
         join = f"/join/{room.join}" if room.free else None
-        you = sorted(number(room.seat(chair)) for chair in audience.chairs) if room.rounds else []
-        links = {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None
-        ending = self._shared, encode(you), now, encode(links)
-        return b'%b,"you":%b,"now":%b,"links":%b}' % ending
+        return encode({"join": join, "watch": f"/watch/{room.watch}"})
 
     def _write_shared(self) -> bytes:
         """What all are told alike."""
@@ -83,11 +84,12 @@ class WholeWriter:
 
 def describe_sitters(room: Room) -> list[SeatInfo]:
     """Who sits where, the first seat first."""
-    chairs = [room.chair(seat) for seat in Seat]
-    return [
-        {"name": room.display_name(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
-        for chair in chairs
-    ]
+    host, guest = _describe_sitter(room, Chair.HOST), _describe_sitter(room, Chair.GUEST)
+    return [host, guest] if room.host_seat is Seat.FIRST else [guest, host]
+
+
+def _describe_sitter(room: Room, chair: Chair) -> SeatInfo:
+    return {"name": room.display_name(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
 
 
 def _describe_match(room: Room) -> MatchShown | None:
@@ -100,7 +102,7 @@ def _describe_match(room: Room) -> MatchShown | None:
         "round": series.child + (room.outcome is None),
         "wins": [series.wins[SEATS[room.chair(seat)]] for seat in Seat],
         "over": series.over,
-        "winner": None if champion is None else number(room.seat(champion)),
+        "winner": None if champion is None else NUMBERS[room.seat(champion)],
     }
 
 
@@ -109,8 +111,3 @@ def _describe_promise(round: Round) -> Promise | None:
         return None
     key, secret = round.reveal() or (None, None)
     return {"commitment": round.promise, "key": key, "secret": secret}
-
-
-def number(seat: Seat) -> SeatNumber:
-    """A seat as it is told."""
-    return cast(SeatNumber, seat.value)
