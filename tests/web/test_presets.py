@@ -55,6 +55,7 @@ def test_every_round_is_drawn_anew_from_what_passes(slug: str) -> None:
             game = shelf.make_game(slug, view["options"], preset="fair")  # or it would be refused
             assert game.public_options == view["options"]
             assert game.write(game.position(view["start"])) == view["start"]
+            assert view["now"]["position"] == view["start"]
             assert view["preset"]["name"] == "fair"
             assert view["preset"]["said"] == preset.changes.json()
             assert view["preset"]["changes"] == str(preset.changes)
