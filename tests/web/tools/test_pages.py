@@ -1,5 +1,6 @@
 """The page about the server describes all of it, and the page about hosting what there is."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -197,7 +198,8 @@ def test_what_is_installed_is_pinned() -> None:
 
 def units() -> list[str]:
     """The service; those for several processes and machines differ in how they are started."""
-    one, *starts = re.findall(r"```ini\n(.*?)```", HOSTING, re.DOTALL)
+    one, *others = re.findall(r"```ini\n(.*?)```", HOSTING, re.DOTALL)
+    starts = [each for each in others if each.startswith("ExecStart=")]
     found = re.search(r"ExecStart=.*?--behind-proxy\n", one, re.DOTALL)
     assert found
     return [one, *(one.replace(found[0], start) for start in starts)]
@@ -213,6 +215,21 @@ def test_systemd_takes_the_units(tmp_path: Path, number: int, at: str) -> None:
     name = "plyground@8001.service" if at else "plyground.service"
     words = ["systemd-analyze", "verify", str(tmp_path / name)]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_systemd_takes_what_is_added_to_the_unit_of_postgresql(tmp_path: Path) -> None:
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd is not installed")
+    (added,) = re.findall(r"```ini\n([^`]*Restart=on-failure\n)```", HOSTING)
+    unit = tmp_path / "database.service"
+    unit.write_text(f"[Service]\nExecStart={shutil.which('true')}\n", encoding="utf-8")
+    folder = tmp_path / "database.service.d"
+    folder.mkdir()
+    (folder / "plyground.conf").write_text(added, encoding="utf-8")
+    words = ["systemd-analyze", "verify", str(unit)]
+    paths = {**os.environ, "SYSTEMD_UNIT_PATH": f"{tmp_path}:"}
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, env=paths, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 
 

@@ -74,7 +74,8 @@ class SharedTime:
         is_wrong = abs(skew) > TOLD_SKEW_SECONDS
         if is_wrong and not self._is_told:
             what = "this machine's clock is not the database's; games go by the database's"
-            self._log.warning(what, extra={"ahead_seconds": round(skew, 1)})
+            mend = "let NTP set the clocks of all machines"
+            self._log.warning(what, extra={"ahead_seconds": round(skew, 1), "mend": mend})
         elif self._is_told and not is_wrong:
             self._log.info("this machine's clock is the database's again")
         self._is_told = is_wrong
