@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager
-from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeGuard, TypeVar, overload
 
@@ -262,9 +261,11 @@ def judge_together(
 
 def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:
     """What a game that is over is worth to a seat: in 0 plies, or as a chance."""
-    if ended.winner is None:  # stopped by a limit: nobody's
-        return Value.of_chance(Fraction(1, 2)) if chance else ENDLESS_VALUE
-    won = ended.winner is turn
     if chance:
-        return Value.of_chance(Fraction(won))
-    return Value.win(0) if won else Value.loss(0)
+        from fractions import Fraction
+
+        nobodys = ended.winner is None
+        return Value.of_chance(Fraction(1, 2) if nobodys else Fraction(ended.winner is turn))
+    if ended.winner is None:  # stopped by a limit: nobody's
+        return ENDLESS_VALUE
+    return Value.win(0) if ended.winner is turn else Value.loss(0)
