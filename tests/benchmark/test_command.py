@@ -76,6 +76,27 @@ def test_a_dry_run_of_a_program_says_that_it_costs_nothing_and_writes_nothing(
     assert kept.read_bytes() == before
 
 
+def test_a_dry_run_of_games_says_how_many_answers_they_take_and_plays_none(tmp_path: Path) -> None:
+    kept = tmp_path / "a.jsonl"
+    words = ["benchmark", "zip", "--game", "operator-outwit", "--games", "20", "--out", str(kept)]
+    ran = run([*words, "--dry-run"])
+    assert (ran.status, ran.out) == (0, "")
+    assert re.match(
+        r"20 games of character:zip against engine:perfect: about \d+ and \d+ answers, one after "
+        r"the other \(\d+ min at a second each\)\. Reckoned from 20 games that stand-ins played",
+        ran.err,
+    )
+    assert not list(tmp_path.iterdir())
+    told = json.loads(run([*words, "--dry-run", "--json"]).out)
+    whole = json.loads(run([*words, "--json"]).out)
+    asked = sum(game["plies"] for game in whole["played"])
+    assert sum(told["answers"]) == pytest.approx(asked, rel=0.3)  # they stood in for themselves
+    before = kept.read_bytes()
+    more = run([*words[:-3], "30", *words[-2:], "--dry-run", "--json"])
+    assert json.loads(more.out)["games"] == 10  # the others have been played
+    assert kept.read_bytes() == before
+
+
 def test_a_width_that_was_not_reached_is_said() -> None:
     words = ["benchmark", "random", "--game", "operator-outwit", "--calls", "20"]
     ran = run([*words, "--until", "0.0001", "--lang", "de"])
@@ -131,7 +152,6 @@ def test_whole_games_are_a_second_mode() -> None:
         (["random", "--seconds", "0"], "0.05 to 3,600 seconds"),
         (["random", "--on", "the moon"], "the moon"),
         (["random", "--suite", "no-such-suite"], "no-such-suite"),
-        (["random", "--games", "10", "--dry-run"], "--games and --dry-run do not go together"),
         (["random", "--games", "10", "--charge", "loss"], "--games and --charge do not"),
         (["llm:x", "--games", "10", "--logprobs"], "--games and --logprobs do not go together"),
         (["random", "--arm", "renamed"], "--arm is for language models: llm:MODEL"),

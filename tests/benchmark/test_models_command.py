@@ -97,6 +97,10 @@ def test_a_dry_run_needs_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (model["player"], model["calls"]) == ("llm:some-model", 20)
     assert model["cost"] > 0 == program["cost"]
     assert (program["player"], program["calls"]) == ("engine:0.2", 0)
+    games = run_here([*words[:2], *GAME, "--games", "10", "--price", "2.50", "10", "--dry-run"])
+    assert (games.status, games.out) == (0, "")
+    assert "10 games of llm:some-model against engine:perfect" in games.err
+    assert re.search(r"\d+ calls, .* about 0\.\d{4} dollars", games.err)
     asking = run_here(words)
     assert asking.status == 2
     assert "there is no key; set OPENAI_API_KEY, or say where: llm:some-model@http" in asking.err

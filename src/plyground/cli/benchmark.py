@@ -15,9 +15,11 @@ from plyground.support.progress import Progress, speak_progress
 from .benchmark_models import (
     add_model_arguments,
     describe_forecast,
+    describe_games_forecast,
     describe_spending,
     forecast,
     forecast_json,
+    games_forecast_json,
     is_model,
     refuse_without_model,
     seat_model,
@@ -48,8 +50,7 @@ plyground benchmark greedy --games 100 --opponent engine:easy
 """
 SUITE = "plyground-bench-1"
 CHARGES = ("loss", "worst", "random")
-SECONDS = "5"
-OPPONENT = "engine:perfect"
+SECONDS, OPPONENT = "5", "engine:perfect"
 MOST_CALLS, FEWEST_PAIRS, MOST_GAMES = 1_000_000, 5, 100_000
 
 
@@ -87,7 +88,6 @@ class Benchmark:
             ("games", "until"),
             ("games", "stop"),
             ("games", "calls"),
-            ("games", "dry_run"),
             ("games", "charge"),
             ("games", "logprobs"),
             ("games", "concurrency"),
@@ -274,10 +274,25 @@ class Benchmark:
             raise BadOption(Message.of("benchmark.games-even", games=games))
         opponent = self._make_asker(self._arguments.opponent or OPPONENT)
         askers.append(opponent)  # so that it is closed like the others
+        if self._arguments.dry_run:
+            self._show_games_forecast(suite, askers, games // 2)
+            return
         with open_games(self._out, suite, askers[0], opponent, self._seed) as (keep, kept):
             run = GamesRun(suite, askers[0], opponent, self._seed, self._arguments.on, keep, kept)
             report = self._play_as_far_as_possible(run, games // 2)
         self._print(report.json(), describe_games(Words(self._language), report))
+
+    def _show_games_forecast(self, suite: "Suite", askers: list["Asker"], pairs: int) -> None:
+        from plyground.benchmark.asking.kept import name_suite, read_games_so_far
+        from plyground.benchmark.games.games_forecast import forecast_games
+
+        kept = read_games_so_far(self._out, suite, askers[0], askers[1], self._seed)
+        found = forecast_games(suite, askers, pairs, self._seed, kept)
+        if self._arguments.json:
+            self._print({**name_suite(suite), **games_forecast_json(askers, found)}, [])
+        else:
+            for said in describe_games_forecast(askers, found):
+                self._reporter.say(said)
 
     def _play_as_far_as_possible(self, run: "GamesRun", pairs: int) -> "GamesReport":
         from plyground.benchmark.asking.answers import RunStopped

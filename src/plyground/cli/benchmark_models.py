@@ -1,7 +1,7 @@
 """What `plyground benchmark` takes and says where a player is a language model."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from .parser import read_optional, read_whole
 if TYPE_CHECKING:  # models are of no use to whoever measures programs
     from plyground.benchmark.asking.answers import Answer, Asker
     from plyground.benchmark.asking.run import Run
+    from plyground.benchmark.games.games_forecast import GamesForecast
     from plyground.benchmark.models.asker import ModelAsker, Settings
     from plyground.benchmark.models.spending import Forecast
 
@@ -148,6 +149,33 @@ def describe_forecast(asker: "Asker", found: "Forecast | None") -> Message:
         price=price,
         how=how,
     )
+
+
+def describe_games_forecast(askers: Sequence["Asker"], found: "GamesForecast") -> Iterator[Message]:
+    """How many games, how often both sides are asked, and what that takes."""
+    player, opponent = (asker.name for asker in askers)
+    own, theirs = found.answers
+    yield Message.of(
+        "benchmark.games-forecast",
+        games=found.games,
+        player=player,
+        opponent=opponent,
+        own=own,
+        theirs=theirs,
+        minutes=-(-(own + theirs) // 60),
+        sampled=found.sampled,
+    )
+    yield from map(describe_forecast, askers, found.costs)
+
+
+def games_forecast_json(askers: Sequence["Asker"], found: "GamesForecast") -> dict[str, Any]:
+    """The same for other programs."""
+    return {
+        "kind": "plyground benchmark forecast",
+        "games": found.games,
+        "answers": list(found.answers),
+        "players": list(map(forecast_json, askers, found.costs)),
+    }
 
 
 def forecast_json(asker: "Asker", found: "Forecast | None") -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """A run as a results file keeps it: of what it is, and every answer as it came."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -82,7 +82,22 @@ def open_games(
     if path is None:
         yield (lambda entry: None), []
         return
-    header = {
+    with ResultsFile.open(path, _head_games(suite, player, opponent, seed)) as file:
+        yield file.add, _check_games(file.entries, path)
+
+
+def read_games_so_far(
+    path: Path | None, suite: Suite, player: Asker, opponent: Asker, seed: int | str
+) -> Sequence[Mapping[str, Any]]:
+    """The same only to look at: nothing is written, and nobody is kept from the file."""
+    if path is None or is_to_be_made(path):
+        return []
+    found = read_results(path, _head_games(suite, player, opponent, seed))
+    return _check_games(found.entries, path)
+
+
+def _head_games(suite: Suite, player: Asker, opponent: Asker, seed: int | str) -> dict[str, Any]:
+    return {
         "kind": GAMES_KIND,
         "version": __version__,
         **name_suite(suite),
@@ -90,11 +105,13 @@ def open_games(
         "player": {"name": player.name, **player.describe()},
         "opponent": {"name": opponent.name, **opponent.describe()},
     }
-    with ResultsFile.open(path, header) as file:
-        kept = list(file.entries)
-        if not all(isinstance(each, Mapping) and "pair" in each for each in kept):
-            raise BadResults(Message.of("benchmark.bad-entry", path=str(path)))
-        yield file.add, kept
+
+
+def _check_games(entries: Iterable[Any], path: Path) -> Sequence[Mapping[str, Any]]:
+    kept = list(entries)
+    if not all(isinstance(each, Mapping) and "pair" in each for each in kept):
+        raise BadResults(Message.of("benchmark.bad-entry", path=str(path)))
+    return kept
 
 
 def _keep_in(file: ResultsFile, player: int) -> Any:
