@@ -52,6 +52,18 @@ def replaced(text: str, *changes: tuple[str, str]) -> str:
     return text
 
 
+def _has_ipv6() -> bool:
+    try:
+        with socket.socket(socket.AF_INET6) as probe:
+            probe.bind(("::1", 0))
+    except OSError:
+        return False
+    return True
+
+
+HAS_IPV6 = _has_ipv6()
+
+
 class Proxy:
     """Listens for https on a free port, and passes everything on to these ports."""
 
@@ -86,7 +98,8 @@ class Proxy:
 
     def display_name(self, source: str = "127.0.0.1") -> socket.socket:
         """A connection from an address, not yet encrypted."""
-        return socket.create_connection(("127.0.0.1", self.port), PATIENCE, (source, 0))
+        target = "::1" if ":" in source else "127.0.0.1"
+        return socket.create_connection((target, self.port), PATIENCE, (source, 0))
 
     def command(self) -> list[str]:
         raise NotImplementedError
@@ -127,6 +140,7 @@ class Nginx(Proxy):
         block = replaced(
             block_with("Behind a proxy", "proxy_pass"),
             ("listen 443 ssl", f"listen 127.0.0.1:{self.port} ssl"),
+            ("listen [::]:443 ssl;", f"listen [::1]:{self.port} ssl;" if HAS_IPV6 else ""),
             ("/etc/ssl/play.example.org.pem", self.certificate),
             ("/etc/ssl/play.example.org.key", self.key),
         )
@@ -154,7 +168,8 @@ class Caddy(Proxy):
             several = block_with(SEVERAL, "reverse_proxy")
             several = replaced(several, *zip(EXAMPLES, self.behind, strict=True))
             block = replaced(block, ("    reverse_proxy 127.0.0.1:8000\n", several))
-        tls = f"tls {self.certificate} {self.key}\n    bind 127.0.0.1\n"
+        addresses = "127.0.0.1 ::1" if HAS_IPV6 else "127.0.0.1"
+        tls = f"tls {self.certificate} {self.key}\n    bind {addresses}\n"
         block = replaced(block, (f"{NAME} {{\n", f"{NAME}:{self.port} {{\n    {tls}"))
         # No account for certificates, no port 80, nothing outside of the folder.
         around = (
@@ -173,6 +188,7 @@ class HAProxy(Proxy):
         block = replaced(
             block_with(SEVERAL, "balance hash"),
             ("bind :443", f"bind 127.0.0.1:{self.port}"),
+            ("bind :::443 v6only", f"bind {'::1' if HAS_IPV6 else '127.0.0.2'}:{self.port}"),
             ("/etc/ssl/play.example.org.both.pem", str(both)),
             *zip(EXAMPLES, self.behind, strict=True),
         )

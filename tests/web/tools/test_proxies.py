@@ -18,7 +18,7 @@ from tests.web.pages.conftest import QUIETLY, chromium
 from tests.web.pages.people import Person
 from tests.web.servers import PATIENCE, UNLIMITED, Server, free_port
 
-from .proxies import BALANCERS, NAME, PROXIES, Proxy, proxy
+from .proxies import BALANCERS, HAS_IPV6, NAME, PROXIES, Proxy, proxy
 
 pytestmark = pytest.mark.soak
 
@@ -77,6 +77,12 @@ def test_a_seat_taken_through_it_is_kept_in_a_secure_cookie(house: House) -> Non
     (cookie,) = SimpleCookie(opened.headers["set-cookie"]).values()
     assert cookie["secure"]
     assert cookie["httponly"]
+
+
+@pytest.mark.skipif(not HAS_IPV6, reason="this machine has no IPv6")
+def test_visitors_with_ipv6_come_in(doubled: House) -> None:
+    assert doubled.open_room("::1").status == 201
+    assert doubled.open_room("127.0.0.1").status == 201
 
 
 def test_two_play_through_it_in_browsers(house: House) -> None:
