@@ -74,6 +74,16 @@ def test_commits_that_notify_wait_for_each_other() -> None:
     assert simulation.simulate(2_000, slow, 1, lock=4e-3, seconds=10).commits == alone.commits
 
 
+def test_who_waits_for_longer_than_is_played_counts_too() -> None:
+    """Two servers, a commit takes 2 s, and half a second is played: 2 s and more for everybody."""
+    slow = make_costs(commit_wait_seconds=2.0)
+    played = simulation.simulate(100, slow, 2, lock=2.0, seconds=0.5)
+    assert played.quick >= 2.0
+    assert 5.0 < played.median <= played.p99 < 8.0
+    assert played.unfinished > 80
+    assert played.commits == 0
+
+
 def test_hearing_of_others_keeps_an_interpreter_busy() -> None:
     told = simulation.simulate(100, make_costs(), 5, heard=1e-3, seconds=30)
     assert told.use == pytest.approx(4 * 100 * 1e-3, rel=0.05)

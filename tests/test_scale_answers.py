@@ -186,7 +186,7 @@ def test_a_part_that_fails_leaves_what_was_there_and_the_others_go_on(
     assert kept == {"partitions": "figures of partitions"}
     said = capsys.readouterr().out
     assert "costs not kept: Unclear: commits held about as many changes" in said
-    assert "About 8 minutes" in said
+    assert "About 9 minutes" in said
     assert "40% busy with other work before" in said
 
 

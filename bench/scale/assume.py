@@ -47,7 +47,7 @@ ASKED = {
     "ports": Asked(
         "connections that a balancer can have open to one process", 1, 10_000_000, whole=True
     ),
-    "flush": Asked("seconds that PostgreSQL's disk takes longer for a commit than here", 0, 10),
+    "flush": Asked("seconds that PostgreSQL's disk takes longer for a commit than here", 0, 1),
     "wait": Asked("seconds in which 99% of moves shall be acknowledged", 0.0001, 3_600),
 }
 

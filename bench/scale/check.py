@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .costs import Costs
 from .loads import PLANS, Plan
-from .measure import QUIET_PACE, ROOMS, WARM_SECONDS, calibrate, find_wait
+from .measure import QUIET_PACE, ROOMS, WARM_SECONDS, calibrate, find_wait, measure_empty
 from .measured import Compared
 from .model import Notices
 from .simulation import simulate
@@ -44,7 +44,7 @@ def check_model(
             costs, _ = calibrate(testbed, rooms, plans)
         for size in sizes:
             with set_up(cluster, size.servers) as testbed:
-                empty = testbed.measure_memory()
+                empty = measure_empty(testbed)
                 with seat_people(testbed, size.rooms) as people:
                     grown = testbed.measure_memory() - empty
                     testbed.measure(people, size.pace, WARM_SECONDS)

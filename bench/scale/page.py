@@ -128,7 +128,7 @@ def _list_houses(scale: Scale) -> Iterator[str]:
                 f"{processes}",
                 round_people(told.people),
                 f"{told.played.p99 * 1000:.0f} ms",
-                f"{changes / told.played.commits:.0f}",
+                f"{changes / told.played.commits:.2g}",
                 f"{told.database_cores:.1f}",
                 f"{deaf.use:.0%}",
                 f"{deaf.played.p99 * 1000:.0f} ms",

@@ -11,6 +11,8 @@ LEAST = 3
 """The scale begins with a thousand people."""
 COLOURS = ("#1f5fa8", "#b3541e", "#0b6e4f", "#7a3e9d")
 FONT = "system-ui, sans-serif"
+HALO = 'paint-order="stroke" stroke="#fff" stroke-width="4"'
+"""So that a number can be read where it stands on a line."""
 MILLION = 1_000_000
 
 
@@ -47,7 +49,7 @@ def draw_limits(limits: Sequence[Limit]) -> str:
             f'<text x="{LEFT - 10}" y="{y + 19}" text-anchor="end">{escape(limit.part)}</text>',
             f'<rect x="{LEFT}" y="{y + 5}" width="{max(end - LEFT, 2):.1f}" height="20" rx="3" '
             f'fill="{colour}"/>',
-            f'<text x="{end + 6:.1f}" y="{y + 19}">{people:,.0f}</text>',
+            f'<text x="{end + 6:.1f}" y="{y + 19}" {HALO}>{people:,.0f}</text>',
         ]
     for place_in_list, word in enumerate(helps):
         y = bottom + 30 + 22 * place_in_list

@@ -36,7 +36,7 @@ class Played:
     median: float
     p99: float
     unfinished: int
-    """Changes that still waited at the end."""
+    """Changes that still waited at the end; their waits count all the same."""
 
 
 @cache
@@ -78,17 +78,19 @@ class _House:
         self._locked = min(lock, costs.commit_wait_seconds)
         self.servers = [_Server(self, number) for number in range(servers)]
         self.took: list[float] = []
+        self.unfinished = 0
         self.now = self.end = 0.0
         self._events: list[tuple[float, int, Any, Any]] = []
         self._count = 0
         self._line: deque[tuple[_Server, list[float]]] = deque()
 
     def run(self, seconds: float) -> Played:
+        """Let changes come for so long, and go on until the last of them is acknowledged."""
         self.end = seconds
         for server in self.servers:
-            self.at(self.random.expovariate(self.rate), server.arrive, None)
+            server.expect()
         events = self._events
-        while events and events[0][0] < seconds:
+        while events:
             self.now, _, action, given = heappop(events)
             action(given)
         took = sorted(self.took) or [0.0]
@@ -99,7 +101,7 @@ class _House:
             took[len(took) // 10],
             took[len(took) // 2],
             took[len(took) * 99 // 100],
-            sum(server.received for server in self.servers) - len(self.took),
+            self.unfinished,
         )
 
     def at(self, when: float, action: Any, given: Any) -> None:
@@ -131,10 +133,11 @@ class _House:
         if self.heard:
             # `take` written out: most of the time of a large house is spent here.
             cost, now = self.heard * len(batch), self.now
+            counted = cost if now < self.end else 0.0
             for other in self.servers:
                 if other is not server:
                     other.free = (other.free if other.free > now else now) + cost
-                    other.busy += cost
+                    other.busy += counted
 
 
 class _Server:
@@ -145,25 +148,31 @@ class _Server:
         self.free = 0.0
         """When the interpreter has done all that is in line."""
         self.busy = 0.0
-        self.commits = self.received = 0
+        self.commits = 0
         self._unstored: list[float] = []
         self._writing = False
 
     def take(self, cost: float, then: Any, given: Any) -> None:
         """Put work in line."""
         self.free = max(self.free, self.house.now) + cost
-        self.busy += cost
+        if self.house.now < self.house.end:
+            self.busy += cost
         self.house.at(self.free, then, given)
 
-    def arrive(self, _: None) -> None:
+    def expect(self) -> None:
+        """The next change, unless it comes after the end."""
+        when = self.house.now + self.house.random.expovariate(self.house.rate)
+        if when < self.house.end:
+            self.house.at(when, self._arrive, None)
+
+    def _arrive(self, _: None) -> None:
         house = self.house
-        self.received += 1
         if house.tick:
             sent = (house.now // house.tick + 1) * house.tick
             house.at(sent, self._receive, sent)
         else:
             self._receive(house.now)
-        house.at(house.now + house.random.expovariate(house.rate), self.arrive, None)
+        self.expect()
 
     def _receive(self, sent: float) -> None:
         self.take(self.house.costs.loop_change / 2, self._enqueue, sent)
@@ -183,15 +192,15 @@ class _Server:
 
     def hear_stored(self, batch: list[float]) -> None:
         """Acknowledge each change; nothing hangs on that, so it is no event of its own."""
-        self.commits += 1
         house, costs = self.house, self.house.costs
-        free = max(self.free, house.now)
-        for place, sent in enumerate(batch):
-            cost = costs.loop_change / 2 + (0 if place else costs.loop_commit)
-            free += cost
-            self.busy += cost
-            if free < house.end:
-                house.took.append(free - sent)
+        began = free = max(self.free, house.now) + costs.loop_commit
+        for sent in batch:
+            free += costs.loop_change / 2
+            house.unfinished += free >= house.end
+            house.took.append(free - sent)
+        if house.now < house.end:
+            self.commits += 1
+            self.busy += costs.loop_commit + free - began
         self.free = free
         self._writing = False
         self._write()

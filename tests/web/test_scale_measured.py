@@ -11,16 +11,18 @@ pytestmark = pytest.mark.soak
 
 PLANS = (
     Plan(40, 0.001, 3.0),
-    Plan(200, 0.3, 2.0),
-    Plan(200, 0.001, 2.0),
-    Plan(200, 0.05, 2.0),
+    Plan(400, 0.4, 3.0),
+    Plan(400, 0.001, 2.0),
+    Plan(150, 0.2, 3.0),
+    Plan(800, 0.2, 2.0),
     Plan(40, 0.3, 3.0),
 )
+"""Few, but commits hold one change in some and many in others."""
 
 
 def test_a_small_house_is_measured_and_predicted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check, "SECONDS", 2.0)
-    found = check_model(Notices(1e-6, 1e-5, 1e-3), [Size(10, 40), Size(10, 40, 2)], 100, PLANS)
+    found = check_model(Notices(1e-6, 1e-5, 1e-3), [Size(10, 40), Size(10, 40, 2)], 200, PLANS)
     assert [(each.servers, each.what) for each in found[:2]] == [
         (1, "server, core"),
         (1, "PostgreSQL, core"),
