@@ -204,14 +204,19 @@ def test_the_time_of_every_part_is_told() -> None:
     assert set(run.MINUTES) == set(figures.PARTS)
 
 
-def test_the_verdict_names_what_missed() -> None:
+def test_predictions_that_missed_are_counted_and_stand_out() -> None:
     held = Compared(50, 1, 40.0, "server, core", 1.2, 1.0, 1.0)
     missed = held._replace(what="commits a second", predicted=0.7)
+    larger = [each._replace(rooms=2_000, servers=2, stretch=1.5) for each in (held, missed)]
     assert list(page.tell_verdict([held])) == ["1 of 1 predictions are within 25%."]
-    assert list(page.tell_verdict([held, missed])) == [
-        "1 of 2 predictions are within 25%; missed:",
-        "",
-        "- 50 rooms, one server, 40 changes/s: commits a second, -30%",
+    assert list(page.tell_verdict([held, missed])) == ["1 of 2 predictions are within 25%."]
+    assert list(page.list_check([held, missed, *larger])) == [
+        "| predicted, measured, off by | 50 rooms, one server, 40 changes/s "
+        "| 2,000 rooms, two servers, 40 changes/s |",
+        "|---|---:|---:|",
+        "| server, core | 1.2, 1, +20% | 1.2, 1, +20% |",
+        "| commits a second | 0.7, 1, **-30%** | 0.7, 1, **-30%** |",
+        "| stretched | 1.0 times | 1.5 times |",
     ]
 
 

@@ -11,7 +11,15 @@ from typing import NamedTuple
 
 from .costs import Costs
 from .loads import PLANS, Plan
-from .measure import QUIET_PACE, ROOMS, WARM_SECONDS, calibrate, find_wait, measure_empty
+from .measure import (
+    QUIET_PACE,
+    ROOMS,
+    WARM_SECONDS,
+    WITHOUT_PINGS,
+    calibrate,
+    find_wait,
+    measure_empty,
+)
 from .measured import Compared
 from .model import Notices
 from .simulation import simulate
@@ -40,10 +48,10 @@ def check_model(
     """Calibrate with so many rooms under several loads, then predict and measure size by size."""
     found: list[Compared] = []
     with start_cluster() as cluster:
-        with set_up(cluster) as testbed:
+        with set_up(cluster, 1, *WITHOUT_PINGS) as testbed:
             costs, _ = calibrate(testbed, rooms, plans)
         for size in sizes:
-            with set_up(cluster, size.servers) as testbed:
+            with set_up(cluster, size.servers, *WITHOUT_PINGS) as testbed:
                 empty = measure_empty(testbed)
                 with seat_people(testbed, size.rooms) as people:
                     grown = testbed.measure_memory() - empty

@@ -37,6 +37,8 @@ PING_SECONDS = 5
 PINGED_SECONDS = 15.0
 USUAL_PING_SECONDS = 20
 """How often the server asks whether somebody is still there: the default of --patience."""
+WITHOUT_PINGS = ("--patience", "3600")
+"""Pings come by the clock, in some loads and not in others; they are measured by themselves."""
 WARM_SECONDS = 2.0
 FIRST_PACE = 10
 NAMED_FILE = re.compile(r'(?:src|href)="(/[^"]*\.(?:js|css|svg|png|woff2)[^"]*)"')
@@ -45,7 +47,7 @@ NAMED_FILE = re.compile(r'(?:src|href)="(/[^"]*\.(?:js|css|svg|png|woff2)[^"]*)"
 def measure_costs() -> dict[str, Any]:
     """All of them, and the loads that they come from."""
     with start_cluster() as cluster:
-        with set_up(cluster) as testbed:
+        with set_up(cluster, 1, *WITHOUT_PINGS) as testbed:
             costs, loads = calibrate(testbed)
         games = {}
         for slug, _ in FIVE:

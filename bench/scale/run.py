@@ -16,7 +16,7 @@ from .page import list_check, list_limits, tell_verdict, write_page
 from .tables import tabulate
 from .usage import measure_busy
 
-MINUTES = {"costs": 4, "notices": 4, "commits": 3, "partitions": 2, "check": 5}
+MINUTES = {"costs": 4, "notices": 4, "commits": 3, "partitions": 2, "check": 4}
 QUIET = 0.1
 """A share of the cores that may be busy with other work."""
 LOOK_SECONDS = 3.0
