@@ -22,7 +22,8 @@ class WholeWriter:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._seq, self._shared = -1, b""
+        self._seq = -1
+        self._shared = self._links = b""
         self._fixed_by: tuple[object, object] = None, None
         self._fixed = b""
 
@@ -30,9 +31,10 @@ class WholeWriter:
         """As an audience may know it; players also get the links."""
         room = self._room
         if self._seq != room.seq:
-            self._seq, self._shared = room.seq, self._write_shared()
+            self._seq = room.seq
+            self._shared, self._links = self._write_shared(), self._write_links()
         you = sorted([NUMBERS[room.seat(chair)] for chair in audience.chairs if room.rounds])
-        links = self._write_links() if audience.player else b"null"
+        links = self._links if audience.player else b"null"
         return b'%b,"you":%b,"now":%b,"links":%b}' % (self._shared, encode(you), now, links)
 
     def _write_links(self) -> bytes:
