@@ -37,6 +37,7 @@ from plyground.web.store.witness import MOST_ROOMS
 DOCS = Path(__file__).parents[3] / "docs"
 SERVER = (DOCS / "server.md").read_text(encoding="utf-8")
 HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
+CODE = DOCS.parent / "src/plyground/web"
 
 SHAPES: list[Any] = [
     rooms.View,
@@ -175,6 +176,16 @@ def test_every_part_of_the_health_stands_on_the_page_about_the_server() -> None:
     for shape in (Health, Readiness, TaskHealth):
         for name in get_type_hints(shape):
             assert f"`{name}`" in SERVER
+
+
+def test_every_task_in_the_background_stands_there_too() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in CODE.rglob("*.py"))
+    started = r'(?:upervisor\.(?:start|repeat)|self\._start)\(\s*"([a-z-]+)"'
+    named = r'^(?:LISTENER|LIMITS|DELIVERY|EVENT_LOOP) = "([a-z-]+)"$'
+    names = {*re.findall(started, source), *re.findall(named, source, re.MULTILINE)}
+    assert {"sweep", "settling", "clocks", "limits", "listener", "delivery"} <= names
+    for name in names:
+        assert f"`{name}`" in SERVER, name
 
 
 def test_the_defaults_on_the_page_are_those_of_the_program() -> None:
