@@ -87,8 +87,8 @@ def tell_lock(figures: Figures, scale: Scale) -> Iterator[str]:
     )
     if scale.process.lock < lock:
         yield (
-            f"The model counts with the {scale.process.lock * 1000:.2f} ms that a commit takes by "
-            "itself: what is more comes from other work here."
+            f"The model counts with the {scale.process.lock * 1000:.2f} ms that a commit took by "
+            "itself, when costs were measured: no lock is held for longer than that."
         )
     for delay in sorted({each.delay for each in figures.commits if each.delay}):
         seen = max(each.notifying for each in figures.commits if each.delay == delay)
