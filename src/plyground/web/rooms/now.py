@@ -8,10 +8,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, cast
 
+import msgspec
+
 from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.messages.rooms import Clock, Offers, describe_ending
+from plyground.messages.sketch import SeatNumber
 from plyground.rulebooks import shelf
 from plyground.web.base.codec import encode
 
@@ -20,9 +23,24 @@ from .events import Chair
 from .room import NUMBERS, Room
 
 NO_OFFERS: Offers = {"stop": [], "rematch": [], "fair": [], "help": []}
-_NO_OFFERS = encode(NO_OFFERS)
+_NO_OFFERS = msgspec.Raw(encode(NO_OFFERS))
 KNOWN_ENDINGS = 256
 """How many are kept as they are told: games end in a few ways, and each is put into words."""
+
+
+class _Alike(msgspec.Struct, frozen=True):
+    """What all are told alike who see the same: the beginning of `Now` in `messages/rooms.py`."""
+
+    seq: int
+    round: int
+    ply: int
+    turn: SeatNumber | None
+    last: str | None
+    visits: int
+    outcome: msgspec.Raw | None
+    offers: Offers | msgspec.Raw
+    clock: Clock | None
+    position: str
 
 
 class NowWriter:
@@ -31,10 +49,10 @@ class NowWriter:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._clock: Clock | None = None
-        self._shared = self._begun = b""
+        self._begun = b""
         self._seen: tuple[AnyGame, Any] | None = None
         """What was last looked at: most games show all readers the same."""
-        self._position = self._sketch = b""
+        self._position, self._sketch = "", b""
         """Text and picture of it, which are the same as long as nobody moves."""
         self._heads: tuple[Sequence[str], bytes] = (), b"[]"
         self._tails: tuple[Sequence[str], bytes] = (), b"[]"
@@ -42,7 +60,7 @@ class NowWriter:
 
     def renew(self, clock: Clock | None) -> None:
         """Something has changed: begin anew, with what the clocks show."""
-        self._clock, self._shared, self._begun = clock, b"", b""
+        self._clock, self._begun = clock, b""
 
     def write(self, audience: Audience) -> bytes:
         """As an audience may know it, and wants it."""
@@ -55,19 +73,14 @@ class NowWriter:
         begun = self._begun or self._begin()
         if families:
             moves = self._write_families(view) if mine else b"null"
-            text = b'%b,"legal":null,"families":%b' % (begun, moves)
+            legal = b',"legal":null,"families":'
         else:
             moves = encode(game.families(view).moves) if mine else b"null"
-            text = b'%b,"legal":%b' % (begun, moves)
-        if pictured:
-            self._sketch = self._sketch or encode(shelf.sketch(game, view).json())
-            return b'%b,"sketch":%b}' % (text, self._sketch)
-        return text + b"}"
-
-    def _look_at(self, game: AnyGame, view: Any) -> None:
-        self._seen = game, view
-        self._position = encode(game.write(view))
-        self._sketch = self._begun = b""
+            legal = b',"legal":'
+        if not pictured:
+            return b"".join((begun, legal, moves, b"}"))
+        self._sketch = self._sketch or encode(shelf.sketch(game, view).json())
+        return b"".join((begun, legal, moves, b',"sketch":', self._sketch, b"}"))
 
     def _find_seat(self, chairs: frozenset[Chair], mine: bool) -> Seat | None:
         """Whose view they get of what hides something."""
@@ -77,31 +90,30 @@ class NowWriter:
         # Whoever has both seats sees what both may see.
         return room.seat(next(iter(chairs))) if len(chairs) == 1 else None
 
-    def _begin(self) -> bytes:
-        """What all are told alike, and the position."""
-        self._shared = self._shared or self._write_shared()
-        self._begun = b'%b,"position":%b' % (self._shared, self._position)
-        return self._begun
+    def _look_at(self, game: AnyGame, view: Any) -> None:
+        self._seen = game, view
+        self._position = game.write(view)
+        self._sketch = self._begun = b""
 
-    def _write_shared(self) -> bytes:
-        """What all are told alike. Most of it is numbers, so it is written by hand."""
+    def _begin(self) -> bytes:
+        """What all are told alike, left open for what is a reader's own."""
         room = self._room
         round, outcome = room.rounds[-1], room.outcome
         moves = round.notation
-        return (
-            b'{"seq":%d,"round":%d,"ply":%d,"turn":%b,"last":%b,"visits":%d,"outcome":%b,'
-            b'"offers":%b,"clock":%b'
-        ) % (
-            room.seq,
-            room.number,
-            len(moves),
-            b"null" if outcome else b"1" if round.turn is Seat.FIRST else b"2",
-            encode(moves[-1]) if moves else b"null",
-            round.visits,
-            _write_ending(outcome) if outcome else b"null",
-            encode(list_offers(room)) if any(room.offers.values()) else _NO_OFFERS,
-            encode(self._clock) if self._clock else b"null",
+        alike = _Alike(
+            seq=room.seq,
+            round=room.number,
+            ply=len(moves),
+            turn=None if outcome else NUMBERS[round.turn],
+            last=moves[-1] if moves else None,
+            visits=round.visits,
+            outcome=_write_ending(outcome) if outcome else None,
+            offers=list_offers(room) if any(room.offers.values()) else _NO_OFFERS,
+            clock=self._clock,
+            position=self._position,
         )
+        self._begun = encode(alike)[:-1]
+        return self._begun
 
     def _write_families(self, view: Any) -> bytes:
         heads, tails = self._room.game.families(view)
@@ -109,12 +121,12 @@ class NowWriter:
             self._heads = heads, encode(heads)
         if tails is not self._tails[0]:
             self._tails = tails, encode(tails)
-        return b'{"heads":%b,"tails":%b}' % (self._heads[1], self._tails[1])
+        return b"".join((b'{"heads":', self._heads[1], b',"tails":', self._tails[1], b"}"))
 
 
 @lru_cache(KNOWN_ENDINGS)
-def _write_ending(outcome: Outcome) -> bytes:
-    return encode(describe_ending(outcome))
+def _write_ending(outcome: Outcome) -> msgspec.Raw:
+    return msgspec.Raw(encode(describe_ending(outcome)))
 
 
 def list_offers(room: Room) -> Offers:

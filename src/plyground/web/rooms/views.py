@@ -52,8 +52,8 @@ class Views:
         """A message with a part of the room; where it answers somebody, under that head."""
         text = self._build(part, audience, moment)
         if head is None:
-            return b"{%b%b}" % (_NAMES[part], text)
-        return b"%b,%b%b}" % (encode(head)[:-1], _NAMES[part], text)
+            return b"".join((b"{", _NAMES[part], text, b"}"))
+        return b"".join((encode(head)[:-1], b",", _NAMES[part], text, b"}"))
 
     def build(self, part: Part, audience: Audience, moment: int) -> msgspec.Raw:
         """A part of the room as an audience may know it, encoded."""
