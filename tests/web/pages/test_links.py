@@ -132,13 +132,28 @@ def test_a_set_up_with_a_name_suggests_no_position_of_another(somebody: People) 
     expect(help).to_contain_text("Such as 23:1 1")
 
 
+def test_no_picture_of_another_set_up_is_shown_for_one_of_ones_own(somebody: People) -> None:
+    ann = somebody("Ann")
+    for challenge, pictures in (("coordinate-clash?size=7", 0), ("coordinate-clash", 1)):
+        sample = ann.page.get_by_alt_text("A position of Coordinate Clash")
+        ann.goes_to(f"/challenge/{challenge}")
+        expect(ann.page.get_by_role("button", name="Open a room")).to_be_visible()
+        expect(sample).to_have_count(pictures)
+        ann.opens()
+        invited = ann.invites()
+        expect(sample).to_have_count(pictures)
+        ann.goes_to(invited)
+        ann.sees("How it is played")
+        expect(sample).to_have_count(pictures)
+
+
 def test_a_link_that_nobody_else_can_open_says_so(somebody: People) -> None:
     ann = somebody("Ann")
     ann.enters("code-swap")
     ann.sees("This link works on this computer only.")
     ann.sees("--lan")
     expect(ann.page.get_by_alt_text("The same link as a QR code")).to_have_count(0)
-    ann.sees("From the middle of another game")  # and not where this one will start
+    ann.sees("An example from the middle of a game")  # and not where this one will start
 
 
 def test_the_invitation_is_a_picture_too_and_can_be_copied(

@@ -16,7 +16,7 @@ sound = { $sound ->
        *[off] Ton: aus
     }
 position-of = Eine Stellung von { $game }
-from-another = Mitten aus einer anderen Partie
+example = Ein Beispiel, mitten aus einer Partie
 share = Teilen
 copy = Kopieren
 copied = Kopiert

@@ -16,7 +16,7 @@ sound = { $sound ->
        *[off] Sound: off
     }
 position-of = A position of { $game }
-from-another = From the middle of another game
+example = An example from the middle of a game
 share = Share
 copy = Copy
 copied = Copied

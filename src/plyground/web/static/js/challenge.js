@@ -12,6 +12,11 @@ import { say, taglineOf } from "./texts.js";
 
 const slug = location.pathname.split("/")[2];
 
+/** Whether somebody chose options or a position, and no set-up that has a name. */
+function isOwn({ options, position }) {
+  return Boolean(position) || Object.keys(options ?? {}).length > 0;
+}
+
 async function show() {
   const complaint = complaints();
   try {
@@ -24,7 +29,7 @@ async function show() {
       h(
         "div",
         { class: "invitation" },
-        gamePicture(slug, title),
+        isOwn(setup) ? null : gamePicture(slug, title),
         h(
           "div",
           {},

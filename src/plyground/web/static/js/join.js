@@ -23,7 +23,7 @@ async function show() {
       h(
         "div",
         { class: "invitation" },
-        gamePicture(game, title),
+        preset ? gamePicture(game, title) : null,
         h(
           "div",
           {},

@@ -5,8 +5,9 @@ import { h } from "./element.js";
 import { darkSource } from "./look.js";
 import { language, say } from "./texts.js";
 
-/** A position that shows what a game is like, and says that it is from another one: where a game will
- * start is often drawn later. Null for a game that names none. */
+/** A position that shows what a game is like, and says that it is an example: where a game will start is
+ * often drawn later. It is one of the rule book, so it suits set-ups that have a name, and no others.
+ * Null for a game that names none. */
 export function gamePicture(game, title) {
   const position = PICTURES[game];
   if (!position) return null;
@@ -19,6 +20,6 @@ export function gamePicture(game, title) {
     darkSource(`${address}&dark=1`),
     h("img", { src: address, alt, onerror: missing }),
   );
-  const shown = h("figure", { class: "sample" }, drawn, h("figcaption", {}, say("pages.from-another")));
+  const shown = h("figure", { class: "sample" }, drawn, h("figcaption", {}, say("pages.example")));
   return shown;
 }

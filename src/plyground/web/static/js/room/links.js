@@ -27,7 +27,7 @@ export function invitation(site) {
     const join = view.links?.join;
     element.hidden = !join;
     if (!join) return;
-    if (!title) board.append(gamePicture(view.game, view.title) ?? "");
+    if (!title && view.preset) board.append(gamePicture(view.game, view.title) ?? "");
     title = view.title;
     link.show(site + join);
     if (isLocal) return;
