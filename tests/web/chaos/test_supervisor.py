@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
 from plyground.web.base import supervisor as module
@@ -21,6 +22,7 @@ from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.split_rooms import SplitRooms
 from plyground.web.server.lifecycle import Lifecycle
+from plyground.web.server.lost_connection import explain_lost_connection
 from plyground.web.store.online_restore import OnlineRestore
 from tests.web.authority.inside import Inside, running
 from tests.web.servers import PATIENCE
@@ -110,6 +112,20 @@ def test_what_is_tried_again_at_once_is_seldom_in_the_log() -> None:
         "background work goes on",
         "background work failed",
     ]
+
+
+def test_why_there_is_no_connection_is_in_the_log_and_no_other_words_of_an_error() -> None:
+    bench = Bench()
+    refused = psycopg.OperationalError(f"FATAL: too many clients already\n{SECRET}")
+    for trouble in (refused, psycopg.DataError(SECRET), ValueError(SECRET)):
+        reason = explain_lost_connection(trouble)
+        bench.supervisor.note_failure("listener", trouble, steady=True, reason=reason)
+    assert [note.get("reason") for note in bench.notes] == [
+        "FATAL: too many clients already",
+        None,
+        None,
+    ]
+    assert SECRET not in str(bench.notes)
 
 
 def test_what_is_done_once_is_tried_again_when_it_fails() -> None:

@@ -42,6 +42,7 @@ from plyground.web.store.store import Store
 from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 from .departure import send_everybody_away
+from .lost_connection import explain_lost_connection
 from .origins import compare_origins
 from .shared_limits import share_limits
 
@@ -238,6 +239,7 @@ def _listening_noter(
             supervisor.note_success(LISTENER)
             elsewhere.try_again()
         else:
-            supervisor.note_failure(LISTENER, trouble, steady=True)
+            reason = explain_lost_connection(trouble)
+            supervisor.note_failure(LISTENER, trouble, steady=True, reason=reason)
 
     return note

@@ -8,6 +8,8 @@ from plyground.web.access.shared_counts import SharedCounts, Told
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.store.database import Database
 
+from .lost_connection import explain_lost_connection
+
 if TYPE_CHECKING:
     from plyground.web.store.limit_table import Lesson
 
@@ -30,7 +32,7 @@ def share_limits(database: Database, name: str, supervisor: Supervisor) -> Elsew
         if trouble is None:
             supervisor.note_success(LIMITS)
         else:
-            supervisor.note_failure(LIMITS, trouble)
+            supervisor.note_failure(LIMITS, trouble, reason=explain_lost_connection(trouble))
 
     shared = SharedCounts(exchange, table.close, note, table.find_socket)
     shared.start()
