@@ -44,10 +44,16 @@ class Outcome(NamedTuple):
         return f"Outcome(winner={self.winner!r}, code={self.code!r}, reason={self.reason!r})"
 
 
-@lru_cache(KNOWN_WINS, typed=True)
 def win(winner: Seat, code: str, player: Seat, **params: str | int | Message) -> Outcome:
     """A game won by what a player did: by what the winner reached, or the loser went past."""
-    return Outcome(winner, Message.of(code, player=SeatNumber(player.value), **params))
+    return _win(winner, code, player, tuple(params.items()))
+
+
+@lru_cache(KNOWN_WINS)
+def _win(
+    winner: Seat, code: str, player: Seat, params: tuple[tuple[str, str | int | Message], ...]
+) -> Outcome:
+    return Outcome(winner, Message(code, (("player", SeatNumber(player.value)), *params)))
 
 
 STUCK = "no-legal-move"
