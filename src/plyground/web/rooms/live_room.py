@@ -15,7 +15,7 @@ from . import events
 from .audience import Audience
 from .events import Chair, Event
 from .room import Room
-from .views import Part, Views, choose_part
+from .views import Views, choose_part
 
 POLICY = 1008
 """The code that a WebSocket is closed with when whoever is at the other end may not go on."""
@@ -164,24 +164,25 @@ class LiveRoom:
         if event is None or isinstance(event, events.Reseated):
             for listener in list(self.listeners):
                 self._dismiss_void(listener)
-        self._post(lambda audience: choose_part(event, audience), moment, sender)
-        self.wake()
-
-    def tell_clock(self, moment: int) -> None:
-        """That a clock stands or runs again; nothing else is new, so nobody who polls is woken."""
-        self._post(lambda audience: "now", moment)
-
-    def _post(
-        self, part_for: Callable[[Audience], Part], moment: int, sender: Listener | None = None
-    ) -> None:
         texts: dict[Audience, bytes] = {}
         for listener in self.listeners:
             if listener is sender:
                 continue
             audience = listener.audience
-            if audience not in texts:
-                texts[audience] = self.views.write(part_for(audience), audience, moment)
-            listener.post(texts[audience])
+            text = texts.get(audience)
+            if text is None:
+                part = choose_part(event, audience)
+                text = texts[audience] = self.views.write(part, audience, moment)
+            listener.post(text)
+        if self.polling:
+            self.wake()
+
+    def tell_clock(self, moment: int) -> None:
+        """That a clock stands or runs again; nothing else is new, so nobody who polls is woken."""
+        audiences = {listener.audience for listener in self.listeners}
+        texts = {each: self.views.write("now", each, moment) for each in audiences}
+        for listener in self.listeners:
+            listener.post(texts[listener.audience])
 
     def tell_closing(self, said: Message) -> None:
         """Tell everybody who is connected why they are about to be sent away."""

@@ -10,7 +10,9 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
@@ -353,7 +355,7 @@ class Referee:
             self._tally[type(event)] += 1
 
 
-class _Change(NamedTuple):
+class _Change(msgspec.Struct):
     """What is to happen in a room, by one entry of the store."""
 
     happened: list[Event]
