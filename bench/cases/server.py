@@ -16,9 +16,9 @@ from typing import Any
 from bench.report import Row
 
 TITLE = "The server under load (closed loop over loopback; medians of interleaved runs)"
-ROUNDS = 3
+ROUNDS = 5
 SECONDS = 4
-MIXED_SECONDS = 2
+MIXED_SECONDS = 1
 """Less, because a fast machine soon plays as many rounds as a room may begin in a minute."""
 ROOMS = 200
 SOCKETS = 1_000

@@ -59,7 +59,7 @@ class Playing:
     """A player who moves as soon as it is their turn; or, if it waits, when told to."""
 
     wishes = "families=1"
-    """What it wants to be told, and how: as terminals do."""
+    """What it wants to be told, and how: moves in short, as programs and terminals ask for them."""
 
     def __init__(self, random: Random, waits: list["Playing"] | None = None) -> None:
         self._random, self._waits = random, waits
