@@ -1,4 +1,4 @@
-"""The page about the server describes all of it, and the page about hosting what there is."""
+"""The page about the server describes all of it; those about hosting it, what there is."""
 
 import os
 import re
@@ -37,6 +37,7 @@ from plyground.web.store.witness import MOST_ROOMS
 DOCS = Path(__file__).parents[3] / "docs"
 SERVER = (DOCS / "server.md").read_text(encoding="utf-8")
 HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
+OPERATIONS = (DOCS / "operations.md").read_text(encoding="utf-8")
 CODE = DOCS.parent / "src/plyground/web"
 
 SHAPES: list[Any] = [
@@ -153,23 +154,23 @@ def test_every_flag_of_serve_stands_on_the_page_about_hosting() -> None:
         assert flag in ("-h", "--help") or f"`{flag}" in HOSTING
 
 
-def test_every_limit_stands_there_with_what_a_school_has() -> None:
+def test_every_limit_stands_on_the_page_about_operations_with_what_a_school_has() -> None:
     assert SCHOOL.keys() == LIMITS.keys()
     for name, limit in LIMITS.items():
-        assert f"| `{name}` | {limit} | {SCHOOL[name]} |" in HOSTING
+        assert f"| `{name}` | {limit} | {SCHOOL[name]} |" in OPERATIONS
 
 
 def test_every_way_to_handle_the_store_stands_there() -> None:
     for action in NEEDS:
-        assert f"plyground store {action}" in HOSTING
+        assert f"plyground store {action}" in OPERATIONS
 
 
 def test_every_count_that_is_published_stands_there() -> None:
     for registry in (Metrics().registry, LoadMetrics().registry):
         for family in registry.collect():
-            assert f"`{family.name}`" in HOSTING
+            assert f"`{family.name}`" in OPERATIONS
     for kind in KINDS.values():
-        assert f"`{kind}`" in HOSTING
+        assert f"`{kind}`" in OPERATIONS
 
 
 def test_every_part_of_the_health_stands_on_the_page_about_the_server() -> None:
@@ -188,21 +189,21 @@ def test_every_task_in_the_background_stands_there_too() -> None:
         assert f"`{name}`" in SERVER, name
 
 
-def test_the_defaults_on_the_page_are_those_of_the_program() -> None:
+def test_the_defaults_on_the_pages_are_those_of_the_program() -> None:
     default = build_parser().get_default
     assert f"where to listen; 127.0.0.1 and {default('port')} |" in HOSTING
     assert f"({default('engines')}), and seconds for one move ({default('deadline')})" in HOSTING
-    assert f"for {CHECK_SECONDS:.0f} seconds at most" in HOSTING
+    assert f"for {CHECK_SECONDS:.0f} seconds at most" in OPERATIONS
     assert f"| `--drain` | seconds ({DRAIN_SECONDS} with PostgreSQL, 0 with a file)" in HOSTING
-    assert f"that takes no longer than {LONGEST_SECONDS:.0f} seconds" in HOSTING
-    assert "about a thousand a second" in HOSTING
+    assert f"that takes no longer than {LONGEST_SECONDS:.0f} seconds" in OPERATIONS
+    assert "about a thousand a second" in OPERATIONS
     assert LEAST_A_STEP / STEP_SECONDS == 1_000
-    assert f"the {MOST_ROOMS:,} rooms that" in HOSTING
-    assert f"at most every {PROBE_SECONDS:.0f} seconds" in HOSTING
+    assert f"the {MOST_ROOMS:,} rooms that" in OPERATIONS
+    assert f"at most every {PROBE_SECONDS:.0f} seconds" in OPERATIONS
 
 
 def test_what_is_installed_is_pinned() -> None:
-    for page in (SERVER, HOSTING):
+    for page in (SERVER, HOSTING, OPERATIONS):
         for line in re.findall(r"^.*\bpip install .*$", page, re.MULTILINE):
             assert "--constraint constraints.txt" in line
 
