@@ -30,6 +30,7 @@ from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.presets import name_preset
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
+from plyground.web.rooms.setup import PROGRAMMED
 
 RETRY_SECONDS = 2.0
 """Seconds until something is tried again that the store refused."""
@@ -80,7 +81,7 @@ class Scheduler:
             room.let_earlier_rounds_go()
         if room.clocks or live.timer:
             self._wind(live)
-        if live.thinking is None and self._is_program(room.mover, room):
+        if room.mode in PROGRAMMED and live.thinking is None and self._is_program(room.mover, room):
             if patience := self._wait_for_others(live):
                 self._look_later(live, patience)
             else:

@@ -170,7 +170,7 @@ class Conversation:
             try:
                 self._pay()
                 command = _command(message)
-                if command.do != "see" and self._live.weight > 1:
+                if command.do != "see" and self._live.crowded:
                     sockets.quotas.spend("messages", self._address, self._live.weight - 1)
             except Refusal as refusal:
                 self._nonsense += 1
@@ -196,7 +196,7 @@ class Conversation:
     def _hear(self, body: bytes) -> bool:
         """Take up what can be decided on the spot, as most can; all else is for `_listen`."""
         live, connection, sockets = self._live, self._connection, self._sockets
-        if not self._listening or connection.ending or live.weight > 1:
+        if not self._listening or connection.ending or live.crowded:
             return False
         try:
             command = _decode(body)

@@ -120,6 +120,11 @@ class LiveRoom:
         return 0.0 if self.listeners or self.polling else time.monotonic() - self.touched
 
     @property
+    def crowded(self) -> bool:
+        """Whether a message counts for more than one."""
+        return len(self.listeners) >= CROWD
+
+    @property
     def weight(self) -> int:
         """What a message counts for that everybody here is told of: one, and more in a crowd."""
         return min(1 + len(self.listeners) // CROWD, MOST_WEIGHT)

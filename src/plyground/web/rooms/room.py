@@ -18,6 +18,7 @@ from .events import Chair, Event
 from .rate_limits import LIMITED, RateLimits
 from .round import Round
 from .seating import Seating
+from .setup import PROGRAMMED
 
 OFFERS = ("stop", "rematch", "fair", "help")
 CHAIRS = {Seat.FIRST: Chair.HOST, Seat.SECOND: Chair.GUEST}
@@ -115,7 +116,7 @@ class Room:
         """'person', or the program's name on the roster."""
         if chair is Chair.HOST:
             return self.setup.host
-        return self.setup.opponent if self.mode in ("engine", "exhibition") else "person"
+        return self.setup.opponent if self.mode in PROGRAMMED else "person"
 
     def chair(self, seat: Seat) -> Chair:
         return Chair.HOST if seat is self.host_seat else Chair.GUEST
@@ -207,7 +208,7 @@ class Room:
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
         self.offers = {what: set() for what in OFFERS}
         # Between people help is off, until they agree on it; a program does not mind.
-        self.help = self.mode in ("engine", "exhibition")
+        self.help = self.mode in PROGRAMMED
 
     def _opening(self, event: events.Begun) -> Any:
         """The start as the round before had it, if it had the same."""

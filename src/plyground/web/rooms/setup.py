@@ -22,6 +22,8 @@ from plyground.web.base.codec import Options, Position, PresetName
 PERSON = "person"
 FRIEND = "friend"
 HERE = "here"
+PROGRAMMED = ("engine", "exhibition")
+"""The modes in which a program plays, or two do."""
 
 SEED_BITS = 64
 RECENT_GAMES = 8
