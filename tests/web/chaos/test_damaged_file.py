@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from plyground.web.store import integrity
 from plyground.web.store.database import Database
@@ -169,7 +170,7 @@ def test_the_witness_keeps_the_rooms_that_changed_last(tmp_path: Path) -> None:
     async def fill() -> None:
         async with opened(str(file)) as store:
             waiting = [
-                store.append(entry(1)._replace(room=f"r{n}"), NewRoom(f"r{n}", 1, f"j{n}", f"w{n}"))
+                store.append(replace(entry(1), room=f"r{n}"), NewRoom(f"r{n}", 1, f"j{n}", f"w{n}"))
                 for n in range(MOST_ROOMS + 5)
             ]
             assert all(await asyncio.gather(*waiting))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby, pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
@@ -60,11 +61,11 @@ def test_secrets_codes_fingerprints_and_names_are_private() -> None:
 
 def test_a_change_that_is_too_long_is_only_announced() -> None:
     for letter in ("x", "ä"):
-        sizes = [len(process().write(ENTRY._replace(data=letter * n), public=True)) for n in LONG]
+        sizes = [len(process().write(replace(ENTRY, data=letter * n), public=True)) for n in LONG]
         assert sizes[0] > min(LONG)
         assert sizes[-1] < 50
         assert all(
-            len(process().write(ENTRY._replace(data=letter * n), public=True).encode())
+            len(process().write(replace(ENTRY, data=letter * n), public=True).encode())
             <= MOST_BYTES
             for n in LONG
         )
@@ -109,10 +110,10 @@ def test_other_versions_are_understood_as_far_as_the_room() -> None:
 
 
 def test_of_rooms_that_nobody_wants_nothing_is_read() -> None:
-    lines = [process().write(ENTRY._replace(room=room), public=True) for room in ("one", "two")]
+    lines = [process().write(replace(ENTRY, room=room), public=True) for room in ("one", "two")]
     (notice,) = process("2-b").read("\n".join(lines), lambda room: room == "two")
     assert notice is not None
-    assert notice.entry == ENTRY._replace(room="two")
+    assert notice.entry == replace(ENTRY, room="two")
 
 
 def test_lines_share_payloads_that_fit() -> None:

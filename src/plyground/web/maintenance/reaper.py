@@ -117,7 +117,7 @@ class Reaper:
             self._aside.put(room, "DatabaseError")
 
     async def _look_at(self, last: LastChange, look: "_Look") -> None:
-        room, seq, _, data = last.entry
+        room, seq, data = last.entry.room, last.entry.seq, last.entry.data
         status = "finished" if last.kept else await self._judge(room)
         if status is None:
             return

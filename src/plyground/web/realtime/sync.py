@@ -60,24 +60,26 @@ class Sync:
         """Go on wherever there is need."""
         rooms, when = self._registry.rooms, self._registry.read_time()
         for notice in notices:
-            name, seq, entry = notice
+            name = notice.room
             live = rooms.get(name)
             if live is None:
                 # A room that is just being loaded may miss what was written meanwhile.
                 if name in self._registry.loading:
                     self._wait(name).add(notice)
-            elif live.room.seq < seq and not self._go_on(live, entry, when):
+            elif live.room.seq < notice.seq and not self._go_on(live, notice.entry, when):
                 self._wait(name).add(notice)
 
     def _go_on(self, live: LiveRoom, entry: Entry | None, when: When) -> bool:
-        """Whether a change could be applied as it is."""
+        """Whether a change could be applied as it is; not while somebody holds the lock."""
         try:
-            done = entry is not None and self._registry.go_on(live, entry, when)
+            if entry is None or live.lock.locked():
+                return False
+            if not self._registry.apply_next(live, entry, when):
+                return False
         except Refusal:
             return True  # it can never be read; whoever comes is told so
-        if done:
-            live.look_after()
-        return done
+        live.look_after()
+        return True
 
     # ---- one room is read on -----------------------------------------------------------------
 

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hmac import compare_digest
+from itertools import chain
 
 from plyground.language.message import Message
 from plyground.web.access.asker import NOBODY, Asker
@@ -140,19 +141,14 @@ class Registry:
         """Whether a room is here, or about to be; may be asked in any thread."""
         return name in self.loading or name in self.rooms
 
-    def go_on(self, live: LiveRoom, entry: Entry, when: When) -> bool:
-        """Go on with what another process wrote, and tell; not if somebody holds the lock.
-
-        Nothing here waits, so nobody else can have it meanwhile.
-        """
-        return not live.lock.locked() and self.apply_next(live, entry, when)
-
     def apply_next(self, live: LiveRoom, entry: Entry, when: When) -> bool:
-        """Whether an entry was the next change of a room, which is then as it says."""
+        """Whether an entry was the next change of a room, which is then as it says; tell them.
+
+        Nobody may hold the lock, or only whoever calls. As nothing here waits, that is enough.
+        """
         if entry.seq != live.room.seq + 1:
             return False
-        happened = self._apply(live, entry, when)
-        self._tell(live, find_only_event(happened), when)
+        self._tell(live, self._apply(live, entry, when), when)
         return True
 
     async def catch_up(self, live: LiveRoom) -> bool:
@@ -195,7 +191,7 @@ class Registry:
         when = self.read_time()
         happened = [self._apply(live, entry, when) for entry in entries]
         if happened:
-            self._tell(live, find_only_event(happened[0]) if len(happened) == 1 else None, when)
+            self._tell(live, list(chain(*happened)), when)
         return bool(happened)
 
     def _apply(self, live: LiveRoom, entry: Entry, when: When) -> list[Event]:
@@ -206,10 +202,10 @@ class Registry:
             self.drop(live.room.name, refusal, RESTART)
             raise refusal from fault
 
-    def _tell(self, live: LiveRoom, event: Event | None, when: When) -> None:
+    def _tell(self, live: LiveRoom, happened: list[Event], when: When) -> None:
         if not self.store.alone:  # else it was our own, and the answer was lost
             live.note_elsewhere()
-        live.tell(event, when.moment)
+        live.tell(happened[0] if len(happened) == 1 else None, when.moment)
 
     def doubt(self, live: LiveRoom) -> None:
         """An answer of the store was lost, and whoever asked may be gone: somebody has to look."""

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+import msgspec
+
 
 class NewRoom(NamedTuple):
     """A room that is made together with its first entry."""
@@ -12,7 +14,7 @@ class NewRoom(NamedTuple):
     watch_code: str
 
 
-class Entry(NamedTuple):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One change of a room, as stored: an event, or some that belong together."""
 
     room: str

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import chain
 
 import msgspec
+from msgspec.structs import astuple
 from sqlalchemy import Connection
 
 from .entry import Entry, NewRoom
@@ -14,12 +15,24 @@ BEYOND_SEQ = 2**31 - 1
 """A seq that no room reaches."""
 
 
+class _Row(msgspec.Struct, gc=False):
+    """An entry, the line that tells of it, and the payload that this line belongs to."""
+
+    room: str
+    seq: int
+    at: int
+    data: str
+    line: str
+    payload: int
+    number: int
+
+
 def insert_alone(connection: Connection, entries: Sequence[Entry]) -> list[bool]:
     """SQLite, where nobody else writes: a seq that is taken is an error for all of them."""
     driver = connection.connection.driver_connection
     assert driver is not None
     for rows in split_in_powers_of_two(entries):
-        driver.execute(_insert_sqlite(len(rows)), tuple(chain(*rows)))
+        driver.execute(_insert_sqlite(len(rows)), tuple(chain(*map(astuple, rows))))
     return [True] * len(entries)
 
 
@@ -45,7 +58,7 @@ def insert_among_others(
     payloads = number_payloads([line for _, line in claimed])
     # One text takes a quarter of the time that arrays would, and other threads wait for it.
     rows = [
-        {**entry._asdict(), "line": line, "payload": payload, "number": number}
+        _Row(entry.room, entry.seq, entry.at, entry.data, line, payload, number)
         for number, ((entry, line), payload) in enumerate(zip(claimed, payloads, strict=True))
     ]
     if rooms:

@@ -39,7 +39,7 @@ def remove_names(connection: Connection, said: Entry, origin: str) -> bool:
 
     All processes that have the room hear of that entry, as of any other.
     """
-    room, seq, _, _ = said
+    room, seq = said.room, said.seq
     newest = select(func.max(EVENTS.c.seq)).where(EVENTS.c.room == room)
     if connection.scalar(newest) != seq - 1 or not _insert(connection, said, origin):
         return False

@@ -10,7 +10,8 @@ made with a key that is in the tables. Any other line is no more than a hint to 
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
-from typing import NamedTuple
+
+import msgspec
 
 from .entry import Entry
 
@@ -26,7 +27,7 @@ KEY = "notices"
 """The name of the key that seals are made with."""
 
 
-class Notice(NamedTuple):
+class Notice(msgspec.Struct, frozen=True, gc=False):
     """Another process has brought a room as far as a seq; perhaps with the change itself."""
 
     room: str
@@ -47,11 +48,11 @@ class Notices:
 
     def write(self, entry: Entry, *, public: bool) -> str:
         """The line about an entry."""
-        room, seq, at, data = entry
+        room, seq = entry.room, entry.seq
         line = write_hint(self._origin, room, seq)
         if not public or self._sealer is None:
             return line
-        change = f"{at} {data}"
+        change = f"{entry.at} {entry.data}"
         whole = f"{line} {_seal(self._sealer, room, seq, change)} {change}"
         return whole if len(whole.encode()) <= MOST_BYTES else line
 

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, delete, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -253,7 +254,7 @@ _FROM_MANY = text(
 def _store_and_remove(connection: Connection) -> None:
     name = PROBE + os.urandom(4).hex()
     connection.execute(insert(ROOMS).values(NewRoom(name, 0, name, name)._asdict()))
-    connection.execute(insert(EVENTS).values(Entry(name, 1, 0, "[]")._asdict()))
+    connection.execute(insert(EVENTS).values(msgspec.structs.asdict(Entry(name, 1, 0, "[]"))))
     connection.execute(delete(ROOMS).where(ROOMS.c.name == name))
 
 
