@@ -23,13 +23,13 @@ def test_an_offer_to_stop_lapses_when_the_other_moves_on() -> None:
         sitting = await sat_down()
         await sitting.act(HOST, id="a", do="move", ply=0, move="+2")
         await sitting.act(HOST, id="b", do="stop")
-        assert sitting.room.offers["stop"] == {Chair.HOST}
+        assert sitting.room.offers == {("stop", Chair.HOST)}
         await sitting.act(GUEST, id="c", do="move", ply=1, move="+2")
-        assert sitting.room.offers["stop"] == set()
+        assert sitting.room.offers == set()
         # The guest's own move does not take back the guest's own offer.
         await sitting.act(HOST, id="d", do="stop")
         await sitting.act(HOST, id="e", do="move", ply=2, move="+2")
-        assert sitting.room.offers["stop"] == {Chair.HOST}
+        assert sitting.room.offers == {("stop", Chair.HOST)}
         await sitting.act(GUEST, id="f", do="stop")
         assert sitting.room.status == "over"
         assert sitting.room.unfinished == 1
@@ -43,7 +43,7 @@ def test_help_between_friends_needs_both_and_ends_with_the_round() -> None:
         assert not sitting.room.help
         await sitting.act(HOST, id="a", do="help")
         assert not sitting.room.help
-        assert sitting.room.offers["help"] == {Chair.HOST}
+        assert sitting.room.offers == {("help", Chair.HOST)}
         await sitting.act(GUEST, id="b", do="decline")
         await sitting.act(GUEST, id="c", do="help")
         assert not sitting.room.help

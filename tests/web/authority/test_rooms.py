@@ -88,7 +88,7 @@ class Ledger:
 
     def check(self) -> None:
         room = self.sitting.room
-        assert room.offers == self.offers
+        assert room.offers == {(what, by) for what, takers in self.offers.items() for by in takers}
         assert [round.host_seat for round in room.rounds] == self.seats
         wins: Counter[Chair] = Counter()
         unfinished = 0
@@ -154,7 +154,7 @@ async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
         else:
             check_allowed(before_setup, chairs, mover, command)
             assert room.seq == seq + 1
-            happened = room.done[speaker, command["id"]][0]
+            happened = room.done[speaker][command["id"]][0]
             offered = getattr(happened, "what", None) is not None
             ledger.note(speaker, command["do"], offered=offered)
             again = await sitting.act(chairs, **command)

@@ -115,7 +115,7 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
         assert f"{most:,}: room for {STUDIED_MOVES:,} moves" in SERVER
         assert f"more than {most:,} |" in SERVER
     assert f"{MAX_PLIES:,} moves a round" in SERVER
-    assert f"remembers the last {REMEMBERED};" in SERVER
+    assert f"remembers the last {REMEMBERED} of each player;" in SERVER
     number, unit = LIMITS["rooms"].split("/")
     assert f"{number} rooms and {LIMITS['joins'].split('/')[0]} joins an {unit}" in SERVER
     assert f"{HEAD_BYTES:,} bytes" in SERVER

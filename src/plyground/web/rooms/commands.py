@@ -66,7 +66,7 @@ def decide(
     if not room.rounds and command.do != "name":
         raise Refusal("waiting", Message("server.seat-free"))
     for chair in chairs:
-        earlier = room.done.get((chair, command.id))
+        earlier = room.done[chair].get(command.id)
         if earlier is not None:
             _check_same(room, *earlier, command)
             return Decision(earlier[0], False)
@@ -182,14 +182,14 @@ def _resign(room: Room, chair: Chair, command: Command, moment: int, tokens: Tok
 
 def _stop(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
     _check_going(room)
-    if room.mode != "friend" or chair.other in room.offers["stop"]:
+    if room.mode != "friend" or ("stop", chair.other) in room.offers:
         return events.Stopped(by=chair, id=command.id)
     return _offer(room, chair, command)
 
 
 def _offer(room: Room, chair: Chair, command: Command) -> Event | None:
     """An offer of what is asked for; one that stands need not be made again."""
-    if chair in room.offers[command.do]:
+    if (command.do, chair) in room.offers:
         return None
     return events.Offered(by=chair, id=command.id, what=command.do)
 
@@ -198,7 +198,7 @@ def _help(room: Room, chair: Chair, command: Command, moment: int, tokens: Token
     _check_going(room)
     if room.help:
         raise Refusal("illegal", Message("server.help-allowed"))
-    if room.mode != "friend" or chair.other in room.offers["help"]:
+    if room.mode != "friend" or ("help", chair.other) in room.offers:
         return events.Helped(by=chair, id=command.id)
     return _offer(room, chair, command)
 
@@ -221,7 +221,7 @@ def _play_again(room: Room, chair: Chair, command: Command, tokens: Tokens) -> E
         raise Refusal("illegal", Message("server.game-goes-on"))
     if room.number >= MAX_ROUNDS:
         raise Refusal("illegal", Message.of("server.rounds-full", most=MAX_ROUNDS))
-    if room.mode == "friend" and chair.other not in room.offers[command.do]:
+    if room.mode == "friend" and (command.do, chair.other) not in room.offers:
         return _offer(room, chair, command)
     fair = command.do == "fair"
     setup = room.setup.fair if fair else room.setup
@@ -240,7 +240,7 @@ def _draw_game(setup: Setup, room: Room, tokens: Tokens) -> AnyGame:
 
 
 def _decline(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
-    if not any(chair.other in takers for takers in room.offers.values()):
+    if not any(by is chair.other for _, by in room.offers):
         raise Refusal("illegal", Message("server.no-offer"))
     return events.Declined(by=chair, id=command.id)
 

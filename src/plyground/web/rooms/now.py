@@ -20,7 +20,7 @@ from plyground.web.base.codec import encode
 
 from .audience import Audience
 from .events import Chair
-from .room import NUMBERS, Room
+from .room import NUMBERS, OFFERS, Room
 
 NO_OFFERS: Offers = {"stop": [], "rematch": [], "fair": [], "help": []}
 _NO_OFFERS = msgspec.Raw(encode(NO_OFFERS))
@@ -108,7 +108,7 @@ class NowWriter:
             last=moves[-1] if moves else None,
             visits=round.visits,
             outcome=_write_ending(outcome) if outcome else None,
-            offers=list_offers(room) if any(room.offers.values()) else _NO_OFFERS,
+            offers=list_offers(room) if room.offers else _NO_OFFERS,
             clock=self._clock,
             position=self._position,
         )
@@ -131,8 +131,7 @@ def _write_ending(outcome: Outcome) -> msgspec.Raw:
 
 def list_offers(room: Room) -> Offers:
     """Which seats have offered what."""
-    offers: dict[str, Any] = {**NO_OFFERS}
-    for what, takers in room.offers.items():
-        if takers:
-            offers[what] = [NUMBERS[room.seat(chair)] for chair in takers]
+    offers: dict[str, list[SeatNumber]] = {what: [] for what in OFFERS}
+    for what, chair in room.offers:
+        offers[what].append(NUMBERS[room.seat(chair)])
     return cast(Offers, offers)

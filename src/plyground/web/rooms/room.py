@@ -1,6 +1,5 @@
 """A room as its events have made it: the fold. Nothing is decided here, and nothing told."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
@@ -13,7 +12,7 @@ from plyground.kernel.series import Series
 from plyground.messages.sketch import SeatNumber
 
 from . import events
-from .clock import Clocks, When
+from .clock import Clocks
 from .events import Chair, Event
 from .rate_limits import LIMITED, RateLimits
 from .round import Round
@@ -25,8 +24,8 @@ CHAIRS = {Seat.FIRST: Chair.HOST, Seat.SECOND: Chair.GUEST}
 SEATS = {chair: seat for seat, chair in CHAIRS.items()}
 NUMBERS: dict[Seat, SeatNumber] = {Seat.FIRST: 1, Seat.SECOND: 2}
 """Seats as they are told."""
-REMEMBERED = 64
-"""Ids that a repeated message is recognised by; an older one is stale by its ply."""
+REMEMBERED = 16
+"""Messages of a player that are recognised when they come again; older ones have a stale ply."""
 
 
 class Room:
@@ -48,7 +47,8 @@ class Room:
         self.unfinished = 0
         self.series = self._begin_series()
         """The match that is played: the host counts as its first seat, wherever the host sits."""
-        self.offers: dict[str, set[Chair]] = {what: set() for what in OFFERS}
+        self.offers: set[tuple[str, Chair]] = set()
+        """What is offered, and by whom."""
         self.help = False
         """Whether the players may be shown what moves are worth."""
         self.clocks: Clocks | None = None
@@ -57,8 +57,8 @@ class Room:
         """How this round ended; None while it goes on."""
         self.mover: Chair | None = None
         """Who is to move, if anybody."""
-        self.done: OrderedDict[tuple[Chair, str], tuple[Event, int]] = OrderedDict()
-        """What came of the last messages, by sender and id, and at which ply."""
+        self.done: dict[Chair, dict[str, tuple[Event, int]]] = {chair: {} for chair in Chair}
+        """What came of each player's last messages, by their ids, and at which ply."""
 
     def _begin_series(self) -> Series:
         return Series(self.setup.best_of, best_of=True)
@@ -160,39 +160,41 @@ class Room:
 
         Without a moment of this process, the calendar's time is all there is to go by.
         """
-        when = When(at, at if moment is None else moment)
+        if moment is None:
+            moment = at
         for event in happened:
-            self._happen(event, when)
+            self._happen(event, at, moment)
         self.seq += 1
 
-    def _happen(self, event: Event, when: When) -> None:
+    def _happen(self, event: Event, at: int, moment: int) -> None:
         going, rounds, kind = self.mover is not None, self.rounds, type(event)
         ply = len(rounds[-1].notation) if rounds else 0
-        self._apply[kind](self, event, when)
+        self._apply[kind](self, event, at, moment)
         if kind in LIMITED:
-            self.rate_limits.count(event, when.moment)
+            self.rate_limits.count(event, moment)
         if rounds:
             round = rounds[-1]
-            self.outcome = round.outcome
-            self.mover = None if round.outcome else round.chair(round.turn)
-        if event.by is not None and event.id is not None:
-            self.done[event.by, event.id] = event, ply
-            if len(self.done) > REMEMBERED:
-                self.done.popitem(last=False)
+            self.outcome, self.mover = round.outcome, round.mover
+        by, id = event.by, event.id
+        if by is not None and id is not None:
+            done = self.done[by]
+            done[id] = event, ply
+            if len(done) > REMEMBERED:
+                del done[next(iter(done))]
         if going and self.mover is None:
-            self._on_end(event, when)
+            self._on_end(event, moment)
 
-    def _on_opened(self, event: events.Opened, when: When) -> None:
+    def _on_opened(self, event: events.Opened, at: int, moment: int) -> None:
         pass  # the room was made from it
 
-    def _on_joined(self, event: events.Joined, when: When) -> None:
+    def _on_joined(self, event: events.Joined, at: int, moment: int) -> None:
         self.seating.join(event)
         self.names[Chair.GUEST] = event.name
 
-    def _on_reseated(self, event: events.Reseated, when: When) -> None:
+    def _on_reseated(self, event: events.Reseated, at: int, moment: int) -> None:
         self.seating.reseat(event)
 
-    def _on_begun(self, event: events.Begun, when: When) -> None:
+    def _on_begun(self, event: events.Begun, at: int, moment: int) -> None:
         if event.fair:
             self.setup = self.setup.fair
         if event.options is not None:
@@ -200,13 +202,11 @@ class Room:
             self.options = self.game.public_options
         if self.series.over:
             self.series = self._begin_series()
-        self.rounds.append(
-            Round(self.game, event, when.at, self.setup.preset, self._opening(event))
-        )
+        self.rounds.append(Round(self.game, event, at, self.setup.preset, self._opening(event)))
         for chair, name in self.names.items():
             self.playing.name_player(self.seat(chair), name or self.display_name(chair))
         self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
-        self.offers = {what: set() for what in OFFERS}
+        self.offers.clear()
         # Between people help is off, until they agree on it; a program does not mind.
         self.help = self.mode in PROGRAMMED
 
@@ -215,44 +215,45 @@ class Room:
         alike = self.rounds and event.options is None and self.rounds[-1].start == event.start
         return self.rounds[-1].opening if alike else None
 
-    def _on_moved(self, event: events.Moved, when: When) -> None:
+    def _on_moved(self, event: events.Moved, at: int, moment: int) -> None:
         round = self.rounds[-1]
         if self.clocks and event.left is not None:
-            self.clocks.record_move(round.turn, event.left, when.moment)
+            self.clocks.record_move(round.turn, event.left, moment)
         round.push(event.move)
         # An offer lapses when the one it was made to moves on.
-        self.offers["stop"].discard(event.by.other)
+        if self.offers:
+            self.offers.discard(("stop", event.by.other))
 
-    def _on_taken_back(self, event: events.TakenBack, when: When) -> None:
+    def _on_taken_back(self, event: events.TakenBack, at: int, moment: int) -> None:
         # A stored event was allowed when it happened; the rules of today do not judge it again.
         self.playing.pop(event.plies)
         if self.clocks:
-            self.clocks.rewind(self.playing.turn, event.left, when.moment)
+            self.clocks.rewind(self.playing.turn, event.left, moment)
 
-    def _on_resigned(self, event: events.Resigned, when: When) -> None:
+    def _on_resigned(self, event: events.Resigned, at: int, moment: int) -> None:
         self.playing.forfeit(Seat(event.seat), RESIGNED)
 
-    def _on_offered(self, event: events.Offered, when: When) -> None:
-        self.offers[event.what].add(event.by)
+    def _on_offered(self, event: events.Offered, at: int, moment: int) -> None:
+        self.offers.add((event.what, event.by))
 
-    def _on_declined(self, event: events.Declined, when: When) -> None:
-        for takers in self.offers.values():
-            takers.discard(event.by.other)
+    def _on_declined(self, event: events.Declined, at: int, moment: int) -> None:
+        for what in OFFERS:
+            self.offers.discard((what, event.by.other))
 
-    def _on_helped(self, event: events.Helped, when: When) -> None:
+    def _on_helped(self, event: events.Helped, at: int, moment: int) -> None:
         self.help = True
-        self.offers["help"].clear()
+        self._drop_offers("help")
 
-    def _on_stopped(self, event: events.Stopped, when: When) -> None:
+    def _on_stopped(self, event: events.Stopped, at: int, moment: int) -> None:
         self.playing.stop()
 
-    def _on_timed_out(self, event: events.TimedOut, when: When) -> None:
+    def _on_timed_out(self, event: events.TimedOut, at: int, moment: int) -> None:
         self.playing.forfeit(Seat(event.seat), OUT_OF_TIME)
 
-    def _on_forfeited(self, event: events.Forfeited, when: When) -> None:
+    def _on_forfeited(self, event: events.Forfeited, at: int, moment: int) -> None:
         self.playing.forfeit(Seat(event.seat), event.what)
 
-    def _on_named(self, event: events.Named, when: When) -> None:
+    def _on_named(self, event: events.Named, at: int, moment: int) -> None:
         self.names[event.by] = event.name
         if self.rounds:
             self.playing.name_player(self.seat(event.by), self.display_name(event.by))
@@ -274,7 +275,7 @@ class Room:
         events.Named: _on_named,
     }
 
-    def _on_end(self, event: Event, when: When) -> None:
+    def _on_end(self, event: Event, moment: int) -> None:
         winner = self.outcome.winner if self.outcome else None
         if winner is None:
             self.unfinished += 1
@@ -286,6 +287,9 @@ class Room:
             # A move has stopped its own clock, and started the other.
             moved = isinstance(event, events.Moved)
             left = event.left if isinstance(event, events.Timed) and not moved else None
-            self.clocks.stop(left, when.moment)
-        for lapsing in ("stop", "help"):
-            self.offers[lapsing].clear()
+            self.clocks.stop(left, moment)
+        self._drop_offers("stop", "help")
+
+    def _drop_offers(self, *what: str) -> None:
+        """Nobody offers this any more."""
+        self.offers = {offer for offer in self.offers if offer[0] not in what}

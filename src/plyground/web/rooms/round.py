@@ -56,8 +56,15 @@ class Round:
 
     def _look(self) -> None:
         """See how the match stands now, once and not for every reader."""
-        self.turn: Seat = self._match.turn
-        self.outcome: Outcome | None = self._match.outcome
+        match = self._match
+        self.turn: Seat = match.turn
+        self.outcome: Outcome | None = match.outcome
+        self.mover: Chair | None = None
+        """Who is to move, if anybody."""
+        if self.outcome is None:
+            self.mover = Chair.HOST if self.turn is self.host_seat else Chair.GUEST
+        self.visits = match.visits
+        """How often the present position has stood on the board, this time included."""
 
     def _deal(self) -> Any:
         if self._secret is None:
@@ -65,10 +72,6 @@ class Round:
         secret = unseal(self._secret)
         behind = self._game.possible_states(self.opening)
         return next(state for state in behind if self._game.secret(state) == secret)
-
-    def chair(self, seat: Seat) -> Chair:
-        """Who sits there in this round."""
-        return Chair.HOST if seat is self.host_seat else Chair.GUEST
 
     # ---- what anybody may know ---------------------------------------------------------------
 
@@ -80,11 +83,6 @@ class Round:
     def repeating_moves(self) -> list[Any]:
         """The legal moves that would bring back an earlier position."""
         return self._match.repeating_moves
-
-    @property
-    def visits(self) -> int:
-        """How often the present position has stood on the board, this time included."""
-        return self._match.visits
 
     def view(self, seat: Seat | None = None) -> Any:
         """What a seat (None: a spectator) may know of the present state."""
