@@ -1,6 +1,8 @@
 """The shorter way for small frames does what uvicorn's own does, whatever comes, however cut."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -10,6 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 
+from plyground.web.http.outgoing import MOST_BYTES, MOST_TOGETHER, Outgoing
 from plyground.web.http.protocols import GuardedSockets
 from plyground.web.realtime.socket import SEND_AT_ONCE
 
@@ -29,9 +32,11 @@ class Transport(asyncio.Transport):
         super().__init__()
         self.written = b""
         self.ended = False
+        self.note: Callable[[], None] = lambda: None
 
     def write(self, data: Any) -> None:
         self.written += data
+        self.note()
 
     def is_closing(self) -> bool:
         return self.ended
@@ -105,7 +110,7 @@ class OpenHouse:
 
 
 def guarded() -> type[WebSocketsSansIOProtocol]:
-    return type("Sockets", (GuardedSockets,), {"lobby": OpenHouse()})
+    return type("Sockets", (GuardedSockets,), {"lobby": OpenHouse(), "outgoing": Outgoing()})
 
 
 def some_frames(random: Random) -> list[bytes]:
@@ -170,6 +175,7 @@ def test_a_text_that_is_sent_at_once_is_the_same_on_the_wire(size: int) -> None:
             await talk.begin()
         await plain.protocol.send({"type": "websocket.send", "text": "x" * size})
         assert short.scope["extensions"][SEND_AT_ONCE](b"x" * size)
+        await settle()
         assert short.transport.written == plain.transport.written
 
     asyncio.run(run())
@@ -187,6 +193,82 @@ def test_nothing_is_sent_at_once_where_it_would_have_to_wait_or_nobody_hears_it(
         await talk.feed([frame(b"\x03\xe8", CLOSE)])
         before = talk.transport.written
         assert not send_at_once(b"x")
+        assert talk.transport.written == before
+
+    asyncio.run(run())
+
+
+def test_what_is_said_in_one_turn_goes_out_together_and_in_its_order() -> None:
+    async def run() -> None:
+        kind = guarded()
+        talks = [Talk(kind) for _ in range(3)]
+        order: list[int] = []
+        for number, talk in enumerate(talks):
+            await talk.begin()
+            talk.transport.note = partial(order.append, number)
+        for number in (0, 1, 0, 2, 1):
+            assert talks[number].scope["extensions"][SEND_AT_ONCE](b"news")
+        assert order == []
+        await asyncio.sleep(0)
+        assert order == [0, 1, 0, 2, 1]
+        for _ in range(MOST_TOGETHER):
+            talks[0].scope["extensions"][SEND_AT_ONCE](b"news")
+        assert len(order) == 5 + MOST_TOGETHER  # so many do not wait
+        for _ in range(2):
+            talks[0].scope["extensions"][SEND_AT_ONCE](MOST_BYTES // 2 * b"x")
+        assert len(order) == 7 + MOST_TOGETHER  # nor does so much
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("tries", [150, pytest.param(5_000, marks=pytest.mark.soak)])
+def test_nothing_overtakes_what_waits_to_go_out(tries: int) -> None:
+    async def act(talk: Talk, deed: str, word: str) -> None:
+        if deed == "say":
+            send_at_once = talk.scope["extensions"].get(SEND_AT_ONCE, lambda message: False)
+            if not send_at_once(word.encode()):
+                await talk.protocol.send({"type": "websocket.send", "text": word})
+        elif deed == "answer":
+            await talk.protocol.send({"type": "websocket.send", "text": word})
+        elif deed == "ping":
+            talk.protocol.data_received(frame(word.encode()[:100], PING))
+        elif deed == "close":
+            await talk.protocol.send({"type": "websocket.close", "code": 1000})
+        elif deed == "shut down":
+            talk.protocol.shutdown()
+        elif deed == "hang up":
+            talk.protocol.transport.close()
+        else:
+            await settle()
+
+    async def compare(random: Random) -> None:
+        weights = {"say": 60, "answer": 15, "ping": 10, "wait": 15}
+        deeds = random.choices(list(weights), list(weights.values()), k=random.randrange(1, 20))
+        deeds.append(random.choice(["close", "shut down", "hang up", "wait"]))
+        talks = [Talk(WebSocketsSansIOProtocol), Talk(guarded())]
+        for talk in talks:
+            await talk.begin()
+            for number, deed in enumerate(deeds):
+                await act(talk, deed, f"{deed} {number} " + number % 3 * "x" * 100)
+            await settle()
+        plain, short = talks
+        assert short.transport.written == plain.transport.written, deeds
+
+    async def run() -> None:
+        for number in range(tries):
+            await compare(Random(number))
+
+    asyncio.run(run())
+
+
+def test_of_what_waits_nothing_is_sent_to_those_who_have_gone() -> None:
+    async def run() -> None:
+        talk = Talk(guarded())
+        await talk.begin()
+        before = talk.transport.written
+        assert talk.scope["extensions"][SEND_AT_ONCE](b"news")
+        talk.transport.close()  # they hung up
+        await settle()
         assert talk.transport.written == before
 
     asyncio.run(run())

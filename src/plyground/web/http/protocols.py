@@ -17,6 +17,7 @@ from plyground.web.access.proxies import read_peer
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.live_room import POLICY
 
+from .outgoing import Outgoing
 from .short_frames import ShortFrames
 
 HEAD_BYTES = 16_384
@@ -255,5 +256,5 @@ def guard_protocols(
 ) -> tuple[type[GuardedRequests], type[GuardedSockets]]:
     """Both protocols, for one lobby: uvicorn makes their instances."""
     requests = type("Requests", (GuardedRequests,), {"lobby": lobby})
-    sockets = type("Sockets", (GuardedSockets,), {"lobby": lobby})
+    sockets = type("Sockets", (GuardedSockets,), {"lobby": lobby, "outgoing": Outgoing()})
     return requests, sockets

@@ -1,15 +1,19 @@
 """A shorter way for the frames that nearly all WebSocket messages are: small, whole, unfragmented.
 
 The library reads and writes any frame, in many steps. One that came alone and is a short text is
-read here, and a text that can be written at once is; whatever else comes is the library's.
+read here, and a text that need not wait for its reader is sent; whatever else comes is the
+library's.
 """
 
-from typing import Any
+from asyncio import BaseTransport, Transport
+from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # its fastest
 
 from plyground.web.realtime.socket import HEAR_AT_ONCE, SEND_AT_ONCE, Hear
+
+from .outgoing import OrderedTransport, Outgoing
 
 MOST_WAITING = 4
 """Messages that may wait for the application before no more are read."""
@@ -28,12 +32,18 @@ HEAD = 6
 class ShortFrames(WebSocketsSansIOProtocol):
     """uvicorn's protocol, with the shorter way beside it."""
 
+    outgoing: ClassVar[Outgoing]
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._between_frames = True
         """Whether all that came so far were whole frames; if not, the library reads for good."""
         self._hear: Hear | None = None
         """Who takes messages without being woken up for them, if they can."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        self._wire = cast(Transport, transport)
+        super().connection_made(cast(Transport, OrderedTransport(self._wire, self.outgoing)))
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -73,7 +83,7 @@ class ShortFrames(WebSocketsSansIOProtocol):
 
     def send_at_once(self, message: bytes) -> bool:
         """Send a text; false, if it has to wait or nobody is there any more."""
-        if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
+        if self.close_sent or not self.writable.is_set() or self._wire.is_closing():
             return False
         size = len(message)
         if size <= SHORT:
@@ -82,5 +92,5 @@ class ShortFrames(WebSocketsSansIOProtocol):
             head = b"\x81\x7e" + size.to_bytes(2, "big")
         else:
             head = b"\x81\x7f" + size.to_bytes(8, "big")
-        self.transport.write(head + message)
+        self.outgoing.put(self._wire, head + message)
         return True
