@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
+from typing import Any
 
 import msgspec
 from msgspec.structs import astuple
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from .entry import Entry, NewRoom
 from .notices import CHANNEL, number_payloads, write_hint
@@ -63,11 +65,31 @@ def insert_among_others(
     ]
     if rooms:
         given = _encode(rows).decode(), _encode([room._asdict() for room in rooms]).decode()
-        found = connection.exec_driver_sql(INSERT_WITH_ROOMS, given)
+        found = ask_driver(connection, INSERT_WITH_ROOMS, given)
     else:
-        found = connection.exec_driver_sql(INSERT_MANY, (_encode(rows).decode(),))
+        found = ask_driver(connection, INSERT_MANY, (_encode(rows).decode(),))
     stored = {id(claimed[number][0]) for _, numbers in found for number in numbers}
     return [id(entry) in stored for entry in entries]
+
+
+def ask_driver(connection: Connection, statement: str, given: Any = ()) -> list[Any]:
+    """The rows that a statement finds in PostgreSQL.
+
+    It goes past SQLAlchemy, which takes as long for a commit as the driver and all of ours do; but
+    it fails as SQLAlchemy would, and says nothing of what was given.
+    """
+    driver: Any = connection.connection.driver_connection
+    fault: Any = connection.dialect.dbapi
+    try:
+        rows: list[Any] = driver.execute(statement, given).fetchall()
+    except fault.Error as error:
+        cut_off: bool = driver.closed
+        if cut_off:
+            connection.invalidate(error)
+        raise DBAPIError.instance(
+            statement, None, error, fault.Error, connection_invalidated=cut_off
+        ) from error
+    return rows
 
 
 def announce_removal(connection: Connection, room: str, origin: str) -> None:

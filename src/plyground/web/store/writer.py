@@ -15,14 +15,14 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from plyground.language.message import Message
 from plyground.web.base.load import Queue
 
 from .entry import Entry, NewRoom, StoreDown
-from .inserts import insert_alone, insert_among_others
+from .inserts import ask_driver, insert_alone, insert_among_others
 from .notices import Notices
 from .shared_time import ASK_TIME, SharedTime
 from .tables import ROOMS
@@ -276,8 +276,9 @@ class Writer:
     def _connected(self, *, alone: bool = False) -> Iterator[Connection]:
         """A transaction on the writer's connection, which is kept for as long as it is sound.
 
-        `alone`: what is done is one statement, which needs no transaction but its own. Each of
-        those saved is a question to the database, and rows that others wait for meanwhile.
+        `alone`: what is done is one statement of the driver's, which needs no transaction but its
+        own. Each of those saved is a question to the database, and rows that others wait for
+        meanwhile.
         """
         if self._connection is None:
             self._connection, self._alone = self._engine.connect(), False
@@ -286,8 +287,11 @@ class Writer:
                 level = "AUTOCOMMIT" if alone else self._engine.dialect.default_isolation_level
                 self._connection.execution_options(isolation_level=level)
                 self._alone = alone
-            with self._connection.begin():
+            if alone:
                 yield self._connection
+            else:
+                with self._connection.begin():
+                    yield self._connection
         except BaseException:
             self._connection.close()
             self._connection = None
@@ -301,7 +305,7 @@ class Writer:
                 connection.execute(insert(ROOMS), [room._asdict() for room in rooms])
             return insert_alone(connection, entries)
         if self._time.is_due:
-            self._time.learn(lambda: connection.scalar(text(ASK_TIME)))
+            self._time.learn(lambda: ask_driver(connection, ASK_TIME)[0][0])
         lines = [self._notices.write(job.entry, public=job.public) for job in jobs]
         return insert_among_others(connection, entries, lines, rooms)
 
