@@ -6,9 +6,11 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from selectors import EVENT_READ, DefaultSelector
 from typing import Any, LiteralString, Protocol
 
 import psycopg
+from psycopg.pq.abc import PGconn
 from sqlalchemy.engine import URL
 
 from .database import AWAKE
@@ -92,10 +94,23 @@ class ChangeListener:
             # Whatever was said before this moment was said to nobody: look at every room again.
             self._put([None])
             self._call(self._tell_trouble, None)
+            for heard in connection.notifies(timeout=0):  # while we greeted
+                self._put(self._read(heard.channel, heard.payload))
+            self._hear(connection.pgconn)
+
+    def _hear(self, connection: PGconn) -> None:
+        """Put what comes, until we close.
+
+        This is what psycopg's `notifies` does, for half of what that costs with every commit.
+        """
+        with DefaultSelector() as waiting:
+            waiting.register(connection.socket, EVENT_READ)
             while not self._closed:
-                # All that came in one packet, together.
-                heard = connection.notifies(timeout=LISTEN_PAUSE_SECONDS, stop_after=1)
-                if found := [each for notice in heard for each in self._read(notice)]:
+                if waiting.select(LISTEN_PAUSE_SECONDS):
+                    connection.consume_input()
+                    found: list[Notice | None] = []
+                    while heard := connection.notifies():
+                        found += self._read(heard.relname.decode(), heard.extra.decode())
                     self._put(found)
 
     def _greet(self, connection: "psycopg.Connection[Any]") -> None:
@@ -104,16 +119,18 @@ class ChangeListener:
         self._neighbours.meet(_fetch(connection, FIND_NAMES))
         connection.execute(f"NOTIFY {GREETINGS}, '{self._neighbours.me.name}'")
 
-    def _read(self, heard: psycopg.Notify) -> list[Notice | None]:
+    def _read(self, channel: str, payload: str) -> list[Notice | None]:
         """The notices in what was heard that matter here; None: anything may have happened."""
-        if heard.channel == GREETINGS:
-            self._neighbours.meet([heard.payload])
+        if channel == GREETINGS:
+            self._neighbours.meet([payload])
             return []
-        if self._notices.is_own(heard.payload):
+        if self._notices.is_own(payload):
             return []
-        return list(self._notices.read(heard.payload, self._hearer.wants))
+        return list(self._notices.read(payload, self._hearer.wants))
 
     def _put(self, found: list[Notice | None]) -> None:
+        if not found:
+            return
         with self._guard:
             if len(self._waiting) + len(found) > MOST_WAITING:
                 self._waiting.clear()

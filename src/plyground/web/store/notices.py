@@ -64,11 +64,13 @@ class Notices:
         """The notices about rooms that are wanted; None for a line that is not of ours."""
         for line in payload.split("\n"):
             words = line.split(" ", 4)
+            if len(words) == 5 and words[0] == FORMAT and not wants(words[2]):
+                continue  # as most are: of these no more is looked at
             if len(words) == 3:  # as versions before the formats wrote it
                 words.insert(0, "0")
             if len(words) < 4 or not _is_seq(words[3]) or not words[0].isdecimal():
                 yield None
-            elif wants(words[2]):  # of the others no more is looked at
+            elif wants(words[2]):
                 yield self._read_words(*words)
 
     def _read_words(self, form: str, origin: str, room: str, last: str, rest: str = "") -> Notice:
