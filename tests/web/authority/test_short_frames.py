@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from uvicorn import Config
@@ -42,6 +43,9 @@ class Transport(asyncio.Transport):
         return self.ended
 
     def close(self) -> None:
+        self.ended = True
+
+    def abort(self) -> None:
         self.ended = True
 
     def pause_reading(self) -> None:
@@ -257,6 +261,26 @@ def test_nothing_overtakes_what_waits_to_go_out(tries: int) -> None:
     async def run() -> None:
         for number in range(tries):
             await compare(Random(number))
+
+    asyncio.run(run())
+
+
+def test_a_wire_that_fails_takes_nothing_from_the_others() -> None:
+    async def run() -> None:
+        told: list[Any] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: told.append(what))
+        kind = guarded()
+        broken, sound = Talk(kind), Talk(kind)
+        for talk in (broken, sound):
+            await talk.begin()
+        before = sound.transport.written
+        broken.transport.note = Mock(side_effect=OSError)
+        for talk in (broken, sound):
+            assert talk.scope["extensions"][SEND_AT_ONCE](b"news")
+        await settle()
+        assert sound.transport.written[len(before) :].endswith(b"news")
+        assert broken.transport.is_closing()
+        assert [type(what["exception"]) for what in told] == [OSError]
 
     asyncio.run(run())
 

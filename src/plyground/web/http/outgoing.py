@@ -32,8 +32,13 @@ class Outgoing:
         """Send all that wait; those who have gone meanwhile hear nothing."""
         frames, self._frames, self._bytes = self._frames, [], 0
         for transport, frame in frames:
-            if not transport.is_closing():
-                transport.write(frame)
+            try:
+                if not transport.is_closing():
+                    transport.write(frame)
+            except Exception as error:  # the others hear theirs all the same
+                transport.abort()
+                what = {"message": "failed to send", "exception": error}
+                get_running_loop().call_exception_handler(what)
 
 
 class OrderedTransport:
