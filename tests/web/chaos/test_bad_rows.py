@@ -58,6 +58,7 @@ FAULTS = {
     "other JSON": write('{"kind":"moved"}'),
     "a kind of a newer version": write(NEWER),
     "a move that cannot be": write(ILLEGAL),
+    "an offer that there is not": write('[{"kind":"offered","by":"host","what":"tea"}]'),
     "a hole": remove("2"),
     "no beginning": remove("1"),
     "no changes": remove("1, 2, 3"),
@@ -159,14 +160,14 @@ def test_old_rooms_go_and_the_unreadable_ones_stay(found: Found) -> None:
             return await reaper.reap(int(time.time() * 1000) + 40 * DAY_MILLISECONDS)
 
     assert asyncio.run(reap()) == len(found.good)
-    listed = store("rooms", found.database).out.splitlines()
+    listed = store("rooms", found.database, "--top", "50").out.splitlines()
     assert listed[0].startswith(f"{len(found.bad)} rooms, ")
     named = [line.split()[0] for line in listed[1:] if "cannot be read" in line]
     assert sorted(named) == found.unreadable
 
 
 def test_the_tools_name_them_and_do_the_rest(found: Found, tmp_path: Path) -> None:
-    listed = store("rooms", found.database).out
+    listed = store("rooms", found.database, "--top", "50").out
     assert listed.startswith(f"{len(found.bad) + len(found.good)} rooms, ")
     named = [line.split()[0] for line in listed.splitlines() if "cannot be read" in line]
     assert sorted(named) == found.unreadable

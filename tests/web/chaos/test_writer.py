@@ -7,6 +7,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from psycopg.pq import TransactionStatus
 from sqlalchemy import Connection
 
 from plyground.web.store import inserts, writer
@@ -59,6 +60,9 @@ def test_whoever_is_cut_off_while_it_stores_leaves_nothing_that_others_wait_for(
             await store.append(entry(1), ROOM)
             monkeypatch.setattr(inserts, "ask_driver", ask_and_be_cut_off)
             assert await store.append(entry(2))
+            assert store._writer._connection is not None
+            driver: Any = store._writer._connection.connection.driver_connection
+            assert driver.info.transaction_status is TransactionStatus.IDLE
             limit = "SHOW idle_in_transaction_session_timeout"
             found = await store.carry_out(lambda writing: writing.exec_driver_sql(limit).scalar())
             assert found == f"{ANSWER_SECONDS}s"

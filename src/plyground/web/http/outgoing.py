@@ -10,7 +10,7 @@ from typing import Any
 
 MOST_TOGETHER = 256
 MOST_BYTES = 1 << 16
-"""Frames, and bytes of them, with which nobody waits for the end of the turn."""
+"""With so many frames, or so many bytes of them, nothing waits for the end of the turn."""
 
 
 class Outgoing:
@@ -25,7 +25,7 @@ class Outgoing:
             get_running_loop().call_soon(self.send)
         self._frames.append((transport, frame))
         self._bytes += len(frame)
-        if self._bytes > MOST_BYTES or len(self._frames) >= MOST_TOGETHER:
+        if self._bytes >= MOST_BYTES or len(self._frames) >= MOST_TOGETHER:
             self.send()
 
     def send(self) -> None:

@@ -1,8 +1,8 @@
 """One WebSocket: messages in, each with an answer; news out, as they come.
 
-Answers and news are sent at once, in the order in which they were made. Where that cannot be, they
-wait in one outbox, and a task of the connection's own sends them, so that a reader who is slow
-holds up nobody else.
+Answers and news are sent in the order in which they were made, and wait for nobody. Where a reader
+is slow, they wait in one outbox, and a task of the connection's own sends them, so that it holds up
+nobody else.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ MAX_NONSENSE = 20
 """Messages in a row that were not understood, before the connection is given up."""
 
 SEND_AT_ONCE = "plyground.send_at_once"
-"""The extension of a scope that sends a text, if it can go out at once, and says whether it did."""
+"""The extension of a scope that sends a text if its reader is ready, and says whether it did."""
 HEAR_AT_ONCE = "plyground.hear_at_once"
 """The extension that takes a function which is to hear messages before anybody is woken up."""
 TOO_SLOW = 1013

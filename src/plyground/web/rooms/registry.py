@@ -5,7 +5,6 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hmac import compare_digest
-from itertools import chain
 
 from plyground.language.message import Message
 from plyground.web.access.asker import NOBODY, Asker
@@ -148,7 +147,7 @@ class Registry:
         """
         if entry.seq != live.room.seq + 1:
             return False
-        self._tell(live, self._apply(live, entry, when), when)
+        self._tell(live, find_only_event(self._apply(live, entry, when)), when)
         return True
 
     async def catch_up(self, live: LiveRoom) -> bool:
@@ -191,7 +190,7 @@ class Registry:
         when = self.read_time()
         happened = [self._apply(live, entry, when) for entry in entries]
         if happened:
-            self._tell(live, list(chain(*happened)), when)
+            self._tell(live, find_only_event(happened[0]) if len(happened) == 1 else None, when)
         return bool(happened)
 
     def _apply(self, live: LiveRoom, entry: Entry, when: When) -> list[Event]:
@@ -202,10 +201,10 @@ class Registry:
             self.drop(live.room.name, refusal, RESTART)
             raise refusal from fault
 
-    def _tell(self, live: LiveRoom, happened: list[Event], when: When) -> None:
+    def _tell(self, live: LiveRoom, event: Event | None, when: When) -> None:
         if not self.store.alone:  # else it was our own, and the answer was lost
             live.note_elsewhere()
-        live.tell(happened[0] if len(happened) == 1 else None, when.moment)
+        live.tell(event, when.moment)
 
     def doubt(self, live: LiveRoom) -> None:
         """An answer of the store was lost, and whoever asked may be gone: somebody has to look."""

@@ -25,7 +25,7 @@ SEATS = {chair: seat for seat, chair in CHAIRS.items()}
 NUMBERS: dict[Seat, SeatNumber] = {Seat.FIRST: 1, Seat.SECOND: 2}
 """Seats as they are told."""
 REMEMBERED = 16
-"""Messages of a player that are recognised when they come again; older ones have a stale ply."""
+"""Messages of a player that are recognised when they come again; an older move has a stale ply."""
 
 
 class Room:
@@ -234,6 +234,8 @@ class Room:
         self.playing.forfeit(Seat(event.seat), RESIGNED)
 
     def _on_offered(self, event: events.Offered, at: int, moment: int) -> None:
+        if event.what not in OFFERS:
+            raise ValueError("unknown offer")  # of a newer version, or damaged
         self.offers.add((event.what, event.by))
 
     def _on_declined(self, event: events.Declined, at: int, moment: int) -> None:

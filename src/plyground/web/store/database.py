@@ -22,14 +22,15 @@ ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""
 PATIENCE = f"{ANSWER_SECONDS}s"
 """The same as PostgreSQL reads it."""
-AWAKE: dict[str, Any] = {
+CONNECTED: dict[str, Any] = {
+    "client_encoding": "utf8",
     "connect_timeout": ANSWER_SECONDS,
     "keepalives_idle": ANSWER_SECONDS,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": ANSWER_SECONDS * 1000,
 }
-"""How soon it is noticed that the machine at the other end of a connection has gone."""
+"""How we talk to PostgreSQL, and how soon we notice that its machine has gone."""
 TOOL = "plyground-store"
 """How PostgreSQL knows whoever connects and is no server."""
 
@@ -125,7 +126,7 @@ class Database:
             max_overflow=0,
             pool_timeout=ANSWER_SECONDS,
             pool_pre_ping=True,
-            connect_args={**AWAKE, "application_name": name, "options": options.strip()},
+            connect_args={**CONNECTED, "application_name": name, "options": options.strip()},
         )
 
 

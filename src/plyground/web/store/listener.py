@@ -13,7 +13,7 @@ import psycopg
 from psycopg.pq.abc import PGconn
 from sqlalchemy.engine import URL
 
-from .database import AWAKE
+from .database import CONNECTED
 from .neighbours import FIND_NAMES, GREETINGS, Neighbours
 from .notices import CHANNEL, KEY, Notice, Notices
 from .shared_time import ASK_TIME, SharedTime
@@ -85,7 +85,7 @@ class ChangeListener:
     def _listen(self) -> None:
         me = self._neighbours.me.name
         with psycopg.connect(
-            self._address, autocommit=True, application_name=me, **AWAKE
+            self._address, autocommit=True, application_name=me, **CONNECTED
         ) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             self._time.learn(lambda: _fetch(connection, ASK_TIME)[0])
@@ -94,7 +94,7 @@ class ChangeListener:
             # Whatever was said before this moment was said to nobody: look at every room again.
             self._put([None])
             self._call(self._tell_trouble, None)
-            for heard in connection.notifies(timeout=0):  # while we greeted
+            for heard in connection.notifies(timeout=0):  # what was said while we greeted
                 self._put(self._read(heard.channel, heard.payload))
             self._hear(connection.pgconn)
 
@@ -106,12 +106,12 @@ class ChangeListener:
         with DefaultSelector() as waiting:
             waiting.register(connection.socket, EVENT_READ)
             while not self._closed:
-                if waiting.select(LISTEN_PAUSE_SECONDS):
-                    connection.consume_input()
-                    found: list[Notice | None] = []
-                    while heard := connection.notifies():
-                        found += self._read(heard.relname.decode(), heard.extra.decode())
-                    self._put(found)
+                waiting.select(LISTEN_PAUSE_SECONDS)
+                connection.consume_input()  # in any case: of what TLS holds, no socket tells
+                found: list[Notice | None] = []
+                while heard := connection.notifies():
+                    found += self._read(heard.relname.decode(), heard.extra.decode())
+                self._put(found)
 
     def _greet(self, connection: "psycopg.Connection[Any]") -> None:
         """Look who is there, and tell them that we are."""
