@@ -18,7 +18,7 @@ from tests.web.postgres import Cluster
 from .server import UNLIMITED
 
 TITLE = "Several servers on one PostgreSQL (over loopback; medians of interleaved runs)"
-ROUNDS = 3
+ROUNDS = 5
 SECONDS = 5.0
 ROOMS = 200
 RATE = 2_000
