@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, expect
+from playwright.sync_api import ConsoleMessage, Error, Frame, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tools.sights import RETRIES
@@ -52,15 +52,16 @@ class Person:
         """How many there were when a move was made that may not be on the page yet."""
         self._has_come = False
         self._tampering = ExitStack()
-        page.on("request", self._asked)
+        page.on("framenavigated", self._came)
         page.on("console", self._heard)
         page.on("pageerror", self._failed)
         self.context.clear_cookies()
 
-    def _asked(self, request: Request) -> None:
-        if request.is_navigation_request():
+    def _came(self, frame: Frame) -> None:
+        """Not when a page is asked for: until it is there, the one before may still complain."""
+        if frame.parent_frame is None:
             self._has_come = True
-            self.page.remove_listener("request", self._asked)
+            self.page.remove_listener("framenavigated", self._came)
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
