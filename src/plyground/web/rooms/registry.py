@@ -141,7 +141,7 @@ class Registry:
         return name in self.loading or name in self.rooms
 
     def apply_next(self, live: LiveRoom, entry: Entry, when: When) -> bool:
-        """Whether an entry was the next change of a room, which is then as it says; tell them.
+        """Apply an entry if it is the next change of a room, and tell everybody; whether it was.
 
         Nobody may hold the lock, or only whoever calls. As nothing here waits, that is enough.
         """

@@ -22,7 +22,7 @@ ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""
 PATIENCE = f"{ANSWER_SECONDS}s"
 """The same as PostgreSQL reads it."""
-CONNECTED: dict[str, Any] = {
+CONNECT_ARGS: dict[str, Any] = {
     "client_encoding": "utf8",
     "connect_timeout": ANSWER_SECONDS,
     "keepalives_idle": ANSWER_SECONDS,
@@ -126,7 +126,7 @@ class Database:
             max_overflow=0,
             pool_timeout=ANSWER_SECONDS,
             pool_pre_ping=True,
-            connect_args={**CONNECTED, "application_name": name, "options": options.strip()},
+            connect_args={**CONNECT_ARGS, "application_name": name, "options": options.strip()},
         )
 
 

@@ -21,7 +21,7 @@ from typing import Any, LiteralString, NamedTuple
 import psycopg
 from sqlalchemy.engine import URL
 
-from .database import CONNECTED
+from .database import CONNECT_ARGS
 
 HOUR_SECONDS = 3_600
 KEY_BYTES = 32
@@ -127,7 +127,7 @@ class LimitTable:
                 self._address,
                 autocommit=True,
                 application_name=self._name,
-                **{**CONNECTED, "options": options},
+                **{**CONNECT_ARGS, "options": options},
             )
             self._connections += 1
         if not self._locked:  # or a connection of ours has it still that broke at our end only

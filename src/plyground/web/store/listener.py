@@ -13,7 +13,7 @@ import psycopg
 from psycopg.pq.abc import PGconn
 from sqlalchemy.engine import URL
 
-from .database import CONNECTED
+from .database import CONNECT_ARGS
 from .neighbours import FIND_NAMES, GREETINGS, Neighbours
 from .notices import CHANNEL, KEY, Notice, Notices
 from .shared_time import ASK_TIME, SharedTime
@@ -85,7 +85,7 @@ class ChangeListener:
     def _listen(self) -> None:
         me = self._neighbours.me.name
         with psycopg.connect(
-            self._address, autocommit=True, application_name=me, **CONNECTED
+            self._address, autocommit=True, application_name=me, **CONNECT_ARGS
         ) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             self._time.learn(lambda: _fetch(connection, ASK_TIME)[0])
