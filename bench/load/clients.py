@@ -58,8 +58,8 @@ class Echoing:
 class Playing:
     """A player who moves as soon as it is their turn; or, if it waits, when told to."""
 
-    wishes = "families=1"
-    """What it wants to be told, and how: moves in short, as programs and terminals ask for them."""
+    wishes = "families=1&changes=1"
+    """What it wants to be told, and how: in few words, as pages do, but without pictures."""
 
     def __init__(self, random: Random, waits: list["Playing"] | None = None) -> None:
         self._random, self._waits = random, waits
@@ -110,7 +110,10 @@ class Playing:
             if not said["ok"]:
                 self.errors.append(said["error"]["code"])
                 return
-        if "now" not in said and "view" not in said:
+        if "change" in said:
+            # Whoever ended the game asks for another one, and the other agrees.
+            if "re" not in said and said["change"]["offers"]["rematch"]:
+                self._ask("rematch")
             return
         now = said.get("now") or said["view"]["now"]
         self._ply = now["ply"]
@@ -119,8 +122,7 @@ class Playing:
         if not self._started:
             return
         if now["outcome"]:
-            # Whoever ended the game asks for another one, and the other agrees.
-            if ("re" in said) != bool(now["offers"]["rematch"]):
+            if "re" in said:
                 self._ask("rematch")
         elif self._heads:
             self._on_turn()
@@ -134,7 +136,7 @@ class Playing:
 class Paging(Playing):
     """A player who is told what a page in a browser is told, with a picture of each position."""
 
-    wishes = "sketch=1&families=1&changes=1"
+    wishes = "sketch=1&" + Playing.wishes
 
 
 class Plodding(Playing):
