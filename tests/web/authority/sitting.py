@@ -138,5 +138,5 @@ class Sitting:
 def shown(room: Room, at: int) -> list[Any]:
     views = Views(room)
     audiences = [Audience(chairs, bool(chairs), pictured=True) for chairs in AUDIENCES]
-    built = [json.loads(bytes(views.build("view", audience, at))) for audience in audiences]
+    built = [json.loads(bytes(views.at(at).view(audience))) for audience in audiences]
     return [*built, *(round.record().write() for round in room.rounds)]

@@ -14,6 +14,7 @@ from plyground.web.base.errors import Refusal
 from . import events
 from .audience import Audience
 from .events import Chair, Event
+from .lock import RoomLock
 from .room import Room
 from .views import Views, choose_part
 
@@ -56,7 +57,7 @@ class LiveRoom:
         self.room = room
         self.views = Views(room)
         self._watchers = watchers
-        self.lock = asyncio.Lock()
+        self.lock = RoomLock()
         self.listeners: set[Listener] = set()
         self.polling: set[asyncio.Future[None]] = set()
         self.touched = time.monotonic()
@@ -74,18 +75,6 @@ class LiveRoom:
         self.timer: asyncio.TimerHandle | None = None
         self.yielding: asyncio.TimerHandle | None = None
         """When a program thinks here that another process should have move first."""
-
-    def take(self) -> bool:
-        """Hold the lock from now on, if nobody holds it or waits for it."""
-        if self.lock.locked():
-            return False
-        taking = self.lock.acquire()
-        try:
-            taking.send(None)  # a lock that is free is taken without waiting
-        except StopIteration:
-            return True
-        taking.close()  # somebody waits, and it is their turn
-        return False
 
     def touch(self) -> None:
         """Somebody takes an interest."""
@@ -161,14 +150,28 @@ class LiveRoom:
     def answer(
         self, who: Listener, event: Event | None, moment: int, head: Mapping[str, Any]
     ) -> None:
-        """The result of somebody's message: what came of it, and what is new by it."""
-        who.post(self.views.write(choose_part(event, who.audience), who.audience, moment, head))
+        """The result of somebody's message that changed nothing."""
+        audience = who.audience
+        who.post(self.views.at(moment).write(choose_part(event, audience), audience, head))
 
-    def tell(self, event: Event | None, moment: int, sender: Listener | None = None) -> None:
-        """What happened, to everybody but its sender, who has the answer; None: a lot."""
+    def tell(
+        self,
+        event: Event | None,
+        moment: int,
+        sender: Listener | None = None,
+        head: Mapping[str, Any] | None = None,
+    ) -> None:
+        """What happened: to its sender under the head of an answer, then to everybody else.
+
+        None: a lot happened.
+        """
+        views = self.views.at(moment)
         if event is None or isinstance(event, events.Reseated):
             for listener in list(self.listeners):
                 self._dismiss_void(listener)
+        if sender is not None:
+            audience = sender.audience
+            sender.post(views.write(choose_part(event, audience), audience, head))
         texts: dict[Audience, bytes] = {}
         for listener in self.listeners:
             if listener is sender:
@@ -176,8 +179,7 @@ class LiveRoom:
             audience = listener.audience
             text = texts.get(audience)
             if text is None:
-                part = choose_part(event, audience)
-                text = texts[audience] = self.views.write(part, audience, moment)
+                text = texts[audience] = views.write(choose_part(event, audience), audience)
             listener.post(text)
         if self.polling:
             self.wake()
@@ -185,7 +187,8 @@ class LiveRoom:
     def tell_clock(self, moment: int) -> None:
         """That a clock stands or runs again; nothing else is new, so nobody who polls is woken."""
         audiences = {listener.audience for listener in self.listeners}
-        texts = {each: self.views.write("now", each, moment) for each in audiences}
+        views = self.views.at(moment)
+        texts = {each: views.write("now", each) for each in audiences}
         for listener in self.listeners:
             listener.post(texts[listener.audience])
 
@@ -217,7 +220,7 @@ class LiveRoom:
         self.listeners.add(listener)
         self._dismiss_void(listener)  # the seat may have been given anew while they came in
         if listener in self.listeners:
-            listener.post(self.views.write("view", listener.audience, moment))
+            listener.post(self.views.at(moment).write("view", listener.audience))
             self._tell_presence(moment, listener)
 
     def dismiss(self, listener: Listener, moment: int) -> None:
@@ -234,7 +237,7 @@ class LiveRoom:
         self.views.present = present
         for listener in everybody:
             if listener is not None and listener.audience.changes:
-                listener.post(self.views.write("change", listener.audience, moment))
+                listener.post(self.views.at(moment).write("change", listener.audience))
 
     def wake(self) -> None:
         """Let whoever polls have an answer now."""

@@ -195,9 +195,10 @@ class Referee:
         head: dict[str, Any] = {"re": command.id, "ok": True}
         if not is_new and command.do != "see":
             head["repeated"] = True
-        live.answer(who, event, moment, head)
         if is_new:
-            live.tell(event, moment, who)
+            live.tell(event, moment, who, head)
+        else:
+            live.answer(who, event, moment, head)
         return None
 
     async def _carry_out(self, live: LiveRoom, who: Listener, command: Command) -> Decision:
@@ -205,7 +206,7 @@ class Referee:
             await self.registry.settle_doubt(live)
         if command.do == "see":
             live.check(who)
-            return Decision(None, False)
+            return None, False
         chairs = who.audience.chairs
         if not chairs:
             raise Refusal("forbidden", Message("server.spectators-watch"))
@@ -232,7 +233,7 @@ class Referee:
         The steps are those of `act`, in their order. But no task waits for the store: what comes
         after it is called by it, which costs a fraction of waking somebody.
         """
-        if live.doubtful or not who.audience.chairs or not live.take():
+        if live.doubtful or not who.audience.chairs or not live.lock.take():
             return False
         chairs, moment = who.audience.chairs, self.moment()
         try:
@@ -275,9 +276,9 @@ class Referee:
                 refused(refusal)
             else:
                 self._let_happen(live, change)
-                event, moment = change.happened[0], self.moment()
-                live.answer(who, event, moment, {"re": command.id, "ok": True})
-                live.tell(event, moment, who)
+                # What clocks show is told as it is now: the store may have taken a while.
+                moment = change.moment if live.room.clocks is None else self.moment()
+                live.tell(change.happened[0], moment, who, {"re": command.id, "ok": True})
         except BaseException:
             who.close(FAILED, "internal")  # they would wait for an answer in vain
             raise

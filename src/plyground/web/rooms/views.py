@@ -6,7 +6,7 @@ kinds of listeners, of which there are few, and not with their number.
 """
 
 from collections.abc import Hashable, Mapping
-from typing import Any, Literal, get_args
+from typing import Any, Literal, Self, get_args
 
 import msgspec
 
@@ -39,40 +39,44 @@ class Views:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._shown: tuple[int, Clock | None, frozenset[Chair]] = (0, None, frozenset())
+        self._seq = 0
+        self._clock: Clock | None = None
+        self._shown: frozenset[Chair] = frozenset()
+        """The room's seq, what clocks show, and whose players are here, in what was built."""
         self._recorded = (-1, 0), ""
         self._now, self._whole = NowWriter(room), WholeWriter(room)
         self._built: dict[Hashable, bytes] = {}
         self.present: frozenset[Chair] = frozenset()
         """Whose players are connected, as far as this process knows."""
 
-    def write(
-        self, part: Part, audience: Audience, moment: int, head: Mapping[str, Any] | None = None
-    ) -> bytes:
+    def at(self, moment: int) -> Self:
+        """The same, with what the clocks show at a moment: to be said before anything is built."""
+        room = self._room
+        clock = None if room.clocks is None else build_clock(room.clocks, moment)
+        if room.seq != self._seq or clock != self._clock or self.present != self._shown:
+            self._seq, self._clock, self._shown = room.seq, clock, self.present
+            self._built.clear()
+            self._now.renew(clock)
+        return self
+
+    def write(self, part: Part, audience: Audience, head: Mapping[str, Any] | None = None) -> bytes:
         """A message with a part of the room; where it answers somebody, under that head."""
-        text = self._build(part, audience, moment)
+        text = self._now.write(audience) if part == "now" else self._build(part, audience)
         if head is None:
             return b"".join((b"{", _NAMES[part], text, b"}"))
         return b"".join((encode(head)[:-1], b",", _NAMES[part], text, b"}"))
 
-    def build(self, part: Part, audience: Audience, moment: int) -> msgspec.Raw:
-        """A part of the room as an audience may know it, encoded."""
-        return msgspec.Raw(self._build(part, audience, moment))
+    def view(self, audience: Audience) -> msgspec.Raw:
+        """The whole room as an audience may know it, encoded."""
+        return msgspec.Raw(self._build("view", audience))
 
-    def _build(self, part: Part, audience: Audience, moment: int) -> bytes:
+    def _build(self, part: Part, audience: Audience) -> bytes:
         room = self._room
-        clock = None if room.clocks is None else build_clock(room.clocks, moment)
-        if (shown := (room.seq, clock, self.present)) != self._shown:
-            self._shown = shown
-            self._built.clear()
-            self._now.renew(clock)
-        if part == "now":
-            return self._now.write(audience)
         key = audience if part == "view" else part
         built = self._built.get(key)
         if built is None:
             if part == "change":
-                built = encode(build_change(room, clock, self.present))
+                built = encode(build_change(room, self._clock, self.present))
             else:
                 now = self._now.write(audience) if room.rounds else b"null"
                 built = self._whole.write(now, audience)
@@ -89,7 +93,7 @@ class Views:
 
 def choose_part(event: Event | None, audience: Audience) -> Part:
     """How much an audience has to hear of what happened; None: more than one thing did."""
-    if isinstance(event, events.Moved) or (audience.changes and isinstance(event, PLAYED)):
+    if type(event) is events.Moved or (audience.changes and isinstance(event, PLAYED)):
         return "now"
     return "change" if audience.changes and isinstance(event, SMALL) else "view"
 
