@@ -4,7 +4,6 @@ The referee draws a secret and a random key, and publishes HMAC-SHA256(key, stat
 key that tells nothing; with it, nobody can claim afterwards that another secret had been drawn.
 """
 
-import hashlib
 import hmac
 
 
@@ -15,7 +14,7 @@ def write_statement(game: str, options: str, start: str, secret: str) -> str:
 
 def make_commitment(key: bytes, promised: str) -> str:
     """The promise, as published: 64 hexadecimal digits."""
-    return hmac.new(key, promised.encode(), hashlib.sha256).hexdigest()
+    return hmac.digest(key, promised.encode(), "sha256").hex()
 
 
 def is_kept(published: str, key: bytes, promised: str) -> bool:

@@ -5,7 +5,7 @@ chair may do this, now. Nothing changes here: the event is stored first.
 """
 
 from collections.abc import Callable
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -50,13 +50,9 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name | None = None
 
 
-class Decision(NamedTuple):
-    """What comes of a command."""
-
-    event: Event | None
-    """What happens by it, or has happened by it before; None: it is so already."""
-    is_new: bool
-    """Whether it is still to happen."""
+Decision = tuple[Event | None, bool]
+"""What comes of a command: the event by which it happens, or has happened before (None: it is so
+already), and whether it is still to happen. A bare pair, as it is made for every message."""
 
 
 def decide(
@@ -69,15 +65,15 @@ def decide(
         earlier = room.done[chair].get(command.id)
         if earlier is not None:
             _check_same(room, *earlier, command)
-            return Decision(earlier[0], False)
+            return earlier[0], False
     if command.round is not None and command.round != room.number:
         raise Refusal("stale", Message("server.moved-on"))
     event = _DECIDE[command.do](room, _speaker(room, chairs), command, moment, tokens)
     if event is None:
-        return Decision(None, False)
+        return None, False
     if type(event) in LIMITED and (wait := room.rate_limits.seconds_until(event, moment)):
         raise Refusal("too-many", Message.of("server.enough-for-now", seconds=wait), wait=wait)
-    return Decision(event, True)
+    return event, True
 
 
 def _speaker(room: Room, chairs: frozenset[Chair]) -> Chair:
@@ -131,7 +127,7 @@ def _move(room: Room, chair: Chair, command: Command, moment: int, tokens: Token
     _check_ply(room, command)
     if room.mover is not chair:
         raise Refusal("not-your-turn", Message("server.not-your-turn"))
-    round = room.playing
+    round = room.rounds[-1]
     if len(round.notation) >= MAX_PLIES:
         raise Refusal(
             "illegal",
@@ -150,7 +146,7 @@ def _check_ply(room: Room, command: Command) -> None:
     _check_going(room)
     if command.ply is None:
         raise Refusal("bad-message", Message.of("server.ply-missing", command=command.do))
-    if command.ply != len(room.playing.notation):
+    if command.ply != len(room.rounds[-1].notation):
         raise Refusal("stale", Message("server.moved-on"))
 
 

@@ -50,7 +50,8 @@ class NowWriter:
         self._room = room
         self._clock: Clock | None = None
         self._begun = b""
-        self._seen: tuple[AnyGame, Any] | None = None
+        self._game: AnyGame | None = None
+        self._view: Any = None
         """What was last looked at: most games show all readers the same."""
         self._position, self._sketch = "", b""
         """Text and picture of it, which are the same as long as nobody moves."""
@@ -68,7 +69,7 @@ class NowWriter:
         room = self._room
         game, mine = room.game, room.mover in chairs
         view = room.rounds[-1].view(self._find_seat(chairs, mine) if game.hidden else None)
-        if (game, view) != self._seen:
+        if game is not self._game or (view is not self._view and view != self._view):
             self._look_at(game, view)
         begun = self._begun or self._begin()
         if families:
@@ -91,7 +92,7 @@ class NowWriter:
         return room.seat(next(iter(chairs))) if len(chairs) == 1 else None
 
     def _look_at(self, game: AnyGame, view: Any) -> None:
-        self._seen = game, view
+        self._game, self._view = game, view
         self._position = game.write(view)
         self._sketch = self._begun = b""
 
@@ -101,16 +102,16 @@ class NowWriter:
         round, outcome = room.rounds[-1], room.outcome
         moves = round.notation
         alike = _Alike(
-            seq=room.seq,
-            round=room.number,
-            ply=len(moves),
-            turn=None if outcome else NUMBERS[round.turn],
-            last=moves[-1] if moves else None,
-            visits=round.visits,
-            outcome=_write_ending(outcome) if outcome else None,
-            offers=list_offers(room) if room.offers else _NO_OFFERS,
-            clock=self._clock,
-            position=self._position,
+            room.seq,
+            room.number,
+            len(moves),
+            None if outcome else NUMBERS[round.turn],
+            moves[-1] if moves else None,
+            round.visits,
+            _write_ending(outcome) if outcome else None,
+            list_offers(room) if room.offers else _NO_OFFERS,
+            self._clock,
+            self._position,
         )
         self._begun = encode(alike)[:-1]
         return self._begun

@@ -44,6 +44,7 @@ class Round:
         self.opening = game.position(begun.start) if opening is None else opening
         """The same as a view."""
         self._match = Match(game, self._deal(), preset=preset)
+        self._views: dict[Seat | None, Any] = {}
         self._look()
         self.notation: list[str] = []
         """The moves as text: written once, and not for every reader."""
@@ -57,7 +58,8 @@ class Round:
     def _look(self) -> None:
         """See how the match stands now, once and not for every reader."""
         match = self._match
-        self.turn: Seat = match.turn
+        self._views.clear()
+        self.turn: Seat = self._game.turn(match.state)
         self.outcome: Outcome | None = match.outcome
         self.mover: Chair | None = None
         """Who is to move, if anybody."""
@@ -86,7 +88,11 @@ class Round:
 
     def view(self, seat: Seat | None = None) -> Any:
         """What a seat (None: a spectator) may know of the present state."""
-        return self._match.view(seat)
+        if not self._game.hidden:
+            seat = None  # all see the same
+        if seat not in self._views:
+            self._views[seat] = self._match.view(seat)
+        return self._views[seat]
 
     def reveal(self) -> Revealed | None:
         """Key and secret, where there is one; not before the end."""

@@ -23,7 +23,10 @@ class WholeWriter:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._seq = -1
-        self._shared = self._links = b""
+        self._shared = b""
+        self._free: bool | None = None
+        self._links = b""
+        """The links, which change when the free seat is taken."""
         self._fixed_by: tuple[object, object] = None, None
         self._fixed = b""
 
@@ -32,15 +35,28 @@ class WholeWriter:
         room = self._room
         if self._seq != room.seq:
             self._seq = room.seq
-            self._shared, self._links = self._write_shared(), self._write_links()
-        you = sorted([NUMBERS[room.seat(chair)] for chair in audience.chairs if room.rounds])
-        links = self._links if audience.player else b"null"
-        return b'%b,"you":%b,"now":%b,"links":%b}' % (self._shared, encode(you), now, links)
+            self._shared = self._write_shared()
+        you = self._write_you(audience.chairs)
+        links = self._write_links() if audience.player else b"null"
+        return b'%b,"you":%b,"now":%b,"links":%b}' % (self._shared, you, now, links)
+
+    def _write_you(self, chairs: frozenset[Chair]) -> bytes:
+        """The seats that an audience has, the first one first."""
+        room = self._room
+        if not room.rounds or not chairs:
+            return b"[]"
+        if len(chairs) == 2:
+            return b"[1,2]"
+        (chair,) = chairs
+        return b"[%d]" % NUMBERS[room.seat(chair)]
 
     def _write_links(self) -> bytes:
         room = self._room
-        join = f"/join/{room.join}" if room.free else None
-        return encode({"join": join, "watch": f"/watch/{room.watch}"})
+        if room.free is not self._free:
+            self._free = room.free
+            join = f"/join/{room.join}" if room.free else None
+            self._links = encode({"join": join, "watch": f"/watch/{room.watch}"})
+        return self._links
 
     def _write_shared(self) -> bytes:
         """What all are told alike."""
