@@ -263,13 +263,18 @@ def _find_outlook(slug: str) -> "Callable[[AnyGame, Any, Seat], int] | None":
 
 def sketch(game: AnyGame, view: Any) -> "Sketch":
     """A neutral picture of a view: the game's own, or its text."""
-    module = _beside(game.slug, "sketch")
+    return _find_sketcher(SHELF[game.slug])(game.core, game.core_state(view))
+
+
+@cache
+def _find_sketcher(rules: str) -> "Callable[[AnyGame, Any], Sketch]":
+    """What draws a game, by its line of the shelf: a server asks for it at every move."""
+    module = _beside_rules(rules, "sketch")
     if find_spec(module) is None:
         from .sketch import plain_sketch
 
-        return plain_sketch(game.core, game.core_state(view))
-    drawn: Sketch = import_module(module).draw_sketch(game.core, game.core_state(view))
-    return drawn
+        return plain_sketch
+    return cast("Callable[[AnyGame, Any], Sketch]", import_module(module).draw_sketch)
 
 
 def sketch_names(slug: str) -> Mapping[str, Message]:
@@ -308,8 +313,12 @@ def read_text_beside(slug: str, name: str) -> str | None:
 
 def _beside(slug: str, part: str) -> str:
     """The module of a game's folder that holds a part of it."""
-    rules = SHELF[slug].partition(":")[0]
-    return f"{rules.rpartition('.')[0]}.{part}"
+    return _beside_rules(SHELF[slug], part)
+
+
+def _beside_rules(rules: str, part: str) -> str:
+    """The same by the game's line of the shelf."""
+    return f"{rules.partition(':')[0].rpartition('.')[0]}.{part}"
 
 
 def list_shelf_lines() -> Iterator[tuple[str, str, str]]:

@@ -1,15 +1,22 @@
 """Cipher Quest drawn: the pool, what each has taken with the clues, and the targets left."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import accumulate
 
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Row, Sketch, row
+from plyground.rulebooks.sketch import Cell, Row, Sketch, cell, row
 
-from .rules import CipherQuest, Quest
+from .rules import HIGHEST, POOLS, CipherQuest, Quest, Span
 
 BELOW, WITHIN, EXACT, OVER = "below", "within", "exact", "over"
+WRITTEN = tuple(map(str, range(HIGHEST + 1)))
+"""Every number that can be drawn, as text: no score is higher than the whole of a pool."""
+RECENT_TAKEN = 2048
+"""Rows of taken numbers that are kept: less than 400 bytes each."""
+RECENT_TARGETS = 256
+"""Rows of targets that are kept: the rule book has 66, and the longest take 900 bytes each."""
 
 NAMES = {
     **{f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat},
@@ -27,59 +34,64 @@ NAMES = {
 
 def draw_sketch(game: CipherQuest, view: Quest) -> Sketch:
     """From a view: the target is in it only once the game is over."""
-    low, high = game.targets
+    first, second, low, high, turn, target = view
     free = set(game.moves(view))
-    owners = {number: seat for seat in Seat for number in view.taken(seat)}
+    score, near = view.score(turn), game.near
+    facts = (
+        ("Score of Player 1", WRITTEN[sum(first)]),
+        ("Score of Player 2", WRITTEN[sum(second)]),
+        ("Targets", WRITTEN[low] if low == high else f"{low}–{high}"),
+        ("Near", WRITTEN[near]),
+    )
     return Sketch(
-        facts=tuple(_facts(game, view)),
+        facts=facts if target is None else (*facts, ("Target", WRITTEN[target])),
         rows=(
-            row(
-                "Pool",
-                (
-                    Cell(str(number), owners.get(number), str(number) if number in free else None)
-                    for number in game.all_moves
-                ),
-            ),
-            *(_taken_row(game, view, seat) for seat in Seat),
-            row(
-                "Targets",
-                (
-                    Cell(str(target), marked=view.low <= target <= view.high)
-                    for target in range(low, high + 1)
-                ),
-            ),
+            _draw_pool(game.pool, first, second, bool(free)),
+            _draw_taken(Seat.FIRST, first, near, low, target),
+            _draw_taken(Seat.SECOND, second, near, low, target),
+            _draw_targets(game.targets, low, high),
         ),
-        gives={str(number): str(view.score(view.turn) + number) for number in free},
+        gives={WRITTEN[number]: WRITTEN[score + number] for number in free},
     )
 
 
-def _facts(game: CipherQuest, view: Quest) -> Iterator[tuple[str, str]]:
-    for seat in Seat:
-        yield f"Score of Player {seat}", str(view.score(seat))
-    yield "Targets", str(view.low) if view.low == view.high else f"{view.low}–{view.high}"
-    yield "Near", str(game.near)
-    if view.target is not None:
-        yield "Target", str(view.target)
+def _draw_pool(pool: int, first: Iterable[int], second: Iterable[int], going: bool) -> Row:
+    cells = list(_draw_whole_pool(pool, going))
+    for seat, taken in ((Seat.FIRST, first), (Seat.SECOND, second)):
+        for number in taken:
+            cells[number - 1] = cell(WRITTEN[number], seat)
+    return Row("Pool", tuple(cells))
 
 
-def _taken_row(game: CipherQuest, view: Quest, seat: Seat) -> Row:
-    taken = view.taken(seat)
+@lru_cache(2 * len(POOLS))
+def _draw_whole_pool(pool: int, going: bool) -> tuple[Cell, ...]:
+    """A pool that nobody has taken from."""
+    return tuple(cell(number, None, number if going else None) for number in WRITTEN[1 : pool + 1])
+
+
+@lru_cache(RECENT_TAKEN)
+def _draw_taken(seat: Seat, taken: tuple[int, ...], near: int, low: int, target: int | None) -> Row:
+    """What a player has taken, and how each score so far compares with the target."""
+    said = {BELOW: f"more than {near} below", WITHIN: f"within {near}", EXACT: EXACT, OVER: OVER}
+    cells = []
+    for number, score in zip(taken, accumulate(taken), strict=True):
+        clue = _find_clue(score, near, low, target)
+        cells.append(cell(str(number), seat, note=f"{score}, {said[clue]}", code=clue))
+    return row(f"Player {seat}", cells)
+
+
+def _find_clue(score: int, near: int, low: int, target: int | None) -> str:
+    """How a score compares with the target."""
+    if score >= low and target is not None:
+        return EXACT if score == target else OVER
+    return BELOW if low > score + near else WITHIN
+
+
+@lru_cache(RECENT_TARGETS)
+def _draw_targets(drawn: Span, low: int, high: int) -> Row:
+    """The targets that could be drawn, with those marked that the clues allow."""
+    lowest, highest = drawn
     return row(
-        f"Player {seat}",
-        (
-            _taken_cell(game, number, score, seat, _find_clue(game, view, score))
-            for number, score in zip(taken, accumulate(taken), strict=True)
-        ),
+        "Targets",
+        (cell(str(each), marked=low <= each <= high) for each in range(lowest, highest + 1)),
     )
-
-
-def _taken_cell(game: CipherQuest, number: int, score: int, seat: Seat, clue: str) -> Cell:
-    said = {BELOW: f"more than {game.near} below", WITHIN: f"within {game.near}"}.get(clue, clue)
-    return Cell(str(number), seat, note=f"{score}, {said}", code=clue)
-
-
-def _find_clue(game: CipherQuest, view: Quest, score: int) -> str:
-    """How a score compares with the target; the clues so far say that much of every score."""
-    if score >= view.low and view.target is not None:
-        return EXACT if score == view.target else OVER
-    return BELOW if view.low > score + game.near else WITHIN

@@ -1,9 +1,18 @@
 """Cipher Shift drawn: the target, the word beneath it, and the steps still to go."""
 
-from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Sketch, number_columns, row
+from functools import lru_cache
+from itertools import count, repeat
+from typing import NamedTuple
 
-from .rules import CipherShift, Letters
+from plyground.language.message import Message
+from plyground.rulebooks.sketch import Cell, Row, Sketch, cell, number_columns, row
+
+from .rules import LETTERS, PLACE, RING, CipherShift, Letters
+
+RECENT_PLACES = 4096
+"""Places that are kept, less than 300 bytes each: a game with twelve letters has 312."""
+RECENT_TARGETS = 256
+"""Targets that are kept as rows: 300 bytes each."""
 
 NAMES = {
     "Target": Message("cipher-shift.sketch-target"),
@@ -13,26 +22,43 @@ NAMES = {
 """What is written in a sketch, for pictures in other languages."""
 
 
+class Place(NamedTuple):
+    """What is drawn of a place of the word."""
+
+    letter: Cell
+    to_go: Cell
+    distance: int
+    made: str
+    """The letters that its moves make, the shortest step first."""
+
+
 def draw_sketch(game: CipherShift, view: Letters) -> Sketch:
     """A letter is marked once it stands on its goal."""
-    word, distances = view.word, game.distances(view.word)
-    moves = game.moves(view)
-    movable = {move.place for move in moves}
+    word, target = view.word, game.target
+    max_step = 0 if word == target else game.max_step
+    places = map(_draw_place, count(1), word, target, repeat(max_step), repeat(game.wrap))
+    letters, to_go, distances, made = zip(*places, strict=True)
     return Sketch(
-        facts=(("Target", game.target), ("Word", word), ("Steps to go", str(sum(distances)))),
+        facts=(("Target", target), ("Word", word), ("Steps to go", str(sum(distances)))),
         columns=number_columns(len(word)),
-        rows=(
-            row("Target", (Cell(letter) for letter in game.target)),
-            row(
-                "Word",
-                (
-                    Cell(letter, move=str(place) if place in movable else None, marked=not distance)
-                    for place, (letter, distance) in enumerate(
-                        zip(word, distances, strict=True), start=1
-                    )
-                ),
-            ),
-            row("Steps to go", (Cell(str(distance)) for distance in distances)),
-        ),
-        gives={str(move): game.apply(view, move).word[move.place - 1] for move in game.moves(view)},
+        rows=(_draw_target(target), Row("Word", letters), Row("Steps to go", to_go)),
+        gives=dict(zip(game.families(view).heads, "".join(made), strict=True)),
     )
+
+
+@lru_cache(RECENT_PLACES)
+def _draw_place(place: int, letter: str, goal: str, max_step: int, wrap: bool) -> Place:
+    index = PLACE[letter]
+    distance = (PLACE[goal] - index) % len(LETTERS)
+    reach = max_step if wrap else min(max_step, distance)
+    return Place(
+        cell(letter, move=str(place) if reach else None, marked=not distance),
+        cell(str(distance)),
+        distance,
+        RING[index + 1 : index + 1 + reach],
+    )
+
+
+@lru_cache(RECENT_TARGETS)
+def _draw_target(target: str) -> Row:
+    return row("Target", map(cell, target))

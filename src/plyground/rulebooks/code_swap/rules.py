@@ -339,9 +339,10 @@ def _codes(text: str) -> Codes | None:
 
 
 def _text(mine: Code, yours: Code) -> str:
-    return f"{_write_code(mine)}/{_write_code(yours)}"
+    return f"{write_code(mine)}/{write_code(yours)}"
 
 
 @lru_cache(RECENT_CODES)
-def _write_code(code: Code) -> str:
+def write_code(code: Code) -> str:
+    """A code as text, a digit a number."""
     return "".join(map(str, code))

@@ -1,13 +1,16 @@
 """Coordinate Clash drawn: the grid, with the line marked that ended the game."""
 
+from functools import lru_cache
+
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Sketch, row
+from plyground.rulebooks.sketch import Row, Sketch, cell, row
 
 from .moves import COLUMNS, all_cells
 from .rules import MARKERS, CoordinateClash, Markers
 
-OWNERS = {marker: seat for seat, marker in MARKERS.items()}
+RECENT_ROWS = 4096
+"""Rows that are kept, less than 350 bytes each: in the rule book's games, before the end, 1,215."""
 
 NAMES = {
     "Line": Message("coordinate-clash.sketch-line"),
@@ -17,32 +20,47 @@ NAMES = {
 
 def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:
     """What each of the hundreds of moves gives is left out; it is one step to look."""
-    size, going = game.size, bool(game.moves(view))
-    line = _line(game, view)
-    cells = []
-    for index, place in enumerate(all_cells(size)):
-        marker = game.marker_at(view, *place)
-        cells.append(
-            Cell(marker, OWNERS[marker], marked=index in line)
-            if marker
-            else Cell(move=str(place) if going else None)
-        )
+    size, pattern = game.size, (1 << game.size) - 1
+    x, o, _ = view
+    ended = game.outcome(view)
+    line = _find_line(game, view, ended.winner) if ended else 0
     return Sketch(
         facts=(("Line", str(game.line)),),
         columns=tuple(COLUMNS[:size]),
         rows=tuple(
-            row(str(number + 1), cells[number * size : (number + 1) * size])
-            for number in range(size)
+            [
+                _draw_row(
+                    size,
+                    begin,
+                    x >> begin & pattern,
+                    o >> begin & pattern,
+                    line >> begin & pattern,
+                    ended is None,
+                )
+                for begin in range(0, size * size, size)
+            ]
         ),
     )
 
 
-def _line(game: CoordinateClash, view: Markers) -> set[int]:
-    """The cells of the winner's line, by their number in the grid."""
-    ended = game.outcome(view)
-    winner: Seat | None = ended.winner if ended else None
+def _find_line(game: CoordinateClash, view: Markers, winner: Seat | None) -> int:
+    """The cells of the winner's line, as a number (see grid.py); 0 where there is none."""
     found = game.grid.line_in(view.of(winner)) if winner else None
     if found is None:
-        return set()
+        return 0
     way, first = found
-    return {first + way.step * count for count in range(game.line)}
+    return sum(1 << first + way.step * count for count in range(game.line))
+
+
+@lru_cache(RECENT_ROWS)
+def _draw_row(size: int, begin: int, x: int, o: int, line: int, going: bool) -> Row:
+    """A row by its first cell, its markers, and which of them are in the winner's line."""
+    cells = []
+    for column, place in enumerate(all_cells(size)[begin : begin + size]):
+        bit = 1 << column
+        if (x | o) & bit:
+            seat = Seat.FIRST if x & bit else Seat.SECOND
+            cells.append(cell(MARKERS[seat], seat, marked=bool(line & bit)))
+        else:
+            cells.append(cell(move=str(place) if going else None))
+    return row(str(begin // size + 1), cells)

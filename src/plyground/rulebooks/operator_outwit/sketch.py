@@ -1,12 +1,16 @@
 """Operator Outwit drawn: the number on its way to the target."""
 
+from functools import lru_cache
+
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Row, Sketch, row
+from plyground.rulebooks.sketch import Row, Sketch, cell, row
 
 from .rules import OperatorOutwit, Sum
 
 LONGEST_LINE = 40
 """Up to this target every number has a place on the line."""
+RECENT_LINES = 256
+"""Lines that are kept, 500 bytes each: a number up to 40 on the way to a target up to 40."""
 
 NAMES = {
     "Target": Message("operator-outwit.sketch-target"),
@@ -19,22 +23,20 @@ NAMES = {
 
 def draw_sketch(game: OperatorOutwit, view: Sum) -> Sketch:
     """A number beyond the target stands after the end of the line, and so is not on it."""
+    target, number = game.target, view.number
     return Sketch(
-        facts=(("Target", str(game.target)), ("Number", str(view.number))),
-        rows=(_line(game, view),) if game.target <= LONGEST_LINE else (),
-        gives={str(move): str(game.apply(view, move).number) for move in game.moves(view)},
+        facts=(("Target", str(target)), ("Number", str(number))),
+        rows=(_draw_line(target, number),) if target <= LONGEST_LINE else (),
+        gives={game.notate(move): str(move.on(number)) for move in game.moves(view)},
     )
 
 
-def _line(game: OperatorOutwit, view: Sum) -> Row:
+@lru_cache(RECENT_LINES)
+def _draw_line(target: int, number: int) -> Row:
     return row(
         "Numbers",
         (
-            Cell(
-                str(number),
-                marked=number == view.number,
-                note="target" if number == game.target else "",
-            )
-            for number in range(1, game.target + 1)
+            cell(str(each), marked=each == number, note="target" if each == target else "")
+            for each in range(1, target + 1)
         ),
     )

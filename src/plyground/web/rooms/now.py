@@ -21,6 +21,7 @@ from plyground.web.base.codec import encode
 from .audience import Audience
 from .events import Chair
 from .room import NUMBERS, OFFERS, Room
+from .sketch import write_sketch
 
 NO_OFFERS: Offers = {"stop": [], "rematch": [], "fair": [], "help": []}
 _NO_OFFERS = msgspec.Raw(encode(NO_OFFERS))
@@ -80,7 +81,7 @@ class NowWriter:
             legal = b',"legal":'
         if not pictured:
             return b"".join((begun, legal, moves, b"}"))
-        self._sketch = self._sketch or encode(shelf.sketch(game, view).json())
+        self._sketch = self._sketch or write_sketch(shelf.sketch(game, view))
         return b"".join((begun, legal, moves, b',"sketch":', self._sketch, b"}"))
 
     def _find_seat(self, chairs: frozenset[Chair], mine: bool) -> Seat | None:
