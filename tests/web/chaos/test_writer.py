@@ -10,10 +10,10 @@ import pytest
 from psycopg.pq import TransactionStatus
 from sqlalchemy import Connection
 
-from plyground.web.store import inserts, writer
+from plyground.web.store import inserts, removal, writer
 from plyground.web.store import store as readers
 from plyground.web.store.database import ANSWER_SECONDS, Database
-from plyground.web.store.entry import StoreDown
+from plyground.web.store.entry import Entry, NewRoom, StoreDown
 from plyground.web.store.inserts import INSERT_MANY
 from plyground.web.store.migration import migrate
 from plyground.web.store.store import Store
@@ -38,6 +38,29 @@ def test_of_two_entries_for_one_place_only_one_is_said_to_be_stored(database: st
             assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["first"]
 
     asyncio.run(race())
+
+
+@pytest.mark.parametrize("at_once", [1, 3, 4, 100])
+def test_a_long_room_is_removed_piece_by_piece_and_wholly_or_not_at_all(
+    database: str, at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(removal, "EVENTS_AT_ONCE", at_once)
+    other = NewRoom("zzzzzzzz", 1, "join2", "watch2")
+
+    async def remove() -> None:
+        async with opened(database) as store:
+            await store.append(entry(1), ROOM)
+            await store.append(Entry(other.name, 1, 1, "[]"), other)
+            for seq in range(2, 9):
+                await store.append(entry(seq))
+            assert not await store.remove(ROOM.name, 7)  # it has gone on since
+            assert [each.seq for each in await store.load(ROOM.name)] == list(range(1, 9))
+            assert await store.remove(ROOM.name, 8)
+            assert await store.load(ROOM.name) == []
+            assert await store.find_existing([ROOM.name, other.name]) == {other.name}
+            assert len(await store.load(other.name)) == 1
+
+    asyncio.run(remove())
 
 
 def test_whoever_is_cut_off_while_it_stores_leaves_nothing_that_others_wait_for(

@@ -166,6 +166,7 @@ def _settle_sqlite(connection: Any, record: object) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
+        "temp_store=MEMORY",  # what a statement might have to undo: a file for each is slow
         "secure_delete=ON",  # what is forgotten leaves no traces in free pages
         f"busy_timeout={ANSWER_SECONDS * 1000}",
     ):

@@ -11,6 +11,7 @@ import struct
 from collections import OrderedDict
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
 from .entry import Entry
@@ -18,8 +19,18 @@ from .private_files import open_private
 
 MOST_ROOMS = 2_048
 """How many rooms are remembered: those that changed last."""
-_SLOT = struct.Struct(">16sII")
+NAME_BYTES = 16
+_SLOT = struct.Struct(f">{NAME_BYTES}sII")
 """A room's name, its newest seq, and a sum over both."""
+
+
+class _Slot(NamedTuple):
+    """Where a room stands in the file."""
+
+    begin: int
+    name: bytes
+    name_sum: int
+    """The sum over the name, which goes on over the seq."""
 
 
 def find_witness_path(file: Path) -> Path:
@@ -46,7 +57,8 @@ class Witness:
 
     def __init__(self, file: Path, known: dict[str, int]) -> None:
         self._handle = _open_empty(find_witness_path(file))
-        self._slots: OrderedDict[str, int] = OrderedDict()
+        self._slots: OrderedDict[str, _Slot] = OrderedDict()
+        """By rooms, the one that changed last at the end."""
         self._text = bytearray(MOST_ROOMS * _SLOT.size)
         """What is in the file: slots that lie apart are written together with those between."""
         self._put(known.items())
@@ -60,31 +72,38 @@ class Witness:
         """This one is about to be removed."""
         slot = self._slots.get(room)
         if slot is not None:
-            begin, end = slot * _SLOT.size, (slot + 1) * _SLOT.size
-            self._text[begin:end] = bytes(_SLOT.size)
-            self._write([slot])
+            self._text[slot.begin : slot.begin + _SLOT.size] = bytes(_SLOT.size)
+            self._write([slot.begin])
 
     def _put(self, newest: Iterable[tuple[str, int]]) -> None:
         written = []
         for room, seq in newest:
-            if len(room) > 16 or not room.isascii():
+            if room in self._slots:
+                self._slots.move_to_end(room)
+            elif len(room) <= NAME_BYTES and room.isascii():
+                self._add(room)
+            else:
                 continue  # not one of ours
-            slot = self._slots.pop(room, None)
-            if slot is None:
-                full = len(self._slots) >= MOST_ROOMS
-                slot = self._slots.popitem(last=False)[1] if full else len(self._slots)
-            self._slots[room] = slot
-            name = room.encode().ljust(16, b"\0")
-            _SLOT.pack_into(self._text, slot * _SLOT.size, name, seq, _sum(name, seq))
-            written.append(slot)
+            begin, name, name_sum = self._slots[room]
+            check = crc32(seq.to_bytes(4, "big"), name_sum)
+            _SLOT.pack_into(self._text, begin, name, seq, check)
+            written.append(begin)
         if written:
             self._write(written)
 
-    def _write(self, slots: list[int]) -> None:
+    def _add(self, room: str) -> None:
+        """Give a room a slot; once all are given, that of the room which changed longest ago."""
+        begin = len(self._slots) * _SLOT.size
+        if len(self._slots) >= MOST_ROOMS:
+            begin = self._slots.popitem(last=False)[1].begin
+        name = room.encode().ljust(NAME_BYTES, b"\0")
+        self._slots[room] = _Slot(begin, name, crc32(name))
+
+    def _write(self, begins: list[int]) -> None:
         """One write for all: what lies between is as the file has it."""
         if self._handle is None:
             return
-        begin, end = min(slots) * _SLOT.size, (max(slots) + 1) * _SLOT.size
+        begin, end = min(begins), max(begins) + _SLOT.size
         try:
             _write_at(self._handle, self._text[begin:end], begin)
         except OSError:
