@@ -59,7 +59,8 @@ def test_every_grid_is_drawn_so() -> None:
     "module", ["sketch", *(f"{slug.replace('-', '_')}.sketch" for slug in PLAIN)]
 )
 def test_only_so_much_is_kept(module: str) -> None:
-    found = vars(import_module(f"plyground.rulebooks.{module}")).values()
-    kept = [each.cache_parameters()["maxsize"] for each in found if hasattr(each, "cache_info")]
+    name = f"plyground.rulebooks.{module}"
+    found = [each for each in vars(import_module(name)).values() if hasattr(each, "cache_info")]
+    kept = [each.cache_parameters()["maxsize"] for each in found if each.__module__ == name]
     assert kept
     assert all(most is not None and most <= 4096 for most in kept)

@@ -110,6 +110,9 @@ class Playing:
             if not said["ok"]:
                 self.errors.append(said["error"]["code"])
                 return
+        if "closing" in said:
+            self.errors.append("closing")
+            return
         if "change" in said:
             # Whoever ended the game asks for another one, and the other agrees.
             if "re" not in said and said["change"]["offers"]["rematch"]:

@@ -14,8 +14,8 @@ from plyground.language.message import Message, render
 
 RECENT_CELLS = 2048
 """Cells that are kept, for they recur in sketch after sketch: 230 bytes each."""
-MOST_COUNTED = 16
-"""Columns are counted up to here: no word is longer, and no code."""
+RECENT_COUNTS = 16
+"""Numbers of columns for which their names are kept: words have up to twelve letters."""
 
 
 class Cell(NamedTuple):
@@ -47,7 +47,7 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Cells side by side, with a name for them."""
+    """Cells side by side, with a name for them; hashable, because rows that recur are kept."""
 
     name: str
     cells: tuple[Cell, ...]
@@ -114,7 +114,7 @@ def cell(
     return Cell(text, owner, move, marked, note, code)
 
 
-@lru_cache(MOST_COUNTED)
+@lru_cache(RECENT_COUNTS)
 def number_columns(count: int) -> tuple[str, ...]:
     """The names of columns that are counted from 1."""
     return tuple(str(place) for place in range(1, count + 1))

@@ -123,6 +123,15 @@ class Sitting:
         """Everything that anybody could be told now."""
         return shown(self.room, self.at - self.set)
 
+    def kept(self) -> list[bytes]:
+        """The same by what the room keeps of what it built before."""
+        return build_all(self.live.views, self.at - self.set)
+
+    def built_anew(self) -> list[bytes]:
+        views = Views(self.room)
+        views.present = self.live.views.present
+        return build_all(views, self.at - self.set)
+
     def shown_after_a_reload(self) -> list[Any]:
         return shown(fold_room(self.store.entries), self.at)
 
@@ -135,8 +144,17 @@ class Sitting:
         return shown(self._reader, self.at)
 
 
+def build_all(views: Views, at: int) -> list[bytes]:
+    audiences = [
+        Audience(chairs, bool(chairs), pictured=pictured, families=families)
+        for chairs in AUDIENCES
+        for pictured, families in ((False, True), (True, False))
+    ]
+    return [bytes(views.build(audience, at)) for audience in audiences]
+
+
 def shown(room: Room, at: int) -> list[Any]:
     views = Views(room)
     audiences = [Audience(chairs, bool(chairs), pictured=True) for chairs in AUDIENCES]
-    built = [json.loads(bytes(views.at(at).view(audience))) for audience in audiences]
+    built = [json.loads(bytes(views.build(audience, at))) for audience in audiences]
     return [*built, *(round.record().write() for round in room.rounds)]

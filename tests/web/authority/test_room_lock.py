@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from plyground.web.rooms.lock import RoomLock
+from plyground.web.rooms.live_room import RoomLock
 
 
 async def _hold(lock: RoomLock, name: int, held: list[int], turns: int = 1) -> None:

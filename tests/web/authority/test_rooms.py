@@ -102,6 +102,7 @@ class Ledger:
         assert room.unfinished == unfinished
         assert room.seq == len(self.sitting.store.entries)
         assert self.sitting.time_left() == self.sitting.shown_elsewhere()
+        assert self.sitting.kept() == self.sitting.built_anew()
         if room.clocks:
             assert all(left >= 0 for left in room.clocks.left.values())
 

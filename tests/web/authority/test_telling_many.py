@@ -148,7 +148,7 @@ def test_names_offers_and_help_travel_as_small_changes(deed: dict[str, Any]) -> 
         assert counting.built["views.build_change"] == 1
         for reader in readers:
             change = reader.last.pop("change")
-            view = sitting.live.views.at(sitting.at).view(reader.audience)
+            view = sitting.live.views.build(reader.audience, sitting.at)
             whole = json.loads(bytes(view))
             assert change == {
                 "seq": whole["seq"],

@@ -10,7 +10,7 @@ import pytest
 from psycopg.pq import TransactionStatus
 from sqlalchemy import Connection
 
-from plyground.web.store import inserts, removal, writer
+from plyground.web.store import inserts, writer
 from plyground.web.store import store as readers
 from plyground.web.store.database import ANSWER_SECONDS, Database
 from plyground.web.store.entry import Entry, NewRoom, StoreDown
@@ -40,11 +40,7 @@ def test_of_two_entries_for_one_place_only_one_is_said_to_be_stored(database: st
     asyncio.run(race())
 
 
-@pytest.mark.parametrize("at_once", [1, 3, 4, 100])
-def test_a_long_room_is_removed_piece_by_piece_and_wholly_or_not_at_all(
-    database: str, at_once: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(removal, "EVENTS_AT_ONCE", at_once)
+def test_a_room_is_removed_wholly_or_not_at_all(database: str) -> None:
     other = NewRoom("zzzzzzzz", 1, "join2", "watch2")
 
     async def remove() -> None:

@@ -14,9 +14,9 @@ BELOW, WITHIN, EXACT, OVER = "below", "within", "exact", "over"
 WRITTEN = tuple(map(str, range(HIGHEST + 1)))
 """Every number that can be drawn, as text: no score is higher than the whole of a pool."""
 RECENT_TAKEN = 2048
-"""Rows of taken numbers that are kept: less than 400 bytes each."""
+"""Rows of taken numbers that are kept: less than 2 KB each with their cells."""
 RECENT_TARGETS = 256
-"""Rows of targets that are kept: the rule book has 66, and the longest take 900 bytes each."""
+"""Rows of targets that are kept: the rule book has 66, and the longest take 1.2 KB each."""
 
 NAMES = {
     **{f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat},
@@ -81,7 +81,7 @@ def _draw_taken(seat: Seat, taken: tuple[int, ...], near: int, low: int, target:
 
 
 def _find_clue(score: int, near: int, low: int, target: int | None) -> str:
-    """How a score compares with the target."""
+    """How a score compares with the target; the clues so far say that much of every score."""
     if score >= low and target is not None:
         return EXACT if score == target else OVER
     return BELOW if low > score + near else WITHIN

@@ -10,7 +10,7 @@ from plyground.rulebooks.sketch import Cell, Row, Sketch, cell, number_columns, 
 from .rules import LETTERS, PLACE, RING, CipherShift, Letters
 
 RECENT_PLACES = 4096
-"""Places that are kept, less than 300 bytes each: a game with twelve letters has 312."""
+"""Places that are kept, less than 400 bytes each: a game with twelve letters has 312."""
 RECENT_TARGETS = 256
 """Targets that are kept as rows: 300 bytes each."""
 

@@ -10,7 +10,7 @@ from .moves import COLUMNS, all_cells
 from .rules import MARKERS, CoordinateClash, Markers
 
 RECENT_ROWS = 4096
-"""Rows that are kept, less than 350 bytes each: in the rule book's games, before the end, 1,215."""
+"""Rows that are kept, less than 400 bytes each: in the rule book's games, before the end, 1,215."""
 
 NAMES = {
     "Line": Message("coordinate-clash.sketch-line"),

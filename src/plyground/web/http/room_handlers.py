@@ -95,7 +95,7 @@ def _respond_seated(
     service: Service, request: Request, live: LiveRoom, token: str, *, shown: bool
 ) -> Response:
     _, chairs = live.seat(fingerprint(token))
-    view = live.views.at(service.referee.moment()).view(Audience(chairs, True))
+    view = live.views.build(Audience(chairs, True), service.referee.moment())
     response = respond_json({"view": view, "token": token if shown else None}, 201)
     if not shown:
         secure = is_encrypted(request, service.settings.origins)
@@ -155,7 +155,7 @@ async def _respond_view(
             raise Refusal("stopping", Message("server.stopping"), wait=1)
         await live.wait_for_news(after, wait)
         live.check(caller)
-    return respond_json(live.views.at(service.referee.moment()).view(caller.audience))
+    return respond_json(live.views.build(caller.audience, service.referee.moment()))
 
 
 async def _respond_record(service: Service, request: Request, live: LiveRoom) -> Response:

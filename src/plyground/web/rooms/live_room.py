@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -14,7 +15,6 @@ from plyground.web.base.errors import Refusal
 from . import events
 from .audience import Audience
 from .events import Chair, Event
-from .lock import RoomLock
 from .room import Room
 from .views import Views, choose_part
 
@@ -48,6 +48,57 @@ class Listener(Protocol):
 
 Watcher = Callable[["LiveRoom"], None]
 """Looks at a room after every change."""
+
+
+class RoomLock:
+    """One change at a time, in the order in which they were wanted.
+
+    Most moves find it free and need nobody to wait, not even a task; asyncio's own lock can only
+    be taken by one. Whoever waits is handed it by whoever had it, so it is never free in between.
+    """
+
+    __slots__ = ("_held", "_waiting")
+
+    def __init__(self) -> None:
+        self._held = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def locked(self) -> bool:
+        """Whether somebody holds it."""
+        return self._held
+
+    def take(self) -> bool:
+        """Hold it from now on, if nobody does."""
+        if self._held:
+            return False
+        self._held = True
+        return True
+
+    def release(self) -> None:
+        """Hand it to whoever has waited longest, or leave it free."""
+        if not self._held:
+            raise RuntimeError("nobody holds the lock")
+        while self._waiting:
+            next_one = self._waiting.popleft()
+            if not next_one.done():  # else they gave up
+                next_one.set_result(None)
+                return
+        self._held = False
+
+    async def __aenter__(self) -> None:
+        if self.take():
+            return
+        handed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(handed)
+        try:
+            await handed
+        except asyncio.CancelledError:
+            if handed.done() and not handed.cancelled():
+                self.release()  # it was handed over just as they gave up
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self.release()
 
 
 class LiveRoom:
@@ -152,7 +203,7 @@ class LiveRoom:
     ) -> None:
         """The result of somebody's message that changed nothing."""
         audience = who.audience
-        who.post(self.views.at(moment).write(choose_part(event, audience), audience, head))
+        who.post(self.views.write(choose_part(event, audience), audience, moment, head))
 
     def tell(
         self,
@@ -165,13 +216,13 @@ class LiveRoom:
 
         None: a lot happened.
         """
-        views = self.views.at(moment)
+        views = self.views
         if event is None or isinstance(event, events.Reseated):
             for listener in list(self.listeners):
                 self._dismiss_void(listener)
         if sender is not None:
             audience = sender.audience
-            sender.post(views.write(choose_part(event, audience), audience, head))
+            sender.post(views.write(choose_part(event, audience), audience, moment, head))
         texts: dict[Audience, bytes] = {}
         for listener in self.listeners:
             if listener is sender:
@@ -179,7 +230,8 @@ class LiveRoom:
             audience = listener.audience
             text = texts.get(audience)
             if text is None:
-                text = texts[audience] = views.write(choose_part(event, audience), audience)
+                part = choose_part(event, audience)
+                text = texts[audience] = views.write(part, audience, moment)
             listener.post(text)
         if self.polling:
             self.wake()
@@ -187,8 +239,7 @@ class LiveRoom:
     def tell_clock(self, moment: int) -> None:
         """That a clock stands or runs again; nothing else is new, so nobody who polls is woken."""
         audiences = {listener.audience for listener in self.listeners}
-        views = self.views.at(moment)
-        texts = {each: views.write("now", each) for each in audiences}
+        texts = {each: self.views.write("now", each, moment) for each in audiences}
         for listener in self.listeners:
             listener.post(texts[listener.audience])
 
@@ -220,7 +271,7 @@ class LiveRoom:
         self.listeners.add(listener)
         self._dismiss_void(listener)  # the seat may have been given anew while they came in
         if listener in self.listeners:
-            listener.post(self.views.at(moment).write("view", listener.audience))
+            listener.post(self.views.write("view", listener.audience, moment))
             self._tell_presence(moment, listener)
 
     def dismiss(self, listener: Listener, moment: int) -> None:
@@ -237,7 +288,7 @@ class LiveRoom:
         self.views.present = present
         for listener in everybody:
             if listener is not None and listener.audience.changes:
-                listener.post(self.views.at(moment).write("change", listener.audience))
+                listener.post(self.views.write("change", listener.audience, moment))
 
     def wake(self) -> None:
         """Let whoever polls have an answer now."""

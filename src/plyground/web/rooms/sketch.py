@@ -1,4 +1,4 @@
-"""A sketch as it is sent: the JSON of its `json`, put together from rows that are ready.
+"""A sketch as it is sent: its JSON, put together from rows that are encoded already.
 
 A sketch travels with every move, and most of it has been sent before.
 """
@@ -11,7 +11,7 @@ from plyground.rulebooks.sketch import Cell, Row, Sketch
 from plyground.web.base.codec import encode
 
 KNOWN_ROWS = 2048
-"""Rows that are kept as they are sent: 0.7 KB each with twelve letters, 2 KB with 78 targets."""
+"""Rows that are kept as they are sent: 0.7 KB each with twelve letters, 3 KB with 78 targets."""
 KNOWN_CELLS = 4096
 """Cells that are kept so, 0.3 KB each, for the rows that are new."""
 

@@ -6,7 +6,7 @@ kinds of listeners, of which there are few, and not with their number.
 """
 
 from collections.abc import Hashable, Mapping
-from typing import Any, Literal, Self, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -40,35 +40,39 @@ class Views:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._seq = 0
+        """The room's, when something was last built; with it belong the next two."""
         self._clock: Clock | None = None
         self._shown: frozenset[Chair] = frozenset()
-        """The room's seq, what clocks show, and whose players are here, in what was built."""
+        """Whose players were here then."""
         self._recorded = (-1, 0), ""
         self._now, self._whole = NowWriter(room), WholeWriter(room)
         self._built: dict[Hashable, bytes] = {}
         self.present: frozenset[Chair] = frozenset()
         """Whose players are connected, as far as this process knows."""
 
-    def at(self, moment: int) -> Self:
-        """The same, with what the clocks show at a moment: to be said before anything is built."""
+    def write(
+        self, part: Part, audience: Audience, moment: int, head: Mapping[str, Any] | None = None
+    ) -> bytes:
+        """A message with a part of the room; where it answers somebody, under that head."""
+        self._renew(moment)
+        text = self._now.write(audience) if part == "now" else self._build(part, audience)
+        if head is None:
+            return b"".join((b"{", _NAMES[part], text, b"}"))
+        return b"".join((encode(head)[:-1], b",", _NAMES[part], text, b"}"))
+
+    def build(self, audience: Audience, moment: int) -> msgspec.Raw:
+        """The whole room as an audience may know it, encoded."""
+        self._renew(moment)
+        return msgspec.Raw(self._build("view", audience))
+
+    def _renew(self, moment: int) -> None:
+        """Forget what was built, if the room has changed since, or what a clock shows."""
         room = self._room
         clock = None if room.clocks is None else build_clock(room.clocks, moment)
         if room.seq != self._seq or clock != self._clock or self.present != self._shown:
             self._seq, self._clock, self._shown = room.seq, clock, self.present
             self._built.clear()
             self._now.renew(clock)
-        return self
-
-    def write(self, part: Part, audience: Audience, head: Mapping[str, Any] | None = None) -> bytes:
-        """A message with a part of the room; where it answers somebody, under that head."""
-        text = self._now.write(audience) if part == "now" else self._build(part, audience)
-        if head is None:
-            return b"".join((b"{", _NAMES[part], text, b"}"))
-        return b"".join((encode(head)[:-1], b",", _NAMES[part], text, b"}"))
-
-    def view(self, audience: Audience) -> msgspec.Raw:
-        """The whole room as an audience may know it, encoded."""
-        return msgspec.Raw(self._build("view", audience))
 
     def _build(self, part: Part, audience: Audience) -> bytes:
         room = self._room

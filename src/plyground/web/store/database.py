@@ -166,7 +166,9 @@ def _settle_sqlite(connection: Any, record: object) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
-        "temp_store=MEMORY",  # what a statement might have to undo: a file for each is slow
+        # What an INSERT of many rows might have to undo, a few megabytes: else a file for each.
+        # An UPDATE of very many rows would take as much memory as they do; there is none.
+        "temp_store=MEMORY",
         "secure_delete=ON",  # what is forgotten leaves no traces in free pages
         f"busy_timeout={ANSWER_SECONDS * 1000}",
     ):
