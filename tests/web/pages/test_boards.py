@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, Route, expect
 
 from tests.web.servers import Server, serving
 
@@ -310,11 +310,19 @@ def test_a_game_without_a_board_is_played_on_the_generic_one(
     ann.enters("last-match?heap=7")
     bob.takes_seat(ann.invites())
     ann.sees("7 1")  # its position, as text
-    for ply, move in enumerate(["3", "1", "3"]):
-        (ann, bob)[ply % 2].plays(move)
+    ann.plays("3")
+    bob.plays("1")
+    with ann.page.expect_console_message(is_refused), bob.page.expect_console_message(is_refused):
+        ann.plays("3")  # whoever reviews games has no such game on the shelf
     for person in (ann, bob):
         person.sees_turn("Player 1 took the last match")
         person.sees("Last move: 3")
+        assert all("422" in complaint for complaint in person.complaints)
+        person.complaints.clear()
+
+
+def is_refused(said: ConsoleMessage) -> bool:
+    return "422" in said.text
 
 
 @pytest.mark.parametrize("game", PLAYS)

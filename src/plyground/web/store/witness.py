@@ -11,8 +11,9 @@ import struct
 from collections import OrderedDict
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 from zlib import crc32
+
+import msgspec
 
 from .entry import Entry
 from .private_files import open_private
@@ -24,7 +25,7 @@ _SLOT = struct.Struct(f">{NAME_BYTES}sII")
 """A room's name, its newest seq, and a sum over both."""
 
 
-class _Slot(NamedTuple):
+class _Slot(msgspec.Struct, frozen=True, gc=False):
     """Where a room stands in the file."""
 
     begin: int
@@ -84,10 +85,10 @@ class Witness:
                 self._add(room)
             else:
                 continue  # not one of ours
-            begin, name, name_sum = self._slots[room]
-            check = crc32(seq.to_bytes(4, "big"), name_sum)
-            _SLOT.pack_into(self._text, begin, name, seq, check)
-            written.append(begin)
+            slot = self._slots[room]
+            check = crc32(seq.to_bytes(4, "big"), slot.name_sum)
+            _SLOT.pack_into(self._text, slot.begin, slot.name, seq, check)
+            written.append(slot.begin)
         if written:
             self._write(written)
 
