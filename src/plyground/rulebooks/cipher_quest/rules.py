@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
-from plyground.kernel.game import Families, Game
+from plyground.kernel.game import Game
 from plyground.kernel.notation import (
     check_counts,
     check_mark,
@@ -82,7 +82,6 @@ class CipherQuest(Game[Quest, int]):
         if self.targets[1] > highest_target(self.pool):
             raise self._refuse_targets()
         self._alphabet = tuple(range(1, self.pool + 1))
-        self._names = tuple(map(str, self._alphabet))
         self.max_plies = self.pool  # type: ignore[misc]
 
     def _refuse_targets(self) -> BadOption:
@@ -124,12 +123,6 @@ class CipherQuest(Game[Quest, int]):
             return ()
         gone = state.first + state.second
         return [number for number in self._alphabet if number not in gone]
-
-    def families(self, state: Quest) -> Families:
-        if self.outcome(state) is not None:
-            return Families(())
-        gone, names = state.first + state.second, self._names
-        return Families([names[number - 1] for number in self._alphabet if number not in gone])
 
     def allows(self, state: Quest, move: int) -> bool:
         if not 1 <= move <= self.pool or move in state.first or move in state.second:
