@@ -3,7 +3,7 @@
 import asyncio
 import io
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import psycopg
@@ -25,6 +25,7 @@ from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.setup import Setup
+from plyground.web.store import listener
 from plyground.web.store.database import Database
 from plyground.web.store.entry import Entry
 from plyground.web.store.inserts import INSERT_MANY
@@ -120,6 +121,37 @@ def test_a_change_of_another_process_is_applied_without_asking_the_database(
             assert told == ["view", *["now"] * 20]
 
     asyncio.run(play())
+
+
+def test_while_all_that_is_said_is_about_other_rooms_it_is_heard_now_and_then_and_in_order(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that processes whose rooms are all at home cost each other little."""
+    monkeypatch.setattr(listener, "CONCERNED_SECONDS", -1.0)
+    monkeypatch.setattr(listener, "CALM_SECONDS", 0.5)
+    together: list[list[int]] = []
+
+    async def hear() -> None:
+        async with two_houses(postgresql) as (here, there):
+            await here.listen()
+            await there.listen()
+            known, other = (await here.open()).room.name, (await here.open()).room.name
+            await there.registry.find(known)
+            apply = there.sync.on_changes
+
+            def note(notices: Sequence[Notice]) -> None:
+                together.append([notice.seq for notice in notices])
+                apply(notices)
+
+            monkeypatch.setattr(there.sync, "on_changes", note)
+            await asyncio.sleep(0.6)  # whatever was said while they opened has been heard
+            await here.move(other)
+            await here.move(known, times=3)
+            await there.reach({known: 4})
+            assert there.registry.rooms[known].room.playing.notation == ["+2", "-1", "+2"]
+
+    asyncio.run(hear())
+    assert together == [[2, 3, 4]]
 
 
 def test_a_forged_change_makes_them_look_and_changes_nothing(postgresql: str) -> None:
@@ -299,7 +331,8 @@ def test_storing_looks_entries_up_and_never_reads_the_whole_table(postgresql: st
             for count in (1, 100):
                 row = {"seq": 2, "at": 1, "data": "[]", "line": "x", "payload": 0}
                 rows = [{**row, "room": str(n), "number": n} for n in range(count)]
-                explained = connection.execute(f"EXPLAIN {INSERT_MANY}", (json.dumps(rows),))
+                question = f"EXPLAIN {INSERT_MANY.text.replace('$1', '%s')}"
+                explained = connection.execute(question, (json.dumps(rows),))
                 plan = " ".join(line for (line,) in explained)
                 assert "Seq Scan on events" not in plan
                 assert "hashed" not in plan

@@ -10,12 +10,13 @@ import pytest
 from psycopg.pq import TransactionStatus
 from sqlalchemy import Connection
 
-from plyground.web.store import inserts, writer
 from plyground.web.store import store as readers
+from plyground.web.store import writer
 from plyground.web.store.database import ANSWER_SECONDS, Database
 from plyground.web.store.entry import Entry, NewRoom, StoreDown
 from plyground.web.store.inserts import INSERT_MANY
 from plyground.web.store.migration import migrate
+from plyground.web.store.prepared import Prepared
 from plyground.web.store.store import Store
 
 from .stores import ROOM, entry, opened, writer_held
@@ -65,11 +66,11 @@ def test_whoever_is_cut_off_while_it_stores_leaves_nothing_that_others_wait_for(
     """After each thing that the database is asked for, another process can have the same place."""
     migrate(Database(postgresql))
     taken = "INSERT INTO events VALUES (%s, %s, 1, '[]') ON CONFLICT DO NOTHING"
-    asked: list[str] = []
-    ask = inserts.ask_driver
+    asked: list[Prepared] = []
+    ask = Prepared.ask
 
-    def ask_and_be_cut_off(connection: Connection, statement: str, given: Any) -> list[Any]:
-        found = ask(connection, statement, given)
+    def ask_and_be_cut_off(statement: Prepared, connection: Connection, *given: bytes) -> Any:
+        found = ask(statement, connection, *given)
         asked.append(statement)
         rival.execute(taken, (ROOM.name, 2))
         return found
@@ -77,7 +78,7 @@ def test_whoever_is_cut_off_while_it_stores_leaves_nothing_that_others_wait_for(
     async def store_some() -> None:
         async with opened(postgresql) as store:
             await store.append(entry(1), ROOM)
-            monkeypatch.setattr(inserts, "ask_driver", ask_and_be_cut_off)
+            monkeypatch.setattr(Prepared, "ask", ask_and_be_cut_off)
             assert await store.append(entry(2))
             assert store._writer._connection is not None
             driver: Any = store._writer._connection.connection.driver_connection

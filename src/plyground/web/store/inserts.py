@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any
 
 import msgspec
 from msgspec.structs import astuple
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
 
 from .entry import Entry, NewRoom
 from .notices import CHANNEL, number_payloads, write_hint
+from .prepared import Prepared
 
 BEYOND_SEQ = 2**31 - 1
 """A seq that no room reaches."""
@@ -64,32 +63,16 @@ def insert_among_others(
         for number, ((entry, line), payload) in enumerate(zip(claimed, payloads, strict=True))
     ]
     if rooms:
-        given = _encode(rows).decode(), _encode([room._asdict() for room in rooms]).decode()
-        found = ask_driver(connection, INSERT_WITH_ROOMS, given)
+        opened = _encode([room._asdict() for room in rooms])
+        found = INSERT_WITH_ROOMS.ask(connection, _encode(rows), opened)
     else:
-        found = ask_driver(connection, INSERT_MANY, (_encode(rows).decode(),))
-    stored = {id(claimed[number][0]) for _, numbers in found for number in numbers}
+        found = INSERT_MANY.ask(connection, _encode(rows))
+    stored = {
+        id(claimed[number][0])
+        for payload in range(found.ntuples)
+        for number in _decode_numbers(found.get_value(payload, 0) or b"[]")
+    }
     return [id(entry) in stored for entry in entries]
-
-
-def ask_driver(connection: Connection, statement: str, given: Any = ()) -> list[Any]:
-    """The rows that a statement finds in PostgreSQL.
-
-    It goes past SQLAlchemy, which takes as long for a commit as the driver and all of ours do; but
-    it fails as SQLAlchemy would, and says nothing of what was given.
-    """
-    driver: Any = connection.connection.driver_connection
-    fault: Any = connection.dialect.dbapi
-    try:
-        rows: list[Any] = driver.execute(statement, given).fetchall()
-    except fault.Error as error:
-        cut_off: bool = driver.closed
-        if cut_off:
-            connection.invalidate(error)
-        raise DBAPIError.instance(
-            statement, None, error, fault.Error, connection_invalidated=cut_off
-        ) from error
-    return rows
 
 
 def announce_removal(connection: Connection, room: str, origin: str) -> None:
@@ -116,9 +99,10 @@ def _insert_sqlite(rows: int) -> str:
 
 
 _encode = msgspec.json.Encoder().encode
+_decode_numbers = msgspec.json.Decoder(list[int]).decode
 
 _ROWS = (
-    "row AS (SELECT * FROM json_to_recordset(%s) AS given(room text, seq integer, at bigint, "
+    "row AS (SELECT * FROM json_to_recordset($1) AS given(room text, seq integer, at bigint, "
     "data text, line text, payload integer, number integer))"
 )
 _STORED = (
@@ -131,13 +115,13 @@ _STORED = (
 )
 _OPENED = (
     "opened AS (INSERT INTO rooms (name, made, join_code, watch_code) "
-    "SELECT name, made, join_code, watch_code FROM json_to_recordset(%s) "
+    "SELECT name, made, join_code, watch_code FROM json_to_recordset($2) "
     "AS given(name text, made bigint, join_code text, watch_code text))"
 )
 _TOLD = (
-    f"SELECT pg_notify('{CHANNEL}', string_agg(line, E'\\n' ORDER BY number)), array_agg(number) "
+    f"SELECT json_agg(number), pg_notify('{CHANNEL}', string_agg(line, E'\\n' ORDER BY number)) "
     "FROM row JOIN stored USING (room, seq) GROUP BY payload"
 )
-INSERT_MANY = f"WITH {_ROWS}, {_STORED} {_TOLD}"
-INSERT_WITH_ROOMS = f"WITH {_ROWS}, {_OPENED}, {_STORED} {_TOLD}"
+INSERT_MANY = Prepared("insert_many", f"WITH {_ROWS}, {_STORED} {_TOLD}")
+INSERT_WITH_ROOMS = Prepared("insert_with_rooms", f"WITH {_ROWS}, {_OPENED}, {_STORED} {_TOLD}")
 _NOTIFY = f"SELECT pg_notify('{CHANNEL}', payload) FROM json_array_elements_text(%s) AS payload"

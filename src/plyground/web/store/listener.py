@@ -20,6 +20,10 @@ from .shared_time import ASK_TIME, SharedTime
 
 LISTEN_PAUSE_SECONDS = 0.5
 """Seconds between attempts to listen again, and at most until it is noticed that we close."""
+CONCERNED_SECONDS = 1.0
+"""For so long after something that matters here, we hear at once what is said next."""
+CALM_SECONDS = 0.01
+"""Otherwise, while much is said, so long after it."""
 KEY_BYTES = 32
 MOST_TOGETHER = 100
 """Notices that are handed over at once; then the event loop does something else, too."""
@@ -101,17 +105,27 @@ class ChangeListener:
     def _hear(self, connection: PGconn) -> None:
         """Put what comes, until we close.
 
-        This is what psycopg's `notifies` does, for half of what that costs with every commit.
+        This is what psycopg's `notifies` does, for half of what that costs with every commit. And
+        while all that is said is about rooms that are not here, there is no hurry: whenever this
+        thread wakes up, the event loop has to wait for it.
         """
         with DefaultSelector() as waiting:
             waiting.register(connection.socket, EVENT_READ)
+            concerned, anything = time.monotonic(), False
             while not self._closed:
-                waiting.select(LISTEN_PAUSE_SECONDS)
+                if anything and time.monotonic() - concerned > CONCERNED_SECONDS:
+                    time.sleep(CALM_SECONDS)
+                else:
+                    waiting.select(LISTEN_PAUSE_SECONDS)
                 connection.consume_input()  # in any case: of what TLS holds, no socket tells
                 found: list[Notice | None] = []
+                anything = False
                 while heard := connection.notifies():
+                    anything = True
                     found += self._read(heard.relname.decode(), heard.extra.decode())
-                self._put(found)
+                if found:
+                    concerned = time.monotonic()
+                    self._put(found)
 
     def _greet(self, connection: "psycopg.Connection[Any]") -> None:
         """Look who is there, and tell them that we are."""

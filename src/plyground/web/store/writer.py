@@ -22,8 +22,9 @@ from plyground.language.message import Message
 from plyground.web.base.load import Queue
 
 from .entry import Entry, NewRoom, StoreDown
-from .inserts import ask_driver, insert_alone, insert_among_others
+from .inserts import insert_alone, insert_among_others
 from .notices import Notices
+from .prepared import Prepared
 from .shared_time import ASK_TIME, SharedTime
 from .tables import ROOMS
 
@@ -33,6 +34,7 @@ HANGING_SECONDS = 8.0
 """Seconds after which nobody waits any longer for a database that says nothing at all."""
 LOOK_SECONDS = 1.0
 MOST_MEASURED = 10_000
+ASK_FOR_TIME = Prepared("ask_time", ASK_TIME)
 NO_ANSWER = "the database does not answer"
 
 
@@ -305,7 +307,7 @@ class Writer:
                 connection.execute(insert(ROOMS), [room._asdict() for room in rooms])
             return insert_alone(connection, entries)
         if self._time.is_due:
-            self._time.learn(lambda: ask_driver(connection, ASK_TIME)[0][0])
+            self._time.learn(lambda: ASK_FOR_TIME.ask(connection).get_value(0, 0))
         lines = [self._notices.write(job.entry, public=job.public) for job in jobs]
         return insert_among_others(connection, entries, lines, rooms)
 
