@@ -6,7 +6,9 @@ from math import exp
 import pytest
 
 from bench.scale import model, simulation, usage
+from bench.scale.costs import Commits
 from bench.scale.houses import Scale
+from bench.scale.loads import count_cold
 from bench.scale.needs import list_needs
 
 from .later import skip_without
@@ -50,9 +52,35 @@ def test_commits_that_cost_only_time_come_as_a_formula_says(rate: float) -> None
     wait = 4e-3
     played = simulation.simulate(rate, make_costs(commit_wait_seconds=wait), seconds=30)
     commits = 1 / (wait + exp(-rate * wait) / rate)
-    assert played.commits == pytest.approx(commits, rel=0.05)
+    assert played.commits.number == pytest.approx(commits, rel=0.05)
     at_once = exp(-rate * wait) * commits / rate
     assert played.mean == pytest.approx(wait * (1.5 - at_once / 2), rel=0.05)
+
+
+@pytest.mark.parametrize("rate", [20, 200, 2_000])
+def test_commits_after_pauses_are_as_many_as_the_formula_for_loads_says(rate: float) -> None:
+    """Changes come at random, one by one, and nothing takes any time: each is a commit."""
+    played = simulation.simulate(rate, make_costs(cooling_seconds=0.01), seconds=30)
+    assert played.commits.number == pytest.approx(rate, rel=0.05)
+    assert played.commits.cold == pytest.approx(
+        count_cold(played.commits.number, 1.0, 1e-6, 0.01), rel=0.05
+    )
+
+
+def test_after_a_pause_everything_that_a_commit_needs_takes_longer() -> None:
+    """A change each second: all is cold by then. Thousands a second: nothing ever is."""
+    costs = make_costs(
+        commit_wait_seconds=1e-3,
+        loop_cold=1e-3,
+        writer_cold=2e-3,
+        database_cold=4e-3,
+        cooling_seconds=0.01,
+    )
+    quiet, busy = (simulation.simulate(rate, costs, seconds=30) for rate in (1, 5_000))
+    assert quiet.median == pytest.approx(8e-3)
+    assert quiet.use == pytest.approx(3e-3, rel=0.3)
+    assert busy.median < 2e-3
+    assert busy.commits.cold < 0.05 * busy.commits.number
 
 
 def test_an_interpreter_that_has_too_much_to_do_is_always_busy_and_falls_behind() -> None:
@@ -68,8 +96,8 @@ def test_commits_that_notify_wait_for_each_other() -> None:
     slow = make_costs(commit_wait_seconds=5e-3)
     alone = simulation.simulate(2_000, slow, 4, seconds=10)
     in_line = simulation.simulate(2_000, slow, 4, lock=4e-3, seconds=10)
-    assert alone.commits == pytest.approx(200, rel=0.02)
-    assert in_line.commits == pytest.approx(1 / 4e-3 / 4, rel=0.02)
+    assert alone.commits.number == pytest.approx(200, rel=0.02)
+    assert in_line.commits.number == pytest.approx(1 / 4e-3 / 4, rel=0.02)
     assert in_line.median > 1.5 * alone.median
     assert simulation.simulate(2_000, slow, 1, lock=4e-3, seconds=10).commits == alone.commits
 
@@ -81,7 +109,7 @@ def test_who_waits_for_longer_than_is_played_counts_too() -> None:
     assert played.quick >= 2.0
     assert 5.0 < played.median <= played.p99 < 8.0
     assert played.unfinished > 80
-    assert played.commits == 0
+    assert played.commits.number == 0
 
 
 def test_hearing_of_others_keeps_an_interpreter_busy() -> None:
@@ -117,9 +145,12 @@ def test_a_process_takes_as_many_as_fill_its_budget() -> None:
 
 def test_the_database_is_asked_for_what_changes_commits_and_listeners_cost() -> None:
     scale = make_scale()
-    assert scale.find_database_cores(1_000, 100, 1) == pytest.approx(0.03 + 0.04)
-    assert scale.find_database_cores(1_000, 100, 5) == pytest.approx(0.03 + 0.04 + 4 * 2e-3)
-    assert scale.find_database_cores(1_000, 100, 5, notify=False) == pytest.approx(0.07)
+    commits = Commits(100, 60)
+    assert scale.find_database_cores(1_000, commits, 1) == pytest.approx(0.03 + 0.04)
+    assert scale.find_database_cores(1_000, commits, 5) == pytest.approx(0.03 + 0.04 + 4 * 2e-3)
+    assert scale.find_database_cores(1_000, commits, 5, notify=False) == pytest.approx(0.07)
+    cold = Scale(scale.given, replace(scale.costs, database_cold=500e-6), scale.notices)
+    assert cold.find_database_cores(1_000, commits, 1) == pytest.approx(0.03 + 0.04 + 0.03)
 
 
 def test_commits_that_stand_in_line_are_no_more_than_the_lock_lets_through() -> None:
@@ -140,7 +171,8 @@ def test_processes_in_line_wait_as_long_as_the_formula_says(lock: float) -> None
     rate = scale.process.find_capacity(processes) * scale.person.changes
     played = scale.process.play(rate, processes)
     assert played.p99 == pytest.approx(0.1, rel=0.05)
-    assert played.commits == pytest.approx(scale.process.find_commits(rate, processes), rel=0.05)
+    in_line = scale.process.find_commits(rate, processes).number
+    assert played.commits.number == pytest.approx(in_line, rel=0.05)
 
 
 def test_where_processes_have_little_to_do_there_is_no_line() -> None:
@@ -164,7 +196,7 @@ def test_a_slower_disk_makes_the_line_longer() -> None:
 def test_in_line_each_process_commits_less_often_and_has_room_for_more() -> None:
     scale = make_scale()
     rate = scale.process.find_capacity() * scale.person.changes
-    assert scale.process.find_commits(rate, 50) == pytest.approx(1 / 50 / 1e-3)
+    assert scale.process.find_commits(rate, 50).number == pytest.approx(1 / 50 / 1e-3)
     deaf = Scale(scale.given, scale.costs, replace(scale.notices, listener=0.0))
     assert deaf.process.find_capacity(20) > 1.2 * scale.process.find_capacity()
     assert scale.process.find_capacity(20, heard=False) == scale.process.find_capacity()
@@ -215,6 +247,9 @@ def test_limits_by_hand() -> None:
     assert find_limit("every process hears") == pytest.approx(0.3 / 8e-6 / changes)
     assert find_limit("programs") == pytest.approx(0.6 / 2e-3 / (0.5 / 8))
     assert find_limit("GiB of memory") == pytest.approx(2 * 2**30 / (0.75 * (80_000 + 12 * 400)))
+    scale = make_scale()
+    full = Scale(scale.given, replace(scale.costs, empty_bytes=2.0**30), scale.notices)
+    assert full._find_memory_limit() == pytest.approx(scale._find_memory_limit() / 2)
 
 
 def test_a_house_keeps_its_promises() -> None:

@@ -40,7 +40,7 @@ ASKED = {
     "session": Asked("seconds that somebody stays", 1, 31_536_000),
     "use": Asked("share of a core that may be busy", 0.01, 1),
     "cores": Asked("of PostgreSQL's machine", 1, 1_024, whole=True),
-    "memory": Asked("GiB for one process", 0.01, 100_000),
+    "memory": Asked("GiB for one process", 0.125, 100_000),
     "log_rate": Asked("bytes a second that PostgreSQL's disk takes", 1_000, 1e12),
     "days": Asked("that changes are kept", 0.01, 36_500),
     "disk": Asked("bytes of PostgreSQL's disk", 1_000_000, 1e18),

@@ -9,8 +9,8 @@ servers and of PostgreSQL, commits, memory, how long people wait.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .costs import Costs
-from .loads import PLANS, Plan
+from .costs import Commits, Costs
+from .loads import PLANS, Plan, count_cold
 from .measure import (
     QUIET_PACE,
     ROOMS,
@@ -18,7 +18,6 @@ from .measure import (
     WITHOUT_PINGS,
     calibrate,
     find_wait,
-    measure_empty,
 )
 from .measured import Compared
 from .model import Notices
@@ -51,19 +50,20 @@ def check_model(
         with set_up(cluster, 1, *WITHOUT_PINGS) as testbed:
             costs, _ = calibrate(testbed, rooms, plans)
         for size in sizes:
-            with set_up(cluster, size.servers, *WITHOUT_PINGS) as testbed:
-                empty = measure_empty(testbed)
-                with seat_people(testbed, size.rooms) as people:
-                    grown = testbed.measure_memory() - empty
-                    testbed.measure(people, size.pace, WARM_SECONDS)
-                    quiet = testbed.measure(people, QUIET_PACE, SECONDS)
-                    seen = testbed.measure(people, size.pace, SECONDS)
-            found += compare(size, seen, grown, find_wait(costs, quiet, "median"), notices)
+            with (
+                set_up(cluster, size.servers, *WITHOUT_PINGS) as testbed,
+                seat_people(testbed, size.rooms) as people,
+            ):
+                memory = testbed.measure_memory()
+                testbed.measure(people, size.pace, WARM_SECONDS)
+                quiet = testbed.measure(people, QUIET_PACE, SECONDS)
+                seen = testbed.measure(people, size.pace, SECONDS)
+            found += compare(size, seen, memory, find_wait(costs, quiet, "median"), notices)
     return found
 
 
 def compare(
-    size: Size, seen: Seen, grown: float, costs: Costs, notices: Notices
+    size: Size, seen: Seen, memory: float, costs: Costs, notices: Notices
 ) -> Iterator[Compared]:
     """What the model says of a load, beside what was seen."""
     rate = seen.rate / size.servers
@@ -76,34 +76,35 @@ def compare(
         tick=seen.tick,
         seconds=20,
     )
-    commits = played.commits * size.servers
-    others = size.servers - 1
-    server = costs.change + others * notices.listener
-    database = costs.database_change + others * notices.database
+    commits, known = played.commits.times(size.servers), _count_commits(size, seen, costs)
+    told = seen.rate * (size.servers - 1)
+    server, database = seen.used.server / seen.seconds, seen.used.database / seen.seconds
+
+    def predict(commits: Commits) -> tuple[float, float]:
+        return (
+            costs.sum_server(seen.rate, commits) + told * notices.listener,
+            costs.sum_database(seen.rate, commits) + told * notices.database,
+        )
+
     pairs = {
-        "server, core": (
-            seen.rate * server + commits * costs.commit,
-            seen.used.server / seen.seconds,
-        ),
-        "PostgreSQL, core": (
-            seen.rate * database + commits * costs.database_commit,
-            seen.used.database / seen.seconds,
-        ),
-        "server, had commits been known, core": (
-            seen.rate * server + seen.commits / seen.seconds * costs.commit,
-            seen.used.server / seen.seconds,
-        ),
-        "PostgreSQL, had commits been known, core": (
-            seen.rate * database + seen.commits / seen.seconds * costs.database_commit,
-            seen.used.database / seen.seconds,
-        ),
-        "commits a second": (commits, seen.commits / seen.seconds),
+        "server, core": (predict(commits)[0], server),
+        "PostgreSQL, core": (predict(commits)[1], database),
+        "server, had commits been known, core": (predict(known)[0], server),
+        "PostgreSQL, had commits been known, core": (predict(known)[1], database),
+        "commits a second": (commits.number, known.number),
         "memory of a server, MB": (
-            size.rooms / size.servers * costs.room_bytes / 1e6,
-            grown / 1e6,
+            (costs.empty_bytes + size.rooms / size.servers * costs.room_bytes) / 1e6,
+            memory / 1e6,
         ),
         "median wait, ms": (played.median * 1000, seen.median * 1000),
     }
     for what, (predicted, measured) in pairs.items():
         stretch = seen.used.server_stretch
         yield Compared(size.rooms, size.servers, seen.rate, what, predicted, measured, stretch)
+
+
+def _count_commits(size: Size, seen: Seen, costs: Costs) -> Commits:
+    """Those that there were, each server's by itself."""
+    number = seen.commits / seen.seconds
+    cold = count_cold(number / size.servers, 1.0, seen.tick, costs.cooling_seconds)
+    return Commits(number, cold * size.servers)

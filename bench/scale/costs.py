@@ -1,7 +1,18 @@
 """Unit costs: what one change, one commit, one room, one reply takes, as measured."""
 
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
+
+
+class Commits(NamedTuple):
+    """In a second."""
+
+    number: float
+    cold: float
+    """Those of them that come after a pause; one after a short pause counts in part."""
+
+    def times(self, factor: float) -> "Commits":
+        return Commits(self.number * factor, self.cold * factor)
 
 
 @dataclass(frozen=True)
@@ -12,14 +23,22 @@ class Costs:
     """For receiving, checking and sending a change: the server's main thread."""
     loop_commit: float
     """For every commit, however many changes share it."""
+    loop_cold: float
+    """For a commit after a long pause, beyond that: caches are cold, and a processor sleeps."""
     writer_change: float
     writer_commit: float
+    writer_cold: float
     database_change: float
     database_commit: float
+    database_cold: float
+    cooling_seconds: float
+    """How long a pause is that makes a commit dearer by two thirds of what any pause does."""
     commit_wait_seconds: float
-    """By the clock: how long PostgreSQL takes to store a commit."""
+    """By the clock: how long PostgreSQL takes to store a commit that comes right after another."""
     socket_second: float
     """For a connection on which nothing is said, every second."""
+    empty_bytes: float
+    """Of memory, by a server without rooms, once it has had some."""
     room_bytes: float
     """Of memory, with two people connected to it."""
     change_bytes: float
@@ -48,8 +67,25 @@ class Costs:
 
     @property
     def commit(self) -> float:
-        """The server, for a commit."""
+        """The server, for a commit that comes right after another."""
         return self.loop_commit + self.writer_commit
+
+    @property
+    def cold(self) -> float:
+        """The server, for a commit after a long pause, beyond that."""
+        return self.loop_cold + self.writer_cold
+
+    def sum_server(self, changes: float, commits: Commits) -> float:
+        """What a server does for so many changes in so many commits."""
+        return changes * self.change + commits.number * self.commit + commits.cold * self.cold
+
+    def sum_database(self, changes: float, commits: Commits) -> float:
+        """What PostgreSQL does to store them."""
+        return (
+            changes * self.database_change
+            + commits.number * self.database_commit
+            + commits.cold * self.database_cold
+        )
 
     def for_game(self, slug: str) -> "Costs":
         """If everybody played this one game."""

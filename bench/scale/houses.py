@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil, inf
 
-from .costs import Costs
+from .costs import Commits, Costs
 from .model import Assumptions, Notices, Process, find_demand
 from .simulation import Played
 
@@ -63,7 +63,7 @@ class Scale:
             self.process.find_use(each, processes, notify),
             played,
             self.find_database_cores(
-                rate * processes, played.commits * processes, processes, notify
+                rate * processes, played.commits.times(processes), processes, notify
             ),
         )
 
@@ -76,10 +76,10 @@ class Scale:
         )
 
     def find_database_cores(
-        self, changes: float, commits: float, processes: int, notify: bool = True
+        self, changes: float, commits: Commits, processes: int, notify: bool = True
     ) -> float:
         """Cores that PostgreSQL keeps busy."""
-        used = changes * self.costs.database_change + commits * self.costs.database_commit
+        used = self.costs.sum_database(changes, commits)
         if notify:
             used += changes * self.notices.database * (processes - 1)
         return used
@@ -174,7 +174,7 @@ class Scale:
             )
 
     def _find_memory_limit(self) -> float:
-        return self.given.memory * GIB / self.process.find_memory(1.0)
+        return (self.given.memory * GIB - self.costs.empty_bytes) / self.process.find_memory(1.0)
 
     def _find_ports_limit(self) -> float:
         return self.given.ports / self.person.sockets
@@ -206,7 +206,7 @@ class Scale:
         for processes in range(1, MOST_PROCESSES):
             each = self.process.find_capacity(processes)
             rate = each * self.person.changes
-            in_line = self.process.find_commits(rate, processes) * processes
+            in_line = self.process.find_commits(rate, processes).times(processes)
             if self.find_database_cores(rate * processes, in_line, processes) > most:
                 return people
             people = each * processes

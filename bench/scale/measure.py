@@ -15,12 +15,14 @@ from bench.load.clients import FIVE
 from .balancer import measure_balancer
 from .costs import Costs
 from .fit import Unclear
-from .loads import IDLE, PARTS, PLANS, Fits, Load, Plan, fit_loads
+from .loads import IDLE, PARTS, PLANS, Fits, Load, Plan, count_cold, fit_loads
 from .simulation import simulate
 from .testbed import Clients, Seen, Testbed, seat_people, set_up, start_cluster
 
 ROOMS = 400
 """So many that no pair asks for another game more often than a room allows."""
+FEW_ROOMS = 100
+"""Opened first: the memory of the next ones is what rooms really take."""
 ROUNDS = 3
 """How often all loads are made, at most, until they tell what things cost."""
 QUIET_PACE = 40
@@ -54,7 +56,7 @@ def measure_costs() -> dict[str, Any]:
             with set_up(cluster) as testbed, seat_people(testbed, GAME_ROOMS, game=slug) as people:
                 testbed.measure(people, GAME_PACE, WARM_SECONDS)
                 seen = testbed.measure(people, GAME_PACE, SECONDS, GAME_BURST_SECONDS)
-                games[slug] = (seen.used.loop - seen.commits * costs.loop_commit) / seen.changes
+                games[slug] = _take_off_commits(seen, costs) / seen.changes
         with set_up(cluster) as testbed:
             visit, balancer = _measure_visit(testbed), measure_balancer(testbed)
             with seat_people(testbed, ENGINE_ROOMS, ENGINE) as people:
@@ -78,40 +80,44 @@ def calibrate(
     testbed: Testbed, rooms: int = ROOMS, plans: Sequence[Plan] = PLANS
 ) -> tuple[Costs, list[Load]]:
     """What can be learnt from one size of a house under several loads; the rest is nothing."""
-    empty, used = measure_empty(testbed), testbed.read_server()
-    with seat_people(testbed, rooms) as people:
-        full, opening = testbed.measure_memory(), testbed.read_server() - used
-        testbed.measure(people, max(plan.pace for plan in plans), WARM_SECONDS)
-        warm = testbed.measure_memory()
-        loads, seen, fits = _make_loads(testbed, people, plans)
-        grown = testbed.measure_memory() - warm
-        quiet = testbed.measure(people, QUIET_PACE, SECONDS)
-        changes = sum(each.changes for each in seen)
-        stored, size = testbed.count_stored()
-        costs = Costs(
-            *(fits.loop.change, fits.loop.commit),
-            *(fits.writer.change, fits.writer.commit),
-            *(fits.database.change, fits.database.commit),
-            commit_wait_seconds=0.0,
-            socket_second=0.0,
-            room_bytes=max(full - empty, 0) / rooms,
-            change_bytes=max(grown, 0) / changes,
-            stored_bytes=size / stored,
-            log_bytes=sum(each.log_bytes for each in seen) / changes,
-            sent_bytes=sum(each.sent_bytes for each in seen) / changes,
-            opening=opening / rooms,
-            visit=0.0,
-            reply=0.0,
-            balancer_change=0.0,
-        )
+    with seat_people(testbed, FEW_ROOMS) as some:
+        testbed.measure(some, FIRST_PACE, WARM_SECONDS)  # what is made once is made
+        few, used = testbed.measure_memory(), testbed.read_server()
+        with seat_people(testbed, rooms) as people:
+            opening = (testbed.read_server() - used) / rooms
+            room_bytes = max(testbed.measure_memory() - few, 0) / rooms
+            testbed.measure(people, max(plan.pace for plan in plans), WARM_SECONDS)
+            warm = testbed.measure_memory()
+            loads, seen, fits = _make_loads(testbed, people, plans)
+            grown = testbed.measure_memory() - warm
+            quiet = testbed.measure(people, QUIET_PACE, SECONDS)
+    changes = sum(each.changes for each in seen)
+    stored, size = testbed.count_stored()
+    costs = Costs(
+        *fits.loop.costs,
+        *fits.writer.costs,
+        *fits.database.costs,
+        cooling_seconds=fits.cooling_seconds,
+        commit_wait_seconds=0.0,
+        socket_second=0.0,
+        empty_bytes=max(few - FEW_ROOMS * room_bytes, 0),
+        room_bytes=room_bytes,
+        change_bytes=max(grown, 0) / changes,
+        stored_bytes=size / stored,
+        log_bytes=sum(each.log_bytes for each in seen) / changes,
+        sent_bytes=sum(each.sent_bytes for each in seen) / changes,
+        opening=opening,
+        visit=0.0,
+        reply=0.0,
+        balancer_change=0.0,
+    )
     return find_wait(costs, quiet, "quick"), loads
 
 
-def measure_empty(testbed: Testbed) -> int:
-    """Memory before people come, but after the first of each game: what is made once is made."""
-    with seat_people(testbed, len(FIVE) * len(testbed.hosts)) as people:
-        testbed.measure(people, FIRST_PACE, WARM_SECONDS)
-    return testbed.measure_memory()
+def _take_off_commits(seen: Seen, costs: Costs) -> float:
+    """Seconds of the server's main thread that changes took by themselves."""
+    cold = count_cold(seen.commits, seen.seconds, seen.tick, costs.cooling_seconds)
+    return seen.used.loop - seen.commits * costs.loop_commit - cold * costs.loop_cold
 
 
 def _make_loads(

@@ -7,7 +7,7 @@ commit, and how long people wait, comes from the simulation.
 from dataclasses import dataclass, replace
 from math import floor, log2
 
-from .costs import Costs
+from .costs import Commits, Costs
 from .simulation import Played, simulate
 
 STEPS = 3
@@ -110,29 +110,32 @@ class Process:
         besides = people * self._besides
         others = rate * (processes - 1) * self.notices.listener if heard else 0.0
         commits = self.find_commits(rate, processes if heard else 1)
-        return rate * costs.change + commits * costs.commit + besides + others
+        return costs.sum_server(rate, commits) + besides + others
 
     @property
     def lock(self) -> float:
         """Seconds for which a commit keeps others from theirs: no longer than it takes itself."""
         return min(self.notices.lock, self.costs.commit_wait_seconds)
 
-    def find_commits(self, rate: float, processes: int = 1) -> float:
+    def find_commits(self, rate: float, processes: int = 1) -> Commits:
         """Commits a second, between rates that were played through.
 
         Of processes that stand in line, each has its share of what the lock lets through: the
         more they are, the more changes share a commit.
         """
         if rate <= 0:
-            return 0.0
+            return Commits(0.0, 0.0)
         alone = self._find_commits_alone(rate)
-        return min(alone, 1 / (processes * self.lock)) if processes > 1 and self.lock else alone
+        if processes == 1 or not self.lock:
+            return alone
+        return alone.times(min(1.0, 1 / (processes * self.lock * alone.number)))
 
-    def _find_commits_alone(self, rate: float) -> float:
+    def _find_commits_alone(self, rate: float) -> Commits:
         step = log2(rate) * STEPS
         low, high = (2 ** (each / STEPS) for each in (floor(step), floor(step) + 1))
-        below, above = self.play(low).commits, self.play(high).commits
-        return below + (above - below) * (rate - low) / (high - low)
+        share = (rate - low) / (high - low)
+        both = zip(self.play(low).commits, self.play(high).commits, strict=True)
+        return Commits(*(below + (above - below) * share for below, above in both))
 
     def play(self, rate: float, processes: int = 1, notify: bool = True) -> Played:
         """The simulation; long enough for some thousand changes."""

@@ -40,9 +40,12 @@ def list_needs(scale: Scale) -> Iterator[tuple[str, str]]:
     yield "cores for PostgreSQL", show_cores(houses * house.database_cores, cores)
     yield "cores for programs", show_cores(demand.replies * costs.reply)
     yield "cores for HAProxy", show_cores(changes * costs.balancer_change)
-    memory = scale.process.find_memory(given.people)
-    yield "memory for rooms and sockets, beyond empty processes", show_amount(memory, "B", BINARY)
-    yield "commits a second", show_number(house.played.commits * processes)
+    rooms = scale.process.find_memory(given.people)
+    memory, rooms_memory = (
+        show_amount(each, "B", BINARY) for each in (processes * costs.empty_bytes + rooms, rooms)
+    )
+    yield "memory for processes", f"{memory}, {rooms_memory} of it for rooms and sockets"
+    yield "commits a second", show_number(house.played.commits.number * processes)
     yield "PostgreSQL's logs", show_amount(changes * costs.log_bytes, "B/s")
     stored = changes * costs.stored_bytes * DAY_SECONDS
     yield "stored in a day at this pace", show_amount(stored, "B")

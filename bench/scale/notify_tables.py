@@ -138,5 +138,6 @@ def tell_bus(figures: Figures) -> Iterator[str]:
     )
     yield (
         f"storing and serving a change costs {(costs.change + costs.database_change) * 1e6:.0f} µs "
-        f"and its share of {(costs.commit + costs.database_commit) * 1e6:,.0f} µs for a commit."
+        f"and its share of {(costs.commit + costs.database_commit) * 1e6:,.0f} µs for a commit "
+        f"({(costs.cold + costs.database_cold) * 1e6:,.0f} more after a pause)."
     )

@@ -74,36 +74,40 @@ def _list_fits(figures: Figures) -> Iterator[str]:
     """What was told apart, and how far it can be believed."""
     fits = fit_loads(figures.loads)
 
-    def show(cost: float, error: float) -> str:
-        return f"{cost * 1e6:,.0f} ± {error * 1e6:,.0f} µs"
+    def show(found: Fit) -> Iterator[str]:
+        for cost, error in zip(found.costs, found.errors, strict=True):
+            yield f"{cost * 1e6:,.0f} ± {error * 1e6:,.0f} µs"
 
     def rows() -> Iterator[Sequence[str]]:
         for part, name in PARTS.items():
             found: Fit = getattr(fits, part)
-            yield (
-                name,
-                show(found.change, found.change_error),
-                show(found.commit, found.commit_error),
-                f"{found.miss:.0%}",
-                f"{found.condition:.1f}",
-            )
+            yield (name, *show(found), f"{found.miss:.0%}", f"{found.condition:.1f}")
 
     sizes = [each.changes / each.commits for each in figures.loads if each.commits]
     yield f"Commits held {min(sizes):.1f} to {max(sizes):,.0f} changes, in the mean of each load."
+    yield (
+        f"After a pause of {fits.cooling_seconds * 1000:g} ms a commit costs two thirds of what it "
+        "costs more after a long one."
+    )
     yield ""
-    yield from tabulate(("", "a change", "a commit", "loads missed by", "condition"), rows())
+    head = ("", "a change", "a commit", "more after a pause", "loads missed by", "condition")
+    yield from tabulate(head, rows())
 
 
 def _list_costs(figures: Figures) -> Iterator[str]:
     costs = figures.costs
     micro = 1e6
     rows = [
-        ("a commit, by the clock", f"{costs.commit_wait_seconds * 1000:.1f} ms"),
+        (
+            "a commit right after another, by the clock",
+            f"{costs.commit_wait_seconds * 1000:.1f} ms",
+        ),
         ("a silent socket, an hour", f"{costs.socket_second * 3600 * 1000:,.0f} ms"),
         ("opening a room for two", f"{costs.opening * 1000:.1f} ms"),
         ("a visit to the home page", f"{costs.visit * 1000:.1f} ms"),
         ("a reply of `engine:hard`, in a worker", f"{costs.reply * 1000:.2f} ms"),
         ("a change, passed on by HAProxy", f"{costs.balancer_change * micro:,.0f} µs"),
+        ("memory of a server without rooms", f"{costs.empty_bytes / 1e6:,.0f} MB"),
         ("memory of a room with two people", f"{costs.room_bytes / 1000:,.0f} kB"),
         ("memory of a change", f"{costs.change_bytes:,.0f} bytes"),
         ("a stored change, with its index", f"{costs.stored_bytes:,.0f} bytes"),
@@ -128,7 +132,7 @@ def _list_houses(scale: Scale) -> Iterator[str]:
                 f"{processes}",
                 round_people(told.people),
                 f"{told.played.p99 * 1000:.0f} ms",
-                f"{changes / told.played.commits:.2g}",
+                f"{changes / told.played.commits.number:.2g}",
                 f"{told.database_cores:.1f}",
                 f"{deaf.use:.0%}",
                 f"{deaf.played.p99 * 1000:.0f} ms",

@@ -2,21 +2,22 @@
 
 A server's threads share one interpreter, which does one thing at a time, first come, first
 served. A change takes it twice, to be received and to be told of; in between it waits for the
-writer, who takes all changes that wait, up to a limit, and then for PostgreSQL. Where commits
-carry a NOTIFY, only one of all the servers' transactions commits at a time: PostgreSQL holds a
-lock from the beginning of a commit to its end, with the wait for the disk. Formulas for queues
-know nothing of batches whose size depends on the wait; so this is played through, with random
-arrivals and a fixed seed.
+writer, who takes all changes that wait, up to a limit, and then for PostgreSQL. All of them take
+longer for a commit after a pause. Where commits carry a NOTIFY, only one of all the servers'
+transactions commits at a time: PostgreSQL holds a lock from the beginning of a commit to its end,
+with the wait for the disk. Formulas for queues know nothing of batches whose size depends on the
+wait; so this is played through, with random arrivals and a fixed seed.
 """
 
 from collections import deque
 from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
+from math import exp, inf
 from random import Random
 from typing import Any
 
-from .costs import Costs
+from .costs import Commits, Costs
 
 MAX_TOGETHER = 500
 """Changes in one commit, as the server's writer has it."""
@@ -26,8 +27,8 @@ MAX_TOGETHER = 500
 class Played:
     """What came of it."""
 
-    commits: float
-    """A second, of each server."""
+    commits: Commits
+    """Of each server."""
     use: float
     """Of a core, by each server: the share of time that its interpreter was busy."""
     mean: float
@@ -93,10 +94,13 @@ class _House:
         while events:
             self.now, _, action, given = heappop(events)
             action(given)
-        took = sorted(self.took) or [0.0]
+        took, played = sorted(self.took) or [0.0], seconds * len(self.servers)
         return Played(
-            sum(server.commits for server in self.servers) / seconds / len(self.servers),
-            sum(server.busy for server in self.servers) / seconds / len(self.servers),
+            Commits(
+                sum(server.commits for server in self.servers) / played,
+                sum(server.cold_commits for server in self.servers) / played,
+            ),
+            sum(server.busy for server in self.servers) / played,
             sum(took) / len(took),
             took[len(took) // 10],
             took[len(took) // 2],
@@ -112,6 +116,7 @@ class _House:
         """Begin to store a batch: first what can be done beside others."""
         beside = self.costs.commit_wait_seconds - self._locked
         beside += self.costs.database_change * (len(batch) - 1)
+        beside += self.costs.database_cold * server.cold
         self.at(self.now + beside, self._commit, (server, batch))
 
     def _commit(self, given: tuple["_Server", list[float]]) -> None:
@@ -149,6 +154,10 @@ class _Server:
         """When the interpreter has done all that is in line."""
         self.busy = 0.0
         self.commits = 0
+        self.cold_commits = 0.0
+        self.cold = 0.0
+        """How cold things had got when the latest commit began: from 0 to 1."""
+        self._rests_since = -inf
         self._unstored: list[float] = []
         self._writing = False
 
@@ -187,20 +196,26 @@ class _Server:
         self._writing = True
         batch, self._unstored = self._unstored[:MAX_TOGETHER], self._unstored[MAX_TOGETHER:]
         costs = self.house.costs
+        if costs.cooling_seconds:
+            pause = max(0.0, self.house.now - self._rests_since)
+            self.cold = 1 - exp(-pause / costs.cooling_seconds)
         cost = costs.writer_commit + costs.writer_change * len(batch)
+        cost += costs.writer_cold * self.cold
         self.take(cost, lambda batch: self.house.ask_database(self, batch), batch)
 
     def hear_stored(self, batch: list[float]) -> None:
         """Acknowledge each change; nothing hangs on that, so it is no event of its own."""
         house, costs = self.house, self.house.costs
-        began = free = max(self.free, house.now) + costs.loop_commit
+        woken = costs.loop_commit + costs.loop_cold * self.cold
+        began = free = max(self.free, house.now) + woken
         for sent in batch:
             free += costs.loop_change / 2
             house.unfinished += free >= house.end
             house.took.append(free - sent)
         if house.now < house.end:
             self.commits += 1
-            self.busy += costs.loop_commit + free - began
-        self.free = free
+            self.cold_commits += self.cold
+            self.busy += woken + free - began
+        self.free = self._rests_since = free
         self._writing = False
         self._write()

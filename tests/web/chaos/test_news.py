@@ -128,7 +128,7 @@ def test_while_all_that_is_said_is_about_other_rooms_it_is_heard_now_and_then_an
 ) -> None:
     """So that processes whose rooms are all at home cost each other little."""
     monkeypatch.setattr(listener, "CONCERNED_SECONDS", -1.0)
-    monkeypatch.setattr(listener, "CALM_SECONDS", 0.5)
+    monkeypatch.setattr(listener, "CALM_SECONDS", 1.0)
     together: list[list[int]] = []
 
     async def hear() -> None:
