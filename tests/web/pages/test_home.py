@@ -5,6 +5,10 @@ import json
 import pytest
 from playwright.sync_api import Locator, expect
 
+from plyground.language.catalogue import list_languages
+from plyground.language.message import render
+from plyground.puzzles.book import Entry, open_entry, read_book
+from plyground.puzzles.daily import ROTA
 from plyground.rulebooks import shelf
 from plyground.web.content.demos import encode_demo, play_demo
 from plyground.web.content.game_catalogue import GameShown, build_catalogue
@@ -14,6 +18,30 @@ from tests.web.servers import serving
 
 from .conftest import People
 from .people import Person
+
+SOLVED = """{
+  const lines = [1, 0].map((daysAgo) => {
+    const at = new Date(Date.now() - daysAgo * 86_400_000);
+    const day = at.toLocaleDateString("sv"); // as 2026-11-16
+    return { v: 1, at, kind: "puzzle", game: "code-swap", name: "x", solved: true, day };
+  });
+  localStorage.setItem("plyground.progress", lines.map((line) => JSON.stringify(line)).join("\\n"));
+}"""
+"""Today's puzzle, and yesterday's."""
+POSED = """([title, task]) => {
+  const find = (selector) => document.querySelector(selector);
+  find(".today .soft").textContent = title;
+  find(".today .task").textContent = task;
+  const isCut = (selector) => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = find(selector);
+    return scrollWidth > clientWidth || scrollHeight > clientHeight;
+  };
+  return {
+    low: find(".plays .main").getBoundingClientRect().bottom,
+    cut: [".today", ".today .posed", ".today .streak"].filter(isCut),
+  };
+}"""
+"""Another puzzle for today's: how low it puts the button to play, and what is cut off."""
 
 
 def chooses(person: Person, way: str, title: str) -> None:
@@ -98,14 +126,27 @@ def test_a_friend_can_be_chosen_as_whom_one_plays_against(
     expect(ann.page.get_by_label("against")).to_have_value("ladder")
 
 
-def test_a_small_phone_shows_a_game_to_play_at_once(somebody: People) -> None:
+@pytest.mark.parametrize("language", list_languages())
+def test_a_small_phone_shows_a_game_to_play_at_once(somebody: People, language: str) -> None:
+    """On every day: below the longest of tasks, the widest of buttons and a streak."""
     ann = somebody("Ann", phone=True)
     ann.page.set_viewport_size({"width": 375, "height": 667})
+    ann.speaks(language)
+    ann.tampers(SOLVED)
     ann.goes_to("/")
-    expect(ann.page.locator(".today .posed")).to_be_visible()
-    box = ann.page.locator(".plays .main").first.bounding_box()
-    assert box
-    assert box["y"] + box["height"] <= 667
+    expect(ann.page.locator(".today .streak")).to_be_visible()
+    for entry in list_kinds():
+        task = render(open_entry(entry).goal.message, language)
+        shown = ann.page.evaluate(POSED, [shelf.game_class(entry.game).title, task])
+        assert shown["low"] <= 667, task
+        assert shown["cut"] == [], task
+
+
+def list_kinds() -> list[Entry]:
+    """A puzzle for each kind of goal that a game has on its days."""
+    return [
+        *{(entry.game, entry.goal): entry for game in ROTA for entry in read_book(game)}.values()
+    ]
 
 
 @pytest.mark.parametrize("set_up", ["Fair", "As printed"])
