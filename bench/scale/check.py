@@ -1,12 +1,13 @@
 """Hold the model against reality: costs from one size of a house, then three others predicted.
 
-Given to the model is the load that was really there, rooms and changes a second, and how long a
-commit takes by the clock at that moment, seen at a quiet pace just before: the disk and the
-neighbours on this machine decide that. Everything else it has to find out: processor time of the
-servers and of PostgreSQL, commits, memory, how long people wait.
+Given to the model is the load that was really there, rooms and changes a second, how slow the
+cores were, and how long a commit takes by the clock, seen at a quiet pace just before: the disk
+and the neighbours on this machine decide that. Everything else it has to find out: processor time
+of the servers and of PostgreSQL, commits, memory, how long people wait.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from .costs import Commits, Costs
@@ -48,7 +49,7 @@ def check_model(
     found: list[Compared] = []
     with start_cluster() as cluster:
         with set_up(cluster, 1, *WITHOUT_PINGS) as testbed:
-            costs, _ = calibrate(testbed, rooms, plans)
+            costs, _, slowness = calibrate(testbed, rooms, plans)
         for size in sizes:
             with (
                 set_up(cluster, size.servers, *WITHOUT_PINGS) as testbed,
@@ -58,7 +59,10 @@ def check_model(
                 testbed.measure(people, size.pace, WARM_SECONDS)
                 quiet = testbed.measure(people, QUIET_PACE, SECONDS)
                 seen = testbed.measure(people, size.pace, SECONDS)
-            found += compare(size, seen, memory, find_wait(costs, quiet, "median"), notices)
+            then, now = (costs.at_speed(each.slowness / slowness) for each in (quiet, seen))
+            wait = find_wait(then, quiet, "median").commit_wait_seconds
+            now = replace(now, commit_wait_seconds=wait)
+            found += compare(size, seen, memory, now, notices)
     return found
 
 

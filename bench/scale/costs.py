@@ -34,7 +34,7 @@ class Costs:
     cooling_seconds: float
     """How long a pause is that makes a commit dearer by two thirds of what any pause does."""
     commit_wait_seconds: float
-    """By the clock: how long PostgreSQL takes to store a commit that comes right after another."""
+    """By the clock: how long PostgreSQL takes to store a commit."""
     socket_second: float
     """For a connection on which nothing is said, every second."""
     empty_bytes: float
@@ -87,6 +87,10 @@ class Costs:
             + commits.cold * self.database_cold
         )
 
+    def at_speed(self, factor: float) -> "Costs":
+        """On cores on which everything takes so many times as long."""
+        return replace(self, **{name: getattr(self, name) * factor for name in PROCESSOR_COSTS})
+
     def for_game(self, slug: str) -> "Costs":
         """If everybody played this one game."""
         factor = self.games[slug] * len(self.games) / sum(self.games.values())
@@ -98,3 +102,11 @@ class Costs:
     @classmethod
     def from_json(cls, given: dict[str, Any]) -> "Costs":
         return cls(**{each.name: given[each.name] for each in fields(cls)})
+
+
+PROCESSOR_COSTS = tuple(
+    f"{part}_{what}"
+    for part in ("loop", "writer", "database")
+    for what in ("change", "commit", "cold")
+)
+"""Those that the simulation plays with."""

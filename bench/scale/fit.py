@@ -14,8 +14,9 @@ from statistics import median
 from typing import NamedTuple
 
 MOST_CONDITION = 5.0
-MOST_ERRORS = (0.2, 0.2, 0.35)
-"""One standard error of each cost, as a share of it; a pause makes up only part of a commit."""
+MOST_ERRORS = (0.2, 0.35, 0.35)
+"""One standard error of each cost, as a share of it: where one of the last two is too high, the
+other is too low, and what a commit costs with its pause is known better than either."""
 NEGLIGIBLE = 0.03
 """Where the error makes up less than this of every load, the cost may be as uncertain as it is."""
 MOST_MISS = 0.2

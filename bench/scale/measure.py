@@ -8,7 +8,8 @@ import re
 import urllib.request
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from statistics import mean
+from typing import Any, Literal, NamedTuple
 
 from bench.load.clients import FIVE
 
@@ -46,17 +47,27 @@ FIRST_PACE = 10
 NAMED_FILE = re.compile(r'(?:src|href)="(/[^"]*\.(?:js|css|svg|png|woff2)[^"]*)"')
 
 
+class Calibrated(NamedTuple):
+    """Costs, what they were taken from, and how slow the cores were then."""
+
+    costs: Costs
+    loads: list[Load]
+    slowness: float
+
+
 def measure_costs() -> dict[str, Any]:
     """All of them, and the loads that they come from."""
     with start_cluster() as cluster:
         with set_up(cluster, 1, *WITHOUT_PINGS) as testbed:
-            costs, loads = calibrate(testbed)
+            costs, loads, slowness = calibrate(testbed)
         games = {}
         for slug, _ in FIVE:
             with set_up(cluster) as testbed, seat_people(testbed, GAME_ROOMS, game=slug) as people:
                 testbed.measure(people, GAME_PACE, WARM_SECONDS)
                 seen = testbed.measure(people, GAME_PACE, SECONDS, GAME_BURST_SECONDS)
-                games[slug] = _take_off_commits(seen, costs) / seen.changes
+                now = costs.at_speed(seen.slowness / slowness)
+                taken = _take_off_commits(seen, now) / seen.changes
+                games[slug] = taken * slowness / seen.slowness
         with set_up(cluster) as testbed:
             visit, balancer = _measure_visit(testbed), measure_balancer(testbed)
             with seat_people(testbed, ENGINE_ROOMS, ENGINE) as people:
@@ -76,9 +87,7 @@ def measure_costs() -> dict[str, Any]:
     return {**costs.to_json(), "loads": loads}
 
 
-def calibrate(
-    testbed: Testbed, rooms: int = ROOMS, plans: Sequence[Plan] = PLANS
-) -> tuple[Costs, list[Load]]:
+def calibrate(testbed: Testbed, rooms: int = ROOMS, plans: Sequence[Plan] = PLANS) -> Calibrated:
     """What can be learnt from one size of a house under several loads; the rest is nothing."""
     with seat_people(testbed, FEW_ROOMS) as some:
         testbed.measure(some, FIRST_PACE, WARM_SECONDS)  # what is made once is made
@@ -89,6 +98,7 @@ def calibrate(
             testbed.measure(people, max(plan.pace for plan in plans), WARM_SECONDS)
             warm = testbed.measure_memory()
             loads, seen, fits = _make_loads(testbed, people, plans)
+            slowness = mean(each.slowness for each in seen)
             grown = testbed.measure_memory() - warm
             quiet = testbed.measure(people, QUIET_PACE, SECONDS)
     changes = sum(each.changes for each in seen)
@@ -111,7 +121,9 @@ def calibrate(
         reply=0.0,
         balancer_change=0.0,
     )
-    return find_wait(costs, quiet, "quick"), loads
+    wait = find_wait(costs.at_speed(quiet.slowness / slowness), quiet, "quick")
+    costs = replace(costs, commit_wait_seconds=wait.commit_wait_seconds)
+    return Calibrated(costs, loads, slowness)
 
 
 def _take_off_commits(seen: Seen, costs: Costs) -> float:
@@ -124,19 +136,14 @@ def _make_loads(
     testbed: Testbed, people: Clients, plans: Sequence[Plan]
 ) -> tuple[list[Load], list[Seen], Fits]:
     """Every load, and again as long as they do not tell what things cost, but not for ever."""
-    loads: list[Load] = []
+    made: list[Plan] = []
     every: list[Seen] = []
     for round_ in range(1, ROUNDS + 1):
         for plan in (IDLE, *plans):
-            seen = testbed.measure(people, plan.pace, plan.seconds, plan.burst_seconds)
-            used = seen.used
-            loads.append(
-                Load(
-                    *(plan.pace, plan.burst_seconds, seen.seconds, seen.changes, seen.commits),
-                    *(used.loop, used.writer, used.database),
-                )
-            )
-            every.append(seen)
+            every.append(testbed.measure(people, plan.pace, plan.seconds, plan.burst_seconds))
+            made.append(plan)
+        usual = mean(each.slowness for each in every)
+        loads = [_make_load(plan, seen, usual) for plan, seen in zip(made, every, strict=True)]
         try:
             fits = fit_loads(loads)
         except Unclear as why:
@@ -148,6 +155,15 @@ def _make_loads(
     for part, name in PARTS.items():
         print(f"  {name}: {getattr(fits, part)}", flush=True)
     return loads, every, fits
+
+
+def _make_load(plan: Plan, seen: Seen, slowness: float) -> Load:
+    """As if the cores had been as slow as they usually were."""
+    used = seen.used.at_speed(slowness / seen.slowness)
+    return Load(
+        *(plan.pace, plan.burst_seconds, seen.seconds, seen.changes, seen.commits),
+        *(used.loop, used.writer, used.database),
+    )
 
 
 def find_wait(costs: Costs, seen: Seen, part: Literal["quick", "median"]) -> Costs:

@@ -99,7 +99,7 @@ def _list_costs(figures: Figures) -> Iterator[str]:
     micro = 1e6
     rows = [
         (
-            "a commit right after another, by the clock",
+            "a commit in PostgreSQL, by the clock",
             f"{costs.commit_wait_seconds * 1000:.1f} ms",
         ),
         ("a silent socket, an hour", f"{costs.socket_second * 3600 * 1000:,.0f} ms"),

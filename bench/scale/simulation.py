@@ -2,11 +2,13 @@
 
 A server's threads share one interpreter, which does one thing at a time, first come, first
 served. A change takes it twice, to be received and to be told of; in between it waits for the
-writer, who takes all changes that wait, up to a limit, and then for PostgreSQL. All of them take
-longer for a commit after a pause. Where commits carry a NOTIFY, only one of all the servers'
-transactions commits at a time: PostgreSQL holds a lock from the beginning of a commit to its end,
-with the wait for the disk. Formulas for queues know nothing of batches whose size depends on the
-wait; so this is played through, with random arrivals and a fixed seed.
+writer, who takes all changes that wait, up to a limit, and then for PostgreSQL. What came in
+together is handed to the writer together: on one turn of the event loop. After a pause a commit
+takes the server longer (PostgreSQL as well, but nobody waits for all of its processes). Where
+commits carry a NOTIFY, only one of all the servers' transactions commits at a time: PostgreSQL
+holds a lock from the beginning of a commit to its end, with the wait for the disk. Formulas for
+queues know nothing of batches whose size depends on the wait; so this is played through, with
+random arrivals and a fixed seed.
 """
 
 from collections import deque
@@ -116,7 +118,6 @@ class _House:
         """Begin to store a batch: first what can be done beside others."""
         beside = self.costs.commit_wait_seconds - self._locked
         beside += self.costs.database_change * (len(batch) - 1)
-        beside += self.costs.database_cold * server.cold
         self.at(self.now + beside, self._commit, (server, batch))
 
     def _commit(self, given: tuple["_Server", list[float]]) -> None:
@@ -158,6 +159,8 @@ class _Server:
         self.cold = 0.0
         """How cold things had got when the latest commit began: from 0 to 1."""
         self._rests_since = -inf
+        self._arrived: list[float] = []
+        self._receiving = False
         self._unstored: list[float] = []
         self._writing = False
 
@@ -184,11 +187,25 @@ class _Server:
         self.expect()
 
     def _receive(self, sent: float) -> None:
-        self.take(self.house.costs.loop_change / 2, self._enqueue, sent)
+        self._arrived.append(sent)
+        if not self._receiving:
+            self._receiving = True
+            self._expect_turn()
 
-    def _enqueue(self, sent: float) -> None:
-        self._unstored.append(sent)
+    def _expect_turn(self) -> None:
+        """Look what has come as soon as the interpreter has done what is in line."""
+        self.house.at(max(self.free, self.house.now), self._begin_turn, None)
+
+    def _begin_turn(self, _: None) -> None:
+        turn, self._arrived = self._arrived, []
+        self.take(self.house.costs.loop_change / 2 * len(turn), self._end_turn, turn)
+
+    def _end_turn(self, turn: list[float]) -> None:
+        self._unstored += turn
         self._write()
+        self._receiving = bool(self._arrived)
+        if self._receiving:
+            self._expect_turn()
 
     def _write(self) -> None:
         if self._writing or not self._unstored:

@@ -16,6 +16,7 @@ import pytest
 from bench.cases.server import UNLIMITED
 from tests.web.postgres import Cluster
 
+from .speed import watch_speed
 from .usage import Threads, Usage, find_descendants, read_memory, read_threads, sum_usage
 
 PATIENCE_SECONDS = 120
@@ -39,6 +40,8 @@ class Seen:
     p99: float
     tick: float
     """Seconds between the moments at which clients sent what was due."""
+    slowness: float
+    """How slow the cores were meanwhile."""
     used: Usage
 
     @property
@@ -81,7 +84,8 @@ class Testbed:
     ) -> Seen:
         """Let people play for a while, one by one or in bursts, and see what it takes."""
         threads, commits, position = self._read_threads(), *self._read_progress()
-        heard = clients.play(rate, seconds, burst_seconds)
+        with watch_speed() as speed:
+            heard = clients.play(rate, seconds, burst_seconds)
         after, more_commits, more_position = self._read_threads(), *self._read_progress()
         if heard["errors"]:
             raise SystemExit(f"the server refused some of it: {heard['errors']}")
@@ -96,6 +100,7 @@ class Testbed:
             heard["median"],
             heard["p99"],
             heard["tick"],
+            speed.slowness,
             self._sum_usage(threads, after),
         )
 

@@ -29,6 +29,10 @@ class Usage(NamedTuple):
         """The process that people are connected to."""
         return self.loop + self.writer
 
+    def at_speed(self, factor: float) -> "Usage":
+        """What it would have been, had everything taken so many times as long."""
+        return Usage(*(each * factor for each in self))
+
     @property
     def server_stretch(self) -> float:
         """How many times longer than on a processor of its own everything took."""
