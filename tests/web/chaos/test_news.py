@@ -3,8 +3,12 @@
 import asyncio
 import io
 import json
+import socket
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from threading import Event, Semaphore
+from types import SimpleNamespace
 
 import psycopg
 import pytest
@@ -29,8 +33,9 @@ from plyground.web.store import listener
 from plyground.web.store.database import Database
 from plyground.web.store.entry import Entry
 from plyground.web.store.inserts import INSERT_MANY
+from plyground.web.store.listener import ChangeListener
 from plyground.web.store.migration import migrate
-from plyground.web.store.notices import Notice
+from plyground.web.store.notices import CHANNEL, FORMAT, Notice
 from plyground.web.store.store import Store
 from plyground.web.store.unreadable_rooms import UnreadableRooms
 
@@ -126,10 +131,17 @@ def test_a_change_of_another_process_is_applied_without_asking_the_database(
 def test_while_all_that_is_said_is_about_other_rooms_it_is_heard_now_and_then_and_in_order(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that processes whose rooms are all at home cost each other little."""
-    monkeypatch.setattr(listener, "CONCERNED_SECONDS", -1.0)
-    monkeypatch.setattr(listener, "CALM_SECONDS", 1.0)
-    together: list[list[int]] = []
+    """So that processes whose rooms are all at home cost each other little; and all that came."""
+    asleep, wake = Semaphore(0), Event()
+
+    def sleep(seconds: float) -> None:
+        asleep.release()
+        wake.wait(60)
+
+    calm = SimpleNamespace(monotonic=time.monotonic, sleep=sleep)
+    monkeypatch.setattr(listener, "time", calm)
+    monkeypatch.setattr(listener, "ALERT_SECONDS", -1.0)
+    together: list[int] = []
 
     async def hear() -> None:
         async with two_houses(postgresql) as (here, there):
@@ -140,18 +152,61 @@ def test_while_all_that_is_said_is_about_other_rooms_it_is_heard_now_and_then_an
             apply = there.sync.on_changes
 
             def note(notices: Sequence[Notice]) -> None:
-                together.append([notice.seq for notice in notices])
+                together.extend(notice.seq for notice in notices)
                 apply(notices)
 
             monkeypatch.setattr(there.sync, "on_changes", note)
-            await asyncio.sleep(0.6)  # whatever was said while they opened has been heard
-            await here.move(other)
-            await here.move(known, times=3)
+            for _ in (here, there):  # they heard of the rooms' opening, and rest
+                assert await asyncio.to_thread(asleep.acquire, timeout=60)
+            await here.move(known, times=2)
+            with psycopg.connect(postgresql, autocommit=True) as connection:
+                line = f"{FORMAT} somebody {other} 2 {'x' * 7_000}"
+                for _ in range(20):  # far more than is read at once
+                    connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, line))
+            await here.move(known)
+            assert together == []
+            wake.set()
             await there.reach({known: 4})
             assert there.registry.rooms[known].room.playing.notation == ["+2", "-1", "+2"]
 
     asyncio.run(hear())
-    assert together == [[2, 3, 4]]
+    assert together == [2, 3, 4]
+
+
+def test_what_came_while_it_rested_is_read_before_it_rests_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Or it would fall behind: only some kilobytes are read at a time."""
+    waiting, left_over = [*range(100)], []
+    near, far = socket.socketpair()
+
+    class Talking:
+        """A connection that hands out one notice after each look at its socket."""
+
+        socket = near.fileno()
+        taken: list[int] = []  # noqa: RUF012
+
+        def consume_input(self) -> None:
+            self.taken += [waiting.pop()] if waiting else []
+
+        def notifies(self) -> object:
+            heard = SimpleNamespace(relname=CHANNEL.encode(), extra=b"of others")
+            return heard if self.taken and self.taken.pop() is not None else None
+
+    def sleep(seconds: float) -> None:
+        left_over.append(len(waiting))
+        hearing._closed = True
+
+    hearing = ChangeListener.__new__(ChangeListener)
+    hearing._closed = False
+    monkeypatch.setattr(hearing, "_read", lambda channel, payload: [])
+    calm = SimpleNamespace(monotonic=time.monotonic, sleep=sleep)
+    monkeypatch.setattr(listener, "time", calm)
+    monkeypatch.setattr(listener, "ALERT_SECONDS", -1.0)
+    with near, far:
+        far.send(b"x")
+        hearing._hear(Talking())  # type: ignore[arg-type]
+    assert left_over == [0]
 
 
 def test_a_forged_change_makes_them_look_and_changes_nothing(postgresql: str) -> None:

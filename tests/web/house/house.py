@@ -9,7 +9,7 @@ from typing import Any
 from plyground.cli.serve import DRAIN_SECONDS
 from tests.web.postgres import Cluster
 from tests.web.servers import UNLIMITED, Answer, Server, free_port
-from tests.web.tools.proxies import Proxy, proxy
+from tests.web.tools.proxies import Proxy, proxy, skip_without_program
 
 from .cables import Cable
 
@@ -101,6 +101,7 @@ def keeping(
     program: str, folder: Path, cluster: Cluster, programs: Sequence[str] = ("plyground",) * 2
 ) -> Iterator[House]:
     """A house for as long as it is needed."""
+    skip_without_program(program)  # before anything starts that nobody would stop
     house = House(program, folder, cluster, programs)
     try:
         yield house

@@ -211,9 +211,14 @@ def is_installed(program: str) -> bool:
 
 def proxy(program: str, folder: Path, ports: Sequence[int]) -> Proxy:
     """One of them; without its program the test is skipped."""
+    skip_without_program(program)
+    return BALANCERS[program](folder, ports)
+
+
+def skip_without_program(program: str) -> None:
+    """Skip the test where it cannot be started."""
     if not is_installed(program):
         pytest.skip(f"{program} is not installed (Debian and Ubuntu: apt install {program})")
-    return BALANCERS[program](folder, ports)
 
 
 def _self_signed(folder: Path) -> tuple[str, str]:

@@ -97,8 +97,10 @@ class Database:
         A server's connections carry its name, so that the others see who else is there.
         """
         if self.file is None:
-            # Cut off within a transaction, it must not hold for ever what others wait for.
-            return self._postgresql(name, 1, f"idle_in_transaction_session_timeout={PATIENCE}")
+            # Cut off within a transaction, it must not hold for ever what others wait for. And
+            # statements are prepared by us: the driver would forget them together with its own.
+            settings = f"idle_in_transaction_session_timeout={PATIENCE}"
+            return self._postgresql(name, 1, settings, prepare_threshold=None)
         engine = create_engine(self.url, pool_size=1, max_overflow=0)
         event.listen(engine, "connect", _settle_sqlite)
         return engine
@@ -117,7 +119,7 @@ class Database:
             max_overflow=2,
         )
 
-    def _postgresql(self, name: str, size: int, *settings: str) -> Engine:
+    def _postgresql(self, name: str, size: int, *settings: str, **driver: Any) -> Engine:
         settings = (f"statement_timeout={PATIENCE}", *settings)
         options = " -c ".join((str(self.url.query.get("options", "")), *settings))
         return create_engine(
@@ -126,7 +128,12 @@ class Database:
             max_overflow=0,
             pool_timeout=ANSWER_SECONDS,
             pool_pre_ping=True,
-            connect_args={**CONNECT_ARGS, "application_name": name, "options": options.strip()},
+            connect_args={
+                **CONNECT_ARGS,
+                **driver,
+                "application_name": name,
+                "options": options.strip(),
+            },
         )
 
 

@@ -5,7 +5,7 @@ import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from selectors import EVENT_READ, DefaultSelector
 from typing import Any, LiteralString, Protocol
 
@@ -20,10 +20,10 @@ from .shared_time import ASK_TIME, SharedTime
 
 LISTEN_PAUSE_SECONDS = 0.5
 """Seconds between attempts to listen again, and at most until it is noticed that we close."""
-CONCERNED_SECONDS = 1.0
+ALERT_SECONDS = 1.0
 """For so long after something that matters here, we hear at once what is said next."""
 CALM_SECONDS = 0.01
-"""Otherwise, while much is said, so long after it."""
+"""Otherwise, while notices keep coming, we read them only this often."""
 KEY_BYTES = 32
 MOST_TOGETHER = 100
 """Notices that are handed over at once; then the event loop does something else, too."""
@@ -111,21 +111,34 @@ class ChangeListener:
         """
         with DefaultSelector() as waiting:
             waiting.register(connection.socket, EVENT_READ)
-            concerned, anything = time.monotonic(), False
+            latest, heard_any = time.monotonic(), False
             while not self._closed:
-                if anything and time.monotonic() - concerned > CONCERNED_SECONDS:
+                if heard_any and time.monotonic() - latest > ALERT_SECONDS:
                     time.sleep(CALM_SECONDS)
                 else:
                     waiting.select(LISTEN_PAUSE_SECONDS)
-                connection.consume_input()  # in any case: of what TLS holds, no socket tells
-                found: list[Notice | None] = []
-                anything = False
-                while heard := connection.notifies():
-                    anything = True
-                    found += self._read(heard.relname.decode(), heard.extra.decode())
-                if found:
-                    concerned = time.monotonic()
-                    self._put(found)
+                heard_any = False
+                for found in self._read_all(connection):
+                    heard_any = True
+                    if found:
+                        latest = time.monotonic()
+                        self._put(found)
+
+    def _read_all(self, connection: PGconn) -> Iterator[list[Notice | None]]:
+        """What matters here in all that has come by now.
+
+        We look in any case: of what TLS holds, no socket tells. And again until nothing comes:
+        libpq takes some kilobytes at a time, and whoever rests after each would fall behind.
+        """
+        while not self._closed:
+            connection.consume_input()
+            found: list[Notice | None] | None = None
+            while heard := connection.notifies():
+                found = found or []
+                found += self._read(heard.relname.decode(), heard.extra.decode())
+            if found is None:
+                return
+            yield found
 
     def _greet(self, connection: "psycopg.Connection[Any]") -> None:
         """Look who is there, and tell them that we are."""
