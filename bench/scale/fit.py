@@ -135,8 +135,9 @@ def _fit_weighted(rows: Sequence[Row], weights: Sequence[float]) -> Fit:
     condition = _find_condition(gram)
     if condition > MOST_CONDITION:
         raise Unclear(
-            f"commits held about as many changes whatever the load (condition {condition:.1f}, "
-            f"at most {MOST_CONDITION:g}): vary how many come at once"
+            "commits held about as many changes, or came after about as long a pause, whatever "
+            f"the load (condition {condition:.1f}, at most {MOST_CONDITION:g}): vary how many come "
+            "at once"
         )
     sums = [add(column) for column in columns]
 

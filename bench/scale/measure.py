@@ -65,9 +65,8 @@ def measure_costs() -> dict[str, Any]:
             with set_up(cluster) as testbed, seat_people(testbed, GAME_ROOMS, game=slug) as people:
                 testbed.measure(people, GAME_PACE, WARM_SECONDS)
                 seen = testbed.measure(people, GAME_PACE, SECONDS, GAME_BURST_SECONDS)
-                now = costs.at_speed(seen.slowness / slowness)
-                taken = _take_off_commits(seen, now) / seen.changes
-                games[slug] = taken * slowness / seen.slowness
+                used = seen.used.at_speed(slowness / seen.slowness)
+                games[slug] = (used.loop - _sum_commits(seen, costs)) / seen.changes
         with set_up(cluster) as testbed:
             visit, balancer = _measure_visit(testbed), measure_balancer(testbed)
             with seat_people(testbed, ENGINE_ROOMS, ENGINE) as people:
@@ -126,10 +125,10 @@ def calibrate(testbed: Testbed, rooms: int = ROOMS, plans: Sequence[Plan] = PLAN
     return Calibrated(costs, loads, slowness)
 
 
-def _take_off_commits(seen: Seen, costs: Costs) -> float:
-    """Seconds of the server's main thread that changes took by themselves."""
+def _sum_commits(seen: Seen, costs: Costs) -> float:
+    """Seconds that commits took of the server's main thread."""
     cold = count_cold(seen.commits, seen.seconds, seen.tick, costs.cooling_seconds)
-    return seen.used.loop - seen.commits * costs.loop_commit - cold * costs.loop_cold
+    return seen.commits * costs.loop_commit + cold * costs.loop_cold
 
 
 def _make_loads(

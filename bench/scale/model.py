@@ -126,7 +126,7 @@ class Process:
         if rate <= 0:
             return Commits(0.0, 0.0)
         alone = self._find_commits_alone(rate)
-        if processes == 1 or not self.lock:
+        if processes == 1 or not self.lock or not alone.number:
             return alone
         return alone.times(min(1.0, 1 / (processes * self.lock * alone.number)))
 

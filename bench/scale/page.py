@@ -86,8 +86,8 @@ def _list_fits(figures: Figures) -> Iterator[str]:
     sizes = [each.changes / each.commits for each in figures.loads if each.commits]
     yield f"Commits held {min(sizes):.1f} to {max(sizes):,.0f} changes, in the mean of each load."
     yield (
-        f"After a pause of {fits.cooling_seconds * 1000:g} ms a commit costs two thirds of what it "
-        "costs more after a long one."
+        f"A pause of {fits.cooling_seconds * 1000:g} ms adds two thirds of what a long one adds; "
+        "± is for just this pause."
     )
     yield ""
     head = ("", "a change", "a commit", "more after a pause", "loads missed by", "condition")
