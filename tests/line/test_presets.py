@@ -194,7 +194,9 @@ def test_the_fair_set_up_is_one_word_away_in_the_menu() -> None:
         terminal.answer(WHOM, "Fair")
         assert "  classic  Just as the rule book has it.\n" in terminal.until(WHOM)
         terminal.type("")
-        out = terminal.until(f"1+{STEP}): ")  # nobody is asked for the word, which is drawn
+        # Nobody is asked for the word, which is drawn: where it begins with B, which is one step
+        # from A, the example names the second letter.
+        out = terminal.until(f"+{STEP}): ")
         assert joined(out).count("Set-up fair:") == 1
         terminal.press(CTRL_D)
         terminal.finish()
