@@ -31,8 +31,8 @@ from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.setup import Setup
 from plyground.web.store import listener
 from plyground.web.store.database import Database
-from plyground.web.store.entry import Entry
-from plyground.web.store.inserts import INSERT_MANY
+from plyground.web.store.entry import Entry, NewRoom
+from plyground.web.store.limit_table import LimitTable, Report
 from plyground.web.store.listener import ChangeListener
 from plyground.web.store.migration import migrate
 from plyground.web.store.notices import CHANNEL, FORMAT, Notice
@@ -44,6 +44,10 @@ from .simulated import Line
 
 SETUP = Setup(game="operator-outwit", options={"target": 1000, "start": 100}, opponent="here")
 WALK = ("+2", "-1")
+GROWN = 20_000
+"""Rows: more than all that was read of the small tables before they grew."""
+OFTEN = 20
+"""Times: after five, PostgreSQL may keep a plan that it made."""
 
 
 class House:
@@ -370,24 +374,58 @@ def test_a_database_that_has_gone_back_gets_no_gap_and_play_goes_on_from_there(
     asyncio.run(go_back())
 
 
-def test_storing_looks_entries_up_and_never_reads_the_whole_table(postgresql: str) -> None:
+def test_no_table_is_read_as_a_whole_once_it_has_grown(postgresql: str) -> None:
+    """A plan that PostgreSQL keeps was made for tables as they were: one of a page is just read."""
     migrate(Database(postgresql))
-    rooms = "FROM generate_series(1, 500) AS n"
+    fill(postgresql, range(1, 50))
     with psycopg.connect(postgresql, autocommit=True) as connection:
+        connection.execute("VACUUM ANALYZE")
+
+    async def grow() -> None:
+        database = Database(postgresql)
+        store, limits = Store(database, "1-a", died), LimitTable(database.url, "1-a")
+        try:
+            await ask_often(store, limits, 2)
+            fill(postgresql, range(50, 50 + GROWN))
+            await ask_often(store, limits, 2 + OFTEN)
+        finally:
+            await asyncio.to_thread(store.close)
+            limits.close()
+
+    asyncio.run(grow())
+    with psycopg.connect(postgresql) as connection:
+        question = "SELECT relname, seq_tup_read FROM pg_stat_user_tables"
+        read: dict[str, int] = dict(connection.execute(question).fetchall())
+    assert read["rooms"] < GROWN
+    assert read["events"] < GROWN
+    assert read["limit_counts"] < 2 * GROWN  # whoever leaves looks once for all that is theirs
+
+
+def fill(address: str, rooms: range) -> None:
+    every = f"FROM generate_series({rooms.start}, {rooms.stop - 1}) AS n"
+    with psycopg.connect(address, options="-c enable_seqscan=off") as connection:
         connection.execute(
-            f"INSERT INTO rooms (name, made, join_code, watch_code) SELECT n, 1, n, n {rooms}"
+            "INSERT INTO rooms (name, made, join_code, watch_code) "
+            f"SELECT n, 1, 'j' || n, 'w' || n {every}"
         )
-        for statement in ("SELECT 1", "ANALYZE events"):  # before it is known how many there are
-            connection.execute(statement)
-            connection.execute(
-                "INSERT INTO events SELECT n, coalesce((SELECT max(seq) FROM events), 0) + 1, "
-                f"1, '[]' {rooms}"
-            )
-            for count in (1, 100):
-                row = {"seq": 2, "at": 1, "data": "[]", "line": "x", "payload": 0}
-                rows = [{**row, "room": str(n), "number": n} for n in range(count)]
-                question = f"EXPLAIN {INSERT_MANY.text.replace('$1', '%s')}"
-                explained = connection.execute(question, (json.dumps(rows),))
-                plan = " ".join(line for (line,) in explained)
-                assert "Seq Scan on events" not in plan
-                assert "hashed" not in plan
+        connection.execute(f"INSERT INTO events SELECT n, 1, 1, '[]' {every}")
+        connection.execute(
+            "INSERT INTO limit_counts (digest, holder, hour, held) "
+            f"SELECT decode(lpad(n::text, 32, '0'), 'hex'), n, 1, 1 {every}"
+        )
+
+
+async def ask_often(store: Store, limits: LimitTable, seq: int) -> None:
+    """All that players wait for, on every connection."""
+    for times in range(seq, seq + OFTEN):
+        room = f"new{times}"
+        assert await store.append(Entry(room, 1, 1, "[]"), NewRoom(room, 1, room, f"w{room}"))
+        stored = [store.append(Entry(f"{number}", times, 1, "[]")) for number in range(1, 4)]
+        assert await asyncio.gather(*stored) == [True] * 3
+        loaded = await asyncio.gather(*[store.load(f"{number}", times - 1) for number in (1, 2)])
+        assert [len(entries) for entries in loaded] == [1, 1]
+        assert len(await store.load_many([("1", times), ("2", times)])) == 2
+        assert await store.find("j3") == ("3", "join")
+        assert await store.find_existing(["1", "none"]) == {"1"}
+        assert await store.remove(room, 1)
+        limits.exchange([Report("room", "192.0.2.1", times, None)])

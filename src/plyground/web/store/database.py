@@ -29,8 +29,16 @@ CONNECT_ARGS: dict[str, Any] = {
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": ANSWER_SECONDS * 1000,
+    # What the driver prepares by itself would keep a plan that was made for a table as it was: one
+    # of a page is read as a whole. PostgreSQL makes it anew when it has counted the rows again,
+    # and in a rush that comes too late.
+    "prepare_threshold": None,
 }
 """How we talk to PostgreSQL, and how soon we notice that its machine has gone."""
+LOOK_UP = ("enable_seqscan=off", "jit=off")
+"""PostgreSQL's settings for a connection on which we prepare statements ourselves, none of them
+for a whole table: they use an index from the beginning. (A new plan each time would double what a
+commit costs.)"""
 TOOL = "plyground-store"
 """How PostgreSQL knows whoever connects and is no server."""
 
@@ -97,10 +105,9 @@ class Database:
         A server's connections carry its name, so that the others see who else is there.
         """
         if self.file is None:
-            # Cut off within a transaction, it must not hold for ever what others wait for. And
-            # statements are prepared by us: the driver would forget them together with its own.
+            # Cut off within a transaction, it must not hold for ever what others wait for.
             settings = f"idle_in_transaction_session_timeout={PATIENCE}"
-            return self._postgresql(name, 1, settings, prepare_threshold=None)
+            return self._postgresql(name, 1, settings, *LOOK_UP)
         engine = create_engine(self.url, pool_size=1, max_overflow=0)
         event.listen(engine, "connect", _settle_sqlite)
         return engine
@@ -119,7 +126,7 @@ class Database:
             max_overflow=2,
         )
 
-    def _postgresql(self, name: str, size: int, *settings: str, **driver: Any) -> Engine:
+    def _postgresql(self, name: str, size: int, *settings: str) -> Engine:
         settings = (f"statement_timeout={PATIENCE}", *settings)
         options = " -c ".join((str(self.url.query.get("options", "")), *settings))
         return create_engine(
@@ -130,7 +137,6 @@ class Database:
             pool_pre_ping=True,
             connect_args={
                 **CONNECT_ARGS,
-                **driver,
                 "application_name": name,
                 "options": options.strip(),
             },
