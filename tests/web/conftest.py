@@ -7,7 +7,13 @@ import pytest
 from plyground.web.store.database import Database
 from plyground.web.store.migration import migrate
 
+from . import zygote
 from .postgres import Cluster
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    zygote.note_usual_environment()
 
 
 @pytest.fixture(scope="session")

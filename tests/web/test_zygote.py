@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from .servers import PATIENCE, serving
-from .zygote import Child, fork
+from .zygote import Child, fork, note_usual_environment
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nothing is forked")
 PROGRAM = "tests.web.what_it_has"
@@ -59,6 +59,15 @@ def test_what_counts_when_python_starts_starts_a_python(
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
     with (tmp_path / "log").open("ab") as errors:
         assert fork(PROGRAM, ["3"], errors.fileno()) is None
+
+
+def test_a_library_that_left_a_variable_behind_keeps_nobody_from_being_forked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEFT_BEHIND", "1")
+    note_usual_environment()
+    had, _ = run_forked(tmp_path / "forked")
+    assert had == run_fresh(tmp_path / "fresh")
 
 
 def test_servers_are_killed_and_stopped_like_others(tmp_path: Path) -> None:
