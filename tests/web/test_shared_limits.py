@@ -68,7 +68,7 @@ def test_whoever_asks_for_little_is_never_spoken_of() -> None:
         for number in range(1_000):
             address = f"192.0.2.{number}"
             assert process.take(address, PART - 1) == PART - 1
-            assert process.quotas.spend_some("messages", address) == 10
+            assert process.quotas.spend_some("messages", address) == 5
             process.quotas.enter(address)
         await process.settle()
         assert process.exchanges == 1

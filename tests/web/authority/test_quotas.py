@@ -12,8 +12,9 @@ import pytest
 
 from plyground.kernel.errors import BadOption
 from plyground.web.access.quotas import Quotas, find_network
+from plyground.web.base.errors import Refusal
 from plyground.web.base.limits import LIMITS, read_limits
-from tests.web.servers import Server, Table, free_port, serving
+from tests.web.servers import Server, Table, free_port, open_table, serving
 
 from .clients import Heard, Wire, bearer, move, wired
 from .standing_clock import FILE
@@ -279,9 +280,38 @@ def test_a_household_is_one_address() -> None:
 
 
 def test_many_messages_are_counted_together_and_few_one_by_one() -> None:
-    for limit, at_once in (("1000/second", 10), ("50/second", 5), ("3/second", 1)):
+    for limit, at_once in (("1000/second", 5), ("50/second", 5), ("20/second", 2), ("3/hour", 1)):
         quotas = Quotas(read_limits(f"messages={limit}"))
         assert quotas.spend_some("messages", "192.0.2.1") == at_once
+
+
+def test_of_the_last_messages_each_is_granted() -> None:
+    quotas = Quotas(read_limits("messages=52/hour"))
+    granted = [quotas.spend_some("messages", "192.0.2.1") for _ in range(12)]
+    assert granted == [5] * 10 + [1, 1]
+    with pytest.raises(Refusal):
+        quotas.spend_some("messages", "192.0.2.1")
+
+
+def test_a_class_that_begins_together_is_counted_by_what_it_says(tmp_path: Path) -> None:
+    """Not by what its sockets have paid for in advance, which is most when all have just begun."""
+    sockets, each = 12, 5
+    with serving(tmp_path / "games.db", "--limits", f"messages={sockets * each}/hour") as server:
+        tables = [open_table(server, "operator-outwit") for _ in range(sockets // 2)]
+        here = newcomer()
+        wires = [
+            connected(server, f"/api/rooms/{table.room}/live", token, here)
+            for table in tables
+            for token in table.tokens
+        ]
+        for number in range(each):
+            for wire in wires:
+                wire.command(id=str(number), do="see")
+                assert wire.told()["ok"]
+        wires[0].command(id="more", do="see")
+        assert wires[0].told()["error"]["code"] == "too-many"
+        for wire in wires:
+            wire.close()
 
 
 def test_limits_are_read_strictly() -> None:

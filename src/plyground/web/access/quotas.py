@@ -8,6 +8,7 @@ import math
 import time
 from ipaddress import IPv6Address
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from limits import parse
 
@@ -21,8 +22,10 @@ from .elsewhere import Elsewhere, find_part
 from .holdings import Holdings
 
 MOST_COUNTED = 1_000_000
-AT_ONCE = 10
+AT_ONCE = 5
 """The most that are counted at a time; of a small limit, a tenth."""
+MESSAGE_PARTS = 5
+"""Of messages, so many parts are worth telling: they are counted by the second."""
 MOST_WINDOWS = 200_000
 """Windows that are remembered; of more, the oldest are forgotten."""
 
@@ -40,6 +43,31 @@ class Rate(NamedTuple):
         return max(1, min(AT_ONCE, self.amount // 10))
 
 
+class Allowance:
+    """What one address may ask for of a kind that is counted several at a time.
+
+    All of its sockets use up the same: if each had its own, those who began together would have
+    used theirs up together, and a class of thirty would seem to ask for much more than it does.
+    """
+
+    __slots__ = ("__weakref__", "_address", "_left", "_quotas", "_what")
+
+    def __init__(self, quotas: "Quotas", what: str, address: str) -> None:
+        self._quotas, self._what, self._address = quotas, what, address
+        self._left = 0
+        """How many are counted already."""
+
+    def spend(self) -> None:
+        """Count one; Refusal with the seconds to wait when there were too many."""
+        if not self._left:
+            self._left = self._quotas.spend_some(self._what, self._address)
+        self._left -= 1
+
+    def give_back(self) -> None:
+        """One was not used after all."""
+        self._left += 1
+
+
 class _Window:
     __slots__ = ("ends", "taken")
 
@@ -53,6 +81,7 @@ class Quotas:
     def __init__(self, limits: dict[str, str], elsewhere: Elsewhere | None = None) -> None:
         self._elsewhere = elsewhere or Elsewhere()
         self._windows: dict[tuple[str, str], _Window] = {}
+        self._allowances: WeakValueDictionary[tuple[str, str], Allowance] = WeakValueDictionary()
         most_sockets = read_count("sockets", limits["sockets"])
         self._sockets = Holdings("sockets", most_sockets, self._elsewhere)
         self.most_waiting = read_count("waiting", limits["waiting"])
@@ -62,7 +91,8 @@ class Quotas:
         }
         self._parts = {name: find_part(rate.amount) for name, rate in self._rates.items()}
         # Whoever says a single thing has paid for some: that is nothing to be told.
-        self._parts["messages"] = max(self._parts["messages"], 2 * self._rates["messages"].some)
+        messages = self._rates["messages"]
+        self._parts["messages"] = max(2 * messages.some, messages.amount // MESSAGE_PARTS)
 
     def spend(self, what: str, address: str, cost: int = 1) -> None:
         """Count so many; Refusal with the seconds to wait when there were too many.
@@ -82,11 +112,21 @@ class Quotas:
         """Count one, and say whether that was granted."""
         return self._take(what, address, 1)
 
+    def find_allowance(self, what: str, address: str) -> Allowance:
+        """The one that all who come from there share, for as long as somebody has it."""
+        key = what, address
+        found = self._allowances.get(key)
+        if found is None:
+            found = self._allowances[key] = Allowance(self, what, address)
+        return found
+
     def spend_some(self, what: str, address: str) -> int:
-        """Count several, and say how many: counting each message costs more than the message."""
+        """Count several, or the last one, and say how many: each by itself would cost too much."""
         some = self._rates[what].some
-        self.spend(what, address, some)
-        return some
+        if self._take(what, address, some):
+            return some
+        self.spend(what, address)
+        return 1
 
     def _take(self, what: str, address: str, cost: int) -> bool:
         rate, now = self._rates[what], time.monotonic()
