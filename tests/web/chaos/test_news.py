@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from threading import Event, Semaphore
 from types import SimpleNamespace
+from typing import Any
 
 import psycopg
 import pytest
@@ -429,3 +430,35 @@ async def ask_often(store: Store, limits: LimitTable, seq: int) -> None:
         assert await store.find_existing(["1", "none"]) == {"1"}
         assert await store.remove(room, 1)
         limits.exchange([Report("room", "192.0.2.1", times, None)])
+
+
+def test_how_long_to_wait_for_a_connection_is_as_the_address_says(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two hosts the first may be gone, and every connection waits for it."""
+    migrate(Database(postgresql))
+    connect, waited = psycopg.connect, []
+
+    def watch(*given: Any, **more: Any) -> Any:
+        made = connect(*given, **more)
+        waited.append(made.info.get_parameters()["connect_timeout"])
+        return made
+
+    monkeypatch.setattr(psycopg, "connect", watch)
+
+    async def connect_all(address: str) -> list[str]:
+        house, limits = House(address, "1-a"), LimitTable(Database(address).url, "1-a")
+        waited.clear()
+        await house.listen()
+        await house.store.probe()
+        limits.exchange([])
+        limits.close()
+        await asyncio.to_thread(house.store.close)
+        return waited
+
+    joined = "&" if "?" in postgresql else "?"
+    for address, seconds in {
+        postgresql: "5",
+        f"{postgresql}{joined}connect_timeout=3": "3",
+    }.items():
+        assert asyncio.run(connect_all(address)) == [seconds] * 4

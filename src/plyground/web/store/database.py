@@ -22,7 +22,7 @@ ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""
 PATIENCE = f"{ANSWER_SECONDS}s"
 """The same as PostgreSQL reads it."""
-CONNECT_ARGS: dict[str, Any] = {
+_CONNECT_ARGS: dict[str, Any] = {
     "client_encoding": "utf8",
     "connect_timeout": ANSWER_SECONDS,
     "keepalives_idle": ANSWER_SECONDS,
@@ -136,11 +136,20 @@ class Database:
             pool_timeout=ANSWER_SECONDS,
             pool_pre_ping=True,
             connect_args={
-                **CONNECT_ARGS,
+                **choose_connect_args(self.url),
                 "application_name": name,
                 "options": options.strip(),
             },
         )
+
+
+def choose_connect_args(url: URL) -> dict[str, Any]:
+    """How to talk to PostgreSQL; how long to wait is as the address has it, where it says so."""
+    return {
+        name: value
+        for name, value in _CONNECT_ARGS.items()
+        if name == "client_encoding" or name not in url.query
+    }
 
 
 def _read_address(address: str) -> tuple[str, URL]:

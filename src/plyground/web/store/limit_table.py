@@ -21,7 +21,7 @@ from typing import Any, LiteralString, NamedTuple
 import psycopg
 from sqlalchemy.engine import URL
 
-from .database import CONNECT_ARGS
+from .database import choose_connect_args
 
 HOUR_SECONDS = 3_600
 KEY_BYTES = 32
@@ -77,6 +77,7 @@ class LimitTable:
         """The name is what the connection goes by."""
         self._name = name
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._connect_args = choose_connect_args(url)
         self._given = str(url.query.get("options", ""))
         self.holder = secrets.randbits(62)
         """Who we are to the others; says nothing about us."""
@@ -127,7 +128,7 @@ class LimitTable:
                 self._address,
                 autocommit=True,
                 application_name=self._name,
-                **{**CONNECT_ARGS, "options": options},
+                **{**self._connect_args, "options": options},
             )
             self._connections += 1
         if not self._locked:  # or a connection of ours has it still that broke at our end only

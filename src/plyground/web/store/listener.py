@@ -13,7 +13,7 @@ import psycopg
 from psycopg.pq.abc import PGconn
 from sqlalchemy.engine import URL
 
-from .database import CONNECT_ARGS
+from .database import choose_connect_args
 from .neighbours import FIND_NAMES, GREETINGS, Neighbours
 from .notices import CHANNEL, KEY, Notice, Notices
 from .shared_time import ASK_TIME, SharedTime
@@ -59,6 +59,7 @@ class ChangeListener:
     ) -> None:
         """`heard` is told of every failure to listen, and with None that we listen (again)."""
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._connect_args = choose_connect_args(url)
         self._neighbours, self._notices, self._hearer = neighbours, notices, hearer
         self._died, self._tell_trouble, self._time = died, heard, shared_time
         self._loop = asyncio.get_running_loop()
@@ -89,7 +90,7 @@ class ChangeListener:
     def _listen(self) -> None:
         me = self._neighbours.me.name
         with psycopg.connect(
-            self._address, autocommit=True, application_name=me, **CONNECT_ARGS
+            self._address, autocommit=True, application_name=me, **self._connect_args
         ) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             self._time.learn(lambda: _fetch(connection, ASK_TIME)[0])
