@@ -366,7 +366,11 @@ def explain_to_operator(error: Exception) -> Message | str:
 
 
 def explain_database_error(error: Exception) -> str:
-    """What is wrong with the database, in a line without values."""
+    """What is wrong with the database, in a line without values.
+
+    Where it has several hosts, what is wrong with each: the last one may well be in order.
+    """
     cause = error.orig if isinstance(error, DBAPIError) else error
-    line = str(cause).strip().splitlines()
-    return line[0] if line else type(cause).__name__
+    lines = str(cause).strip().splitlines() or [type(cause).__name__]
+    hosts = [line.removeprefix("- ") for line in lines if line.startswith("- host: ")]
+    return "; ".join(hosts) or lines[0]
