@@ -126,7 +126,7 @@ class Zygote:
 
 
 _zygotes: list[Zygote] = []
-"""The last one is in use; those before it may have servers still."""
+"""One for each environment that was usual at some time."""
 _usual: dict[str, str] = {}
 
 
@@ -142,9 +142,11 @@ def fork(program: str, words: Sequence[str], errors: int) -> Child | None:
         note_usual_environment()
     if sys.platform != "linux" or settled(os.environ) != _usual:
         return None
-    if not _zygotes or _zygotes[-1].environment != _usual:
-        _zygotes.append(Zygote())
-    return _zygotes[-1].start(program, words, errors)
+    zygote = next((each for each in _zygotes if each.environment == _usual), None)
+    if zygote is None:
+        zygote = Zygote()
+        _zygotes.append(zygote)
+    return zygote.start(program, words, errors)
 
 
 def run(program: str, *words: str, seconds: float = 120) -> "subprocess.CompletedProcess[str]":

@@ -1,7 +1,13 @@
 """What balancers ask: they know no name of ours, they ask often, and they are told the truth."""
 
+import asyncio
+import logging
 import time
 
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.supervisor import Supervisor
+from plyground.web.maintenance.health import Health, HealthCheck
+from plyground.web.maintenance.readiness import ReadinessCheck
 from tests.web.postgres import Cluster
 from tests.web.servers import PATIENCE, Server, serving
 
@@ -26,13 +32,40 @@ def test_no_visitors_are_wanted_while_the_database_is_away(
 ) -> None:
     with serving(postgresql) as server:
         await_status(server, 200)
+        assert "\nplyground_ready 1.0\n" in server.ask("GET", "/metrics").body
         cluster.stop()
         try:
             reason = await_status(server, 503)
             assert reason == "Changes by other processes are not heard of."
+            assert "\nplyground_ready 0.0\n" in server.ask("GET", "/metrics").body
         finally:
             cluster.start()
         assert await_status(server, 200) is None
+        assert "\nplyground_ready 1.0\n" in server.ask("GET", "/metrics").body
+
+
+def test_whoever_counts_does_not_wait_long_for_a_store_that_hangs() -> None:
+    class Hanging(HealthCheck):
+        def __init__(self) -> None:
+            self.answer = asyncio.Event()
+            self.asked = 0
+
+        async def look(self) -> Health:
+            self.asked += 1
+            await self.answer.wait()
+            return Health(ok=True, store=True, reason=None, unreadable=0, tasks={})
+
+    async def ask() -> None:
+        health = Hanging()
+        readiness = ReadinessCheck(health, Supervisor(logging.getLogger(), Metrics()), alone=True)
+        assert [await readiness.is_ready(0.01) for _ in range(3)] == [False] * 3
+        assert health.asked == 1  # those who come later wait for the same answer
+        health.answer.set()
+        assert await readiness.is_ready(PATIENCE)
+        assert await readiness.is_ready(PATIENCE)
+        assert health.asked == 2
+
+    asyncio.run(ask())
 
 
 def await_status(server: Server, status: int) -> str | None:

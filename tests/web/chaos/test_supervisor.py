@@ -131,12 +131,12 @@ def test_why_there_is_no_connection_is_in_the_log_and_no_other_words_of_an_error
 def test_of_several_hosts_it_is_said_of_each_why_there_is_no_connection() -> None:
     """Of a primary that is gone and its standby, the standby is the one that is in order."""
     with pytest.raises(psycopg.OperationalError) as refused:
-        psycopg.connect("postgresql://ann@/games?host=127.0.0.1,127.0.0.2&port=1,1")
+        psycopg.connect("postgresql://ann@/games?host=127.0.0.1,127.0.0.1&port=1,2")
     reason = explain_lost_connection(refused.value)
     assert reason is not None
     assert "\n" not in reason
     hosts = reason.split("; ")
-    assert ["127.0.0.1" in hosts[0], "127.0.0.2" in hosts[1], len(hosts)] == [True, True, 2]
+    assert ["port 1 failed" in hosts[0], "port 2 failed" in hosts[1], len(hosts)] == [True, True, 2]
 
 
 def test_what_is_done_once_is_tried_again_when_it_fails() -> None:

@@ -24,8 +24,9 @@ from .holdings import Holdings
 MOST_COUNTED = 1_000_000
 AT_ONCE = 5
 """The most that are counted at a time; of a small limit, a tenth."""
-MESSAGE_PARTS = 5
-"""Of messages, so many parts are worth telling: they are counted by the second."""
+MESSAGES_TOLD = 20
+"""Messages of an address from which on the others are told, of a small limit a fifth: most people
+never send as many at a time."""
 MOST_WINDOWS = 200_000
 """Windows that are remembered; of more, the oldest are forgotten."""
 
@@ -92,7 +93,8 @@ class Quotas:
         self._parts = {name: find_part(rate.amount) for name, rate in self._rates.items()}
         # Whoever says a single thing has paid for some: that is nothing to be told.
         messages = self._rates["messages"]
-        self._parts["messages"] = max(2 * messages.some, messages.amount // MESSAGE_PARTS)
+        few = min(MESSAGES_TOLD, messages.amount // 5)
+        self._parts["messages"] = max(self._parts["messages"], 2 * messages.some, few)
 
     def spend(self, what: str, address: str, cost: int = 1) -> None:
         """Count so many; Refusal with the seconds to wait when there were too many.

@@ -79,6 +79,11 @@ class Metrics(Collector):
             "Rooms found to be damaged, or of a newer version",
             registry=self.registry,
         )
+        self.ready = Gauge(
+            "plyground_ready",
+            "Whether visitors should be sent here",
+            registry=self.registry,
+        )
         self.clock_skew = Gauge(
             "plyground_clock_skew_seconds",
             "By how much this machine's clock is ahead of the database's",

@@ -17,6 +17,9 @@ from .requests import ServerShown
 from .responses import read_language, read_number, respond_json
 from .service import Service
 
+READY_SECONDS = 2.0
+"""Seconds for which whoever asks how the server is doing waits for the store."""
+
 
 async def show_games(service: Service, request: Request) -> Response:
     shown = build_catalogue(brief=read_number(request, "brief", 0, 1) == 1)
@@ -50,4 +53,5 @@ async def show_readiness(service: Service, request: Request) -> Response:
 
 
 async def show_metrics(service: Service, request: Request) -> Response:
+    service.metrics.ready.set(await service.readiness.is_ready(READY_SECONDS))
     return Response(service.write_metrics(), media_type=CONTENT_TYPE_LATEST)

@@ -1,5 +1,6 @@
 """Whether a balancer should send visitors here: more than being well, and asked for more often."""
 
+import asyncio
 from typing import TypedDict
 
 from plyground.web.base.supervisor import Supervisor
@@ -25,11 +26,19 @@ class ReadinessCheck:
         """`alone`: no other process writes to the store, so there is nothing to hear of."""
         self._health, self._supervisor, self._alone = health, supervisor, alone
         self.stopping = False
+        self._looking: asyncio.Future[Readiness] | None = None
 
     async def look(self) -> Readiness:
         """What a balancer is told."""
         reason = await self._find_reason()
         return Readiness(ready=reason is None, reason=reason)
+
+    async def is_ready(self, seconds: float) -> bool:
+        """The same for whoever cannot wait for long: a store that takes longer is none."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.ensure_future(self.look())
+        await asyncio.wait({self._looking}, timeout=seconds)
+        return self._looking.done() and self._looking.result()["ready"]
 
     async def _find_reason(self) -> str | None:
         if self.stopping:  # before the store is asked, which may take its time

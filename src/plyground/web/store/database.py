@@ -22,19 +22,23 @@ ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""
 PATIENCE = f"{ANSWER_SECONDS}s"
 """The same as PostgreSQL reads it."""
-_CONNECT_ARGS: dict[str, Any] = {
-    "client_encoding": "utf8",
+_WAITS = {
     "connect_timeout": ANSWER_SECONDS,
     "keepalives_idle": ANSWER_SECONDS,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": ANSWER_SECONDS * 1000,
+}
+"""How soon we notice that PostgreSQL's machine has gone."""
+_CONNECT_ARGS: dict[str, Any] = {
+    **_WAITS,
+    "client_encoding": "utf8",
     # What the driver prepares by itself would keep a plan that was made for a table as it was: one
     # of a page is read as a whole. PostgreSQL makes it anew when it has counted the rows again,
     # and in a rush that comes too late.
     "prepare_threshold": None,
 }
-"""How we talk to PostgreSQL, and how soon we notice that its machine has gone."""
+"""How we talk to PostgreSQL."""
 LOOK_UP = ("enable_seqscan=off", "jit=off")
 """PostgreSQL's settings for a connection on which we prepare statements ourselves, none of them
 for a whole table: they use an index from the beginning. (A new plan each time would double what a
@@ -145,11 +149,7 @@ class Database:
 
 def choose_connect_args(url: URL) -> dict[str, Any]:
     """How to talk to PostgreSQL; how long to wait is as the address has it, where it says so."""
-    return {
-        name: value
-        for name, value in _CONNECT_ARGS.items()
-        if name == "client_encoding" or name not in url.query
-    }
+    return {**_CONNECT_ARGS, **{name: url.query[name] for name in _WAITS if name in url.query}}
 
 
 def _read_address(address: str) -> tuple[str, URL]:
