@@ -51,22 +51,11 @@ class Allowance:
     used theirs up together, and a class of thirty would seem to ask for much more than it does.
     """
 
-    __slots__ = ("__weakref__", "_address", "_left", "_quotas", "_what")
+    __slots__ = ("__weakref__", "left")
 
-    def __init__(self, quotas: "Quotas", what: str, address: str) -> None:
-        self._quotas, self._what, self._address = quotas, what, address
-        self._left = 0
-        """How many are counted already."""
-
-    def spend(self) -> None:
-        """Count one; Refusal with the seconds to wait when there were too many."""
-        if not self._left:
-            self._left = self._quotas.spend_some(self._what, self._address)
-        self._left -= 1
-
-    def give_back(self) -> None:
-        """One was not used after all."""
-        self._left += 1
+    def __init__(self) -> None:
+        self.left = 0
+        """How many are counted already; when there are none, `spend_some` counts more."""
 
 
 class _Window:
@@ -119,7 +108,7 @@ class Quotas:
         key = what, address
         found = self._allowances.get(key)
         if found is None:
-            found = self._allowances[key] = Allowance(self, what, address)
+            found = self._allowances[key] = Allowance()
         return found
 
     def spend_some(self, what: str, address: str) -> int:

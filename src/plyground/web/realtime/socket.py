@@ -169,7 +169,7 @@ class Conversation:
             if connection.ending:
                 continue
             try:
-                self._allowance.spend()
+                self._pay()
                 command = _command(message)
                 if command.do != "see" and self._live.crowded:
                     sockets.quotas.spend("messages", self._address, self._live.weight - 1)
@@ -188,6 +188,13 @@ class Conversation:
             if refused:
                 sockets.count_refusal(refused)
 
+    def _pay(self) -> None:
+        """Count a message; Refusal, if there were too many."""
+        allowance = self._allowance
+        if not allowance.left:
+            allowance.left = self._sockets.quotas.spend_some("messages", self._address)
+        allowance.left -= 1
+
     def _hear(self, body: bytes) -> bool:
         """Take up what can be decided on the spot, as most can; all else is for `_listen`."""
         live, connection, sockets = self._live, self._connection, self._sockets
@@ -197,11 +204,11 @@ class Conversation:
             command = _decode(body)
             if command.do == "see":
                 return False
-            self._allowance.spend()
+            self._pay()
         except (ValueError, RecursionError, Refusal):
             return False
         if not sockets.referee.act_at_once(live, connection, command, sockets.count_refusal):
-            self._allowance.give_back()  # it is counted when it comes in again
+            self._allowance.left += 1  # it is counted when it comes in again
             return False
         self._nonsense = 0
         return True
