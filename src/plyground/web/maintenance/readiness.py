@@ -37,8 +37,9 @@ class ReadinessCheck:
         """The same for whoever cannot wait for long: a store that takes longer is none."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.ensure_future(self.look())
-        await asyncio.wait({self._looking}, timeout=seconds)
-        return self._looking.done() and self._looking.result()["ready"]
+        looking = self._looking  # when it is done, others may begin anew
+        await asyncio.wait({looking}, timeout=seconds)
+        return looking.done() and looking.result()["ready"]
 
     async def _find_reason(self) -> str | None:
         if self.stopping:  # before the store is asked, which may take its time
