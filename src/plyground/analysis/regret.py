@@ -5,17 +5,17 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
+from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value, best
 from plyground.language.message import Message
 
-STEPS = {WIN: 0, ENDLESS: 1, LOSS: 2}
+STEPS = {WIN: 0, DRAW: 1, ENDLESS: 1, LOSS: 2}
 
 
 class Regret(NamedTuple):
     """The difference between the best move and what was answered."""
 
     lost: Fraction
-    """Steps down from win over endless to loss, 0 to 2; with a secret, the chance that is gone."""
+    """Steps down from win over draw or endless to loss, 0 to 2; with a secret, the chance lost."""
     plies: int | None = None
     """How much longer a win became that was kept, or a loss shorter; None where more than that was
     lost, or nothing of the kind could be: the end cannot be forced, or is a matter of chance."""
@@ -34,7 +34,7 @@ def measure_regret(judged: Mapping[Any, Value], move: Any | None) -> Regret:
     detour = None
     if not lost and value.plies is not None and before.plies is not None:
         detour = abs(value.plies - before.plies)
-    return Regret(lost, detour, value == before)
+    return Regret(lost, detour, value.matches(before))
 
 
 def is_settled(judged: Mapping[Any, Value]) -> bool:

@@ -7,7 +7,7 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
+from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
 from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
@@ -78,7 +78,7 @@ def _start(values: list[Value]) -> Value | dict[str, int]:
 
 def describe_survey(result: Survey, language: str = ENGLISH) -> list[str]:
     """A survey in words."""
-    counts = {"won": result.win, "lost": result.loss, "endless": result.endless}
+    counts = {WIN: result.win, LOSS: result.loss, DRAW: result.draw, ENDLESS: result.endless}
     lines = [
         Message.of("terminal.survey-over", what=result.over),
         Message.of(
@@ -92,16 +92,17 @@ def describe_survey(result: Survey, language: str = ENGLISH) -> list[str]:
     if isinstance(result.start, Value):
         lines.append(Message.of("terminal.survey-start", value=result.start.message))
     else:
-        won, lost, endless = (result.start[name] for name in (WIN, LOSS, ENDLESS))
-        dealt = _describe_counts({"won": won, "lost": lost, "endless": endless})
-        lines.append(Message.of("terminal.survey-deals", counts=dealt))
+        lines.append(Message.of("terminal.survey-deals", counts=_describe_counts(result.start)))
     head, *rest = (render(line, language) for line in lines)
     return [head, *(f"  {line}" for line in rest)]
 
 
 def _describe_counts(counts: dict[str, int], unknown: int = 0, chance: int = 0) -> Message:
+    won, lost, drawn, endless = (counts[name] for name in (WIN, LOSS, DRAW, ENDLESS))
     if chance:
-        return Message.of("terminal.survey-counts-chance", **counts, chance=chance)
-    if unknown:
-        return Message.of("terminal.survey-counts-open", **counts, unknown=unknown)
-    return Message.of("terminal.survey-counts", **counts)
+        return Message.of("terminal.survey-counts-chance", won=won, lost=lost, chance=chance)
+    code = "terminal.survey-counts-drawn" if drawn else "terminal.survey-counts"
+    said = Message.of(code, won=won, lost=lost, drawn=drawn, endless=endless)
+    return (
+        Message.of("terminal.survey-counts-open", counts=said, unknown=unknown) if unknown else said
+    )

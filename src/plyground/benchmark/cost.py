@@ -1,7 +1,7 @@
 """Cost: the score that a move gives away, on one scale for all games, from 0 to 1.
 
-A win scores 1, a game that neither side can end 1/2, a loss 0; where something is hidden, the
-score is the chance of winning. `analysis.regret` counts steps from 0 to 2 and keeps its meaning.
+A win scores 1, a draw and a game that neither side can end 1/2, a loss 0; where something is
+hidden, the score is the chance of winning. `analysis.regret` counts steps from 0 to 2 and keeps its meaning.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,10 +11,10 @@ from typing import Any
 from plyground.analysis.regret import measure_regret
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.text import shorten
-from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
+from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
 from plyground.language.message import Message
 
-SCORES = {WIN: Fraction(1), ENDLESS: Fraction(1, 2), LOSS: Fraction(0)}
+SCORES = {WIN: Fraction(1), DRAW: Fraction(1, 2), ENDLESS: Fraction(1, 2), LOSS: Fraction(0)}
 
 CHARGES = ("loss", "worst", "random")
 """What no legal answer costs: as if the game were lost on the spot, as the worst legal move does,

@@ -1,4 +1,4 @@
-"""Position text: a board, the seat to move, and the winner's mark when the game is over."""
+"""Position text: a board, the seat to move, and a mark when the game is over: #1, #2 or #=."""
 
 from plyground.language.message import Message, SeatNumber
 
@@ -10,44 +10,43 @@ from .text import shorten
 POSITION_LENGTH = 200_000
 """Longer texts are refused unread."""
 
+DRAW_MARK = "#="
+MARKS = {**{f"#{seat}": seat for seat in Seat}, DRAW_MARK: None}
+"""What a position text ends in when the game is over, and who has won it."""
 _SEATS = {str(seat): seat for seat in Seat}
 _TO_MOVE = {seat: f" {seat}" for seat in Seat}
 
 
 def join_position(board: str, turn: Seat, ended: Outcome | None) -> str:
-    """'413/251 1', or '134/251 2 #1' when the game is over and won."""
-    text = board + _TO_MOVE[turn]
-    return f"{text} #{ended.winner}" if ended and ended.winner else text
+    """'413/251 1', or '134/251 2 #1' when the game is over and won; a drawn one ends in '#='."""
+    mark = mark_outcome(ended)
+    return f"{board}{_TO_MOVE[turn]} {mark}" if mark else board + _TO_MOVE[turn]
 
 
-def split_position(text: str, example: str) -> tuple[str, Seat, Seat | None]:
-    """The board, the seat to move and the marked winner of a position text."""
+def mark_outcome(ended: Outcome | None) -> str:
+    """How a game ended, in a position text: '#1', '#2' or '#='; nothing where it goes on."""
+    if ended is None or not (ended.winner or ended.drawn):
+        return ""
+    return f"#{ended.winner}" if ended.winner else DRAW_MARK
+
+
+def split_position(text: str, example: str) -> tuple[str, Seat, str]:
+    """The board, the seat to move and the mark of a position text, empty where it has none."""
     if len(text) > POSITION_LENGTH:
         raise BadNotation(Message.of("position-too-long", example=example))
     words = text.split() if text.replace("\t", " ").strip().isprintable() else []
-    winner: Seat | None = None
-    if words and words[-1] in ("#1", "#2"):
-        winner = _SEATS[words.pop()[1]]
+    mark = words.pop() if words and words[-1] in MARKS else ""
     if len(words) < 2 or words[-1] not in _SEATS or not text.isascii():
         raise refuse_position(text, example)
-    return " ".join(words[:-1]), _SEATS[words[-1]], winner
+    return " ".join(words[:-1]), _SEATS[words[-1]], mark
 
 
-def check_mark(text: str, ended: Outcome | None, marked: Seat | None) -> None:
-    """Refuse a winner's mark that the position does not bear out."""
-    if marked is None:
-        return
-    if ended is None:
-        raise BadNotation(Message.of("marked-but-not-won", position=shorten(text)))
-    if ended.winner is not marked:
-        raise BadNotation(
-            Message.of(
-                "marked-for-the-other",
-                position=shorten(text),
-                marked=SeatNumber(marked.value),
-                winner=SeatNumber((ended.winner or marked.other).value),
-            )
-        )
+def check_mark(text: str, ended: Outcome | None, mark: str) -> None:
+    """Refuse a mark that the position does not bear out."""
+    if mark and mark != (found := mark_outcome(ended)):
+        if not found:
+            raise BadNotation(Message.of("marked-but-not-over", position=shorten(text)))
+        raise BadNotation(Message.of("marked-otherwise", position=shorten(text), mark=found))
 
 
 def check_counts(noun: str, by_first: int, by_second: int, turn: Seat) -> None:

@@ -7,16 +7,24 @@ from plyground.language.message import LITERAL, Message, SeatNumber
 
 from .seats import Seat
 
+DRAWN, UNFINISHED = "1/2-1/2", "*"
+"""Results without a winner, as records write them."""
 KNOWN_WINS = 1024
 """How many are kept: games end in a few ways, and a finished one is looked at again and again."""
 
 
 class Outcome(NamedTuple):
-    """The winner and how the game ended; no winner means stopped unfinished, never a draw."""
+    """The winner and how the game ended; without a winner it is drawn, or stopped unfinished."""
 
     winner: Seat | None
     termination: Message | str
     """A code with what belongs to it. A game that keeps no catalogue may say a sentence."""
+    drawn: bool = False
+
+    @classmethod
+    def draw(cls, termination: Message | str) -> "Outcome":
+        """A game that is over, and that nobody has won."""
+        return cls(None, termination, drawn=True)
 
     @property
     def code(self) -> str:
@@ -37,11 +45,14 @@ class Outcome(NamedTuple):
 
     @property
     def result(self) -> str:
-        """As a record writes it: 1-0, 0-1, or * for unfinished."""
-        return {Seat.FIRST: "1-0", Seat.SECOND: "0-1", None: "*"}[self.winner]
+        """As a record writes it: 1-0, 0-1, 1/2-1/2, or * for unfinished."""
+        if self.winner is None:
+            return DRAWN if self.drawn else UNFINISHED
+        return "1-0" if self.winner is Seat.FIRST else "0-1"
 
     def __repr__(self) -> str:
-        return f"Outcome(winner={self.winner!r}, code={self.code!r}, reason={self.reason!r})"
+        drawn = "drawn=True, " if self.drawn else ""
+        return f"Outcome(winner={self.winner!r}, {drawn}code={self.code!r}, reason={self.reason!r})"
 
 
 def win(winner: Seat, code: str, player: Seat, **params: str | int | Message) -> Outcome:

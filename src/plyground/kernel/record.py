@@ -8,7 +8,7 @@ from plyground.language.message import LITERAL, Message
 from .errors import BadRecord
 from .forfeits import find_forfeit
 from .game import AnyGame
-from .outcome import Outcome
+from .outcome import DRAWN, UNFINISHED, Outcome
 from .seats import Seat
 from .text import is_text, shorten
 
@@ -22,7 +22,7 @@ SETTING = ("Game", "Options", "Start")
 """The tags by which two records can be of one match."""
 ENDED = {"Reason", "Termination"}
 """The tags of a game that is over."""
-RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, "*": None}
+RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, DRAWN: None, UNFINISHED: None}
 
 
 class PlayedMatch(Protocol):
@@ -79,7 +79,7 @@ class Record:
             "Player1": match.names[Seat.FIRST],
             "Player2": match.names[Seat.SECOND],
             **(extra or {}),
-            "Result": outcome.result if outcome else "*",
+            "Result": outcome.result if outcome else UNFINISHED,
         }
         if outcome:
             tags["Reason"] = outcome.reason
@@ -155,12 +155,12 @@ class Record:
     @property
     def ending(self) -> tuple[str, str]:
         """How it ended: the result and the reason, empty while it goes on."""
-        return self.tags.get("Result", "*"), self.tags.get("Reason", "")
+        return self.tags.get("Result", UNFINISHED), self.tags.get("Reason", "")
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over: won, lost, or stopped."""
-        return self.tags.get("Result", "*") != "*" or not ENDED.isdisjoint(self.tags)
+        """Whether the game is over: won, drawn, or stopped."""
+        return self.tags.get("Result", UNFINISHED) != UNFINISHED or not ENDED.isdisjoint(self.tags)
 
 
 def write_termination(outcome: Outcome) -> str:

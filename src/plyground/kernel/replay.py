@@ -9,7 +9,7 @@ from .errors import BadRecord, PlygroundError
 from .forfeits import RESIGNED, read_forfeit, read_reason
 from .game import AnyGame
 from .match import Match
-from .outcome import Outcome
+from .outcome import DRAWN, UNFINISHED, Outcome
 from .record import RESULTS, Record, write_termination
 from .seats import Seat
 from .text import clean, shorten
@@ -81,14 +81,15 @@ def _shows(record: Record, game: AnyGame, state: Any, shown: str | None) -> bool
 
 def _end(record: Record, match: Match) -> None:
     """End the match as the record says that it ended, if that can be."""
-    result = record.tags.get("Result", "*")
+    result = record.tags.get("Result", UNFINISHED)
     if result not in RESULTS:
         raise BadRecord(Message.of("record-bad-result", result=shorten(result)))
     winner = RESULTS[result]
     if match.outcome is not None:
-        if match.outcome.winner is not winner:
-            found = match.outcome.result
+        if (found := match.outcome.result) != result:
             raise BadRecord(Message.of("record-other-result", said=result, found=found))
+    elif result == DRAWN:  # nobody can agree on a draw: the rules draw a game, or nothing does
+        raise BadRecord(Message.of("record-other-result", said=result, found=UNFINISHED))
     elif winner is not None:
         match.forfeit(winner.other, _read_forfeit_of(record, winner.other))
     elif record.finished:

@@ -9,7 +9,9 @@ from plyground.language.message import Message
 if TYPE_CHECKING:
     from fractions import Fraction
 
-WIN, LOSS, ENDLESS, UNKNOWN = "win", "loss", "endless", "unknown"
+WIN, LOSS, DRAW, ENDLESS, UNKNOWN = "win", "loss", "draw", "endless", "unknown"
+LEVEL = (DRAW, ENDLESS)
+"""Worth half a game: nobody wins."""
 NOBODY_KNOWS = 10**9
 """Plies of a win that is certain, but not how soon: one that is known to come is better."""
 
@@ -17,9 +19,10 @@ NOBODY_KNOWS = 10**9
 class Value(NamedTuple):
     """A settled result with its distance, or a chance where the game hides something.
 
-    `plies` counts single turns to the end when the winner hurries and the loser delays. `endless`
-    means that neither side can force the end. What could not be settled is `unknown`, with the
-    `depth` that was looked at.
+    `plies` counts single turns to the end when the winner hurries and the loser delays; of a draw,
+    the turns by which it has come about. `endless` means that neither side can force the end;
+    where a player may choose between a draw and going on for ever, it is endless. What could not be
+    settled is `unknown`, with the `depth` that was looked at.
     """
 
     result: str | None
@@ -38,6 +41,11 @@ class Value(NamedTuple):
         return cls(LOSS, plies)
 
     @classmethod
+    def draw(cls, plies: int | None = None) -> "Value":
+        """Drawn, in so many single turns at most."""
+        return cls(DRAW, plies)
+
+    @classmethod
     def of_chance(cls, chance: "Fraction") -> "Value":
         """Won with this probability, under best play by both."""
         return cls(None, chance=chance)
@@ -47,13 +55,14 @@ class Value(NamedTuple):
         """Not settled, although so many single turns were looked ahead."""
         return cls(UNKNOWN, depth=depth)
 
-    def before(self) -> "Value":
-        """What the move that led here is worth to the player who made it."""
+    def before(self, *, again: bool = False) -> "Value":
+        """What the move that led here is worth to the player who made it, and may move again."""
         if self.chance is not None:
-            return Value.of_chance(1 - self.chance)
+            return self if again else Value.of_chance(1 - self.chance)
         plies = None if self.plies is None else self.plies + 1
         depth = None if self.depth is None else self.depth + 1
-        return Value(OPPOSITE[self.result or UNKNOWN], plies, depth=depth)
+        result = self.result or UNKNOWN
+        return Value(result if again else OPPOSITE[result], plies, depth=depth)
 
     def following(self) -> "Value":
         """What a move of this value leaves to the other player: `before`, undone."""
@@ -77,14 +86,14 @@ class Value(NamedTuple):
     def matches(self, best: "Value") -> bool:
         """Whether a move of this value is as good as the best, as far as is known."""
         if best.result == UNKNOWN:
-            return self.result in (UNKNOWN, ENDLESS)
-        return self == best
+            return self.result in (UNKNOWN, *LEVEL)
+        return self == best or (self.result in LEVEL and best.result in LEVEL)
 
     def keeps(self, best: "Value") -> bool:
         """Whether a move of this value gives nothing away against the best, plies apart."""
         if self.chance is not None:
             return self.chance == best.chance
-        return self.result == best.result
+        return self.result == best.result or (self.result in LEVEL and best.result in LEVEL)
 
     def json(self) -> dict[str, object]:
         """As other programs read it."""
@@ -114,6 +123,8 @@ class Value(NamedTuple):
             return Message.of("value-chance", whole=whole, tenth=tenth, chance=str(self.chance))
         if self.result == ENDLESS:
             return Message("value-endless")
+        if self.result == DRAW:
+            return Message("value-drawn" if self.plies == 0 else "value-draw")
         if self.result == UNKNOWN:
             return Message.of("value-unknown", depth=self.depth or 0)
         won = self.result == WIN
@@ -127,7 +138,7 @@ class Value(NamedTuple):
         return str(self.message)
 
 
-OPPOSITE = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, UNKNOWN: UNKNOWN}
+OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW, ENDLESS: ENDLESS, UNKNOWN: UNKNOWN}
 
 ENDLESS_VALUE = Value(ENDLESS)
 
@@ -138,7 +149,10 @@ def best(values: "list[Value]") -> Value:
     Where nothing wins for certain, one that is not settled leaves the whole unsettled.
     """
     found = min(values, key=lambda value: value.rank, default=Value.loss(0))
-    if found.result in (ENDLESS, UNKNOWN):
-        depths = [value.depth or 0 for value in values if value.result == UNKNOWN]
-        return Value.unknown(min(depths)) if depths else found
-    return found
+    if found.result not in (*LEVEL, UNKNOWN):
+        return found
+    if depths := [value.depth or 0 for value in values if value.result == UNKNOWN]:
+        return Value.unknown(min(depths))
+    if any(value.result == ENDLESS for value in values):
+        return ENDLESS_VALUE
+    return Value.draw(max(value.plies or 0 for value in values if value.result == DRAW))

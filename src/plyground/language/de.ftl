@@ -114,8 +114,8 @@ position-too-long = dieser Text ist zu lang für eine Stellung; schreib sie wie 
 position-needs-no-view = „{ $position }“ ist keine Stellung: nur Spiele mit einem Geheimnis brauchen „now“
 position-shows-another = „{ $position }“ ist keine Stellung: ihre Züge führen nicht zu dem, was sie zeigt
 move-never-made = der Zug { $move } kann nicht gemacht worden sein: { $why }
-marked-but-not-won = „{ $position }“ ist als gewonnen markiert, aber dort hat niemand gewonnen
-marked-for-the-other = „{ $position }“ ist als Sieg von { $marked } markiert, aber gewonnen hat { $winner }
+marked-but-not-over = „{ $position }“ ist als beendet markiert, aber dort geht das Spiel weiter
+marked-otherwise = „{ $position }“ ist falsch markiert: Diese Stellung endet auf { $mark }
 uneven-counts = { $first } hat { $has } und { $second } hat { $other }; das kann nicht sein, wenn { $mover } am Zug ist
 count = { $noun ->
         [number] { $count ->
@@ -149,6 +149,8 @@ preset-does-not-fit = { $presets } { $preset } geht nicht mit diesen Optionen: {
 ## Was eine Stellung wert ist, für die Seite am Zug
 
 value-chance = { $whole },{ $tenth } % ({ $chance })
+value-draw = hält remis
+value-drawn = ist remis
 value-endless = endlos
 value-unfinished = bleibt unbeendet
 value-unknown = nicht geklärt ({ $depth ->

@@ -114,8 +114,8 @@ position-too-long = this position text is too long; write it like { $example }
 position-needs-no-view = '{ $position }' is not a position: only games with a secret need 'now'
 position-shows-another = '{ $position }' is not a position: its moves do not lead to what it shows
 move-never-made = the move { $move } cannot have been made: { $why }
-marked-but-not-won = '{ $position }' is marked as won, but nobody has won there
-marked-for-the-other = '{ $position }' is marked as won by { $marked }, but { $winner } won
+marked-but-not-over = '{ $position }' is marked as over, but the game goes on there
+marked-otherwise = '{ $position }' is marked wrongly: that position ends in { $mark }
 uneven-counts = { $first } has { $has } and { $second } has { $other }, which cannot be when { $mover } is to move
 count = { $noun ->
         [number] { $count ->
@@ -149,6 +149,8 @@ preset-does-not-fit = { $presets } { $preset } does not go with these options: {
 ## What a position is worth to the player to move
 
 value-chance = { $whole }.{ $tenth }% ({ $chance })
+value-draw = draws
+value-drawn = is drawn
 value-endless = endless
 value-unfinished = stops unfinished
 value-unknown = not settled (looked { $depth ->

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeGuard, T
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value, best
+from plyground.kernel.value import ENDLESS_VALUE, LEVEL, UNKNOWN, Value, best
 from plyground.kernel.work import Meter
 from plyground.language.message import Message
 from plyground.support.progress import Report, ignore_progress
@@ -180,11 +180,11 @@ class Oracle(ABC, Generic[S, M]):
 
     def after(self, state: S, move: M) -> Value:
         """What a move is worth to the player who makes it, counting that move."""
-        following = self.game.apply(state, move)
+        following, mover = self.game.apply(state, move), self.game.turn(state)
         ended = self.game.outcome(following)
         if ended is None:
-            return self.judge(following).before()
-        return value_of(ended, self.game.turn(state).other).before()
+            return self.judge(following).before(again=self.game.turn(following) is mover)
+        return value_of(ended, mover.other).before()
 
     def explain(self, state: S) -> Message | None:
         """One sentence from the theory of the game about this position; None if there is none."""
@@ -226,7 +226,7 @@ class Oracle(ABC, Generic[S, M]):
 
     def recommend(self, state: S, value: Value, moves: list[M]) -> M | None:
         """One of the best moves of a position, where they are not all as good in practice."""
-        if value.result == ENDLESS:
+        if value.result in LEVEL:
             return self.practical(state, moves)
         return self.guess(state, moves) if value.result == UNKNOWN else None
 
@@ -252,10 +252,15 @@ def judge_together(
     ends = [game.outcome(after) for after in following]
     going_on = [after for after, end in zip(following, ends, strict=True) if end is None]
     settled = iter(settle(going_on))
-    other = game.turn(state).other
+    mover = game.turn(state)
     return [
-        (move, (next(settled) if end is None else value_of(end, other)).before())
-        for move, end in zip(moves, ends, strict=True)
+        (
+            move,
+            next(settled).before(again=game.turn(after) is mover)
+            if end is None
+            else value_of(end, mover.other).before(),
+        )
+        for move, after, end in zip(moves, following, ends, strict=True)
     ]
 
 
@@ -266,6 +271,6 @@ def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:
 
         nobodys = ended.winner is None
         return Value.of_chance(Fraction(1, 2) if nobodys else Fraction(ended.winner is turn))
-    if ended.winner is None:  # stopped by a limit: nobody's
-        return ENDLESS_VALUE
+    if ended.winner is None:  # a game that was stopped by a limit has not ended
+        return Value.draw(0) if ended.drawn else ENDLESS_VALUE
     return Value.win(0) if ended.winner is turn else Value.loss(0)

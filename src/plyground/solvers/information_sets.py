@@ -86,7 +86,8 @@ class InformationSets(Oracle[S, M]):
             elif ended.winner is mover:
                 hopes += 1
             elif ended.winner is None:
-                hopes += Fraction(1, 2)  # stopped by a limit: nobody's
+                hopes += Fraction(1, 2)  # a draw, or stopped by a limit: nobody's
         for shown, number in seen.items():
-            hopes += number * (1 - self._chance(shown))
+            chance = self._chance(shown)
+            hopes += number * (chance if game.turn(shown) is mover else 1 - chance)
         return hopes / worlds

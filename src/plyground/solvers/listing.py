@@ -11,11 +11,13 @@ from typing import Generic, TypeVar
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.house_rules import HouseRule
+from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
-from plyground.support.dense import LOST, STOPPED, WON
 from plyground.support.progress import Progress
+
+from .spread import DRAWN, LOST, STOPPED, WON, Graph
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -44,13 +46,19 @@ class Listing(Generic[S, M]):
         self.numbers: dict[Hashable, int] = {}
         self.states: list[S] = []
         self._edges = array("i")
+        self._again = bytearray()
         self._ends = array("q", [0])
 
     def __len__(self) -> int:
         return len(self._ends) - 1
 
+    @property
+    def graph(self) -> Graph:
+        """All of it as plain numbers."""
+        return Graph(self._ends, self._edges, self._again)
+
     def following(self, number: int) -> "array[int]":
-        """For each move of a position the number it leads to, or WON, LOST or STOPPED."""
+        """For each move of a position the number it leads to, or how it ends the game."""
         return self._edges[self._ends[number] : self._ends[number + 1]]
 
     def add(self, starts: Iterable[S]) -> None:
@@ -83,16 +91,16 @@ class Listing(Generic[S, M]):
         turn = game.turn(state)
         moves = game.moves(state)
         self._meter.spend((1 + len(moves)) * self._weight)
-        self._edges.extend([self._lead(game.apply(state, move), turn) for move in moves])
+        for move in moves:
+            after = game.apply(state, move)
+            ended = game.outcome(after)
+            if ended is None:
+                self._edges.append(self._number(after))
+                self._again.append(game.turn(after) is turn)
+            else:
+                self._edges.append(end_of(ended, turn))
+                self._again.append(False)
         self._ends.append(len(self._edges))
-
-    def _lead(self, state: S, mover: Seat) -> int:
-        ended = self.game.outcome(state)
-        if ended is None:
-            return self._number(state)
-        if ended.winner is None:
-            return STOPPED
-        return WON if ended.winner is mover else LOST
 
     def _number(self, state: S) -> int:
         key = self.key(state)
@@ -114,11 +122,20 @@ class Listing(Generic[S, M]):
         del self.states[count:]
         del self._ends[count + 1 :]
         del self._edges[self._ends[count] :]
+        del self._again[self._ends[count] :]
 
     def _mend(self) -> None:
         """Drop what an interruption left half done."""
         del self.states[len(self.numbers) :]
         del self._edges[self._ends[-1] :]
+        del self._again[self._ends[-1] :]
+
+
+def end_of(ended: Outcome, mover: Seat) -> int:
+    """How a move ended the game for the player who made it: WON, LOST, DRAWN or STOPPED."""
+    if ended.winner is None:
+        return DRAWN if ended.drawn else STOPPED
+    return WON if ended.winner is mover else LOST
 
 
 def list_reachable(

@@ -14,7 +14,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
-from plyground.kernel.value import ENDLESS, LOSS
+from plyground.kernel.value import LEVEL, LOSS
 from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
 
@@ -128,7 +128,7 @@ class Practical(Generic[S, M]):
         for move, value in self.oracle.judge_moves(state):
             if value.result == LOSS:
                 mistakes.append(value.plies or 0)
-            elif value.result == ENDLESS:
+            elif value.result in LEVEL:
                 following = self.game.apply(state, move)
                 ended = self.game.outcome(following) is not None
                 keeping.append(None if ended else following)

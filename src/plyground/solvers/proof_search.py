@@ -93,11 +93,13 @@ class ProofSearch(Oracle[S, M]):
             elif ended.winner is mover:
                 return 1
             elif ended.winner is None:
-                still_open = True  # stopped by a limit: nobody's win
+                still_open = True  # a draw, or stopped by a limit: nobody's win
             else:
                 slowest = max(slowest, 1)
         for following in going_on:
             answer = self._prove(following, depth - 1) if depth > 1 else 0
+            if game.turn(following) is mover:
+                answer = -answer
             if answer < 0:
                 return 1 - answer
             still_open = still_open or answer == 0

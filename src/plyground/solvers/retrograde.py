@@ -1,13 +1,5 @@
-"""Retrograde: win, loss or endless with plies, for any game whose positions can be listed.
+"""Retrograde: win, loss, draw or endless with plies, for any game whose positions can be listed."""
 
-What is decided spreads backwards from the ends of the game, nearest first: a position that can
-move to a lost one is won; one whose every move leads to a won one is lost, which a counter of the
-moves still open tells. Each move is looked at twice, never in repeated sweeps, and what nothing
-ever reaches is endless. Where positions cannot repeat, this is dynamic programming in another
-order, at the same cost, so such games need no engine of their own.
-"""
-
-from array import array
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
@@ -17,15 +9,23 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.rulebooks.oracle import Oracle
-from plyground.support.dense import LOST, WON
 from plyground.support.progress import SOLVING, Progress
 from plyground.support.survey import EVERY_REACHABLE, Survey, count_deals, count_values
 
 from .listing import MAX_POSITIONS, Listing
 from .practical import Practical
+from .spread import IS_DRAWN, IS_ENDLESS, IS_LOST, IS_WON, Solved, spread
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+
+VALUES = {
+    IS_ENDLESS: lambda plies: ENDLESS_VALUE,
+    IS_WON: Value.win,
+    IS_LOST: Value.loss,
+    IS_DRAWN: Value.draw,
+}
 
 
 class Retrograde(Oracle[S, M]):
@@ -49,26 +49,29 @@ class Retrograde(Oracle[S, M]):
 
     def _begin(self) -> None:
         self._listing = Listing(self.game, self._limit, meter=self.meter)
-        self._distances = array("i")
-        """Plies to the end: above 0 won, below 0 lost, 0 endless."""
+        self._solved = Solved((), ())
 
     @classmethod
     def covers(cls, game: Game[S, M]) -> bool:
         return not game.hidden
 
     def __len__(self) -> int:
-        return len(self._distances)
+        return len(self._solved.results)
 
     def add(self, starts: Iterable[S]) -> None:
         """Solve everything that can be reached from some positions; TooLarge beyond the limit."""
         with self.meter.aside():
             self._listing.add(starts)
         if len(self._listing) > len(self):
-            self._distances.extend(_spread(self._listing, self._distances))
+            with Progress(SOLVING, len(self._listing)) as progress:
+                self._solved = spread(self._listing.graph, progress.at)
 
     def judge(self, state: S) -> Value:
-        number = self._number(state)
-        return _value(self._distances[number])
+        return self._value(self._number(state))
+
+    def _value(self, number: int) -> Value:
+        results, plies = self._solved
+        return VALUES[results[number]](int(plies[number]))
 
     def judge_moves(self, state: S) -> list[tuple[M, Value]]:
         self._number(state)  # all that follows is listed with it
@@ -85,7 +88,7 @@ class Retrograde(Oracle[S, M]):
 
     def positions(self) -> Iterator[tuple[S, Value]]:
         """Every listed position with its value, in the order in which they were found."""
-        return zip(self._listing.states, map(_value, self._distances), strict=False)
+        return zip(self._listing.states, map(self._value, range(len(self))), strict=False)
 
     def survey(self) -> Survey:
         """Everything that can be reached from the starts, counted."""
@@ -95,7 +98,7 @@ class Retrograde(Oracle[S, M]):
         reached = self._collect_reachable({self._number(state) for state in starts})
         return count_values(
             EVERY_REACHABLE,
-            ((_value(self._distances[number]), 1) for number in reached),
+            ((self._value(number), 1) for number in reached),
             values[0] if len(values) == 1 else count_deals(values),
         )
 
@@ -113,85 +116,3 @@ class Retrograde(Oracle[S, M]):
             return self._practical.choose(state, moves)
         except (TooLarge, WorkSpent):
             return None
-
-
-def _value(distance: int) -> Value:
-    if distance == 0:
-        return ENDLESS_VALUE
-    return Value.win(distance) if distance > 0 else Value.loss(-distance)
-
-
-def _spread(listing: Listing[S, M], known: "array[int]") -> "array[int]":
-    """The distances of the listed positions that follow the known ones."""
-    begin, end = len(known), len(listing)
-    distances = array("i", bytes(4 * (end - begin)))
-    still_open = array("i", bytes(4 * (end - begin)))
-    """Moves that do not lose, as far as is known; one that wins or is endless stays counted."""
-    slowest = array("i", bytes(4 * (end - begin)))
-    """The longest of the losses that moves are known to lead to."""
-    ripe: dict[int, list[int]] = {}
-    """By plies: the positions that are won in so many, and as ~number those that are lost."""
-    for number in range(begin, end):
-        quickest = 0
-        at = number - begin
-        for following in listing.following(number):
-            if following >= begin:
-                still_open[at] += 1
-                continue
-            # What follows a move is worth to the opponent: a distance, an end has none.
-            left = known[following] if following >= 0 else 0
-            if following == LOST or left > 0:
-                slowest[at] = max(slowest[at], 1 + left)
-                continue
-            still_open[at] += 1
-            if following == WON or left < 0:
-                quickest = min(quickest or 1 - left, 1 - left)
-        if quickest:
-            ripe.setdefault(quickest, []).append(at)
-        elif not still_open[at]:
-            ripe.setdefault(slowest[at], []).append(~at)
-    first, before = _predecessors(listing, begin)
-    with Progress(SOLVING, end - begin) as progress:
-        decided = 0
-        while ripe:
-            plies = min(ripe)
-            for entry in ripe.pop(plies):
-                lost = entry < 0
-                at = ~entry if lost else entry
-                if distances[at]:
-                    continue
-                distances[at] = -plies if lost else plies
-                decided += 1
-                if decided % 1024 == 0:
-                    progress.at(decided)
-                for earlier in before[first[at] : first[at + 1]]:
-                    if distances[earlier]:
-                        continue
-                    if lost:
-                        ripe.setdefault(plies + 1, []).append(earlier)
-                        continue
-                    slowest[earlier] = max(slowest[earlier], plies + 1)
-                    still_open[earlier] -= 1
-                    if not still_open[earlier]:
-                        ripe.setdefault(slowest[earlier], []).append(~earlier)
-    return distances
-
-
-def _predecessors(listing: Listing[S, M], begin: int) -> "tuple[array[int], array[int]]":
-    """Where each new position's predecessors begin in one long list, and that list."""
-    count = len(listing) - begin
-    first = array("q", bytes(8 * (count + 1)))
-    for number in range(begin, len(listing)):
-        for following in listing.following(number):
-            if following >= begin:
-                first[following - begin + 1] += 1
-    for at in range(count):
-        first[at + 1] += first[at]
-    free = first[:]
-    before = array("i", bytes(4 * first[count]))
-    for number in range(begin, len(listing)):
-        for following in listing.following(number):
-            if following >= begin:
-                before[free[following - begin]] = number - begin
-                free[following - begin] += 1
-    return first, before

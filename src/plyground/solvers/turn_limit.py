@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import Played, TurnLimit
-from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
+from plyground.kernel.value import ENDLESS_VALUE, LEVEL, UNKNOWN, Value
 from plyground.kernel.work import WorkSpent
 from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
@@ -79,8 +79,8 @@ class TurnLimitOracle(Oracle[Played[S, M], M]):
 
 def limit_value(value: Value, left: int) -> Value:
     """What a value becomes when only so many turns are left."""
-    if value.result == ENDLESS:
-        return value
+    if value.result in LEVEL:
+        return value if value.plies is not None and value.plies <= left else ENDLESS_VALUE
     if value.result == UNKNOWN:  # nobody can force the end within the depth looked at
         return ENDLESS_VALUE if (value.depth or 0) >= left else value
     if value.plies is None:  # a win, but nobody knows how soon

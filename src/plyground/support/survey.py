@@ -1,10 +1,10 @@
-"""A whole game solved: how many positions are won, lost and endless, and what the start is."""
+"""A whole game solved: how many positions are won, lost, drawn and endless, and the start."""
 
 from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
+from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.language.message import Message
 
 EVERY_REACHABLE = Message("survey-reachable")
@@ -22,13 +22,14 @@ class Survey(NamedTuple):
     longest: int | None
     """The most plies that a forced win takes."""
     start: Value | dict[str, int]
-    """The value of the start, or how many of the deals are won, lost and endless."""
+    """The value of the start, or how many of the deals are won, lost, drawn and endless."""
     unknown: int = 0
+    draw: int = 0
 
     @property
     def chance(self) -> int:
         """How many are won with a chance, and neither for certain nor never."""
-        return self.positions - self.win - self.loss - self.endless - self.unknown
+        return self.positions - self.win - self.loss - self.draw - self.endless - self.unknown
 
     def json(self) -> dict[str, object]:
         """The survey as other programs read it."""
@@ -39,6 +40,7 @@ class Survey(NamedTuple):
             "positions": self.positions,
             "win": self.win,
             "loss": self.loss,
+            "draw": self.draw,
             "endless": self.endless,
             "longest": self.longest,
             "start": start,
@@ -66,10 +68,11 @@ def count_values(
         longest or None,
         start,
         counts[UNKNOWN],
+        counts[DRAW],
     )
 
 
 def count_deals(values: Iterable[Value]) -> dict[str, int]:
-    """How many deals are won, lost and endless for whoever begins."""
+    """How many deals are won, lost, drawn and endless for whoever begins."""
     counts = Counter(value.result or UNKNOWN for value in values)
-    return {name: counts[name] for name in (WIN, LOSS, ENDLESS)}
+    return {name: counts[name] for name in (WIN, LOSS, DRAW, ENDLESS)}

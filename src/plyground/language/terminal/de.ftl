@@ -417,7 +417,8 @@ survey-positions = { $positions ->
 }, für die Seite am Zug: { $counts }
 survey-counts = { $won } gewonnen, { $lost } verloren, { $endless } endlos
 survey-counts-chance = { $won } gewonnen, { $lost } verloren, { $chance } offen, eine Chance
-survey-counts-open = { $won } gewonnen, { $lost } verloren, { $endless } endlos, { $unknown } nicht geklärt
+survey-counts-drawn = { $won } gewonnen, { $lost } verloren, { $drawn } remis, { $endless } endlos
+survey-counts-open = { $counts }, { $unknown } nicht geklärt
 survey-longest = der längste erzwungene Gewinn dauert { $turns ->
     [one] 1 Zug
    *[other] { $turns } Züge

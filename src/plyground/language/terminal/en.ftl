@@ -417,7 +417,8 @@ survey-positions = { $positions ->
 } for the player to move: { $counts }
 survey-counts = { $won } won, { $lost } lost, { $endless } endless
 survey-counts-chance = { $won } won, { $lost } lost, { $chance } undecided, a chance
-survey-counts-open = { $won } won, { $lost } lost, { $endless } endless, { $unknown } not settled
+survey-counts-drawn = { $won } won, { $lost } lost, { $drawn } drawn, { $endless } endless
+survey-counts-open = { $counts }, { $unknown } not settled
 survey-longest = the longest forced win takes { $turns ->
     [one] 1 turn
    *[other] { $turns } turns

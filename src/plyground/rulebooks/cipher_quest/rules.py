@@ -203,7 +203,7 @@ class CipherQuest(Game[Quest, int]):
         return join_position(f"{mine}/{yours} {low}-{high}", turn, self.outcome(state))
 
     def read(self, text: str) -> Quest:
-        board, turn, marked = split_position(text, self.example)
+        board, turn, mark = split_position(text, self.example)
         taken, _, suspects = board.partition(" ")
         mine, _, yours = taken.partition("/")
         first, second, span = _parse_taken(mine), _parse_taken(yours), _span(suspects)
@@ -217,7 +217,7 @@ class CipherQuest(Game[Quest, int]):
         if ended is None and (over or span != self._suspects(state, (first, second))):
             raise BadNotation(Message.of("cipher-quest.no-such-clues", targets=suspects))
         state = ended or state
-        check_mark(text, self.outcome(state), marked)
+        check_mark(text, self.outcome(state), mark)
         return state
 
     def _check_taken(self, numbers: tuple[int, ...]) -> None:

@@ -142,7 +142,7 @@ class CipherShift(Game[Letters, Advance]):
         return join_position(f"{self.target}:{state.word}", state.turn, self.outcome(state))
 
     def read(self, text: str) -> Letters:
-        board, turn, marked = split_position(text, self.example)
+        board, turn, mark = split_position(text, self.example)
         target, colon, word = board.upper().partition(":")
         if not colon or len(target) > LONGEST or not set(target + word) <= PLACE.keys():
             raise refuse_position(text, self.example)
@@ -160,7 +160,7 @@ class CipherShift(Game[Letters, Advance]):
                 Message.of("cipher-shift.gone-past-goal", word=word, target=target, option=wrap)
             )
         state = Letters(word, turn)
-        check_mark(text, self.outcome(state), marked)
+        check_mark(text, self.outcome(state), mark)
         return state
 
     @classmethod

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Game
-from plyground.kernel.notation import join_position, refuse_position, split_position
+from plyground.kernel.notation import MARKS, join_position, refuse_position, split_position
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
@@ -286,7 +286,7 @@ class CodeSwap(Game[Deal, Swap]):
         return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
 
     def read(self, text: str) -> Deal:
-        board, turn, marked = split_position(text, self.example)
+        board, turn, mark = split_position(text, self.example)
         codes = _codes(board)
         if codes is None:
             raise refuse_position(text, self.example)
@@ -308,11 +308,10 @@ class CodeSwap(Game[Deal, Swap]):
                     option=OptionName("digits"),
                 )
             )
-        if marked is not None:
-            own = codes[marked.value - 1]
-            if marked is turn or not ascending(own):
-                raise BadNotation(Message.of("code-swap.cannot-have-won", text=shorten(text)))
-        return Deal(*codes, turn, marked)
+        winner = turn.other if mark else None
+        if winner and (MARKS[mark] is not winner or not ascending(codes[winner.value - 1])):
+            raise BadNotation(Message.of("code-swap.cannot-have-won", text=shorten(text)))
+        return Deal(*codes, turn, winner)
 
     @classmethod
     def options_in(cls, text: str) -> Mapping[str, str]:

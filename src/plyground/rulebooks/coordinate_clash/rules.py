@@ -317,7 +317,7 @@ class CoordinateClash(Game[Markers, Turn]):
         return "X" if state.x & bit else "O" if state.o & bit else ""
 
     def read(self, text: str) -> Markers:
-        board, turn, marked = split_position(text, self.example)
+        board, turn, mark = split_position(text, self.example)
         rows = [_expand(row) for row in board.upper().split("/")]
         if len(rows) != self.size or any(row is None or len(row) != self.size for row in rows):
             raise BadNotation(
@@ -332,7 +332,7 @@ class CoordinateClash(Game[Markers, Turn]):
         x, o = int(cells.translate(X_BITS), 2), int(cells.translate(O_BITS), 2)
         self._check_markers(x, o, turn)
         state = Markers(x, o, turn)
-        check_mark(text, self.outcome(state), marked)
+        check_mark(text, self.outcome(state), mark)
         return state
 
     def _check_markers(self, x: int, o: int, turn: Seat) -> None:

@@ -149,7 +149,7 @@ class OperatorOutwit(Game[Sum, Operation]):
         return join_position(f"{self.target}:{state.number}", state.turn, self.outcome(state))
 
     def read(self, text: str) -> Sum:
-        board, turn, marked = split_position(text, self.example)
+        board, turn, mark = split_position(text, self.example)
         target, number = _numbers(board)
         if target is None or number is None or number < 1:
             raise refuse_position(text, self.example)
@@ -167,7 +167,7 @@ class OperatorOutwit(Game[Sum, Operation]):
                 )
             )
         state = Sum(number, turn)
-        check_mark(text, self.outcome(state), marked)
+        check_mark(text, self.outcome(state), mark)
         return state
 
     def _reaches(self, number: int, move: Operation) -> bool:
