@@ -1,7 +1,8 @@
 """Cost: the score that a move gives away, on one scale for all games, from 0 to 1.
 
 A win scores 1, a draw and a game that neither side can end 1/2, a loss 0; where something is
-hidden, the score is the chance of winning. `analysis.regret` counts steps from 0 to 2 and keeps its meaning.
+hidden, the score is the chance of winning. `analysis.regret` counts steps from 0 to 2 and keeps its
+meaning.
 """
 
 from collections.abc import Iterable, Mapping

@@ -8,7 +8,7 @@ from .errors import (
     PlygroundError,
 )
 from .game import AnyGame, Game
-from .house_rules import HouseRule, NoRepeats, TurnLimit
+from .house_rules import HouseRule, TurnLimit, WinBy
 from .match import Match
 from .options import Choice, Option, Switch, Whole
 from .outcome import Outcome
@@ -26,7 +26,6 @@ __all__ = [
     "HouseRule",
     "IllegalMove",
     "Match",
-    "NoRepeats",
     "Option",
     "Outcome",
     "PlygroundError",
@@ -36,4 +35,5 @@ __all__ = [
     "Switch",
     "TurnLimit",
     "Whole",
+    "WinBy",
 ]

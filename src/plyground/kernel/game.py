@@ -66,6 +66,8 @@ class Game(ABC, Generic[S, M]):
     """Options that the players are asked for before a game, each with its question."""
     tossed: ClassVar[bool] = False
     """Whether the rule book lets a toss decide who begins."""
+    can_draw: ClassVar[bool] = True
+    """Whether a game may end drawn, by its rules; one that never does says so."""
     max_plies: ClassVar[int | None] = None
     """Turns by which every game is over, from wherever it begins; None where one need not end.
 
@@ -163,13 +165,6 @@ class Game(ABC, Generic[S, M]):
     def repetition_key(self, state: S) -> Hashable:
         """What must agree for two positions to be the same: the board and the seat to move."""
         return state
-
-    def plies_back(self, state: S, earlier: Hashable) -> int | None:
-        """At least so many turns it takes from a state back to an earlier position; None: never.
-
-        Of the state's own position it must be true for every position that can follow, too.
-        """
-        return 1
 
     def solver_key(self, state: S) -> Hashable:
         """What decides the value: equal for positions that are the same to the player to move.

@@ -1,7 +1,7 @@
-"""House rules: wrappers that make any game end.
+"""House rules: wrappers that make any game end by counting its turns.
 
-A position under house rules is a start and the moves since: '23:1 1 moves *2 +2'. Of a game with
-a secret the moves alone do not tell the clues, so the present view follows: '... now VIEW'.
+A state is that of the game inside with the turns that are left; nothing of the past. Its text is
+the position with a word for the rule behind it: '23:11 2 turn-limit 28', '1452/7683 2 win-by 1:18'.
 """
 
 from abc import abstractmethod
@@ -11,58 +11,44 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from plyground.language.message import Message
 
-from .errors import BadNotation, IllegalMove, UnknownMove
+from .errors import BadNotation, BadOption
 from .game import AnyGame, Families, Game
-from .history import History
-from .options import Option, Plain, Switch, Whole
-from .outcome import Outcome, lose_without_moves
+from .notation import MARKS, check_mark, mark_outcome, refuse_position
+from .options import Option, Plain, Whole
+from .outcome import Outcome, win
 from .seats import Seat
-from .text import shorten
-from .trie import KeySet
+from .text import parse_whole_number
 
 S = TypeVar("S")
 M = TypeVar("M")
 
-MOVES = " moves "
-NOW = " now "
-MAX_TEXT_LENGTH = 20_000
-"""Thousands of moves fit; each is played again when the text is read, so more take too long."""
+MOST_TURNS = 1_000_000
 
 
-class Played(NamedTuple, Generic[S, M]):
-    """A state with the way that led to it."""
+class Counted(NamedTuple, Generic[S]):
+    """A state of the game inside, with how many turns are left, and for whom that matters."""
 
     now: S
-    start: S
-    history: History[M]
-
-    @property
-    def turns(self) -> int:
-        """How many moves have been made."""
-        return self.history.length
-
-    @property
-    def line(self) -> tuple[M, ...]:
-        """The moves since the start; takes as long as they are many."""
-        return self.history.moves
-
-    @property
-    def seen(self) -> KeySet:
-        """The earlier positions by their repetition keys, where a rule asks for them."""
-        return self.history.seen
+    left: int
+    bound: Seat | None = None
+    """Who must have won by then; None: the game just stops."""
 
 
-class HouseRule(Game[Played[S, M], M]):
-    """Another game, with one rule more."""
+class HouseRule(Game[Counted[S], M]):
+    """Another game, with a number of turns that it may take."""
 
-    def __init__(self, inner: Game[S, M]) -> None:
-        self.inner = inner
+    word: str
+    """What stands before the turns left in a position text."""
+
+    def __init__(self, inner: Game[S, M], turns: int) -> None:
+        self.inner, self.turns = inner, turns
         self.slug = inner.slug  # type: ignore[misc]  # an instance speaks for its inner game
         self.title = inner.title  # type: ignore[misc]
         self.tagline = inner.tagline  # type: ignore[misc]
         self.example = inner.example  # type: ignore[misc]
         self.hidden = inner.hidden  # type: ignore[misc]
-        self.max_plies = inner.max_plies  # type: ignore[misc]
+        self.can_draw = inner.can_draw  # type: ignore[misc]
+        self.max_plies = min(turns, inner.max_plies or turns)  # type: ignore[misc]
 
     @property
     @abstractmethod
@@ -74,36 +60,40 @@ class HouseRule(Game[Played[S, M], M]):
     def notice(self) -> Message:
         """One line for the screen that says the rule is on."""
 
-    def open_with(self, start: S) -> Played[S, M]:
-        """A start of the inner game, with nothing played yet."""
-        return Played(start, start, History())
+    @abstractmethod
+    def open_with(self, start: S) -> Counted[S]:
+        """A start of the inner game, with no turn made yet."""
+
+    @abstractmethod
+    def end_of_turns(self, state: Counted[S]) -> Outcome:
+        """How a game ends that the turns have run out of."""
 
     # ---- the game's own questions, passed on ------------------------------------------------
 
-    def initial(self, random: Random, first: Seat) -> Played[S, M]:
+    def initial(self, random: Random, first: Seat) -> Counted[S]:
         return self.open_with(self.inner.initial(random, first))
 
-    def openings(self, first: Seat) -> Iterator[Played[S, M]]:
+    def openings(self, first: Seat) -> Iterator[Counted[S]]:
         return map(self.open_with, self.inner.openings(first))
 
-    def turn(self, state: Played[S, M]) -> Seat:
+    def turn(self, state: Counted[S]) -> Seat:
         return self.inner.turn(state.now)
 
-    def moves(self, state: Played[S, M]) -> Sequence[M]:
-        return self.inner.moves(state.now)
+    def moves(self, state: Counted[S]) -> Sequence[M]:
+        return self.inner.moves(state.now) if state.left else ()
 
-    def allows(self, state: Played[S, M], move: M) -> bool:
-        return self.inner.allows(state.now, move)
+    def allows(self, state: Counted[S], move: M) -> bool:
+        return state.left > 0 and self.inner.allows(state.now, move)
 
-    def families(self, state: Played[S, M]) -> Families:
-        return self.inner.families(state.now)
+    def families(self, state: Counted[S]) -> Families:
+        return self.inner.families(state.now) if state.left else Families(())
 
-    def apply(self, state: Played[S, M], move: M) -> Played[S, M]:
-        after = self.inner.apply(state.now, move)
-        return Played(after, state.start, state.history.then(move))
+    def apply(self, state: Counted[S], move: M) -> Counted[S]:
+        return Counted(self.inner.apply(state.now, move), state.left - 1, state.bound)
 
-    def outcome(self, state: Played[S, M]) -> Outcome | None:
-        return self.inner.outcome(state.now)
+    def outcome(self, state: Counted[S]) -> Outcome | None:
+        ended = self.inner.outcome(state.now)
+        return self.end_of_turns(state) if ended is None and not state.left else ended
 
     @property
     def all_moves(self) -> Sequence[M]:
@@ -112,81 +102,62 @@ class HouseRule(Game[Played[S, M], M]):
     def tidy(self, text: str) -> str:
         return self.inner.tidy(text)
 
-    def why_not(self, state: Played[S, M], move: M) -> Message | str:
+    def why_not(self, state: Counted[S], move: M) -> Message | str:
         return self.inner.why_not(state.now, move)
 
-    def repetition_key(self, state: Played[S, M]) -> Hashable:
+    def why_no_move(self, text: str) -> Message | None:
+        return self.inner.why_no_move(text)
+
+    def repetition_key(self, state: Counted[S]) -> Hashable:
         return self.inner.repetition_key(state.now)
 
-    def solver_key(self, state: Played[S, M]) -> Hashable:
-        return self.inner.solver_key(state.now), state.turns
+    def solver_key(self, state: Counted[S]) -> Hashable:
+        bound = state.bound and state.bound is self.turn(state)
+        return self.inner.solver_key(state.now), state.left, bound
 
-    def secret(self, state: Played[S, M]) -> str | None:
+    def secret(self, state: Counted[S]) -> str | None:
         return self.inner.secret(state.now)
 
-    def view(self, state: Played[S, M], seat: Seat | None) -> Played[S, M]:
-        if not self.hidden:
-            return state
-        now, start = self.inner.view(state.now, seat), self.inner.view(state.start, seat)
-        return Played(now, start, state.history)
+    def view(self, state: Counted[S], seat: Seat | None) -> Counted[S]:
+        return state._replace(now=self.inner.view(state.now, seat)) if self.hidden else state
 
-    def possible_states(self, view: Played[S, M]) -> Iterator[Played[S, M]]:
-        if not self.hidden:
-            yield view
-            return
-        # What is hidden stays as it was drawn, so it tells which start each world came from.
-        starts = {
-            self.inner.secret(start): start for start in self.inner.possible_states(view.start)
-        }
-        for now in self.inner.possible_states(view.now):
-            yield Played(now, starts[self.inner.secret(now)], view.history)
-
-    def _try_replay(self, start: S, line: Sequence[M]) -> Played[S, M] | None:
-        state = self.open_with(start)
-        for move in line:
-            if move not in self.moves(state):
-                return None
-            state = self.apply(state, move)
-        return state
+    def possible_states(self, view: Counted[S]) -> Iterator[Counted[S]]:
+        return (view._replace(now=now) for now in self.inner.possible_states(view.now))
 
     # ---- notation ---------------------------------------------------------------------------
 
-    def write(self, state: Played[S, M]) -> str:
-        start = self.inner.write(state.start)
-        if not state.turns:
-            return start
-        text = f"{start}{MOVES}{' '.join(map(str, state.line))}"
-        return f"{text}{NOW}{self.core.write(self.core_state(state))}" if self.hidden else text
+    def write(self, state: Counted[S]) -> str:
+        now = self.inner.write(state.now)
+        mark = mark_outcome(self.outcome(state))
+        bound = "" if state.bound is None else f"{state.bound}:"
+        text = f"{now.removesuffix(mark).rstrip()} {self.word} {bound}{state.left}"
+        return f"{text} {mark}" if mark else text
 
-    def read(self, text: str) -> Played[S, M]:
-        if len(text) > MAX_TEXT_LENGTH:
-            raise BadNotation(Message.of("position-too-long", example=self.example))
-        base, _, rest = text.partition(MOVES)
-        start = self.inner.read(base)
-        words, now, present = rest.partition(NOW)
-        if now and not self.hidden:
-            raise BadNotation(Message.of("position-needs-no-view", position=shorten(text)))
-        if not self.hidden or not words.split():
-            return self._play_line(start, words.split())
-        line = tuple(self.parse(word) for word in words.split())
-        for world in self.inner.possible_states(start):
-            state_or_none = self._try_replay(world, line)
-            if state_or_none is not None:
-                view = self.view(state_or_none, None)
-                if self.core.write(self.core_state(view)) == present.strip():
-                    return view
-        raise BadNotation(Message.of("position-shows-another", position=shorten(text)))
-
-    def _play_line(self, start: S, line: Sequence[str]) -> Played[S, M]:
-        state = self.open_with(start)
-        for move in line:
-            try:
-                state = self.play(state, move)
-            except IllegalMove as error:
-                raise BadNotation(
-                    Message.of("move-never-made", move=shorten(move), why=error.said)
-                ) from error
+    def read(self, text: str) -> Counted[S]:
+        words = text.split(" ")
+        mark = words.pop() if words[-1] in MARKS else ""
+        if words[-2:-1] != [self.word]:  # a bare position: all turns are left
+            return self.open_with(self.inner.read(text))
+        bound, left = self._read_count(words[-1], text)
+        inside = " ".join(words[:-2])
+        try:
+            now = self.inner.read(f"{inside} {mark}" if mark else inside)
+        except BadNotation:
+            if left or not mark:
+                raise
+            now = self.inner.read(inside)  # not over by its own rules: the turns ran out
+        state = Counted(now, left, bound)
+        check_mark(text, self.outcome(state), mark)
         return state
+
+    def _read_count(self, word: str, text: str) -> tuple[Seat | None, int]:
+        """Who is bound, and the turns left, as a position text says it."""
+        seat, colon, number = word.rpartition(":")
+        left = parse_whole_number(number)
+        known = {str(each): each for each in Seat} if colon else {"": None}
+        if left is None or left > self.turns or seat not in known:
+            raise refuse_position(text, self.example)
+        return known[seat], left
 
     # ---- being the inner game with a rule more -----------------------------------------------
 
@@ -203,14 +174,10 @@ class HouseRule(Game[Played[S, M], M]):
         return self.inner.has_drawn_start
 
     @property
-    def always_ends(self) -> bool:
-        return True  # there are only so many turns, or so many positions
-
-    @property
     def core(self) -> AnyGame:
         return self.inner.core
 
-    def core_state(self, state: Played[S, M]) -> Any:
+    def core_state(self, state: Counted[S]) -> Any:
         return self.inner.core_state(state.now)
 
     def __eq__(self, other: object) -> bool:
@@ -221,7 +188,7 @@ class HouseRule(Game[Played[S, M], M]):
         )
 
     def __hash__(self) -> int:
-        return hash((type(self), self.inner, tuple(self.rule.items())))
+        return hash((type(self), self.inner, self.turns))
 
     def __repr__(self) -> str:
         rule = "".join(f", {name}={value!r}" for name, value in self.rule.items())
@@ -231,129 +198,65 @@ class HouseRule(Game[Played[S, M], M]):
 class TurnLimit(HouseRule[S, M]):
     """After so many single turns the game stops unfinished."""
 
-    def __init__(self, inner: Game[S, M], limit: int) -> None:
-        super().__init__(inner)
-        self.limit = limit
-        self.max_plies = min(limit, inner.max_plies or limit)  # type: ignore[misc]
+    word = "turn-limit"
 
     @property
     def rule(self) -> dict[str, Plain]:
-        return {"turn_limit": self.limit}
+        return {"turn_limit": self.turns}
 
     @property
     def notice(self) -> Message:
-        return Message.of("turn-limit-notice", turns=self.limit)
+        return Message.of("turn-limit-notice", turns=self.turns)
 
-    def outcome(self, state: Played[S, M]) -> Outcome | None:
-        ended = self.inner.outcome(state.now)
-        if ended is None and state.turns >= self.limit:
-            return Outcome(None, Message.of("turn-limit", turns=self.limit))
-        return ended
+    def open_with(self, start: S) -> Counted[S]:
+        return Counted(start, self.turns)
 
-    def moves(self, state: Played[S, M]) -> Sequence[M]:
-        return self.inner.moves(state.now) if state.turns < self.limit else ()
-
-    def allows(self, state: Played[S, M], move: M) -> bool:
-        return state.turns < self.limit and self.inner.allows(state.now, move)
-
-    def families(self, state: Played[S, M]) -> Families:
-        return self.inner.families(state.now) if state.turns < self.limit else Families(())
+    def end_of_turns(self, state: Counted[S]) -> Outcome:
+        return Outcome(None, Message.of("turn-limit", turns=self.turns))
 
 
-class NoRepeats(HouseRule[S, M]):
-    """A move that recreates an earlier position of this game is illegal."""
+class WinBy(HouseRule[S, M]):
+    """Whoever begins must have won by a turn; otherwise the other player wins."""
+
+    word = "win-by"
+
+    def __init__(self, inner: Game[S, M], turns: int) -> None:
+        if inner.hidden or inner.can_draw:
+            raise BadOption(Message.of("win-by-not-here", game=inner.title))
+        super().__init__(inner, turns)
 
     @property
     def rule(self) -> dict[str, Plain]:
-        return {"no_repeats": True}
+        return {"win_by": self.turns}
 
     @property
     def notice(self) -> Message:
-        return Message("no-repeats-notice")
+        return Message.of("win-by-notice", turns=self.turns)
 
-    def apply(self, state: Played[S, M], move: M) -> Played[S, M]:
-        after = self.inner.apply(state.now, move)
-        return Played(after, state.start, state.history.then(move, self._public_key(state.now)))
+    def open_with(self, start: S) -> Counted[S]:
+        return Counted(start, self.turns, self.inner.turn(start))
 
-    def _public_key(self, state: S) -> Hashable:
-        """A position as everybody saw it: what is remembered must not hold a secret either."""
-        return self.inner.repetition_key(self.inner.view(state, None))
-
-    def fresh_plies(self, state: Played[S, M]) -> int | None:
-        """In so many turns from here nothing can come back, whatever is played; None: ever."""
-        now = state.now
-        fresh: int | None = None
-        for earlier in (self._public_key(now), *state.seen):
-            back = self.inner.plies_back(now, earlier)
-            if back is not None and (fresh is None or back - 1 < fresh):
-                fresh = back - 1
-                if not fresh:
-                    break
-        return fresh
-
-    def solver_key(self, state: Played[S, M]) -> Hashable:
-        # The earlier positions tell the seats apart, so the present one must do so too.
-        return self.inner.repetition_key(state.now), state.seen
-
-    def moves(self, state: Played[S, M]) -> Sequence[M]:
-        moves = self.inner.moves(state.now)
-        # Where moves are many, it is sooner seen that nothing can come back than that none does it.
-        if len(moves) > len(state.seen) and self.fresh_plies(state) != 0:
-            return moves
-        return [move for move in moves if not self._repeats(state, move)]
-
-    def allows(self, state: Played[S, M], move: M) -> bool:
-        return self.inner.allows(state.now, move) and not self._repeats(state, move)
-
-    def families(self, state: Played[S, M]) -> Families:
-        families = self.inner.families(state.now)
-        if len(families.tails) > 1 and self.fresh_plies(state) != 0:
-            return families
-        return Families([str(move) for move in self.moves(state)])
-
-    def legal(self, state: Played[S, M], move: M | str) -> M:
-        # Whether a move repeats is seen by making it; where this one will do, no other is made.
-        try:
-            found: M = self.parse(move) if isinstance(move, str) else move
-        except UnknownMove:
-            return super().legal(state, move)
-        moves = self.inner.moves(state.now)
-        if found in moves and not self._repeats(state, found):
-            return moves[moves.index(found)]
-        return super().legal(state, move)
-
-    def _repeats(self, state: Played[S, M], move: M) -> bool:
-        now = state.now
-        if self.hidden and self.inner.secret(now) is None:
-            now = next(iter(self.inner.possible_states(now)))  # a view: any of its worlds will do
-        return self._public_key(self.inner.apply(now, move)) in state.seen
-
-    def outcome(self, state: Played[S, M]) -> Outcome | None:
-        ended = self.inner.outcome(state.now)
-        if ended is None and not self._can_move(state):
-            return lose_without_moves(self.turn(state))
-        return ended
-
-    def _can_move(self, state: Played[S, M]) -> bool:
-        return any(not self._repeats(state, move) for move in self.inner.moves(state.now))
-
-    def why_not(self, state: Played[S, M], move: M) -> Message | str:
-        if move in self.inner.moves(state.now):
-            return Message.of("brings-back-position", move=str(move))
-        return self.inner.why_not(state.now, move)
+    def end_of_turns(self, state: Counted[S]) -> Outcome:
+        assert state.bound is not None
+        return win(state.bound.other, "win-by", state.bound, turns=self.turns)
 
 
 class HouseOptions:
     """The house rules as options that any game takes besides its own."""
 
-    turn_limit = Whole(0, 1, 1_000_000, "house rule: stop unfinished after N single turns")
-    no_repeats = Switch(False, "house rule: no move may recreate an earlier position")
+    turn_limit = Whole(0, 1, MOST_TURNS, "house rule: stop unfinished after N single turns")
+    win_by = Whole(
+        0, 1, MOST_TURNS, "house rule: whoever begins must have won by turn N, or the other wins"
+    )
 
 
 def add_house_rules(game: AnyGame, given: Mapping[str, object]) -> AnyGame:
-    """The game under the house rules that are given (turn_limit, no_repeats)."""
-    if HouseOptions.no_repeats.accept(given.get("no_repeats", False)):
-        game = NoRepeats(game)
+    """The game under the house rules that are given (win_by, turn_limit).
+
+    The game's own end counts first, then win-by, then a turn limit.
+    """
+    if given.get("win_by") is not None:
+        game = WinBy(game, HouseOptions.win_by.accept(given["win_by"]))
     if given.get("turn_limit") is not None:
         game = TurnLimit(game, HouseOptions.turn_limit.accept(given["turn_limit"]))
     return game
@@ -368,5 +271,5 @@ def list_house_rules(game: AnyGame) -> Iterator[HouseRule[Any, Any]]:
 
 HOUSE_OPTIONS: dict[str, Option[object]] = {
     "turn_limit": HouseOptions.turn_limit,  # type: ignore[dict-item]
-    "no_repeats": HouseOptions.no_repeats,  # type: ignore[dict-item]
+    "win_by": HouseOptions.win_by,  # type: ignore[dict-item]
 }

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plyground.kernel.errors import BadOption, TooLarge
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import NoRepeats, list_house_rules
+from plyground.kernel.house_rules import WinBy, list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
-from plyground.language.message import Message
 from plyground.players.levels import LEVELS
 from plyground.solvers import advise
 from plyground.support.extras import need
@@ -147,8 +146,6 @@ def list_chain(
     game: AnyGame, limit: int | None = None, report: Report = ignore_progress
 ) -> "Chain":
     """The Markov chain of a game; TooLarge where its positions cannot be listed."""
-    if needs_history(game):
-        raise TooLarge(Message("lab.position-is-history"))
     need("numpy", "fast")
     from .chain import MAX_POSITIONS, Chain
 
@@ -158,13 +155,6 @@ def list_chain(
     if len(_chains) > KEPT_CHAINS:
         del _chains[next(iter(_chains))]
     return chain
-
-
-def needs_history(game: AnyGame) -> bool:
-    """Whether a position is its whole history: nothing may come back that otherwise could."""
-    return game.core.max_plies is None and any(
-        isinstance(rule, NoRepeats) for rule in list_house_rules(game)
-    )
 
 
 def combine(profiles: Sequence[Profile]) -> Profile:
@@ -183,12 +173,11 @@ def combine(profiles: Sequence[Profile]) -> Profile:
 def must_end(game: AnyGame) -> bool:
     """Whether every game ends with a winner, whatever is played.
 
-    The rules say so where each turn uses something up; and where no position may come back there
-    are only so many of them.
+    The rules say so where each turn uses something up; and win-by ends what they do not.
     """
-    if any(isinstance(rule, NoRepeats) for rule in list_house_rules(game)):
+    if any(isinstance(rule, WinBy) for rule in list_house_rules(game)):
         return True
-    return game.core.max_plies is not None
+    return game.core.max_plies is not None and not game.can_draw
 
 
 def find_soonest(game: AnyGame) -> int | None:

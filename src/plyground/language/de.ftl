@@ -40,6 +40,10 @@ no-legal-move = { $player ->
        *[other] { $player } hat
     } keinen erlaubten Zug
 agreed-to-stop = ihr habt euch aufs Aufhören geeinigt
+win-by = { $player ->
+        [you] du hast
+       *[other] { $player } hat
+    } bis zum Zug { $turns } nicht gewonnen
 turn-limit = die Grenze von { $turns ->
         [one] 1 Zug
        *[other] { $turns } Zügen
@@ -47,12 +51,14 @@ turn-limit = die Grenze von { $turns ->
 
 ## Was über eine Stellung bekannt ist, gleich in welchem Spiel
 
+bound-runs-out = { $player } muss in { $left ->
+        [one] 1 Zug
+       *[other] { $left } Zügen
+    } gewonnen haben und kann es nicht erzwingen
 turns-run-out = Das Ende ließe sich in { $plies } Zügen erzwingen, aber { $left ->
         [one] nur 1 ist
        *[other] nur { $left } sind
     } noch übrig
-no-repeats-open = Keine Stellung darf wiederkommen, also muss jemand gewinnen; wer, bei bestem Spiel, ließ sich nicht herausfinden.
-no-repeats-won = Keine Stellung darf wiederkommen, also muss jemand gewinnen: bei bestem Spiel { $player }.
 not-settled = Mit dem erlaubten Rechenaufwand ließ sich das nicht klären.
 
 ## Was am Tisch in jedem Spiel gesagt wird
@@ -102,7 +108,6 @@ only-a-view = das ist nur eine Ansicht: Weiterspielen kann allein der Schiedsric
 not-a-move = „{ $text }“ ist kein Zug
 no-such-move = so einen Zug gibt es nicht
 move-not-possible = { $move } geht hier nicht
-brings-back-position = { $move } würde eine frühere Stellung zurückbringen
 moves-like = { $why }; Züge schreibt man wie { AND($moves) }
 try-one-of = { $why }; möglich: { OR($moves) }
 try-another = { $why }; möglich wäre zum Beispiel { $move }
@@ -116,6 +121,7 @@ position-shows-another = „{ $position }“ ist keine Stellung: ihre Züge füh
 move-never-made = der Zug { $move } kann nicht gemacht worden sein: { $why }
 marked-but-not-over = „{ $position }“ ist als beendet markiert, aber dort geht das Spiel weiter
 marked-otherwise = „{ $position }“ ist falsch markiert: Diese Stellung endet auf { $mark }
+win-by-not-here = { $game } verbirgt etwas oder kann remis enden; die Hausregel gilt nur für Spiele, die alles zeigen und immer einen Sieger haben
 uneven-counts = { $first } hat { $has } und { $second } hat { $other }; das kann nicht sein, wenn { $mover } am Zug ist
 count = { $noun ->
         [number] { $count ->
@@ -132,8 +138,8 @@ count = { $noun ->
 
 option-turn-limit = Zuggrenze
 option-turn-limit-help = Hausregel: nach N Zügen wird abgebrochen
-option-no-repeats = Keine Wiederholung
-option-no-repeats-help = Hausregel: kein Zug darf eine frühere Stellung zurückbringen
+option-win-by = Gewinnen bis
+option-win-by-help = Hausregel: Wer beginnt, muss bis zum Zug N gewonnen haben, sonst gewinnt der andere
 
 ## Aufbauten mit einem Namen
 
@@ -170,7 +176,7 @@ turn-limit-notice = Hausregel: Nach { $turns ->
         [one] 1 Zug
        *[other] { $turns } Zügen
     } ist Schluss, unbeendet.
-no-repeats-notice = Hausregel: Kein Zug darf eine frühere Stellung dieses Spiels wiederbringen.
+win-by-notice = Hausregel: Wer beginnt, muss bis zum Zug { $turns } gewonnen haben; sonst gewinnt der andere.
 
 ## Aufzeichnungen in Dateien
 

@@ -40,6 +40,10 @@ no-legal-move = { $player ->
        *[other] { $player } has
     } no legal move
 agreed-to-stop = stopped by agreement
+win-by = { $player ->
+        [you] you have
+       *[other] { $player } has
+    } not won by turn { $turns }
 turn-limit = the limit of { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
@@ -47,12 +51,14 @@ turn-limit = the limit of { $turns ->
 
 ## What is known about a position, whichever the game
 
+bound-runs-out = { $player } must have won within { $left ->
+        [one] 1 turn
+       *[other] { $left } turns
+    } more, and cannot force it
 turns-run-out = The end could be forced in { $plies } turns, but only { $left ->
         [one] 1 is
        *[other] { $left } are
     } left
-no-repeats-open = No position may come back, so somebody must win; who, with best play, was not found out.
-no-repeats-won = No position may come back, so somebody must win: with best play { $player }.
 not-settled = This could not be settled within the work that was allowed.
 
 ## What is said in any game at a table
@@ -102,7 +108,6 @@ only-a-view = this is a view: only the referee, who knows the secret, can play o
 not-a-move = '{ $text }' is not a move
 no-such-move = no such move
 move-not-possible = { $move } is not possible here
-brings-back-position = { $move } would bring back an earlier position
 moves-like = { $why }; moves are written like { AND($moves) }
 try-one-of = { $why }; try { OR($moves) }
 try-another = { $why }; try another, such as { $move }
@@ -116,6 +121,7 @@ position-shows-another = '{ $position }' is not a position: its moves do not lea
 move-never-made = the move { $move } cannot have been made: { $why }
 marked-but-not-over = '{ $position }' is marked as over, but the game goes on there
 marked-otherwise = '{ $position }' is marked wrongly: that position ends in { $mark }
+win-by-not-here = { $game } hides something or can end in a draw; the house rule win-by is for games that show everything and always have a winner
 uneven-counts = { $first } has { $has } and { $second } has { $other }, which cannot be when { $mover } is to move
 count = { $noun ->
         [number] { $count ->
@@ -132,8 +138,8 @@ count = { $noun ->
 
 option-turn-limit = Turn limit
 option-turn-limit-help = house rule: stop unfinished after N single turns
-option-no-repeats = No repeats
-option-no-repeats-help = house rule: no move may recreate an earlier position
+option-win-by = Win by
+option-win-by-help = house rule: whoever begins must have won by turn N, or the other wins
 
 ## Set-ups that have a name
 
@@ -170,7 +176,7 @@ turn-limit-notice = House rule: the game stops unfinished after { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
     }.
-no-repeats-notice = House rule: no move may recreate an earlier position of this game.
+win-by-notice = House rule: whoever begins must have won by turn { $turns }; otherwise the other player wins.
 
 ## Records in files
 

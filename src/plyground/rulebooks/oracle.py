@@ -5,7 +5,7 @@ An oracle answers for states and for views alike, and looks only at what a view 
 
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeGuard, TypeVar, overload
@@ -188,13 +188,6 @@ class Oracle(ABC, Generic[S, M]):
 
     def explain(self, state: S) -> Message | None:
         """One sentence from the theory of the game about this position; None if there is none."""
-        return None
-
-    def judge_without_repeats(self, state: S, seen: Collection[Hashable]) -> Value | None:
-        """The value of a position if those seen before, and itself, may not come back.
-
-        They are given by their repetition keys. None: the theory does not know.
-        """
         return None
 
     def make_truth(self) -> "Truth | None":

@@ -65,7 +65,7 @@ def game_class(slug: str) -> type[AnyGame]:
 
 
 def game(slug: str, /, **options: object) -> AnyGame:
-    """A game by name with its options, house rules (turn_limit, no_repeats) among them."""
+    """A game by name with its options, house rules (turn_limit, win_by) among them."""
     kind = game_class(slug)
     refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
     return _build(kind, options)
@@ -102,7 +102,7 @@ def settle_options(
 
 def _is_off(name: str, value: object) -> bool:
     """Whether no limit is given for a limit: that says nothing."""
-    return name == "turn_limit" and value is None
+    return name in HOUSE_OPTIONS and value is None
 
 
 def _build(kind: type[AnyGame], options: Mapping[str, object]) -> AnyGame:

@@ -6,11 +6,13 @@ from typing import Any, TypeVar, cast
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.house_rules import HouseRule, NoRepeats, TurnLimit
+from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.text import shorten
 from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
+
+from .house_rules import HouseRuleOracle, suffices
 
 MAX_LISTED = 1_000_000
 """Positions of a game that are listed, where it knows nothing better, before we search instead."""
@@ -123,24 +125,12 @@ def _under_a_rule(
     game: HouseRule[Any, Any], inside: Callable[[AnyGame], Oracle[Any, Any]]
 ) -> Oracle[Any, Any] | None:
     """What is known of a game under a house rule from the game inside, if that says anything."""
-    from .passthrough import Passthrough
-
-    if Passthrough.covers(game):
-        return Passthrough(game, inside(game.inner))
-    if game.hidden:
+    if game.hidden and not suffices(game):
         return None
     try:
-        if isinstance(game, TurnLimit):
-            from .turn_limit import TurnLimitOracle
-
-            return TurnLimitOracle(game, inside(game.inner))
-        if isinstance(game, NoRepeats) and not isinstance(game.inner, HouseRule):
-            from .inherited import Inherited
-
-            return Inherited(game, inside(game.inner))
+        return HouseRuleOracle(game, inside(game.inner))
     except TooLarge:
-        pass
-    return None
+        return None
 
 
 def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:

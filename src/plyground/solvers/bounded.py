@@ -4,7 +4,6 @@ Beyond, a proof search says what it can prove, and how deep it looked; and where
 done about a position that is not settled, games played out at random say what looks best.
 """
 
-from collections.abc import Collection, Hashable
 from contextlib import AbstractContextManager
 from typing import TypeVar
 
@@ -73,9 +72,6 @@ class Bounded(Oracle[S, M]):
         if self.exact is not None and self.exact.complete:
             return self.exact.judge_best(state)
         return super().judge_best(state)
-
-    def judge_without_repeats(self, state: S, seen: Collection[Hashable]) -> Value | None:
-        return None if self.exact is None else self.exact.judge_without_repeats(state, seen)
 
     def _share(self) -> AbstractContextManager[None]:
         """The work that is there for an exact answer; the rest is for the search."""

@@ -49,12 +49,6 @@ class Arrays(NamedTuple):
     """Rows of numpy's int64 as a position, also numpy's."""
     write: Callable[[Any, Any], Any]
     """`(position, turn)`: and back."""
-    key: Callable[[Any], Array]
-    """The numbers that two positions share if they are the same, last in the shape."""
-    recurring: range | None = None
-    """The actions that can bring back an earlier position; None: all of them."""
-    recurs: Callable[[Any], Array] = lambda position: jnp.asarray(True)
-    """Whether a position can come back; then so can all that follow it."""
     hides: Callable[[Any], Array] | None = None
     """Of a game with a secret: whether a position that was read lacks it."""
     fill_in: Callable[[Any, Array], Any] = lambda position, draw: position

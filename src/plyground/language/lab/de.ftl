@@ -107,7 +107,6 @@ failed = { $setup } ließ sich nicht messen: { $why }
 no-values = { $option } hat hier keine Werte; gib einen oder mehrere an, etwa 3, 3-5 oder 3,7
 empty-range = { $option } { $range } ist ein leerer Bereich: er geht von mehr zu weniger
 too-many = das sind { $setups } Varianten, und eine Tabelle fasst höchstens { $most }; wähle kleinere Bereiche
-position-is-history = eine Stellung ist dann ihr ganzer Verlauf, und davon gibt es zu viele
 heat-two-options = { $heat } braucht genau zwei Optionen mit mehreren Werten, und hier { $found ->
     [one] ist es 1
    *[other] sind es { $found }

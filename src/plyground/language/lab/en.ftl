@@ -107,7 +107,6 @@ failed = { $setup } could not be measured: { $why }
 no-values = { $option } has no values here; give one or more, such as 3, 3-5 or 3,7
 empty-range = { $option } { $range } is an empty range: it goes from more to less
 too-many = these are { $setups } set-ups, and a table takes { $most } at most; choose smaller ranges
-position-is-history = a position is then its whole history, and there are too many of them to list
 heat-two-options = { $heat } needs exactly two options with several values, and here { $found ->
     [one] is 1
    *[other] are { $found }

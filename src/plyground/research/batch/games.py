@@ -6,7 +6,8 @@ from typing import Any
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame, Game
-from plyground.research.checks import check_whole
+from plyground.kernel.house_rules import Counted, HouseRule
+from plyground.research.checks import check_whole, find_limit
 from plyground.support.extras import need
 from plyground.support.rows import Batch, find_plan
 
@@ -41,9 +42,9 @@ class Games:
         numpy = need("numpy", EXTRA)
         self.game = game = check_game(game)
         self.count = count = check_whole("count", count, most=MOST_GAMES)
-        self._cap = (
-            ENDLESS if max_turns is None else min(ENDLESS, check_whole("max_turns", max_turns))
-        )
+        self._limit = find_limit(game)
+        caps = [ENDLESS, self._limit, max_turns and check_whole("max_turns", max_turns)]
+        self._cap = min(cap for cap in caps if cap is not None)
         self._seen = seen
         self._prepare()
         plan = self.plan
@@ -73,7 +74,7 @@ class Games:
         """Room for masks that are made when asked for."""
 
     def _find_plan(self) -> Batch | None:
-        return find_plan(self.game)
+        return find_plan(self.game.core)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: each for name, each in self.__dict__.items() if name not in PREPARED}
@@ -275,20 +276,30 @@ class Games:
 
     def state(self, number: int) -> Any:
         """One of the games as the kernel knows it, secret and all."""
-        return self.plan.read([int(each) for each in self.rows[number]])
+        row = [int(each) for each in self.rows[number]]
+        return count_turns(self.game, self.plan.read(row), int(self.plies[number]))
 
     def tell_apart(self, which: Any) -> tuple[list[Any], Any]:
         """The different states of some games, and for each of those games which one it is."""
         numpy = need("numpy", EXTRA)
-        rows, places = numpy.unique(self.rows[which], axis=0, return_inverse=True)
-        return [self.plan.read(row) for row in rows.tolist()], places.reshape(-1)
+        plies = self.plies[which] if self._limit else numpy.zeros_like(self.plies[which])
+        rows = numpy.column_stack([self.rows[which], plies])
+        rows, places = numpy.unique(rows, axis=0, return_inverse=True)
+        states = [
+            count_turns(self.game, self.plan.read(row), made) for *row, made in rows.tolist()
+        ]
+        return states, places.reshape(-1)
 
     def put(self, number: int, state: Any) -> None:
         """Let one of the games stand like this."""
         self.rows[number] = self.plan.write(self.game.core_state(state))
         if self.plan.unmasked is None:
             self._masks[number] = self._list_legal(state)
-        self.plies[number] = self.results[number] = 0
+        self.plies[number], self.results[number] = self._count_made(state), 0
+
+    def _count_made(self, state: Any) -> int:
+        """The turns that a limit counts as made."""
+        return 0 if self._limit is None else self._limit - int(state.left)
 
     def place(self, which: Any, states: list[Any]) -> Any:
         """Let the games where `which` is true stand like one of these, equally likely.
@@ -305,7 +316,8 @@ class Games:
         if self.plan.unmasked is None:
             masks = numpy.array([self._list_legal(state) for state in states], numpy.int8)
             self._masks[which] = masks[chosen[which]]
-        self.plies[which] = self.results[which] = 0
+        made = numpy.array([self._count_made(state) for state in states])
+        self.plies[which], self.results[which] = made[chosen[which]], 0
         return chosen
 
     def _list_legal(self, state: Any) -> list[bool]:
@@ -313,6 +325,11 @@ class Games:
         core = self.game.core
         legal = set(core.moves(self.game.core_state(state)))
         return [move in legal for move in core.all_moves]
+
+
+def count_turns(game: AnyGame, state: Any, made: int) -> Any:
+    """A state of the game itself as the turn limit around it sees it."""
+    return Counted(state, game.turns - made) if isinstance(game, HouseRule) else state
 
 
 def check_game(game: Any) -> AnyGame:

@@ -10,8 +10,7 @@ from gymnasium.vector.utils import batch_space
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.research.batch.games import MOST_GAMES
-from plyground.research.batch.house import NOBODYS, make_games
+from plyground.research.batch.games import MOST_GAMES, Games
 from plyground.research.batch.loops import ILLEGAL
 from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
@@ -25,7 +24,7 @@ from .places import MASK, check_mask, find_places
 from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, box, observations, seat_for
 
 RANDOM, SELF = "random", "self"
-REWARDS = {GOING: 0, WON: 1, LOST: -1, STOPPED: 0, ILLEGAL: -1, NOBODYS: 0}
+REWARDS = {GOING: 0, WON: 1, LOST: -1, STOPPED: 0, ILLEGAL: -1}
 ARGUMENTS = (
     "num_envs",
     "opponent",
@@ -91,7 +90,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         numbers = box(self.game, make_encoding(self.game, NUMBERS))
         max_turns = check_whole("max_turns", max_turns)
-        self.games = make_games(self.game, num_envs, max_turns=max_turns, seen=str(numbers.dtype))
+        self.games = Games(self.game, num_envs, max_turns=max_turns, seen=str(numbers.dtype))
         self._views = numpy.zeros((num_envs, *numbers.shape), numbers.dtype)
         self.seats = numpy.zeros(num_envs, numpy.int64)
         """Where the learner sits in each game, from 0; in 'self', whose turn it is."""

@@ -12,13 +12,12 @@ from jax import Array
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
 from plyground.kernel.text import join_words
-from plyground.research.checks import check_whole, find_game
+from plyground.research.checks import check_whole, find_game, find_limit
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.support.arrays import Arrays, fit, work_out
 from plyground.support.extras import need
 
 from .devices import find_device
-from .house import add_rules, find_limit
 from .rows import read_rows, write_rows
 from .state import State
 
@@ -49,7 +48,7 @@ class Env:
         self.game, self.first = game, first
         self.max_turns = None if max_turns is None else check_whole("max_turns", max_turns)
         self._limit = find_limit(game)
-        self._plan = add_rules(find_arrays(game.core), game, self.max_turns)
+        self._plan = find_arrays(game.core)
         self._kind = fit(self._plan.highest)
         self.encoding = make_encoding(game, observe)
         self._hash = hash((game, *self._settings().values()))  # asked for at every compiled call

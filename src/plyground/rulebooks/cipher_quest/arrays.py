@@ -164,8 +164,6 @@ def plan(game: AnyGame) -> Arrays:
         is_position=is_position,
         read=read,
         write=write,
-        key=lambda quest: jnp.stack([quest.mine.taken, quest.yours.taken], -1),
-        recurring=range(0),  # what was taken stays away
         hides=lambda quest: quest.target == 0,
         fill_in=_draw_target,
     )

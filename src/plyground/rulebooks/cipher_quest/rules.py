@@ -71,6 +71,7 @@ class CipherQuest(Game[Quest, int]):
     title = "Cipher Quest"
     tagline = "Read the clues and hit the hidden sum; never pass it."
     example = "7,6/8 19-25 2"
+    can_draw = False
     hidden = True
     max_plies = LARGEST_POOL
 

@@ -81,7 +81,6 @@ def plan(game: AnyGame) -> Arrays:
         is_over=lambda word: ~word.distances.any(-1),
         is_position=lambda word: ((word.distances >= 0) & (word.distances <= farthest)).all(-1),
         read=lambda rows: Distances(rows[:, FIRST:].astype(numpy.int8)),
-        key=lambda word: word.distances,
         write=lambda word, turn: numpy.concatenate(
             [turn[:, None], (word.distances != 0).sum(-1, keepdims=True), word.distances], axis=-1
         ),

@@ -3,9 +3,8 @@
 The theorems and their proofs are in docs/theory/cipher-shift.md.
 """
 
-from collections.abc import Collection, Hashable, Iterable
 from math import prod
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
@@ -16,7 +15,6 @@ from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 
 from .nim import NimPlies, nim_sum
-from .pairing import has_answers
 from .rules import Advance, CipherShift, Letters
 from .tries import best_try
 
@@ -62,19 +60,6 @@ class ShiftOracle(Oracle[Letters, Advance]):
     def head_for_end(self, state: Letters, moves: list[Advance]) -> list[Advance]:
         distances = self.game.distances(state.word)
         return [move for move in moves if move.steps <= distances[move.place - 1]] or moves
-
-    def judge_without_repeats(self, state: Letters, seen: Collection[Hashable]) -> Value | None:
-        letters = len(self.game.target)
-        if self.game.max_step > 1 or not self.game.wrap or letters == 1:
-            return None
-        now = tuple(self.game.distances(state.word))
-        met = {tuple(self.game.distances(each.word)) for each in cast("Iterable[Letters]", seen)}
-        able = sum(now) % 2 == 1
-        if not able:
-            met.add(now)
-        if not has_answers(now, met, self.meter):
-            return None
-        return Value.win() if able else Value.loss()
 
     def practical(self, state: Letters, moves: list[Advance]) -> Advance:
         return best_try(self.game.distances(state.word), moves, self.game.max_step)

@@ -64,6 +64,7 @@ class CipherShift(Game[Letters, Advance]):
     title = "Cipher Shift"
     tagline = "Step the letters onward; complete the word and win."
     example = "CODE:AAAA 1"
+    can_draw = False
     agreed: ClassVar = {"target": Message("cipher-shift.agree-on-target")}
 
     target = Word("CODE", "the word to reach")
@@ -122,13 +123,6 @@ class CipherShift(Game[Letters, Advance]):
     def tidy(self, text: str) -> str:
         place, plus, steps = text.replace(" ", "").partition("+")
         return place if plus and steps == "1" else place + plus + steps
-
-    def plies_back(self, state: Letters, earlier: Hashable) -> int | None:
-        """Letters only go on: round to where they stood, and one of them all the way at least."""
-        assert isinstance(earlier, Letters)
-        pairs = zip(earlier.word, state.word, strict=True)
-        ahead = [(PLACE[goal] - PLACE[letter]) % 26 for goal, letter in pairs]
-        return sum(-(-steps // self.max_step) for steps in ahead) or -(-26 // self.max_step)
 
     def solver_key(self, state: Letters) -> tuple[int, ...]:
         return tuple(sorted(self.distances(state.word)))

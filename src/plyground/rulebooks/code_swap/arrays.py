@@ -112,7 +112,6 @@ def plan(game: AnyGame) -> Arrays:
         is_position=is_position,
         read=read,
         write=write,
-        key=lambda position: jnp.stack(position[:2], -1),
     )
 
 

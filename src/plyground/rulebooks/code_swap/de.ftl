@@ -103,7 +103,7 @@ survey-pairs = alle { $pairs } Paare von Codes, ausgeteilt oder nicht
 
 ## Aufbauten mit einem Namen
 
-preset-fair = Codes haben vier Zahlen von 1 bis 8, keine Stellung darf wiederkehren, und was früh entschieden wäre, wird neu ausgelost.
+preset-fair = Die Karten 1 bis 8 werden ausgeteilt, vier für jeden, und wer beginnt, muss bis zum eigenen zehnten Zug gewonnen haben.
 
 ## In der ersten Partie, und worum es geht
 

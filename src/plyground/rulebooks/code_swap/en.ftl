@@ -103,7 +103,7 @@ survey-pairs = all { $pairs } pairs of codes, dealt or not
 
 ## Set-ups that have a name
 
-preset-fair = Codes have four numbers from 1 to 8, no position may come back, and what is decided early is dealt again.
+preset-fair = The cards 1 to 8 are dealt, four each, and whoever begins must have won by their tenth turn.
 
 ## In a first game, and what it is about
 

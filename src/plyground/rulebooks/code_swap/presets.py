@@ -7,6 +7,6 @@ PRESETS = [
     Preset(
         FAIR,
         Message("code-swap.preset-fair"),
-        options={"length": 4, "digits": 8, "deal": "even", "no_repeats": True},
+        options={"length": 4, "digits": 8, "deal": "even", "win_by": 19},
     ),
 ]

@@ -73,6 +73,7 @@ class CodeSwap(Game[Deal, Swap]):
     title = "Code Swap"
     tagline = "Swap your numbers, or your friend's; sort yours first."
     example = "413/251 1"
+    can_draw = False
     tossed = True
 
     codes = FixedCodes(None, "both codes, instead of a deal", draw_only=True)
@@ -257,11 +258,6 @@ class CodeSwap(Game[Deal, Swap]):
         if dash and place == other and place in map(str, range(1, self.length + 1)):
             return same_place(int(place))
         return None
-
-    def plies_back(self, state: Deal, earlier: Hashable) -> int | None:
-        """A swap undoes a swap; but the seat to move must be the same, too."""
-        assert isinstance(earlier, Deal)
-        return 2 if earlier.turn is state.turn else 1
 
     def repetition_key(self, state: Deal) -> Deal:
         return state if state.winner is None else state._replace(winner=None)

@@ -134,7 +134,4 @@ def plan(game: AnyGame) -> Arrays:
         is_position=is_position,
         read=read,
         write=write,
-        key=lambda markers: jnp.stack([*markers.mine, *markers.yours], -1),
-        recurring=range(placing, actions),
-        recurs=lambda markers: is_full(*markers),
     )

@@ -159,7 +159,7 @@ survey-quiet = die Stellungen auf 5x5, in denen die Seite am Zug nicht sofort ge
 
 ## Aufbauten mit einem Namen
 
-preset-fair = Vier in einer Reihe gewinnen, von Anfang an stehen ein paar Zeichen im Gitter, und keine Stellung darf wiederkehren.
+preset-fair = Vier in einer Reihe gewinnen, von Anfang an stehen ein paar Zeichen im Gitter, und wer beginnt, muss bis zum Zug 41 gewonnen haben.
 
 ## In der ersten Partie, und worum es geht
 

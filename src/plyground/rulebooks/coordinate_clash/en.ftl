@@ -159,7 +159,7 @@ survey-quiet = the 5x5 positions without a win at once for the player to move (o
 
 ## Set-ups that have a name
 
-preset-fair = Four in a line win, a few markers stand on the grid from the start, and no position may come back.
+preset-fair = Four in a line win, a few markers stand on the grid from the start, and whoever begins must have won by turn 41.
 
 ## In a first game, and what it is about
 

@@ -7,6 +7,6 @@ PRESETS = [
     Preset(
         FAIR,
         Message("coordinate-clash.preset-fair"),
-        options={"line": 4, "opening": "drawn", "no_repeats": True},
+        options={"line": 4, "opening": "drawn", "win_by": 41},
     ),
 ]

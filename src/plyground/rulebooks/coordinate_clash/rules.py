@@ -50,6 +50,7 @@ class CoordinateClash(Game[Markers, Turn]):
     title = "Coordinate Clash"
     tagline = "Place a marker, shift a row or column, complete a line."
     example = "5/1OX2/5/3X1/5 2"
+    can_draw = False
 
     size = Whole(5, 3, 7, "rows and columns of the grid")
     line = Whole(3, 3, 5, "how many markers make a line, at most the size")
@@ -283,14 +284,6 @@ class CoordinateClash(Game[Markers, Turn]):
         if shift:
             return f"{cell}/{shift[:1]}{shift[1:].lower()}"
         return cell if cell[1:].isdigit() else cell[:1] + cell[1:].lower()
-
-    def plies_back(self, state: Markers, earlier: Hashable) -> int | None:
-        """A marker never goes, so nothing comes back before the grid is full, and then in two."""
-        assert isinstance(earlier, Markers)
-        taken = (state.x | state.o).bit_count()
-        if (earlier.x | earlier.o).bit_count() < taken:
-            return None
-        return self.size**2 - taken + 1
 
     def solver_key(self, state: Markers) -> tuple[int, int]:
         return state.of(state.turn), state.of(state.turn.other)

@@ -75,7 +75,6 @@ def plan(game: AnyGame) -> Arrays:
         is_over=lambda sum: (sum.number >= target) | (sum.number <= least),
         is_position=lambda sum: (sum.number >= 1) & _is_in_reach(game, sum.number),
         read=lambda rows: Sum(rows[:, NUMBER].astype(kind)),
-        key=lambda sum: sum.number[..., None],
         write=lambda sum, turn: numpy.stack([turn, sum.number], axis=-1),
     )
 

@@ -17,9 +17,9 @@ leads to 2 and 3, which are below the half and so not won. Targets below 13 are 
 few numbers like all other operations.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
@@ -31,7 +31,6 @@ from plyground.rulebooks.oracle import Oracle
 from plyground.support.survey import Survey, count_values
 
 from .numbers import Report, Sparse, TooMany, all_codes, few_codes
-from .pairing import has_answers, is_covered, is_open
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
 
 if TYPE_CHECKING:
@@ -158,21 +157,6 @@ class OperatorOracle(Oracle[Sum, Operation]):
         from .bulk import make_truth  # for arrays of rows alone
 
         return make_truth(self.game, self._table or self._all_codes)
-
-    def judge_without_repeats(self, state: Sum, seen: Collection[Hashable]) -> Value | None:
-        target = self.game.target
-        if not self._closed or not is_covered(target):
-            return None
-        met = [*cast("Iterable[Sum]", seen), state]
-        if not all(is_open(number, target) for number, _ in met):
-            return None
-        own = {number for number, turn in met[:-1] if turn is state.turn}
-        other = {number for number, turn in met[:-1] if turn is not state.turn}
-        if has_answers(target, own, other, self.meter):
-            return Value.win()
-        if has_answers(target, other, own | {state.number}, self.meter):
-            return Value.loss()
-        return None
 
     def survey(self) -> Survey:
         over = Message.of("operator-outwit.survey-numbers", most=self.size)

@@ -80,6 +80,7 @@ class OperatorOutwit(Game[Sum, Operation]):
     title = "Operator Outwit"
     tagline = "Add, double or subtract; hit the target, never pass it."
     example = "23:1 1"
+    can_draw = False
 
     target = Whole(23, 2, HIGHEST, "the number to reach exactly")
     start_number = Whole(
