@@ -15,7 +15,8 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, WIN
 from plyground.rulebooks.cipher_quest import chances
 from plyground.rulebooks.code_swap import oracle as code_swap
-from plyground.rulebooks.code_swap.arrangement import rank_numbers
+from plyground.rulebooks.code_swap.arrangement import PLACE_BITS, rank_numbers, swaps
+from plyground.rulebooks.code_swap.deal import solve_arrangements
 from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, Swap
 from plyground.rulebooks.coordinate_clash import early, four, kernel
 from plyground.rulebooks.coordinate_clash.by_heart import ByHeart
@@ -27,9 +28,9 @@ from plyground.solvers.retrograde import Retrograde
 GAMES = Path(plyground.__file__).parent / "rulebooks"
 
 
-def code_swap_table() -> bytes:
+def code_swap_threes() -> bytes:
     """Two codes of three in every order of size: plies, and the best tries where it is endless."""
-    length = code_swap.SHIPPED_LENGTH
+    length = code_swap.THREE
     game = CodeSwap(length=length, digits=2 * length)
     oracle: Retrograde[Deal, Swap] = Retrograde(game)
     practical = Practical(game, oracle)
@@ -41,13 +42,41 @@ def code_swap_table() -> bytes:
         digits = tuple(rank + 1 for rank in numbers)
         state = Deal(digits[:length], digits[length:], Seat.FIRST, None)
         value, moves = oracle.best_moves(state)
+        place = code_swap.place_threes(numbers)
         if value.result == ENDLESS:
             tried = practical.choose(state, moves)
             index = len(moves_in_order) if tried is None else moves_in_order.index(tried)
-            table[code_swap.place(numbers)] = code_swap.OPEN + index
+            table[place] = code_swap.OPEN + index
         else:
-            table[code_swap.place(numbers)] = value.plies or 0
+            table[place] = value.plies or 0
     return compress(bytes(table), 9)
+
+
+def code_swap_cards() -> bytes:
+    """Eight cards in every order: plies, and where it is endless the try that asks most.
+
+    It leaves the opponent as few replies as possible that keep the balance.
+    """
+    plies = solve_arrangements(range(code_swap.CARD_COUNT))
+    moves = swaps(code_swap.CARD_COUNT // 2)
+    half = PLACE_BITS * code_swap.CARD_COUNT // 2
+
+    def follow(table: int) -> list[int]:
+        changes = [((table >> one ^ table >> two) & 15, one, two) for one, two in moves]
+        after = [table ^ (change << one | change << two) for change, one, two in changes]
+        return [each >> half | (each & (1 << half) - 1) << half for each in after]
+
+    def count_mistakes(table: int) -> int:
+        return sum(plies[each] % 2 for each in follow(table))
+
+    data = bytearray(len(plies))
+    for table, known in plies.items():
+        ranks = [table >> PLACE_BITS * place & 15 for place in range(code_swap.CARD_COUNT)]
+        if not known:
+            holding = [(n, each) for n, each in enumerate(follow(table)) if not plies[each]]
+            known = code_swap.OPEN + max(holding, key=lambda move: count_mistakes(move[1]))[0]
+        data[code_swap.place_cards(ranks)] = known
+    return compress(bytes(data), 9)
 
 
 def four_layer(name: str) -> bytes:
@@ -77,7 +106,8 @@ def _solve_small(game: CoordinateClash) -> LayerTables:
 
 
 DATA: dict[Path, Callable[[], bytes]] = {
-    GAMES / "code_swap" / code_swap.DATA: code_swap_table,
+    GAMES / "code_swap" / code_swap.THREES: code_swap_threes,
+    GAMES / "code_swap" / code_swap.CARDS: code_swap_cards,
     GAMES / "cipher_quest" / chances.DATA: chances.make_data,
     GAMES / "coordinate_clash" / early.DATA: early.make_data,
     **{

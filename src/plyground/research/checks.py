@@ -101,6 +101,6 @@ def find_limit(game: AnyGame) -> int | None:
     """The turn limit of a game that is played in batches, the only house rule that they know."""
     if game.can_draw:
         raise BadOption(f"{game.title} can end in a draw, which batches and JAX do not know yet")
-    if isinstance(game, HouseRule) and not (isinstance(game, TurnLimit) and game.inner is game.core):
+    if not (game is game.core or (isinstance(game, TurnLimit) and game.inner is game.core)):
         raise BadOption("batches and JAX do not know the house rule win_by yet")
     return game.turns if isinstance(game, HouseRule) else None

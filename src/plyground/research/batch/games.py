@@ -285,9 +285,7 @@ class Games:
         plies = self.plies[which] if self._limit else numpy.zeros_like(self.plies[which])
         rows = numpy.column_stack([self.rows[which], plies])
         rows, places = numpy.unique(rows, axis=0, return_inverse=True)
-        states = [
-            count_turns(self.game, self.plan.read(row), made) for *row, made in rows.tolist()
-        ]
+        states = [count_turns(self.game, self.plan.read(row), made) for *row, made in rows.tolist()]
         return states, places.reshape(-1)
 
     def put(self, number: int, state: Any) -> None:

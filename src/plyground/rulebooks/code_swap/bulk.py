@@ -16,7 +16,7 @@ from plyground.support.values import EXTRA
 
 from .batch import DECIDED, FIRST, TURN
 from .deal import load_wide
-from .oracle import OPEN, SHIPPED_LENGTH
+from .oracle import OPEN, THREE
 from .rules import CodeSwap
 
 LENGTH, DIGITS, ACTIONS, MOVES = 0, 1, 2, 3
@@ -44,7 +44,7 @@ class Deals:
         self._ranked = game.length <= LONGEST_RANKED
         size = self._places**self._places if self._ranked else 1
         self._by_ranks = numpy.full(size, UNSOLVED, numpy.int8)
-        if game.length == SHIPPED_LENGTH:
+        if game.length == THREE:
             plies = numpy.frombuffer(shipped, "uint8")
             self._by_ranks = _write_codes(numpy.where(plies >= OPEN, 0, plies))
         self._known: dict[int, int] = {}

@@ -1,10 +1,10 @@
 """What is known exactly about Code Swap.
 
 Only the order of the numbers matters, not their size: so six numbers, two codes of three, have
-4,683 positions, whatever the digits. Their values are shipped as one byte each, at the place that
-their ranks spell to the base 6, the mover's first: the plies to the end (odd won, even lost), or
-OPEN and the place among all moves of the best try for a mistake. Codes of other lengths are
-solved for the deal at hand. More in docs/theory/code-swap.md.
+4,683 positions, whatever the digits, and eight different cards, four each, have 40,320. Their
+values are shipped as one byte each: the plies to the end (odd won, even lost), or OPEN and the
+place among all moves of the best try for a mistake. Other codes are solved for the deal at hand.
+More in docs/theory/code-swap.md.
 """
 
 from collections import Counter
@@ -14,24 +14,23 @@ from typing import TYPE_CHECKING
 
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
+from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
 from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks.oracle import Oracle
 from plyground.rulebooks.shipped import load_shipped
 from plyground.support.announcements import announce
-from plyground.support.survey import Survey, count_values
+from plyground.support.survey import Survey, count_deals, count_values
 
 from .arrangement import count, pack_ranks, rank_numbers
 from .deal import MAX_QUICK, count_plies, deals, load_wide, refuse_without_numpy, solve_deal
-from .even import SAFE_TURNS
 from .rules import CodeSwap, Deal, Swap
 
 if TYPE_CHECKING:
     from plyground.support.truth import Truth
 
-SHIPPED_LENGTH = 3
-DATA = "solved.bin"
+THREES, CARDS = "solved.bin", "cards.bin"
+THREE, CARD_COUNT = 3, 8
 OPEN = 128
 """In the data: endless, with the move after it; without a try worth telling, as many as moves."""
 WIDE_SPEED, PLAIN_SPEED = 500_000, 50_000
@@ -57,9 +56,8 @@ class SwapOracle(Oracle[Deal, Swap]):
 
     def judge(self, state: Deal) -> Value:
         ranks = _ranks(state)
-        if len(ranks) == 2 * SHIPPED_LENGTH:
-            plies = _load_shipped()[place(ranks)]
-            return ENDLESS_VALUE if plies >= OPEN else _value(plies)
+        if (known := _look_up(ranks)) is not None:
+            return ENDLESS_VALUE if known >= OPEN else _value(known)
         return _value(self._deal(ranks)(pack_ranks(ranks)))
 
     def _deal(self, ranks: tuple[int, ...]) -> Callable[[int], int]:
@@ -76,15 +74,14 @@ class SwapOracle(Oracle[Deal, Swap]):
     def make_truth(self) -> "Truth":
         from .bulk import Deals  # for arrays of rows alone
 
-        return Deals(self.game, _load_shipped()).make_truth()
+        return Deals(self.game, _load_shipped(THREES)).make_truth()
 
     def practical(self, state: Deal, moves: list[Swap]) -> Swap | None:
-        ranks = _ranks(state)
-        if len(ranks) != 2 * SHIPPED_LENGTH:
-            # A rule for other lengths: leave the opponent as few ways to hold on as possible.
+        known = _look_up(_ranks(state))
+        if known is None:
+            # A rule for other codes: leave the opponent as few ways to hold on as possible.
             return max(moves, key=lambda move: self._mistakes(self.game.apply(state, move)))
-        tried = _load_shipped()[place(ranks)] - OPEN
-        every = self.game.all_moves
+        tried, every = known - OPEN, self.game.all_moves
         return every[tried] if tried < len(every) and every[tried] in moves else None
 
     def _mistakes(self, state: Deal) -> int:
@@ -124,11 +121,12 @@ class SwapOracle(Oracle[Deal, Swap]):
             for plies, arrangements in counted[0].items():
                 positions[plies] += number * arrangements
             for plies, arrangements in counted[game.dealing != "any"].items():
-                if game.dealing != "even" or not 0 < plies <= SAFE_TURNS:
-                    dealt[plies] += number * arrangements
-        start: Value | dict[str, int] = dict.fromkeys((WIN, LOSS, ENDLESS), 0)
+                dealt[plies] += number * arrangements
+        start: Value | dict[str, int] = dict.fromkeys((WIN, LOSS, DRAW, ENDLESS), 0)
         if game.codes is not None:
             start = self.value(game.start())
+        elif game.dealing == "even":
+            start = count_deals(map(self.value, game.openings(Seat.FIRST)))
         elif isinstance(start, dict):
             for plies, number in dealt.items():
                 start[_value(plies).result or ""] += number
@@ -144,17 +142,34 @@ def announce_deals(arrangements: int, wide: bool) -> None:
         announce(Message.of("code-swap.solving-ahead", count=arrangements, seconds=seconds))
 
 
-def place(ranks: Sequence[int]) -> int:
-    """Where a position of six numbers stands in the data."""
+def _look_up(ranks: Sequence[int]) -> int | None:
+    """What the shipped data says of a position; None where there is none of it."""
+    if len(ranks) == 2 * THREE:
+        return _load_shipped(THREES)[place_threes(ranks)]
+    if len(ranks) == CARD_COUNT == len(set(ranks)):
+        return _load_shipped(CARDS)[place_cards(ranks)]
+    return None
+
+
+def place_threes(ranks: Sequence[int]) -> int:
+    """Where a position of six numbers stands in the data: its ranks, to the base 6."""
     number = 0
     for rank in ranks:
-        number = number * 2 * SHIPPED_LENGTH + rank
+        number = number * 2 * THREE + rank
+    return number
+
+
+def place_cards(ranks: Sequence[int]) -> int:
+    """Where a position of eight cards stands: its place among all orders of them."""
+    number = 0
+    for done, rank in enumerate(ranks, 1):
+        number = number * (CARD_COUNT + 1 - done) + sum(other < rank for other in ranks[done:])
     return number
 
 
 @cache
-def _load_shipped() -> bytes:
-    return load_shipped(__file__, DATA)
+def _load_shipped(name: str) -> bytes:
+    return load_shipped(__file__, name)
 
 
 def _ranks(state: Deal) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
+from plyground.rulebooks.shipped import list_shipped
 
 Code = tuple[int, ...]
 Codes = tuple[Code, Code]
@@ -21,8 +22,8 @@ Codes = tuple[Code, Code]
 MOST_OPENINGS = 10**7
 RECENT_CODES = 1024
 """Codes that are kept as text: of the rule book's three numbers there are 125."""
-MOST_SEARCHED = 20_000
-"""Where each deal must be searched, no more than these are gone through."""
+EVEN_LENGTH, DEALS = 4, "deals.txt"
+"""Codes of the deals that are even, and the file that lists them."""
 
 
 class FixedCodes(Option[Codes | None]):
@@ -82,8 +83,8 @@ class CodeSwap(Game[Deal, Swap]):
     dealing = Choice(
         "fresh",
         ("fresh", "any", "even"),
-        "fresh deals again until neither code is ascending, even until besides nobody can force a "
-        "win within 5 turns; any keeps the first deal",
+        "fresh deals again until neither code is ascending, any keeps the first deal; even deals "
+        "the cards 1 to 8, four each, from deals that are as good for either player",
         name="deal",
         draw_only=True,
     )
@@ -99,9 +100,7 @@ class CodeSwap(Game[Deal, Swap]):
     def prepare(self) -> None:
         if self.codes is not None:
             self._check_codes(self.codes)
-        self._listed: Sequence[Sequence[Code]] = ()
-        if self.dealing == "even":
-            self._check_even()
+        self._even = self._list_even() if self.dealing == "even" else ()
         self._bits = self.digits.bit_length()
         places = range(1, self.length + 1)
         within = [Swap(*pair) for pair in combinations(places, 2)]
@@ -132,60 +131,49 @@ class CodeSwap(Game[Deal, Swap]):
                 )
             )
 
-    def _check_even(self) -> None:
-        from .even import LISTED, has_even_deals, list_even_deals  # the rule book needs none
-
-        if self.codes is not None:
-            if not all(self._passes(Deal(*self.codes, first, None)) for first in Seat):
-                raise BadOption(
-                    Message.of(
-                        "code-swap.codes-not-even",
-                        codesname=OptionName("codes"),
-                        codes=_text(*self.codes),
-                        dealname=OptionName("deal"),
-                    )
-                )
-        elif not has_even_deals(self.length, self.digits):
+    def _list_even(self) -> Sequence[Codes]:
+        """The deals that are even, the code of whoever begins first; only those of cards are."""
+        if (self.length, self.digits) != (EVEN_LENGTH, 2 * EVEN_LENGTH):
             raise BadOption(
                 Message.of(
                     "code-swap.no-even-deals",
                     dealname=OptionName("deal"),
                     lengthname=OptionName("length"),
-                    length=self.length,
+                    length=EVEN_LENGTH,
                     digitsname=OptionName("digits"),
-                    digits=self.digits,
+                    digits=2 * EVEN_LENGTH,
                 )
             )
-        elif (self.length, self.digits) in LISTED:
-            self._listed = list_even_deals(self.length, self.digits)
+        deals = [codes for line in list_shipped(__file__, DEALS) if (codes := _codes(line))]
+        if self.codes is not None and self.codes not in deals:
+            raise BadOption(
+                Message.of(
+                    "code-swap.codes-not-even",
+                    codesname=OptionName("codes"),
+                    codes=_text(*self.codes),
+                    dealname=OptionName("deal"),
+                )
+            )
+        return deals
 
     def initial(self, random: Random, first: Seat) -> Deal:
         if self.codes is not None:
             return Deal(*self.codes, first, None)
-        if self._listed:
-            return self._seat_codes(random.choice(self._listed), first)
+        if self._even:
+            return self._seat_codes(random.choice(self._even), first)
         while True:
             deal = Deal(self._code(random), self._code(random), first, None)
             if self._passes(deal):
                 return deal
 
-    def _seat_codes(self, codes: Sequence[Code], first: Seat) -> Deal:
-        """A listed deal: the first code is that of whoever begins."""
+    def _seat_codes(self, codes: Codes, first: Seat) -> Deal:
+        """An even deal: the first code is that of whoever begins."""
         mine, yours = codes if first is Seat.FIRST else codes[::-1]
         return Deal(mine, yours, first, None)
 
     def _passes(self, deal: Deal) -> bool:
         """Whether a deal is kept; with another, both codes are dealt again (ruling 4)."""
-        if self.dealing == "any":
-            return True
-        if ascending(deal.first) or ascending(deal.second):
-            return False
-        if self.dealing == "fresh":
-            return True
-        from .even import is_even
-
-        codes = deal.first, deal.second
-        return is_even(*(codes if deal.turn is Seat.FIRST else codes[::-1]))
+        return self.dealing == "any" or not (ascending(deal.first) or ascending(deal.second))
 
     def _code(self, random: Random) -> Code:
         # The numbers that randint would draw, in a third of the time.
@@ -200,21 +188,18 @@ class CodeSwap(Game[Deal, Swap]):
         if self.codes is not None:
             yield Deal(*self.codes, first, None)
             return
-        if self._listed:
-            for pair in self._listed:
+        if self._even:
+            for pair in self._even:
                 yield self._seat_codes(pair, first)
             return
         deals = self.digits ** (2 * self.length)
-        most = MOST_SEARCHED if self.dealing == "even" else MOST_OPENINGS
-        if deals > most:
-            raise BadOption(Message.of("code-swap.too-many-deals", deals=deals, most=most))
+        if deals > MOST_OPENINGS:
+            raise BadOption(Message.of("code-swap.too-many-deals", deals=deals, most=MOST_OPENINGS))
         codes = list(product(range(1, self.digits + 1), repeat=self.length))
         if self.dealing != "any":
             codes = [code for code in codes if not ascending(code)]
         for mine, yours in product(codes, repeat=2):
-            deal = Deal(mine, yours, first, None)
-            if self.dealing != "even" or self._passes(deal):
-                yield deal
+            yield Deal(mine, yours, first, None)
 
     def turn(self, state: Deal) -> Seat:
         return state.turn
