@@ -17,7 +17,6 @@ from plyground.kernel.text import write_count
 from plyground.kernel.value import Value
 from plyground.solvers import solve
 from plyground.support.survey import Survey
-from tools.house_rules import write_house_rules
 from tools.settled import settled
 
 PAGE = Path(__file__).parent.parent / "docs" / "solutions.md"
@@ -53,7 +52,6 @@ def written() -> Iterator[str]:
     yield from cipher_shift()
     yield from cipher_quest()
     yield from coordinate_clash()
-    yield from write_house_rules()
     yield from settled()
 
 

@@ -29,12 +29,12 @@ class Series:
         self.rounds, self.best_of, self.next = rounds, best_of, next
         self.begins = begins
         self.wins = {Seat.FIRST: 0, Seat.SECOND: 0}
-        self.unfinished = 0
+        self.drawn = self.unfinished = 0
 
     @property
     def child(self) -> int:
         """How many rounds have been played."""
-        return sum(self.wins.values()) + self.unfinished
+        return sum(self.wins.values()) + self.drawn + self.unfinished
 
     @property
     def over(self) -> bool:
@@ -52,10 +52,12 @@ class Series:
 
     def add(self, outcome: Outcome) -> None:
         """Count a round, and settle who begins the next."""
-        if outcome.winner is None:
-            self.unfinished += 1
-        else:
+        if outcome.winner is not None:
             self.wins[outcome.winner] += 1
+        elif outcome.drawn:
+            self.drawn += 1
+        else:
+            self.unfinished += 1
         if self.next == "loser" and outcome.winner is not None:
             self.begins = outcome.winner.other
         else:

@@ -181,13 +181,14 @@ class Dialogue(Generic[S, M]):
     def report_end(self, ended: Outcome) -> str:
         """How a game ended, for the same readers."""
         if ended.winner is None:
-            return self.say("over-unwon", reason=ended.message)
+            return self.say("over-drawn" if ended.drawn else "over-unwon", reason=ended.message)
         return self.say("over-won", player=self.name(ended.winner), reason=ended.message)
 
     def verdict(self, after: S, ended: Outcome) -> list[str]:
         """The last lines of a game that ended by its rules."""
         if ended.winner is None:
-            return [self.say("verdict-unwon", reason=ended.message)]
+            code = "verdict-drawn" if ended.drawn else "verdict-unwon"
+            return [self.say(code, reason=ended.message)]
         winner, loser = self.name(ended.winner), self.name(ended.winner.other)
         if ended.code == STUCK:
             return [self.say("verdict-stuck", loser=loser, winner=winner)]

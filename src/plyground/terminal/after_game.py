@@ -49,5 +49,5 @@ def _show_result(session: Session) -> None:
     title = console.write("terminal.no-champion")
     if champion is not None:
         title = console.write("terminal.champion", player=renderer.name(champion))
-    tally = renderer.write_tally(series.wins, series.unfinished)
+    tally = renderer.write_tally(series.wins, series.drawn, series.unfinished)
     show_box(console, [title, tally], "win" if champion in people else "title")

@@ -134,12 +134,12 @@ class Renderer:
         if secret is not None and self.game.core.outcome(self.view_board()) is None:
             self.console.show(self.dialogue.reveal_secret(secret))
 
-    def write_tally(self, wins: Mapping[Seat, int], unfinished: int) -> str:
+    def write_tally(self, wins: Mapping[Seat, int], drawn: int, unfinished: int) -> str:
         """Who has won how many rounds."""
-        score = ", ".join(f"{self.name(seat)}: {wins[seat]}" for seat in Seat)
-        if unfinished:
-            return self.console.write("terminal.tally-unfinished", score=score, count=unfinished)
-        return self.console.write("terminal.tally", score=score)
+        score = [f"{self.name(seat)}: {wins[seat]}" for seat in Seat]
+        for code, count in (("tally-drawn", drawn), ("tally-unfinished", unfinished)):
+            score += [self.console.write(f"terminal.{code}", count=count)] if count else []
+        return self.console.write("terminal.tally", score=", ".join(score))
 
     # ---- for whoever wants to see it again ---------------------------------------------------
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import DEFAULT_NAMES
+from plyground.kernel.outcome import UNFINISHED
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
@@ -84,8 +85,8 @@ def _name_player(recorded: str, seat: Seat, language: str) -> str:
 
 def _summarize_result(record: Record, language: str) -> Message | str:
     """How it stands. A record gives its reason in English; other languages do without."""
-    result: Message | str = record.tags.get("Result", "*")
-    if result == "*":
+    result: Message | str = record.tags.get("Result", UNFINISHED)
+    if result == UNFINISHED:
         result = Message("terminal.save-unwon" if record.finished else "terminal.save-unfinished")
     if "Reason" not in record.tags or language != ENGLISH:
         return result

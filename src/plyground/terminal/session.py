@@ -240,7 +240,7 @@ class Session:
 
     def _show_tally(self, renderer: Renderer) -> None:
         series, console = self.series, self.console
-        console.say("", renderer.write_tally(series.wins, series.unfinished))
+        console.say("", renderer.write_tally(series.wins, series.drawn, series.unfinished))
         if not series.over:
             console.say("")
         elif series.champion is None:

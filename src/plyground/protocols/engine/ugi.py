@@ -216,8 +216,9 @@ def _response(answer: bool | str) -> str:
 
 def _result(outcome: Outcome | None) -> str:
     """Who won; a game that was stopped unfinished is over, and nobody did."""
-    winner = outcome.winner if outcome else None
-    return {Seat.FIRST: "p1win", Seat.SECOND: "p2win", None: "none"}[winner]
+    if outcome is None or not (outcome.winner or outcome.drawn):
+        return "none"
+    return {Seat.FIRST: "p1win", Seat.SECOND: "p2win", None: "draw"}[outcome.winner]
 
 
 def _is_legal(board: Board, move: str) -> bool:

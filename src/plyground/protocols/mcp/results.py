@@ -45,9 +45,10 @@ class GameInfo:
 
 @dataclass(frozen=True)
 class OutcomeInfo:
-    """How a game ended; without a winner it was stopped unfinished."""
+    """How a game ended; without a winner it is drawn, or was stopped unfinished."""
 
     winner: int | None
+    drawn: bool
     reason: str
 
 
@@ -125,7 +126,8 @@ def describe_table(table: GameTable) -> TableView:
     view, ended = match.view(table.guest), match.outcome
     outcome = None
     if ended is not None:
-        outcome = OutcomeInfo(ended.winner.value if ended.winner else None, ended.reason)
+        winner = ended.winner.value if ended.winner else None
+        outcome = OutcomeInfo(winner, ended.drawn, ended.reason)
     return TableView(
         game_id=table.name,
         game=game.slug,

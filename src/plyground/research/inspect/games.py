@@ -22,7 +22,7 @@ from plyground.messages.rules import explain_rules
 from plyground.players import seat_program
 from plyground.rulebooks import shelf
 
-SCORED = ("won", "lost", "unfinished", "regret", "accuracy", "illegal")
+SCORED = ("won", "lost", "drawn", "unfinished", "regret", "accuracy", "illegal")
 NOTES = "plyground"
 """Where a game's course is kept among the metadata of its sample."""
 
@@ -70,7 +70,8 @@ class Course:
             "reason": ended.reason if ended else f"unfinished after {len(self.match.moves)} turns",
             "won": str(int(winner is self.seat)),
             "lost": str(int(winner is self.seat.other)),
-            "unfinished": str(int(winner is None)),
+            "drawn": str(int(ended is not None and ended.drawn)),
+            "unfinished": str(int(winner is None and not (ended and ended.drawn))),
         }
         if regrets:
             lost = sum((each.lost for each in regrets), Fraction(0))

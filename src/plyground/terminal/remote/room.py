@@ -205,7 +205,7 @@ class RoomScreen:
         self._round, self._moves, self._typed = room.round, [], None
         self._said.clear()
         if not first_sight:
-            tally = renderer.write_tally(room.wins, room.unfinished)
+            tally = renderer.write_tally(room.wins, 0, room.unfinished)
             number = str(room.round)
             self.console.say(
                 "", self.console.write("terminal.next-round", number=number, tally=tally), ""
