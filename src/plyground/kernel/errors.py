@@ -52,3 +52,7 @@ class MissingExtra(PlygroundError):
 
 class TooLargeWithout(TooLarge, MissingExtra):
     """More than can be solved without a part that is not installed."""
+
+
+class RulesBroken(PlygroundError):
+    """Rules that break a law of games, such as a position in which nobody can move."""

@@ -189,6 +189,11 @@ class CipherQuest(Game[Quest, int]):
     def secret(self, state: Quest) -> str | None:
         return None if state.target is None else str(state.target)
 
+    def repetition_key(self, state: Quest) -> Quest:
+        # In which order numbers were taken is over and done with.
+        first, second = tuple(sorted(state.first)), tuple(sorted(state.second))
+        return state._replace(first=first, second=second)
+
     def solver_key(self, state: Quest) -> tuple[frozenset[int], int, int, int]:
         # The other's score is what is left of all that was taken.
         taken = frozenset(state.first + state.second)
