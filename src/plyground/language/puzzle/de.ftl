@@ -40,7 +40,7 @@ wrong-cases = Nicht der beste Zug: { $move } gewinnt in { $won ->
 ## Was aus einem Zug wird, Fall für Fall
 
 cases = { $case } { $rest }
-case = Bei { $hidden } erwidert dein Gegenüber { $reply }, und du { $share ->
+case = Bei { $hidden } ist die Erwiderung { $reply }, und du { $share ->
         [all] gewinnst trotzdem.
         [none] verlierst.
        *[some] gewinnst { $won } von { $all }.
@@ -49,7 +49,7 @@ case-over = Bei { $hidden } { $share ->
         [all] gewinnst
        *[none] verlierst
     } du sofort.
-case-any = Was auch verborgen ist: Dein Gegenüber erwidert { $reply }.
+case-any = Was auch verborgen ist: Die Erwiderung ist { $reply }.
 case-any-over = Was auch verborgen ist: Du verlierst sofort.
 secrets = { OR($secrets) }
 secrets-from-to = { $first } bis { $last }

@@ -36,7 +36,7 @@ wrong-cases = Not the best: { $move } wins in { $won ->
 ## What a move comes to, case by case
 
 cases = { $case } { $rest }
-case = With { $hidden } hidden, your opponent replies { $reply }, and you { $share ->
+case = With { $hidden } hidden, the reply is { $reply }, and you { $share ->
         [all] still win.
         [none] lose.
        *[some] win { $won } of { $all }.
@@ -45,7 +45,7 @@ case-over = With { $hidden } hidden, you { $share ->
         [all] win
        *[none] lose
     } at once.
-case-any = Whatever is hidden, your opponent replies { $reply }.
+case-any = Whatever is hidden, the reply is { $reply }.
 case-any-over = Whatever is hidden, you lose at once.
 secrets = { OR($secrets) }
 secrets-from-to = { $first } to { $last }
