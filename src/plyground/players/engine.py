@@ -17,7 +17,7 @@ from .slips import find_slips, find_sound_moves, slip_chance
 
 
 class EnginePlayer(Player):
-    """Perfect never gives away value; the other levels do, as the slip model says (`slips`).
+    """Perfect gives away nothing that it knows; other levels do, as the slip model says (`slips`).
 
     Won, it takes the shortest way; lost, it resists longest; where neither side can force the end
     it heads for it and tries for the opponent's mistake (`Oracle.practical`). What cannot be

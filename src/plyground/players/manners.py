@@ -9,7 +9,7 @@ kind and of the other, is its manner:
 - grab: whatever brings it nearest to its goal at first sight;
 - stall: whatever lasts longest; half of the time it puts off even a win, by a turn;
 - trap: whatever leaves the other player the fewest good answers;
-- perfect: the quickest win, the longest defence, the best try; as the engine without error.
+- perfect: the quickest win, the longest defence, the best try; as the engine at its best.
 
 Of moves that it likes as much, all are equally likely.
 """
@@ -167,7 +167,7 @@ def _set_traps(at: Occasion) -> Odds:
 
 
 def _play_perfectly(at: Occasion) -> Odds:
-    """As the engine that never errs."""
+    """As the engine at its best."""
     sound = find_sound_moves(at.game, at.oracle, at.view, at.value, _find_best(at), at.repeating)
     return _spread(sound)
 

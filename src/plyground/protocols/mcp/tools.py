@@ -38,10 +38,11 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 INSTRUCTIONS = """\
-Five exactly solved games for two. list_games names them, with their options; rules explains one.
+Five games for two, which are solved exactly as their rule books print them. list_games names them,
+with their options; rules explains one.
 start begins a game, alone or against an opponent, and returns its game_id; see and play need it.
 Moves are in the short notation of the game, such as "+2", "C3/Cd" or 7; legal_moves lists them.
-analyze knows what every move is worth: a result under best play, or an exact chance."""
+analyze says what every move is worth: a result under best play, an exact chance, or not settled."""
 
 FORMER_NAMES = {"analyse": "analyze"}
 """What version 0.1 called a tool; understood for one release more."""

@@ -142,7 +142,7 @@ export function nameCharacter(name) {
 }
 
 /** How well an engine plays. */
-export function levelName(spec) {
+function levelName(spec) {
   return say("pages.level", { level: spec.slice(ENGINE.length) });
 }
 
