@@ -29,7 +29,7 @@ class MoveValue(NamedTuple):
     def json(self) -> "MoveShown":
         """The move as other programs read it."""
         value = cast("Worth", self.value.json())
-        return {"move": str(self.move), "value": value, "best": self.best, **value}
+        return {"move": str(self.move), "value": value, "best": self.best}
 
 
 class Analysis(NamedTuple):
