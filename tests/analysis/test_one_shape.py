@@ -40,7 +40,7 @@ def ask_shell(slug: str, position: str, capsys: pytest.CaptureFixture[str]) -> A
 
 def ask_python(slug: str, position: str) -> Any:
     game = plyground.game(slug)
-    found = analyze(game, position, advise(game, SHORT_WORK), line=True)
+    found = analyze(game, game.position(position), advise(game, SHORT_WORK), line=True)
     return json.loads(json.dumps(found.json()))
 
 
@@ -112,7 +112,7 @@ def test_a_game_that_is_over_has_an_outcome_and_no_moves(
 
 def test_the_line_costs_nothing_where_nobody_asked_for_it() -> None:
     game = plyground.game("operator-outwit")
-    told = analyze(game, "23:22 1").json()
+    told = analyze(game, game.position("23:22 1")).json()
     assert (told["line"], told["end"], told["end_said"]) == ([], "", None)
 
 

@@ -81,7 +81,7 @@ def test_perfect_players_give_nothing_away(suite: Suite) -> None:
 
 
 def test_luck_is_nothing_on_average() -> None:
-    game = plyground.game("cipher-quest", pool=7, targets="9-14").bare
+    game = plyground.game("cipher-quest", pool=7, targets="9-14")
     state = game.start(2)
     view = game.view(state, game.turn(state))
     for move in list(game.moves(view))[:4]:

@@ -227,11 +227,6 @@ class Game(ABC, Generic[S, M]):
         return self.max_plies is not None
 
     @property
-    def bare(self) -> "Game[S, M]":
-        """The same game as loops want it: states only, and nothing checked on the way."""
-        return self
-
-    @property
     def core(self) -> "Game[Any, Any]":
         """The game itself, under any house rules."""
         return self
