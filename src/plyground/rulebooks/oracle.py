@@ -98,9 +98,6 @@ class Oracle(ABC, Generic[S, M]):
         """
         if is_rows(state):
             return self.bulk.move_values(state)
-        return self._move_values(state)
-
-    def _move_values(self, state: S) -> list[tuple[M, Value]]:
         key = state, self.meter.limit
         kept = self._kept.get(key)
         if kept is None:

@@ -7,7 +7,6 @@ chosen late.
 
 import secrets
 from collections.abc import Iterator
-from typing import Any
 
 from plyground.kernel.commitment import is_kept, make_commitment
 from plyground.language.message import Message
