@@ -76,7 +76,7 @@ def _coordinate_clash() -> Iterator[tuple[str, ...]]:
             continue
         rules = game("coordinate-clash", size=size, line=line, shifts=shifts)
         value = (solve if line == SOON_FOUND else advise)(rules).value(rules.start())
-        numbers = kernel.numbering(rules.bare).size
+        numbers = kernel.numbering(rules).size
         shown = f"{numbers:,}" if numbers < 10**15 else f"{numbers:.1e}".replace("e+", " * 10^")
         yield (
             f"{size}x{size}",

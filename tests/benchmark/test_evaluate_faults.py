@@ -48,7 +48,8 @@ def test_a_policy_that_misbehaves_is_refused_at_its_position_or_charged(name: st
 
 
 def plyground_score(game: AnyGame, position: str) -> Fraction:
-    return best_score(dict(plyground.solve(game).move_values(position)).values())
+    judged = plyground.solve(game).move_values(game.position(position))
+    return best_score(dict(judged).values())
 
 
 def test_what_is_charged_is_lost_to_the_best_response() -> None:

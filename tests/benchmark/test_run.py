@@ -68,7 +68,7 @@ def test_an_answer_costs_what_the_solver_says(suite: Suite) -> None:
         oracle = plyground.solve(game)
         found = {
             str(move): scores[value.result or ""] if value.chance is None else value.chance
-            for move, value in oracle.move_values(item.position)
+            for move, value in oracle.move_values(game.position(item.position))
         }
         top = max(found.values())
         for move, worth in found.items():

@@ -111,8 +111,8 @@ def test_every_row_of_a_small_game_is_worth_what_sweeping_over_all_of_them_finds
     oracle = solve(game)
     starts = [start for first in Seat for start in game.openings(first)]
     swept = NaiveSolver(AsNaive(game), starts).values
-    values = oracle.values(oracle.write_rows(swept))
-    moves = oracle.move_values(oracle.write_rows(swept))
+    rows = oracle.write_rows(map(game.position, swept))
+    values, moves = oracle.values(rows), oracle.move_values(rows)
     for index, (text, value) in enumerate(swept.items()):
         assert values.at(index) == value, text
         state = game.read(text)
@@ -279,7 +279,8 @@ def no_truth(oracle: Oracle[Any, Any]) -> None:
 
 def test_regrets_are_exact() -> None:
     oracle = solve(shelf.game("cipher-quest"))
-    moves = oracle.move_values(oracle.write_rows(["-/- 15-25 1", "7,6/8 19-25 2"]))
+    views = map(oracle.game.position, ["-/- 15-25 1", "7,6/8 19-25 2"])
+    moves = oracle.move_values(oracle.write_rows(views))
     for action in range(9):
         won, of = moves.regrets([action, 1])
         best, judged = moves.values.at(0), moves.at(0)[action]
@@ -295,7 +296,7 @@ def test_regrets_are_exact() -> None:
 
 def test_a_row_that_is_no_position_is_refused_by_its_index_and_the_rest_answered() -> None:
     oracle = solve(shelf.game("operator-outwit"))
-    rows = oracle.write_rows(["23:20 1", "23:21 2", "23:22 1"])
+    rows = oracle.write_rows(map(oracle.game.position, ["23:20 1", "23:21 2", "23:22 1"]))
     rows[1] = [-7, 2**60]
     values = oracle.values(rows)
     assert values.refused.tolist() == [1]
@@ -334,12 +335,10 @@ def test_rules_that_look_at_the_past_are_refused_by_name() -> None:
         oracle.values([[0, 1]])
 
 
-def test_rows_of_different_lengths_and_a_single_text_are_refused_by_what_they_are() -> None:
+def test_rows_of_different_lengths_are_refused_by_what_they_are() -> None:
     oracle = solve(shelf.game("operator-outwit"))
     with pytest.raises(BadOption, match="not rows of different lengths"):
         oracle.values([[0, 20], [0]])
-    with pytest.raises(BadOption, match=r"takes several positions; write \['23:20 1'\]"):
-        oracle.write_rows("23:20 1")
 
 
 def test_what_is_not_settled_is_told_from_what_is_refused() -> None:

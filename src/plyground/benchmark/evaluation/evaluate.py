@@ -69,11 +69,11 @@ def evaluate_sample(
     """The same from a sample of positions, with an interval, and without a best response."""
     oracle = solve(game)
     views = draw_positions(game, count, seed)
-    moves = [game.bare.moves(view) for view in views]
+    moves = [game.moves(view) for view in views]
     choices = _ask(Reader(game, illegal), policy, views, moves, many=many)
     judged = [judge_position(game, oracle, view) for view in _watch(views, "judging")]
     greedy = [
-        _mean_of(each, [list(legal).index(move) for move in find_greedy_moves(game.bare, view)])
+        _mean_of(each, [list(legal).index(move) for move in find_greedy_moves(game, view)])
         for view, legal, each in zip(views, moves, judged, strict=True)
     ]
     costs = [float(each.expect_cost(c)) for each, c in zip(judged, choices, strict=True)]

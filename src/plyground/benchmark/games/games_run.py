@@ -56,7 +56,7 @@ def list_starts(suite: Suite, pairs: int) -> list[Start]:
 
 
 def _is_settled(suite: Suite, number: int) -> bool:
-    game = suite.rule_sets[number].game_object().bare
+    game = suite.rule_sets[number].game_object()
     start = game.start(0)
     judged = advise(game).move_values(game.view(start, game.turn(start)))
     return all(value.result != UNKNOWN for _, value in judged)

@@ -45,8 +45,6 @@ def weigh(spec: str, game: AnyGame, view: Any) -> Odds | None:
     ... }
     {'-1': '1/5', '+2': '4/5'}
     """
-    game = game.bare
-    view = game.read(view) if isinstance(view, str) else view
     if spec == "random":
         return _spread(game.moves(view))
     if spec == "greedy":
