@@ -261,13 +261,6 @@ COORDINATE_CLASH = [
             "nothing-forced",
             "In 3 Zügen lässt sich keine Linie erzwingen; weiter wurde nicht gesucht.",
         ),
-        (
-            {"line": 5},
-            "5/5/5/5/5 1",
-            "goes-on",
-            "Niemand kann eine Linie erzwingen: Ist das Gitter voll, kann endlos verschoben "
-            "werden.",
-        ),
     )
 ]
 

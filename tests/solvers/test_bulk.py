@@ -14,11 +14,10 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.rulebooks import shelf
-from plyground.rulebooks.coordinate_clash.critical import critical_positions
 from plyground.rulebooks.coordinate_clash.grid import grid
 from plyground.rulebooks.coordinate_clash.rules import Markers
 from plyground.rulebooks.coordinate_clash.symmetry import symmetries
-from plyground.rulebooks.coordinate_clash.threats import Threats
+from plyground.rulebooks.coordinate_clash.threats import Threats, critical_positions
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import forget, solve
 from plyground.solvers.information_sets import InformationSets
@@ -76,14 +75,6 @@ def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> Non
         assert [game.all_moves[at] for at in moves.quickest[index].nonzero()[0]] == quickest
         keeping = [move for move, value in judged if value.keeps(best)]
         assert [game.all_moves[at] for at in moves.optimal[index].nonzero()[0]] == keeping
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("options", [{"line": 3}, {"line": 4}, {"line": 4, "shifts": False}])
-def test_all_positions_on_a_grid_of_four_are_in_a_table(options: dict[str, Any]) -> None:
-    oracle = solve(shelf.game("coordinate-clash", size=4, **options))
-    assert oracle.make_truth() is not None
-    check_against_one_by_one(oracle, list(list_states(oracle.game, 12)))
 
 
 @pytest.mark.parametrize(("slug", "options"), SETUPS)

@@ -283,6 +283,6 @@ progress-counting = Counting
 progress-listing = Listing
 progress-laying-out = Laying out
 survey-reachable = every position that can be reached
-survey-starts = the starts alone (with their past, there are too many positions to count)
+survey-starts = the starts alone (there are too many positions to count)
 progress-pace = { $done } positions, { $rate } a second
 progress-left = { $pace }, { $left } left
