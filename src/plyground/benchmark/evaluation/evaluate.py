@@ -43,8 +43,10 @@ def evaluate_all(
     """What a policy costs over every position that it can meet, and its exploitability."""
     oracle = solve(game)
     positions = Positions(game, oracle, limit, alike)
-    choices = _ask(Reader(game, illegal), policy, positions.views, positions.moves, many=many)
+    reader = Reader(game, illegal)
+    # First, so that nobody is asked about what cannot be judged.
     judged = [judge_position(game, oracle, view) for view in _watch(positions.views, "judging")]
+    choices = _ask(reader, policy, positions.views, positions.moves, many=many)
     greedy = [
         _mean_of(each, find_greedy_places(positions.leads(number), positions.turn(number)))
         for number, each in enumerate(judged)
@@ -67,11 +69,11 @@ def evaluate_sample(
     confidence: float = 0.95,
 ) -> Evaluation:
     """The same from a sample of positions, with an interval, and without a best response."""
-    oracle = solve(game)
+    oracle, reader = solve(game), Reader(game, illegal)
     views = draw_positions(game, count, seed)
     moves = [game.bare.moves(view) for view in views]
-    choices = _ask(Reader(game, illegal), policy, views, moves, many=many)
     judged = [judge_position(game, oracle, view) for view in _watch(views, "judging")]
+    choices = _ask(reader, policy, views, moves, many=many)
     greedy = [
         _mean_of(each, [list(legal).index(move) for move in find_greedy_moves(game.bare, view)])
         for view, legal, each in zip(views, moves, judged, strict=True)
