@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
+from plyground.analysis.confidence import CONFIDENCE
 from plyground.benchmark.statistics import Sample, estimate
 from plyground.benchmark.suites.known import is_known, weigh
 from plyground.kernel.errors import BadOption
@@ -66,7 +67,7 @@ def evaluate_sample(
     seed: int | str = 0,
     many: bool = False,
     illegal: str = REFUSE,
-    confidence: float = 0.95,
+    confidence: float = CONFIDENCE,
 ) -> Evaluation:
     """The same from a sample of positions, with an interval, and without a best response."""
     oracle, reader = solve(game), Reader(game, illegal)

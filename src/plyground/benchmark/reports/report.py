@@ -19,7 +19,7 @@ from plyground.benchmark.asking.answers import (
 from plyground.benchmark.asking.kept import name_suite
 from plyground.benchmark.asking.tally import Judged, make_sample, split_by_game
 from plyground.benchmark.cost import USUAL_CHARGE
-from plyground.benchmark.statistics import CONFIDENCE, Estimate, Sample, compare, estimate
+from plyground.benchmark.statistics import Estimate, Sample, compare, estimate
 from plyground.benchmark.suites.known import KNOWN
 from plyground.benchmark.suites.suite import Suite
 from plyground.kernel.text import clean
@@ -177,8 +177,8 @@ def _figure(
     anytime: bool,
 ) -> Figures:
     plies = [each.plies for each in judged if each.plies is not None]
-    found = estimate(sample, CONFIDENCE, anytime=anytime)
-    plain = estimate(sample, CONFIDENCE, anytime=anytime, controls=False)
+    found = estimate(sample, anytime=anytime)
+    plain = estimate(sample, anytime=anytime, controls=False)
     return Figures(
         len(judged),
         found,
@@ -249,15 +249,14 @@ def set_against(
         slug: compare(
             make_sample(suite, part, slug),
             make_sample(suite, yours[slug], slug),
-            CONFIDENCE,
             anytime=anytime,
         )
         for slug, part in mine.items()
         if part
     }
     samples = make_sample(suite, ours), make_sample(suite, theirs)
-    difference = compare(*samples, CONFIDENCE, anytime=anytime)
-    plain = compare(*samples, CONFIDENCE, anytime=anytime, controls=False)
+    difference = compare(*samples, anytime=anytime)
+    plain = compare(*samples, anytime=anytime, controls=False)
     narrowed = difference.halfwidth < plain.halfwidth
     apart = sum(a.cost != b.cost for a, b in zip(ours, theirs, strict=True))
     return Comparison(first, second, difference, narrowed, games, apart)
