@@ -22,7 +22,7 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots scale data gpu recount fairness characters solutions observations puzzles yardstick clean
+.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data gpu recount fairness characters solutions observations puzzles yardstick clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -58,12 +58,6 @@ fix: .venv/.check ## format, and repair what lint can repair
 bench: .venv/.test .venv/.peers ## measure speed, ours and that of others
 	@$(COMPILE)
 	$(BIN)/python -m bench.run $(ARGS)
-
-# Arithmetic needs nothing but Python; measuring needs what the tests need.
-MEASURING := $(filter --measure% --check%,$(ARGS))
-scale: $(if $(MEASURING),.venv/.test) ## say what a million people at once would need (ARGS="--people 50000"; --measure, --check)
-	$(newer_python)
-	@$(if $(MEASURING),$(COMPILE) && $(BIN)/python,$(PYTHON)) -m bench.scale.run $(ARGS)
 
 pythons: .venv/.play ## run the quick tests on every Python that is here (ARGS="3.12 3.13")
 	$(PYTHON) -m tools.try_pythons $(ARGS)

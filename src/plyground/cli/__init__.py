@@ -26,7 +26,7 @@ COMMANDS = {
     "store": "back up, restore and list what a server keeps",
     "mcp": "the games as tools for an assistant, over MCP",
     "endpoint": "players as models behind an OpenAI-compatible address",
-    "engine": "the engine for other programs: UGI or GTP",
+    "engine": "the engine for other programs: UGI",
     "completion": "print a completion script for your shell",
 }
 

@@ -49,7 +49,7 @@ class Board:
     def _set_up(self, slug: str, given: dict[str, object]) -> None:
         self.slug, self._given = slug, given
         self._rules: AnyGame | None = None
-        self._views: list[Any] = []
+        self._view: Any = None
         self._missing = "there is no position yet"
         """Why there is no view, where there is none."""
 
@@ -107,17 +107,6 @@ class Board:
         shelf.game(self.slug, **given)
         self._set_up(self.slug, given)
 
-    def change_option(self, name: str, text: str) -> None:
-        """An option by itself, and to the start of the new game; if it cannot be, nothing."""
-        before = self._given, self._rules, self._views
-        try:
-            self.set_option(name, text)
-            self.begin()
-        except PlygroundError:
-            self._given, self._rules, self._views = before
-            self._waiting = {}
-            raise
-
     @property
     def game(self) -> AnyGame:
         """The game with the options that are set."""
@@ -152,9 +141,9 @@ class Board:
         """Go to the start; where it is drawn, wait to be told which it is."""
         self._waiting = {}
         self._adopt(shelf.game(self.slug, **self._given))
-        self._views = []
+        self._view = None
         try:
-            self._views = [_start(self.game)]
+            self._view = _start(self.game)
         except PlygroundError as error:
             self._missing = str(error)
 
@@ -162,27 +151,27 @@ class Board:
         """A position: a start, moves since, and what is seen where the moves do not tell it."""
         if start is None:
             game = shelf.game(self.slug, **self._given)
-            views = [_start(game)]
+            view = _start(game)
         else:
             options = self.options
             # What only shapes the draw has nothing to say about a position that is there.
             given = {n: value for n, value in self._given.items() if not options[n].draw_only}
             game = shelf.game_for(self.slug, start, given)
-            views = [game.position(start)]
+            view = game.position(start)
         if now is not None or (moves and game.hidden):
-            views = [_find_view(game, views[0], moves, now)]
+            view = _find_view(game, view, moves, now)
         else:
             for move in moves:
-                views.append(game.play(views[-1], move))
+                view = game.play(view, move)
         self._adopt(game)
-        self._views = views
+        self._view = view
 
     @property
     def view(self) -> Any:
         """The position as it is seen."""
-        if not self._views:
+        if self._view is None:
             raise BadNotation(self._missing)
-        return self._views[-1]
+        return self._view
 
     @property
     def turn(self) -> Seat:
@@ -195,21 +184,6 @@ class Board:
     def legal(self) -> list[str]:
         """The moves there are, in notation."""
         return [str(move) for move in self.game.moves(self.view)]
-
-    def play(self, move: str) -> None:
-        """Make a move; where something is hidden, what comes of it has then to be told."""
-        played = self.game.legal(self.view, move)
-        if self.game.hidden:
-            self._views = []
-            self._missing = f"after {played} the clue is missing; set the position as it is seen"
-        else:
-            self._views.append(self.game.apply(self.view, played))
-
-    def undo(self) -> None:
-        """Take back the last move that was made here."""
-        if len(self._views) < 2:
-            raise IllegalMove("there is no move to take back")
-        self._views.pop()
 
     # ---- thinking ----------------------------------------------------------------------------
 
