@@ -14,7 +14,7 @@ from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
-from .levels import LEVELS
+from .levels import LEVELS, STRONGEST_LEVEL
 from .player import Player
 from .slips import find_slips, slip_chance
 
@@ -31,7 +31,9 @@ class EnginePlayer(Player):
     same moves everywhere.
     """
 
-    def __init__(self, random: Random, level: str = "perfect", work: int = SHORT_WORK) -> None:
+    def __init__(
+        self, random: Random, level: str = STRONGEST_LEVEL, work: int = SHORT_WORK
+    ) -> None:
         super().__init__(random)
         self.error_rate = read_error_rate(level)
         self.work = work

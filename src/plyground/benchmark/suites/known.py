@@ -12,6 +12,7 @@ from plyground.kernel.work import SHORT_WORK
 from plyground.players.characters import find_character
 from plyground.players.engine import find_preferred_moves, read_error_rate
 from plyground.players.greedy import find_greedy_moves
+from plyground.players.levels import STRONGEST_LEVEL
 from plyground.players.manners import weigh_moves
 from plyground.players.slips import find_slips, slip_chance
 from plyground.solvers import advise
@@ -58,7 +59,7 @@ def weigh(spec: str, game: AnyGame, view: Any) -> Odds | None:
     name, colon, level = spec.partition(":")
     if name != "engine":
         return None
-    return weigh_engine(read_rate(level if colon else "perfect"), game, view)
+    return weigh_engine(read_rate(level if colon else STRONGEST_LEVEL), game, view)
 
 
 def read_rate(level: str) -> Fraction:

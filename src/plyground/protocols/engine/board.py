@@ -19,6 +19,7 @@ from plyground.players.character import CharacterPlayer
 from plyground.players.characters import find_character
 from plyground.players.engine import EnginePlayer
 from plyground.players.greedy import GreedyPlayer
+from plyground.players.levels import STRONGEST_LEVEL
 from plyground.rulebooks import shelf
 from plyground.solvers import advise, forget
 
@@ -35,7 +36,7 @@ class Board:
         slug: str,
         given: Mapping[str, object] | None = None,
         *,
-        level: str = "perfect",
+        level: str = STRONGEST_LEVEL,
         seed: int | str | None = None,
         work: int = SHORT_WORK,
     ) -> None:
