@@ -125,6 +125,14 @@ def test_no_error_in_n_items_is_at_most_three_in_n(suite: Suite) -> None:
     assert shown["normalised"] == 1
 
 
+def test_known_costs_are_said_to_narrow_an_interval_only_where_they_do(suite: Suite) -> None:
+    for spec, narrowed in (("engine:0.1", False), ("greedy", True)):
+        run = Run(suite, ProgramAsker(spec))
+        carry_out([run], Plan(100))
+        report = sum_up(suite, spec, judge_answers(run, Plan(100), 100))
+        assert ("narrow it" in " ".join(Words("en").describe_report(report))) is narrowed
+
+
 @pytest.mark.program
 def test_answers_are_the_same_wherever_they_are_made(small: Suite) -> None:
     here, there = (Run(small, ProgramAsker("engine:0.4", 5), on) for on in ("here", "processes:2"))

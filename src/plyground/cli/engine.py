@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from plyground.players.characters import CHARACTERS
-from plyground.players.levels import LEVELS
+from plyground.players.levels import LEVELS, STRONGEST_LEVEL
 from plyground.rulebooks import shelf
 
 from .parser import Parser, add_work, read_work
@@ -52,7 +52,7 @@ def build_parser(slug: str | None = None) -> Parser:
     )
     parser.add_argument(
         "--level",
-        default="perfect",
+        default=STRONGEST_LEVEL,
         metavar="LEVEL",
         help=f"{', '.join(LEVELS)}, an error rate such as 0.15, or one of the characters "
         f"{', '.join(CHARACTERS)} (default perfect)",

@@ -10,6 +10,14 @@ language-name = Deutsch
 list-or = { $rest } oder { $last }
 list-and = { $rest } und { $last }
 player = Spieler { $number }
+engine = Computer ({ $level })
+level = { $level ->
+        [easy] leicht
+        [medium] mittel
+        [hard] schwer
+        [perfect] perfekt
+       *[other] { $level }
+    }
 thousands-separator = .
 decimal-separator = ,
 percent = { $number } %

@@ -10,6 +10,14 @@ language-name = English
 list-or = { $rest } or { $last }
 list-and = { $rest } and { $last }
 player = Player { $number }
+engine = Engine ({ $level })
+level = { $level ->
+        [easy] easy
+        [medium] medium
+        [hard] hard
+        [perfect] perfect
+       *[other] { $level }
+    }
 thousands-separator = ,
 decimal-separator = .
 percent = { $number }%

@@ -25,7 +25,8 @@ from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
 from .characters import GRAB, PERFECT, RUSH, STALL, TRAP, Character
-from .slips import LOST_AT_ONCE, find_sound_moves, slip_chance
+from .engine import find_preferred_moves
+from .slips import LOST_AT_ONCE, slip_chance
 
 LOST_SIGHT = 1_000
 """What a player lacks, as it looks, who has lost: more than any board has."""
@@ -168,8 +169,10 @@ def _set_traps(at: Occasion) -> Odds:
 
 def _play_perfectly(at: Occasion) -> Odds:
     """As the engine at its best."""
-    sound = find_sound_moves(at.game, at.oracle, at.view, at.value, _find_best(at), at.repeating)
-    return _spread(sound)
+    best_moves = _find_best(at)
+    return _spread(
+        find_preferred_moves(at.game, at.oracle, at.view, at.value, best_moves, at.repeating)
+    )
 
 
 def _find_heading(at: Occasion) -> list[Any]:

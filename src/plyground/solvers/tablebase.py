@@ -1,4 +1,4 @@
-"""Heavy: a game's own oracle that needs a large table, and where the table comes from.
+"""Tablebase: a game's own oracle that needs a large table, and where the table comes from.
 
 From the cache folder, if it was kept; else made by the compiled queue; else, without the extra
 `fast`, by the oracle itself in plain Python, with patience.

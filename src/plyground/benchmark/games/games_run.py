@@ -7,6 +7,7 @@ from statistics import NormalDist
 from typing import Any, NamedTuple
 
 from plyground._version import __version__
+from plyground.analysis.confidence import CONFIDENCE
 from plyground.benchmark.asking.answers import Asker, RunStopped
 from plyground.benchmark.asking.kept import GAMES_KIND, name_suite
 from plyground.benchmark.asking.programs import ProgramAsker
@@ -24,7 +25,6 @@ from plyground.support.progress import Report, ignore_progress
 from .whole_games import LOST, UNFINISHED, WON, NotSettled, Played, play_pair, read_played
 
 TASK = "plyground.benchmark.games.games_run:play_chunk"
-CONFIDENCE = 0.95
 FEWEST_PAIRS = 5
 """Pairs of games from which an interval is made."""
 

@@ -19,6 +19,7 @@ from plyground.players.character import CharacterPlayer
 from plyground.players.characters import find_character
 from plyground.players.engine import EnginePlayer
 from plyground.players.greedy import GreedyPlayer
+from plyground.players.levels import STRONGEST_LEVEL
 from plyground.rulebooks import shelf
 from plyground.solvers import advise, forget
 
@@ -35,12 +36,14 @@ class Board:
         slug: str,
         given: Mapping[str, object] | None = None,
         *,
-        level: str = "perfect",
+        level: str = STRONGEST_LEVEL,
         seed: int | str | None = None,
         work: int = SHORT_WORK,
     ) -> None:
         self.level, self.seed, self.work = level, seed, work
         _make_player(level, Random(0), work)  # refuses what is no level
+        self._waiting: dict[str, str] = {}
+        """Options that contradict the others, until one comes with which they do not."""
         self._set_up(slug, dict(given or {}))
         self.begin()
 
@@ -65,16 +68,18 @@ class Board:
 
     def choose_game(self, name: str) -> None:
         """Another game, as its rule book has it."""
+        self._waiting = {}
         self._set_up(shelf.find(name), {})
         self.begin()
 
     def set_option(self, name: str, text: str) -> None:
-        """An option of the game; whether it goes with the others shows when all are set.
+        """An option of the game; refused where it contradicts the others, until one mends that.
 
         A preset sets all options anew, those that it draws by the seed; others may follow.
         """
         if name == PRESET:
             settled = shelf.settle_options(self.slug, {}, preset=text, seed=self.seed)
+            self._waiting = {}
             self._set_up(self.slug, settled)
             return
         option = self.options.get(name)
@@ -82,17 +87,30 @@ class Board:
             hint = suggest_in_english(name, [PRESET, *self.options])
             known = join_words([PRESET, *self.options], "and")
             raise BadOption(f"{self.slug} has no option {quote(name)}{hint}; its options: {known}")
-        given = dict(self._given)
-        if text == option.show(option.default):
-            given.pop(name, None)
-        else:
+        if text != option.show(option.default):
             option.read(text)
-            given[name] = text
+        self._waiting[name] = text
+        try:
+            self._take(self._waiting)
+            self._waiting = {}
+        except PlygroundError:
+            self._take({name: text})
+            del self._waiting[name]
+
+    def _take(self, wanted: Mapping[str, str]) -> None:
+        """Set these options, if the game can be played with them."""
+        options = self.options
+        given = {
+            name: value
+            for name, value in {**self._given, **wanted}.items()
+            if value != options[name].show(options[name].default)
+        }
+        shelf.game(self.slug, **given)
         self._set_up(self.slug, given)
 
     @property
     def game(self) -> AnyGame:
-        """The game with the options that are set; BadOption if they contradict each other."""
+        """The game with the options that are set."""
         if self._rules is None:
             self._adopt(shelf.game(self.slug, **self._given))
         assert self._rules is not None
@@ -122,6 +140,7 @@ class Board:
 
     def begin(self) -> None:
         """Go to the start; where it is drawn, wait to be told which it is."""
+        self._waiting = {}
         self._adopt(shelf.game(self.slug, **self._given))
         self._view = None
         try:
