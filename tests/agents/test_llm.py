@@ -13,7 +13,7 @@ import pytest
 
 import plyground
 from plyground import Seat
-from plyground.kernel.errors import BadOption, MissingExtra, PlygroundError
+from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.forfeits import GARBLED, HUNG, read_forfeit
 from plyground.players import seat_player
 from plyground.players.llm import LlmPlayer
@@ -140,12 +140,6 @@ def test_a_seat_without_a_model_or_with_a_password_is_refused(spec: str) -> None
 def test_a_guest_cannot_seat_a_model() -> None:
     with pytest.raises(BadOption, match="unknown player"):
         seat_player("llm:gpt-4o", Seat.FIRST)
-
-
-def test_a_missing_client_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "openai", None)
-    with pytest.raises(MissingExtra, match=r"pip install .*\[agents\]'"):
-        LlmPlayer(Random(1), "gpt-4o").choose(OUTWIT, START)
 
 
 def test_a_model_sits_at_the_terminal_too(endpoint: Endpoint) -> None:

@@ -16,7 +16,7 @@ pytest.importorskip("pyspiel")
 
 import pyspiel
 
-from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, MissingExtra
+from plyground.kernel.errors import BadNotation, BadOption, IllegalMove
 from plyground.kernel.seats import Seat
 from plyground.research.openspiel import NAMES
 from plyground.rulebooks import shelf
@@ -319,13 +319,6 @@ def test_openspiels_gtp_bot_drives_our_engine() -> None:
         assert state.move_number() >= 2
     finally:
         bot.close()
-
-
-def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "plyground.research.openspiel")
-    monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(MissingExtra, match=r"pip install .*\[research\]'"):
-        import_module("plyground.research.openspiel")
 
 
 def test_a_game_that_nobody_can_begin_is_over_at_once() -> None:

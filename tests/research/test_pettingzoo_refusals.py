@@ -1,7 +1,5 @@
 """What PettingZoo's environments refuse, each in one line, and what they take all the same."""
 
-import sys
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,7 +9,7 @@ pytest.importorskip("pettingzoo")
 import numpy
 from gymnasium.error import ResetNeeded
 
-from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
+from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.research import pettingzoo
 from plyground.rulebooks import shelf
 
@@ -81,10 +79,3 @@ def test_there_are_two_agents() -> None:
 def test_an_unknown_way_to_render_is_refused() -> None:
     with pytest.raises(BadOption, match="rgb_array"):
         pettingzoo.raw_env("code-swap", render_mode="oil")
-
-
-def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "plyground.research.pettingzoo")
-    monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    with pytest.raises(MissingExtra, match=r"pip install .*\[research\]'"):
-        import_module("plyground.research.pettingzoo")

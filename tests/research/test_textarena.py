@@ -1,14 +1,12 @@
 """TextArena's environments: whole games by scripted agents."""
 
 import random
-import sys
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import pytest
 
-from plyground.kernel.errors import BadOption, MissingExtra
+from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
 from plyground.messages.question import read_question
 from plyground.protocols.endpoint.models import reply_to
@@ -188,14 +186,6 @@ def test_prose_around_the_brackets_does_not_matter() -> None:
     env.reset(num_players=2, seed=1)
     env.step("I looked at [-1] and [*2], and I take [+2].")
     assert [str(move) for move in env.match.moves] == ["+2"]
-
-
-def test_a_missing_textarena_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if name.startswith("plyground.research.textarena")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "textarena", None)
-    with pytest.raises(MissingExtra, match=r"pip install .*\[research\]'"):
-        import_module("plyground.research.textarena")
 
 
 @pytest.mark.parametrize(

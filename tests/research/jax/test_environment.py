@@ -1,10 +1,8 @@
 """An environment in JAX: its interface, what can be set, and what is refused."""
 
 import pickle
-import sys
 import xml.etree.ElementTree
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +12,7 @@ import numpy
 import pytest
 
 import plyground
-from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
+from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.research.encoding import make_encoding
 from plyground.research.jax import Env, State, auto_reset, make
 from plyground.rulebooks import shelf
@@ -226,13 +224,6 @@ def test_a_number_is_no_key_and_there_is_no_third_player() -> None:
         env.init(0)
     with pytest.raises(BadOption, match="player_id is 0 or 1, not 5"):
         env.observe(env.init(jax.random.key(0)), 5)
-
-
-def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "plyground.research.jax")
-    monkeypatch.setitem(sys.modules, "jax", None)
-    with pytest.raises(MissingExtra, match=r"pip install .*\[jax\]'"):
-        import_module("plyground.research.jax")
 
 
 @pytest.mark.parametrize(
