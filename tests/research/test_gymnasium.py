@@ -18,7 +18,6 @@ from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.players.engine import EnginePlayer  # noqa: E402
 from plyground.players.player import Forfeit, Player  # noqa: E402
-from plyground.players.random_player import RandomPlayer  # noqa: E402
 from plyground.research.gymnasium import Duel, env_id  # noqa: E402
 from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
@@ -29,11 +28,6 @@ every_game = pytest.mark.parametrize("slug", shelf.slugs())
 @every_game
 def test_gymnasium_finds_nothing_wrong(slug: str) -> None:
     check_env(gymnasium.make(env_id(slug), render_mode="ansi").unwrapped)
-
-
-def test_a_name_with_its_module_is_enough() -> None:
-    env = gymnasium.make(f"plyground.research.gymnasium:{env_id('operator-outwit')}", target=30)
-    assert env.unwrapped.game == shelf.game("operator-outwit", target=30)
 
 
 @every_game
@@ -95,11 +89,6 @@ def test_the_learner_sits_where_it_is_said(seat: int) -> None:
         _, info = env.reset(seed=seed)
         assert info["seat"] == seat
         assert (info["opening"] >= 0) == (seat == 2)
-
-
-def test_a_toss_gives_both_seats() -> None:
-    env = Duel("operator-outwit")
-    assert {env.reset(seed=seed)[1]["seat"] for seed in range(12)} == {1, 2}
 
 
 @pytest.mark.parametrize("action", [2, 3, -1, 10**9])
@@ -191,23 +180,6 @@ def test_a_game_that_the_opponent_wins_first_is_lost_whatever_the_learner_does(a
         env.step(action)
 
 
-def test_gymnasium_finds_nothing_wrong_where_every_game_is_decided_first() -> None:
-    options = {"target": 3, "operations": "+2,-1", "seat": 2, "render_mode": "ansi"}
-    check_env(gymnasium.make(env_id("operator-outwit"), **options).unwrapped)
-
-
-def test_an_opponent_can_lose_before_the_learners_first_turn_too() -> None:
-    env = Duel("operator-outwit", target=2, operations="+5,*3", seat=2)
-    assert env.reset(seed=1)[1]["decided"]
-    assert env.step(0)[1:4] == (1, True, False)
-
-
-def test_a_game_that_is_cut_off_before_the_learners_first_turn_is_truncated() -> None:
-    env = Duel("operator-outwit", seat=2, max_turns=1)
-    assert env.reset(seed=1)[1]["decided"]
-    assert env.step(0)[1:4] == (0, False, True)
-
-
 def test_dealing_again_is_an_option_and_is_counted() -> None:
     plain = Duel("code-swap", opponent="engine:perfect", seat=2)
     again = Duel("code-swap", opponent="engine:perfect", seat=2, redeal=True)
@@ -226,12 +198,6 @@ def test_a_learner_who_never_moves_is_told() -> None:
     env = Duel("operator-outwit", target=3, operations="+2,-1", seat=2, redeal=True)
     with pytest.raises(NeverMoves, match="redeal=False"):
         env.reset(seed=1)
-
-
-def test_a_player_that_is_handed_in_is_seeded_too() -> None:
-    env = Duel("code-swap", opponent=RandomPlayer(Random(1)), max_turns=30)
-    assert played(env, 4) == played(env, 4)
-    assert played(env, 4) == played(Duel("code-swap", opponent=RandomPlayer(Random(9))), 4)
 
 
 # ---- copies ------------------------------------------------------------------------------------
@@ -265,13 +231,6 @@ def continued(env: Duel) -> list[Any]:
             seen, info = env.reset()
             told.append(info)
     return told
-
-
-@every_game
-def test_what_gymnasium_makes_can_be_pickled(slug: str) -> None:
-    env = gymnasium.make(env_id(slug))
-    env.reset(seed=1)
-    assert pickle.loads(pickle.dumps(env)).unwrapped.game == shelf.game(slug)
 
 
 def test_a_board_is_drawn_as_text() -> None:
