@@ -19,7 +19,7 @@ from plyground.rulebooks.coordinate_clash.oracle import BUDGET, ClashOracle
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.solvers import foresight, forget, layer_files, layer_tables, layered, solve
 from plyground.solvers.layer_tables import LayerTables
-from plyground.solvers.packing import least_of, pack_codes
+from plyground.solvers.packing import least_of
 from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.tables import find_table_path
 from plyground.support.announcements import listen
@@ -122,19 +122,6 @@ def test_layers_count_as_a_gpu_counted_them(size: int, line: int, shifts: bool) 
         assert counts == expected[markers], markers
 
 
-def test_codes_become_tables_in_a_byte_or_more() -> None:
-    short = [0, 1, -1, 2, -128, 127, -127]
-    table = pack_codes(array("b", short))
-    assert (table.size, table.wins, table.losses, table.over, table.longest) == (7, 3, 2, 1, 126)
-    assert [table.value(at) for at in (0, 1, 2, 3, 5, 6)] == [
-        value_of(short[at]) for at in (0, 1, 2, 3, 5, 6)
-    ]
-    long = [0, 300, -301, -(1 << 15)]
-    table = pack_codes(array("h", long))
-    assert (table.wins, table.losses, table.over, table.longest) == (1, 1, 1, 299)
-    assert [table.value(at) for at in range(3)] == [value_of(code) for code in long[:3]]
-
-
 # ---- interrupted, damaged, too large -------------------------------------------------------------
 
 
@@ -235,14 +222,6 @@ def test_what_does_not_fit_is_refused_before_anything_is_made(
     monkeypatch.setattr(foresight, "free_memory", lambda: 50 << 20)
     monkeypatch.setattr(layer_tables, "is_compiled", lambda: True)
     with pytest.raises(TooLarge, match="about 59 MB of memory, and 50 MB are free"):
-        LayerTables(clash(4, 4, shifts=True), kernel).survey()
-
-
-def test_without_the_extra_ten_million_positions_are_refused(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(layer_tables, "is_compiled", lambda: False)
-    with pytest.raises(TooLarge, match="too many for plain Python, which solves up to 1,000,000"):
         LayerTables(clash(4, 4, shifts=True), kernel).survey()
 
 
