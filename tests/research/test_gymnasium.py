@@ -2,7 +2,6 @@
 
 import copy
 import pickle
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -16,7 +15,6 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
-from plyground.players.engine import EnginePlayer  # noqa: E402
 from plyground.players.player import Forfeit, Player  # noqa: E402
 from plyground.research.gymnasium import Duel, env_id  # noqa: E402
 from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
@@ -135,32 +133,6 @@ def test_an_opponent_that_fails_loses() -> None:
 
 
 # ---- games that are over before the learner's first turn ---------------------------------------
-
-
-def test_perfect_play_wins_as_often_as_the_oracle_says_over_all_deals() -> None:
-    """All 8,100 deals of Code Swap, the learner in the second seat, both perfect."""
-    env = Duel("code-swap", opponent="engine:perfect", seat=2, max_turns=12)
-    game, learner = env.game, EnginePlayer(Random(1))
-    oracle, won = shelf.oracle(game), {"win": -1, "endless": 0, "loss": 1}
-    assert oracle is not None
-    expected, rewards, decided = Counter[float](), Counter[float](), 0
-    for start in game.openings(Seat.FIRST):
-        expected[won[oracle.value(start).result or ""]] += 1
-        seen, info = env.reset(options={"state": start})
-        decided += info["decided"]
-        over, reward = False, 0.0
-        while not over:
-            assert env.match is not None
-            view = env.match.view(env.seat)
-            action = 0 if info.get("decided") else game.all_moves.index(learner.choose(game, view))
-            assert seen["action_mask"][action]
-            seen, reward, terminated, truncated, info = env.step(action)
-            over = terminated or truncated
-        rewards[reward] += 1
-    assert rewards == expected == {-1: 6_986, 1: 592, 0: 522}
-    assert decided == sum(
-        str(oracle.value(start)) == "wins in 1" for start in game.openings(Seat.FIRST)
-    )
 
 
 @pytest.mark.parametrize("action", [0, 5, -1, 99])
