@@ -77,11 +77,6 @@ WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
         "engine-perfect",
         {**PAIR, "opponent": "engine:perfect"},
     ),
-    "options": (
-        "plyground/operator_outwit_games",
-        "engine-perfect",
-        {"count": 2, "options": "target=3"},
-    ),
     "suite by chance": ("benchmark", "random", {"calls": 59}),
     "suite perfectly": ("benchmark", "engine-perfect", {"calls": 59}),
 }
