@@ -34,8 +34,6 @@ LEFT_OUT = {
     "test_cli_completion.py": "shells complete words",
     "test_examples.py": "examples are run as programs",
     "test_front_door.py": "mypy reads snippets",
-    "test_history.py": "git is asked",
-    "test_layers.py": "the import linter is run",
     "test_readme.py": "the README's commands are run",
 }
 """Folders and files of the tests, and why each is too much for the inner loop."""

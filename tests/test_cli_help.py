@@ -6,7 +6,6 @@ import pytest
 
 import plyground
 from plyground.cli import COMMANDS, main
-from plyground.cli.play import build_parser
 from plyground.rulebooks import shelf
 from tests.line.runner import piped, run
 
@@ -52,15 +51,6 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
     assert_fits(ran.out)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_s_help_is_the_same_however_wide_the_screen(
-    command: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    narrow = run([command, "--help"])
-    monkeypatch.setenv("COLUMNS", "200")
-    assert run([command, "--help"]) == narrow
-
-
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_a_game_s_help_names_its_options_and_the_house_rules(slug: str) -> None:
     ran = run(["play", slug, "--help"])
@@ -73,15 +63,6 @@ def test_a_game_s_help_names_its_options_and_the_house_rules(slug: str) -> None:
         assert f"\n  {flag}" in ran.out
     assert "--no-no-" not in ran.out
     assert_fits(ran.out)
-
-
-def test_help_is_put_into_words_only_for_whoever_reads_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    parser = build_parser("operator-outwit")
-    explained = list[str]()
-    monkeypatch.setattr("plyground.cli.parser._explain_option", explained.append)
-    build_parser("operator-outwit").read(["operator-outwit", "--target", "30"])
-    assert explained == []
-    assert "the number to reach" in " ".join(parser.format_help().split())
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())

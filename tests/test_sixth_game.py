@@ -7,7 +7,7 @@ from hypothesis import given
 
 import plyground
 from plyground.benchmark.suites.drawing import draw_suite
-from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Outcome, Record, Seat
+from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Record, Seat
 from plyground.kernel.fresh_rules import FreshRules
 from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import Dialogue
@@ -63,13 +63,6 @@ def test_it_is_on_the_shelf_with_the_others() -> None:
     )
 
 
-def test_its_options_are_checked_like_any() -> None:
-    with pytest.raises(BadOption, match=r"^take cannot be '10'; it takes a whole number from 1 "):
-        plyground.game("last-match", take=10)
-    with pytest.raises(BadOption, match=r"\(did you mean heap\?\); its options: heap and take$"):
-        plyground.game("last-match", heep=10)
-
-
 def test_a_whole_game_is_played_and_recorded() -> None:
     match = plyground.match("last-match", heap=7, first=Seat.SECOND)
     for move in ("3", 2, "1"):
@@ -114,13 +107,6 @@ def test_a_game_without_words_of_its_own_speaks_plainly() -> None:
     assert match.outcome is not None
     verdict = speaker.verdict(match.view(), match.outcome)
     assert verdict == ["Ada wins! (Player 1 took the last match)"]
-
-
-def test_a_stopped_game_is_told_plainly() -> None:
-    game = plyground.game("last-match")
-    speaker = shelf.dialogue(game)
-    stopped = speaker.verdict(game.start(), Outcome(None, "stopped by agreement"))
-    assert stopped == ["Stopped: stopped by agreement. Nobody wins."]
 
 
 def test_it_brings_its_own_rule_sets_into_suites(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,12 +110,6 @@ def test_a_game_that_is_over_has_an_outcome_and_no_moves(
     assert ask_study(*over) is None
 
 
-def test_the_line_costs_nothing_where_nobody_asked_for_it() -> None:
-    game = plyground.game("operator-outwit")
-    told = analyze(game, game.position("23:22 1")).json()
-    assert (told["line"], told["end"], told["end_said"]) == ([], "", None)
-
-
 def test_a_review_has_one_shape_too(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
     match = plyground.match("operator-outwit")
     for move in ["*2", "+2", "*2", "+2", "*2", "+2", "+2"]:

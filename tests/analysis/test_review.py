@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from plyground import Match, match
-from plyground.analysis.plot import draw_in_characters, draw_svg
+from plyground.analysis.plot import draw_svg
 from plyground.analysis.review import BEST, LOSING, MISTAKE, Review, review
 from plyground.analysis.review_words import describe_review
 from plyground.cli import main
@@ -125,17 +125,6 @@ def test_the_course_has_a_point_for_the_start_and_for_every_move() -> None:
     assert len(reviewed.course) == 8
     assert all(0 <= share <= 1 for share in reviewed.course)
     assert reviewed.course[-1] == 0
-
-
-def test_the_plot_in_characters_has_one_star_a_column() -> None:
-    course = [Fraction(1, 2), Fraction(1), Fraction(0)]
-    lines = draw_in_characters(course, ("Ada", "Bob"))
-    rows = [line.partition("|")[2] for line in lines if "|" in line]
-    assert len(rows) == 9
-    assert [sum(row[column] == "*" for row in rows) for column in range(3)] == [1, 1, 1]
-    assert (rows[0][1], rows[-1][2], rows[4][0]) == ("*", "*", "*")
-    long = draw_in_characters([Fraction(1, 2)] * 500, ("Ada", "Bob"))
-    assert all(len(line) <= 80 for line in long)
 
 
 def test_the_svg_is_well_formed_and_carries_names_as_text() -> None:

@@ -52,12 +52,6 @@ def plyground_score(game: AnyGame, position: str) -> Fraction:
     return best_score(dict(judged).values())
 
 
-def test_what_is_charged_is_lost_to_the_best_response() -> None:
-    found = plyground.evaluate(lambda view: None, "operator-outwit", illegal="charge")
-    assert [response.best_response for response in found.responses] == [1, 1]
-    assert found.faults == found.positions
-
-
 def test_what_cannot_be_listed_is_refused_with_its_size_before_anybody_is_asked() -> None:
     def never(view: Any) -> Any:
         raise AssertionError("was asked")

@@ -22,7 +22,7 @@ from plyground.benchmark.suites.checking import (
 from plyground.benchmark.suites.drawing import draw_suite, draw_suite_again, list_frames
 from plyground.benchmark.suites.fresh import draw_rule_sets, find_fresh_rules
 from plyground.benchmark.suites.known import KNOWN, weigh
-from plyground.benchmark.suites.population import Position, frame_rule_set
+from plyground.benchmark.suites.population import frame_rule_set
 from plyground.benchmark.suites.rule_sets import RuleSet
 from plyground.benchmark.suites.suite import BadSuite, Item, Suite, load_suite, save_suite
 from plyground.cli.suite import run
@@ -238,14 +238,6 @@ def test_faults_are_charged_as_declared(suite: Suite) -> None:
     assert suite.cost(0, "nonsense") == item.best
 
 
-def test_truth_of_an_engine_is_known_at_any_rate(suite: Suite) -> None:
-    assert suite.truth("engine:perfect") == 0
-    assert suite.truth("engine:0.5") == suite.truth("engine:easy") == suite.known_means[2]
-    assert suite.truth("mcts") is None
-    rising = [suite.truth(f"engine:{rate / 10}") for rate in range(11)]
-    assert rising == sorted(rising, key=lambda each: each or 0)
-
-
 def test_bench_1_is_of_the_rule_sets_in_the_source(suite: Suite) -> None:
     assert suite.rule_sets == bench_1.RULE_SETS
     assert not suite.fresh
@@ -302,28 +294,6 @@ def test_what_is_no_suite_is_refused(text: str, tmp_path: Path) -> None:
         load_suite(str(path))
 
 
-def test_what_is_no_suite_is_called_so(tmp_path: Path) -> None:
-    path = tmp_path / "empty.jsonl"
-    path.write_bytes(b"")
-    with pytest.raises(BadSuite, match="is no suite; name a file"):
-        load_suite(str(path))
-    with pytest.raises(BadSuite, match="is a folder"):
-        load_suite(str(tmp_path))
-
-
-def test_broken_parts_are_named(small: Suite, tmp_path: Path) -> None:
-    path = tmp_path / "s.json"
-    save_suite(small, str(path))
-    content = json.loads(path.read_text())
-    del content["hash"]
-    content["rule_sets"][0]["options"]["target"] = "?"
-    path.write_text(json.dumps(content))
-    with pytest.raises(BadSuite, match="the suite is broken"):
-        load_suite(str(path))
-    with pytest.raises(BadSuite, match="there is no suite"):
-        load_suite("nowhere.json")
-
-
 def test_a_promise_holds_for_one_suite_alone(small: Suite, suite: Suite) -> None:
     key = make_key()
     promise = promise_suite(small, key)
@@ -370,8 +340,3 @@ def test_the_command_draws_promises_and_checks(
     assert Path(path).read_bytes() == before
     assert run(["draw", other, "--game", "operator-outwit", "--items", "10", "--on", "here"]) == 0
     assert f"seed {load_suite(other).seed}" in capsys.readouterr().out
-
-
-def test_positions_travel_as_json() -> None:
-    for position in frame_rule_set(OPERATOR, 10, "any").positions:
-        assert Position.of_json(json.loads(json.dumps(position.json()))) == position

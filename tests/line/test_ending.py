@@ -55,29 +55,18 @@ def test_two_people_are_called_by_their_names() -> None:
     assert "Bob's turn.\n" in swapped
 
 
-@pytest.mark.parametrize("word", ["", "again", "a", "AG"])
+@pytest.mark.parametrize("word", ["", "AG"])
 def test_again_is_the_same_game_once_more(word: str) -> None:
     again = last(word, "quit")[1]
     assert "Welcome to Operator Outwit!" in again
     assert "Player 1's turn." in again
 
 
-@pytest.mark.parametrize("word", ["s", "swap", "swap sides"])
-def test_to_swap_sides_seats_the_program_where_the_person_sat(word: str) -> None:
-    swapped = last(word, "quit")[1]
+def test_to_swap_sides_seats_the_program_where_the_person_sat() -> None:
+    swapped = last("swap", "quit")[1]
     assert "You are Player 2 now.\n" in swapped
     assert "\nGreedy's turn.\nCurrent Number is 21.\nGreedy chose +2.\n" in swapped
     assert swapped.endswith(NEXT)
-
-
-def test_after_two_swaps_everybody_sits_as_at_first() -> None:
-    assert "\nPlayer 1's turn.\n" in last("s", "s", "quit")[2]
-
-
-def test_the_review_comes_back_to_the_question() -> None:
-    review = last("review", "quit")[1]
-    assert "\n  1. Player 1  +2    best         wins in 1\n" in review
-    assert review.endswith(NEXT)
 
 
 def test_the_menu_is_one_word_away_and_a_game_from_there_comes_back_to_it() -> None:

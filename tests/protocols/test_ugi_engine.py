@@ -75,19 +75,6 @@ def test_a_position_arrives_as_the_seat_sees_it(variant: Variant) -> None:
         assert response(engine, "result") == (f"p{winner}win" if winner else "none")
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_the_moves_since_the_start_say_the_same_as_the_position(variant: Variant) -> None:
-    game = variant.game()
-    engine = engine_for(game)
-    for seed in range(8):
-        match = played(game, seed, seed)
-        start = game.write(game.view(match.start, None))
-        now = game.core.write(game.core_state(match.view())) if game.hidden else None
-        place = Place(start, tuple(map(str, match.moves)), now)
-        assert list(engine.handle_line(str(place))) == []
-        assert engine.board.view == match.view(match.turn)
-
-
 @pytest.mark.parametrize("variant", CHEAP, ids=str)
 def test_values_and_moves_are_those_of_the_oracle(variant: Variant) -> None:
     game = variant.game()
@@ -127,14 +114,6 @@ def test_the_same_seed_makes_the_same_choices(slug: str) -> None:
 
     assert choices("7") == choices("7")
     assert len(choices("7")) == 8
-
-
-def test_a_weaker_level_errs() -> None:
-    engine = engine_for(shelf.game("operator-outwit"))
-    for line in ("setoption name level value 1", "setoption name seed value 1"):
-        assert list(engine.handle_line(line)) == []
-    list(engine.handle_line("position fen 23:11 1"))
-    assert "bestmove *2" not in {answer for _ in range(5) for answer in engine.handle_line("go")}
 
 
 def test_another_game_forgets_the_options_of_the_one_before() -> None:
@@ -188,13 +167,6 @@ def test_a_preset_sets_the_options_and_others_may_follow() -> None:
     )
     assert list(engine.handle_line(str(SetOption("preset", "classic")))) == []
     assert engine.board.game == shelf.game("cipher-shift")
-
-
-def test_a_preset_that_is_none_changes_nothing() -> None:
-    engine = Ugi(Board("cipher-shift", {"target": "MOON"}))
-    (line,) = engine.handle_line(str(SetOption("preset", "fare")))
-    assert "has no preset 'fare' (did you mean fair?)" in line
-    assert engine.board.game == shelf.game("cipher-shift", target="MOON")
 
 
 def test_an_option_that_contradicts_another_is_refused_at_once_and_go_is_answered() -> None:

@@ -199,16 +199,6 @@ def test_any_text_is_a_record_or_refused(text: str) -> None:
     replayed_or_refused(SWAP + text + "\n")
 
 
-def test_a_record_that_an_editor_has_marked_is_read() -> None:
-    assert shelf.replay(Record.read("\ufeff" + SWAP)).moves == shelf.replay(Record.read(SWAP)).moves
-
-
-def test_half_a_surrogate_pair_is_no_text() -> None:
-    why = "this is not a text file, so it is not a record"
-    assert refusal_of(SWAP.replace("2026-11-15", "\ud83d")) == why
-    assert refusal_of(SWAP + "\ud83d\n") == why
-
-
 # ---- large ---------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from plyground.rulebooks.cipher_quest import chances
 from plyground.rulebooks.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
 from plyground.rulebooks.shipped import load_shipped
 from tools import make_data
@@ -36,20 +35,6 @@ def test_four_in_a_line_comes_out_again(known: ByHeart) -> None:
     folder = make_data.GAMES / "coordinate_clash"
     for name, made in make_files(known).items():
         assert zlib.decompress(made) == zlib.decompress((folder / name).read_bytes())
-
-
-def test_the_check_says_what_differs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = tmp_path / "games"
-    folder.mkdir()
-    monkeypatch.setattr(make_data, "GAMES", folder)
-    path = folder / "early.bin"
-    monkeypatch.setattr(make_data, "DATA", {path: chances.make_data})
-    assert make_data.main(["--check"]) == 1
-    assert make_data.main([]) == 0
-    assert make_data.main(["--check"]) == 0
-    assert "as it should be" in capsys.readouterr().out
 
 
 def test_a_damaged_file_is_noticed(tmp_path: Path) -> None:

@@ -23,8 +23,6 @@ SWAPS = ["x2", "x3", "x1", "x2", "x3", "1-3"]
 GAMES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("code-swap", CODES, SWAPS),
     ("operator-outwit", {}, ["+2", "*2", "*2", "-1", "*2", "-1", "+2"]),
-    ("cipher-shift", {"target": "BC"}, ["2", "1", "2"]),
-    ("coordinate-clash", {}, ["C3", "A1", "C4", "E5", "C5"]),
 ]
 
 
@@ -99,16 +97,6 @@ def sees_judgements(person: Person, table: Table, known: Review) -> None:
         assert share is not None
         told = person.page.locator("dd").nth(seat.value - 1)
         expect(told).to_contain_text(f"{float(share):.0%}:")
-
-
-def test_the_course_stands_in_a_table_too(somebody: People, server: Server) -> None:
-    table = finished(server, "code-swap", SWAPS, options=CODES)
-    eve = somebody("Eve")
-    opens(eve, f"/watch/{table.watch}/review")
-    eve.page.get_by_text("The course as a table").click()
-    hopes = [f"{float(share):.1%}" for share in judged("code-swap", CODES, SWAPS).course]
-    expect(eve.page.locator("td")).to_have_text(hopes)
-    expect(eve.page.locator("tbody th").first).to_have_text("Start")
 
 
 def test_the_game_turned_where_a_win_was_let_go(somebody: People, server: Server) -> None:
@@ -233,20 +221,6 @@ def test_your_mistakes_can_be_mended_one_by_one(somebody: People) -> None:
         ann.presses("Next" if place + 1 < len(mistakes) else "Done")
     found = len(mistakes) - 1
     ann.sees(f"That was all. You found {found} of {len(mistakes)} by yourself")
-
-
-def test_whoever_watches_chooses_whose_mistakes(somebody: People, server: Server) -> None:
-    table = finished(server, "code-swap", SWAPS, options=CODES)
-    eve = somebody("Eve")
-    opens(eve, f"/watch/{table.watch}/review")
-    eve.page.get_by_label("Whose mistakes?").select_option("Player 2")
-    eve.page.get_by_role("button", name=re.compile("^Look at the")).click()
-    first = next(
-        one
-        for one in judged("code-swap", CODES, SWAPS).moves
-        if one.seat is Seat.SECOND and MARKS[one.mark] in ("?", "??")
-    )
-    eve.sees(f"At move {first.ply} Player 2 played “{words(first.move)}”. Find something better.")
 
 
 def said(person: Person) -> Locator:
