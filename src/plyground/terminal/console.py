@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
-from typing import Protocol, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean
@@ -19,6 +19,9 @@ from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen, print_beside
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
+
+if TYPE_CHECKING:
+    from .line_editor import LineEditor
 
 MAX_LINE_LENGTH = 4096
 CUT_OFF = "..."
@@ -33,23 +36,6 @@ class EndOfInput(Exception):
     """Nobody is going to type any more."""
 
 
-class Editor(Protocol):
-    """Whatever lines are edited with, by arrow keys."""
-
-    def ask(self, prompt: str) -> str:
-        """The line that is answered; EOFError when nothing more will come."""
-
-    def remember(self, line: str) -> None:
-        """Let an answer be found again by the arrow keys."""
-
-
-class LiveEditor(Editor, Protocol):
-    """One that can be called away while a line is typed."""
-
-    def wait(self, prompt: str) -> str | None:
-        """The line that is answered; None when there is news, with what was typed kept."""
-
-
 class Console:
     """Says lines and asks questions."""
 
@@ -61,7 +47,6 @@ class Console:
         typed: bool,
         colour: bool = False,
         language: str = ENGLISH,
-        editor: Editor | None = None,
     ) -> None:
         self.typed = typed
         """Whether a person types at a terminal, which then shows what is typed."""
@@ -72,23 +57,12 @@ class Console:
         self.colour = colour
         self.language = language
         self._keyboard, self._screen = keyboard, screen
-        self._editor = editor
-        self._edits = bool(editor) or (
-            self.interactive and isinstance(keyboard, InterruptibleInput)
-        )
+        self._editor: LineEditor | None = None
+        self._edits = self.interactive and isinstance(keyboard, InterruptibleInput)
 
     @classmethod
-    def standard(
-        cls,
-        plain: bool = False,
-        language: str = ENGLISH,
-        keyboard: Keyboard | None = None,
-        editor: Editor | None = None,
-    ) -> "Console":
-        """Standard input and output; colour only on a terminal that wants it.
-
-        Another keyboard or editor may stand in for standard input, if it reads from there.
-        """
+    def standard(cls, plain: bool = False, language: str = ENGLISH) -> "Console":
+        """Standard input and output; colour only on a terminal that wants it."""
         colour = (
             not plain
             and sys.stdout.isatty()
@@ -97,9 +71,8 @@ class Console:
         )
         if colour and os.name == "nt":
             os.system("")  # switches older Windows consoles to understand colours
-        keys = keyboard or open_keyboard()
-        typed = sys.stdin.isatty()
-        return cls(keys, sys.stdout, typed=typed, colour=colour, language=language, editor=editor)
+        keys, typed = open_keyboard(), sys.stdin.isatty()
+        return cls(keys, sys.stdout, typed=typed, colour=colour, language=language)
 
     # ---- saying ------------------------------------------------------------------------------
 
@@ -142,7 +115,7 @@ class Console:
             line = self._edit_line(prompt)
             if line is None:
                 with self._prompt_until_answered(prompt):
-                    line = self._read_line()
+                    line = self.read_line()
         except EndOfInput:
             self._screen.write("\n")
             raise
@@ -164,21 +137,7 @@ class Console:
             line = self._editor.ask(prompt)
         except (EOFError, OSError):
             raise EndOfInput from None
-        return self._take_edited(self._editor, line)
-
-    def ask_until_news(self, editor: LiveEditor, prompt: str) -> str | None:
-        """The same; None where there is news before there is an answer."""
-        try:
-            line = editor.wait(prompt)
-        except (EOFError, OSError):
-            self._screen.write("\n")
-            raise EndOfInput from None
-        return None if line is None else self._take_edited(editor, line)
-
-    @staticmethod
-    def _take_edited(editor: Editor, line: str) -> str:
-        """A line as it is read from then on."""
-        editor.remember(line)
+        self._editor.remember(line)
         shown = line if len(line) <= MAX_LINE_LENGTH else line[:MAX_LINE_LENGTH] + CUT_OFF
         return _mark_unreadable(shown)
 
@@ -197,7 +156,8 @@ class Console:
         """A question and its answer, as when a program makes the move."""
         self._screen.write(f"{prompt}{answer}\n")
 
-    def _read_line(self) -> str:
+    def read_line(self) -> str:
+        """A line that nobody asks for; EndOfInput when nothing more will come."""
         line = self._read_bytes()
         if not line:
             raise EndOfInput
