@@ -126,10 +126,16 @@ class PuzzleSession:
         console, before = self.console, self.standing
         console.say(console.render(task.title), look="title")
         self.tell_ways()
-        if task.name in before["seen"] and task.name not in before["cards"]:
+        seen = (
+            {} if task.name in before["cards"] else before["seen"]
+        )  # a card is there to come back
+        if task.name in seen:
             console.tell("terminal.puzzle-seen", look="note")
         fields = {"name": task.name, "game": task.puzzle.game.slug}
-        attempt = Attempt(lambda solved: self._note(PUZZLE, solved=solved, **fields, **task.noted))
+        attempt = Attempt(
+            lambda solved: self._note(PUZZLE, solved=solved, **fields, **task.noted),
+            missed=not seen.get(task.name, True),
+        )
         table = PuzzleTable(console, task.puzzle, attempt)
         table.solve()
         show_result(console, task, attempt, before, self.standing)
