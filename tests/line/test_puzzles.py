@@ -183,6 +183,9 @@ def test_all_puzzles_of_a_set_up_are_listed(set_day: SetDay) -> None:
         assert each["name"] == puzzle.name
     lines = run(words).out.splitlines()
     assert [line.split()[0] for line in lines] == [each["name"] for each in listed["puzzles"]]
+    opened = run([*words, lines[-1].split()[0]])
+    assert opened.out.startswith(f"Puzzle {lines[-1].split()[0]}: Operator Outwit, rated ")
+    assert lines[-1].split("  ")[-1] in opened.out
     few = run([*words, "--most", "1"])
     assert len(few.out.splitlines()) == 1
     assert "there are more than these 1" in few.err
