@@ -28,7 +28,7 @@ commands:
 {commands}
 
   plyground --version     which version this is
-  plyground COMMAND --help   more about a command, with examples
+  plyground help COMMAND  more about a command, with examples
 
 examples:
   plyground
@@ -95,6 +95,8 @@ def _dispatch(words: list[str]) -> int:
 
         return run_menu(words)
     name, *rest = words
+    if name == "help" and rest and not rest[0].startswith("-"):
+        name, *rest = [*rest, "--help"]
     if name in ("-h", "--help", "help"):
         lines = (f"  {command:<12}{line}" for command, line in COMMANDS.items())
         print(adapt_commands(USAGE.format(commands="\n".join(lines))), end="")

@@ -45,6 +45,8 @@ help-besides-waiting = Außerdem geht bei jeder Frage, am Terminal auch während
 
 nothing-to-do = { $verb } bewirkt bei dieser Frage nichts (? zeigt Hilfe)
 no-game-yet = Noch ist kein Spiel gewählt, also gibt es keine Regeln zu zeigen.
+nothing-typed = Enter allein ist hier keine Antwort
+nothing-typed-but = Enter allein ist hier keine Antwort; tipp eine ein, etwa { $example }
 see-help = { $error } (? zeigt Hilfe)
 
 ## Was die Hilfe zu einer Frage sagt

@@ -45,6 +45,8 @@ help-besides-waiting = Besides that, at any prompt, and at a terminal also while
 
 nothing-to-do = { $verb } does nothing at this question (? shows help)
 no-game-yet = No game is chosen yet, so there are no rules to show.
+nothing-typed = Enter alone is no answer here
+nothing-typed-but = Enter alone is no answer here; type one, such as { $example }
 see-help = { $error } (? shows help)
 
 ## What help says about a question
