@@ -184,7 +184,7 @@ def test_a_full_disk_is_told_once_until_there_is_room_again(
 def test_without_a_place_for_saves_a_record_is_still_written(nowhere: Path, folder: Path) -> None:
     ran = run([*GAME, "--record", "game.ply"], "*2\n")
     assert record_of(folder / "game.ply").moves == ("*2",)
-    assert ran.out.endswith("\nSaved. To go on: plyground play --resume game.ply\n")
+    assert ran.out.endswith(f"\nSaved. To go on: plyground play --resume {folder / 'game.ply'}\n")
 
 
 def test_without_a_place_for_saves_the_list_is_empty(nowhere: Path) -> None:

@@ -74,7 +74,9 @@ def build_parser(slug: str | None) -> Parser:
         "A position, and one thing to find in it; every move is known exactly.",
         EXAMPLES,
     )
-    parser.add_argument("name", nargs="?", metavar="NAME", help="a puzzle by its name; with --list, one of those")
+    parser.add_argument(
+        "name", nargs="?", metavar="NAME", help="a puzzle by its name; with --list, one of those"
+    )
     parser.add_argument("--date", metavar="DATE", help="the puzzle of a day, such as 2026-11-16")
     parser.add_argument(
         "--train", action="store_true", help="one near your rating that you have not seen"
