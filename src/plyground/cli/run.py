@@ -13,7 +13,7 @@ from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.support.invocation import adapt_commands
-from plyground.support.screen_lines import print_beside
+from plyground.support.screen_lines import fit_to_screen, print_beside
 
 from . import COMMANDS
 
@@ -99,7 +99,8 @@ def _dispatch(words: list[str]) -> int:
         name, *rest = [*rest, "--help"]
     if name in ("-h", "--help", "help"):
         lines = (f"  {command:<12}{line}" for command, line in COMMANDS.items())
-        print(adapt_commands(USAGE.format(commands="\n".join(lines))), end="")
+        usage = adapt_commands(USAGE.format(commands="\n".join(lines)))
+        print(fit_to_screen(usage, sys.stdout), end="")
         return 0
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))

@@ -12,17 +12,18 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, TextIO
 
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import clean
+from plyground.kernel.text import clean, wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
 from plyground.support.invocation import adapt_commands
-from plyground.support.screen_lines import fit_to_screen, print_beside
+from plyground.support.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
 
 if TYPE_CHECKING:
     from .line_editor import LineEditor
 
+WIDTH = 78
 MAX_LINE_LENGTH = 4096
 CUT_OFF = "..."
 ECHO_LENGTH = 200
@@ -90,7 +91,7 @@ class Console:
 
     def refuse(self, message: Message) -> None:
         """Say why something is not done."""
-        self.say(fit_to_screen(self.render(message), self._screen), look="refusal")
+        self.say(self.render(message), look="refusal")
 
     def warn(self, message: Message) -> None:
         """Say something beside the game, where it disturbs no transcript."""
@@ -98,10 +99,25 @@ class Console:
 
     def say(self, *lines: str, look: str = "") -> None:
         """Lines on the screen; their look never carries the meaning alone."""
-        for line in lines:
+        for line in fit_to_screen("\n".join(lines), self._screen).split("\n") if lines else ():
             if look and line and self.colour:
                 line = f"\x1b[{LOOKS[look]}m{line}\x1b[0m"
             self._screen.write(line + "\n")
+
+    def wrap(self, text: str) -> list[str]:
+        """A text in lines of at most so many columns."""
+        if self.on_screen:
+            return fold_line(text, self.columns)
+        return wrap_words(text.split(" "), self.columns)
+
+    @property
+    def columns(self) -> int:
+        """How wide texts are: as a small screen, or as a window that is narrower still."""
+        return min(WIDTH, self.measure()[0]) if self.on_screen else WIDTH
+
+    def measure(self) -> tuple[int, int]:
+        """Columns and lines of the window."""
+        return measure_window(self._screen)
 
     def show(self, lines: Iterable[str]) -> None:
         """Lines that somebody else has put into words."""
@@ -111,6 +127,9 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         """What is answered to a prompt; EndOfInput when nothing more will come."""
+        *above, last = fit_to_screen(prompt.rstrip(" "), self._screen).split("\n")
+        self.say(*above)
+        prompt = last + " " * prompt.endswith(" ")
         try:
             line = self._edit_line(prompt)
             if line is None:
@@ -154,7 +173,7 @@ class Console:
 
     def show_answer(self, prompt: str, answer: str) -> None:
         """A question and its answer, as when a program makes the move."""
-        self._screen.write(f"{prompt}{answer}\n")
+        self.say(f"{prompt}{answer}")
 
     def read_line(self) -> str:
         """A line that nobody asks for; EndOfInput when nothing more will come."""

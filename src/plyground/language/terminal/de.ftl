@@ -327,7 +327,7 @@ lesson-proof = Enter für den Beweis, beenden zum Verlassen:
 ## Die Leiter
 
 ladder-title = Die Leiter: In jedem Spiel warten fünf. Schlag einen, und der nächste kommt.
-ladder-how = plyground ladder SPIEL beginnt mit dem nächsten Gegner, im fairen Aufbau.
+ladder-how = Gegen den nächsten Gegner, im fairen Aufbau: plyground ladder SPIEL
 ladder-meets = Die Leiter in { $game }, { $number } von { $rungs }: { $who }. { $manner }
 ladder-again = In { $game } hast du alle fünf geschlagen. Noch einmal gegen { $who }:
 ladder-won = { $who } ist geschlagen. Als Nächstes in { $game }: { $following }.

@@ -327,7 +327,7 @@ lesson-proof = Enter for the proof, quit to leave:
 ## The ladder
 
 ladder-title = The ladder: in each game, beat one to meet the next.
-ladder-how = plyground ladder GAME plays the next one, in the fair set-up.
+ladder-how = To play the next one, in the fair set-up: plyground ladder GAME
 ladder-meets = The ladder of { $game }, { $number } of { $rungs }: { $who }. { $manner }
 ladder-again = You have beaten all five in { $game }. Once more against { $who }:
 ladder-won = { $who } is beaten. Next in { $game }: { $following }.
