@@ -7,7 +7,6 @@ from typing import Any
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import KIND, Character
@@ -128,7 +127,7 @@ class Session:
         claim = self.config.claim
         if resumed and claim and claim.note:
             note = self.console.render(claim.note)
-            self.console.say(*wrap_words(note.split(" ")), look="note")
+            self.console.say(*self.console.wrap(note), look="note")
         if resumed and self.config.redrawn:
             self.console.tell("terminal.note-redrawn", look="note")
 
