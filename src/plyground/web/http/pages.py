@@ -28,11 +28,11 @@ from .editions import read_edition
 from .files import ASK_AGAIN, build_file_routes
 from .languages import choose_language
 from .looks import apply_look
-from .pieces import assemble_page
 from .previews import write_preview
 from .puzzle_handlers import read_day
 from .routes import ROUTES
 from .service import Service
+from .templates import assemble_page
 
 ZONE_COOKIE = "zone"
 """By which a browser tells how many minutes its clock is behind: see `js/progress/today.js`."""

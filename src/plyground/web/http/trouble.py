@@ -16,7 +16,7 @@ from plyground.web.base.errors import Refusal
 
 from .languages import choose_language
 from .looks import apply_look
-from .pieces import assemble_page
+from .templates import assemble_page
 
 INTERFACE = "/api/"
 HEADLINES = {404: Message("server.nothing-here"), 405: Message("server.nothing-here")}
