@@ -52,7 +52,7 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
 
 def _serve(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
-    for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "limits", "segno"):
+    for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "segno"):
         need(module, "web")
     from plyground.web.access.proxies import read_proxies
     from plyground.web.base.keeping import Keeping, read_keeping

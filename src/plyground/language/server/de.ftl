@@ -74,7 +74,8 @@ program-failed = Das lässt sich nicht spielen: { $why }.
 ## Zu viel
 
 enough-for-now = Das reicht für eine Weile; versuch es in { $seconds } s noch einmal.
-too-many-requests = Das war zu viel von einer Adresse ({ $rate }); versuch es in { $seconds } s noch einmal.
+too-many-requests = Das war zu viel von einer Adresse; versuch es in { $seconds } s noch einmal.
+too-many-for-long = Das war zu viel von einer Adresse; versuch es in { $minutes } Minuten noch einmal.
 too-many-connections = Zu viele Verbindungen von einer Adresse.
 too-many-questions = Für deine Adresse wartet schon zu viel, was auszurechnen ist; versuch es in { $seconds } s noch einmal.
 too-much-work = Es ist gerade zu viel auszurechnen; versuch es in { $seconds } s noch einmal.

@@ -74,7 +74,8 @@ program-failed = This cannot be played: { $why }.
 ## Too much
 
 enough-for-now = That is enough for a while; try again in { $seconds } s.
-too-many-requests = That was too much from one address ({ $rate }); try again in { $seconds } s.
+too-many-requests = That was too much from one address; try again in { $seconds } s.
+too-many-for-long = That was too much from one address; try again in { $minutes } minutes.
 too-many-connections = Too many connections from one address.
 too-many-questions = Too much is waiting to be worked out for your address; try again in { $seconds } s.
 too-much-work = There is too much to be worked out just now; try again in { $seconds } s.

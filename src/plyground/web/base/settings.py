@@ -68,6 +68,8 @@ class Settings:
     """The most of all that may be open; what the system allows, less what we need ourselves."""
     drain: float = 0.0
     """Seconds for which it works on after it was asked to stop, so that balancers notice first."""
+    at_home: bool = False
+    """Whether it is reached directly and by no public name: then this machine has no limits."""
     accept_damage: bool = False
     """Whether to go on with what is left of a damaged database."""
 

@@ -12,8 +12,6 @@ from typing import Any
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
 from plyground.web.access.asker import NOBODY, Asker
-from plyground.web.access.elsewhere import Elsewhere
-from plyground.web.access.holdings import Holdings
 from plyground.web.base.errors import Refusal
 from plyground.web.base.load import Queue
 from plyground.web.base.metrics import Work
@@ -48,22 +46,13 @@ class Pool:
         waiting: int = WAITING_EACH,
         note: Note = lambda task, fault: None,
         measure: Measure = lambda kind, seconds: None,
-        name: str = "",
-        elsewhere: Elsewhere | None = None,
     ) -> None:
-        """What takes longer than the taste is dear; without one there is one lane for all.
-
-        What waits at pools of the same name elsewhere counts, too.
-        """
-        quick, dear = (
-            Holdings(f"waiting {name} {lane}", waiting, elsewhere or Elsewhere())
-            for lane in ("quick", "dear")
-        )
+        """What takes longer than the taste is dear; without one there is one lane for all."""
         self._questions = OpenQuestions(measure)
         self._deadline, self._note = deadline, note
         self._taste = deadline if taste is None else min(taste, deadline)
-        self._quick = Lane(size, self._taste, quick)
-        self._dear = None if taste is None else Lane(size, deadline, dear)
+        self._quick = Lane(size, self._taste, waiting)
+        self._dear = None if taste is None else Lane(size, deadline, waiting)
         self._size = size if taste is None else 2 * size
         self._spread = taste is None
         """Whether a new worker is better than one that knows another place."""

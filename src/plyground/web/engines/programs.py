@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from plyground.web.access.asker import Asker
-from plyground.web.access.elsewhere import Elsewhere
 
 from .open_questions import Measure
 from .pool import Note, Pool
@@ -29,7 +28,6 @@ class Programs:
         deadline: float,
         waiting: int,
         note: Note,
-        elsewhere: Elsewhere | None = None,
         measure: Measure = lambda kind, seconds: None,
     ) -> None:
         self.commands, self._deadline = commands, deadline
@@ -40,8 +38,6 @@ class Programs:
             taste=None,
             waiting=waiting,
             note=note,
-            name="programs",
-            elsewhere=elsewhere,
             measure=measure,
         )
 

@@ -13,7 +13,6 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
-from plyground.web.access.proxies import read_peer
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.live_room import POLICY
 
@@ -55,7 +54,7 @@ class GuardedRequests(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.peer = read_peer(self.client)
+        self.peer = self.client[0] if self.client else ""
         if self.lobby.enter(self):
             self._expect()
 
@@ -248,7 +247,7 @@ class GuardedSockets(ShortFrames):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.lobby.leave(read_peer(self.client))
+        self.lobby.leave(self.client[0] if self.client else "")
 
 
 def guard_protocols(

@@ -129,7 +129,6 @@ class Conversation:
         self._connection, self._hear_at_once = connection, hear_at_once
         self._listening = False
         """Whether the next message is waited for, and none is being answered."""
-        self._allowance = sockets.quotas.find_allowance("messages", address)
         self._nonsense = 0
         """Messages in a row that were not understood."""
 
@@ -169,7 +168,7 @@ class Conversation:
             if connection.ending:
                 continue
             try:
-                self._pay()
+                sockets.quotas.spend("messages", self._address)
                 command = _command(message)
                 if command.do != "see" and self._live.crowded:
                     sockets.quotas.spend("messages", self._address, self._live.weight - 1)
@@ -188,13 +187,6 @@ class Conversation:
             if refused:
                 sockets.count_refusal(refused)
 
-    def _pay(self) -> None:
-        """Count a message; Refusal, if there were too many."""
-        allowance = self._allowance
-        if not allowance.left:
-            allowance.left = self._sockets.quotas.spend_some("messages", self._address)
-        allowance.left -= 1
-
     def _hear(self, body: bytes) -> bool:
         """Take up what can be decided on the spot, as most can; all else is for `_listen`."""
         live, connection, sockets = self._live, self._connection, self._sockets
@@ -204,11 +196,11 @@ class Conversation:
             command = _decode(body)
             if command.do == "see":
                 return False
-            self._pay()
+            sockets.quotas.spend("messages", self._address)
         except (ValueError, RecursionError, Refusal):
             return False
         if not sockets.referee.act_at_once(live, connection, command, sockets.count_refusal):
-            self._allowance.left += 1  # it is counted when it comes in again
+            sockets.quotas.spend("messages", self._address, -1)  # it is counted when it comes again
             return False
         self._nonsense = 0
         return True

@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
-from plyground.web.access.elsewhere import Elsewhere
 from plyground.web.access.quotas import Quotas
 from plyground.web.access.visitors import Visitors
 from plyground.web.base.load import LoadMetrics, LoopLag
@@ -44,7 +43,6 @@ from plyground.web.store.unreadable_rooms import UnreadableRooms
 from .departure import send_everybody_away
 from .lost_connection import explain_lost_connection
 from .origins import compare_origins
-from .shared_limits import share_limits
 
 SWEEP_SECONDS = 30.0
 """Seconds between looks at what can be let go."""
@@ -116,8 +114,7 @@ class Lifecycle:
             steady=steady,
             tally=metrics.events,
         )
-        elsewhere = share_limits(database, store.name, supervisor)
-        quotas = Quotas(settings.limits, elsewhere)
+        quotas = Quotas(settings.limits, at_home=settings.at_home)
         note = _fault_noter(log, metrics)
         playing, studying = (
             Pool(
@@ -126,11 +123,9 @@ class Lifecycle:
                 taste=settings.taste,
                 waiting=quotas.most_waiting,
                 note=note,
-                name=name,
-                elsewhere=elsewhere,
                 measure=load.note_answer,
             )
-            for name in ("play", "study")
+            for _ in range(2)
         )
         programs = Programs(
             settings.programs,
@@ -138,7 +133,6 @@ class Lifecycle:
             settings.deadline,
             quotas.most_waiting,
             note,
-            elsewhere,
             load.note_answer,
         )
         studies = StudyService(studying)
@@ -151,7 +145,7 @@ class Lifecycle:
             load=load,
             quotas=quotas,
             visitors=Visitors(await _find_key(store, "visitors")),
-            lobby=Lobby(settings, log, metrics, elsewhere),
+            lobby=Lobby(settings, log, metrics),
             referee=referee,
             scheduler=scheduler,
             sockets=Sockets(referee, scheduler, quotas, metrics),
@@ -162,7 +156,7 @@ class Lifecycle:
             pools={"play": playing, "study": studying, "programs": programs.pool},
         )
         sync = Sync(referee.registry, supervisor)
-        store.listen(sync, _listening_noter(supervisor, elsewhere))
+        store.listen(sync, _listening_noter(supervisor))
         splits = SplitRooms(referee.registry, log)
         metrics.split_rooms.set_function(splits.count)
         supervisor.repeat("splits", splits.look, SWEEP_SECONDS)
@@ -192,7 +186,6 @@ class Lifecycle:
         await self.service.puzzles.close()
         for pool in self.service.pools.values():
             await pool.close()
-        await self.service.quotas.close()
         await asyncio.to_thread(self._store.close)
         self.service.log.info("stopped")
 
@@ -230,14 +223,11 @@ def _fault_noter(log: logging.Logger, metrics: Metrics) -> Callable[[str, Fault]
     return note
 
 
-def _listening_noter(
-    supervisor: Supervisor, elsewhere: Elsewhere
-) -> Callable[[Exception | None], None]:
+def _listening_noter(supervisor: Supervisor) -> Callable[[Exception | None], None]:
     def note(trouble: Exception | None) -> None:
         """Whether changes by other processes are heard of."""
         if trouble is None:
             supervisor.note_success(LISTENER)
-            elsewhere.try_again()
         else:
             reason = explain_lost_connection(trouble)
             supervisor.note_failure(LISTENER, trouble, steady=True, reason=reason)

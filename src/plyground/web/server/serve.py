@@ -111,7 +111,8 @@ def _configure(settings: Settings, service: Service) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         lifespan="off",
-        proxy_headers=False,  # the middleware reads them
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=service.lobby.proxies.names,
         timeout_graceful_shutdown=5,
     )
 
