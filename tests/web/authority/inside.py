@@ -13,15 +13,15 @@ from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
-from plyground.web.base.limits import read_limits
 from plyground.web.base.log import NAME, open_log
+from plyground.web.base.options import read_limits
 from plyground.web.base.settings import Settings
 from plyground.web.engines.worker_process import WorkerProcess
 from plyground.web.http.app import build_application
 from plyground.web.http.service import Service
 from plyground.web.server.lifecycle import Lifecycle
 from plyground.web.store.database import Database
-from plyground.web.store.migration import migrate
+from plyground.web.store.tables import open_tables
 from tests.web.servers import UNLIMITED
 
 from .rigged import Rigged
@@ -272,7 +272,7 @@ def _migrated() -> bytes:
     """An empty database of the newest shape; making one takes longer than most tests."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "games.db"
-        migrate(Database(str(file)))
+        open_tables(Database(str(file)))
         return file.read_bytes()
 
 

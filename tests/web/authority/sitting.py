@@ -5,6 +5,7 @@ import io
 import json
 from typing import Any, cast
 
+from plyground.web.base.codec import encode
 from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
@@ -150,11 +151,11 @@ def build_all(views: Views, at: int) -> list[bytes]:
         for chairs in AUDIENCES
         for pictured, families in ((False, True), (True, False))
     ]
-    return [bytes(views.build(audience, at)) for audience in audiences]
+    return [encode(views.build(audience, at)) for audience in audiences]
 
 
 def shown(room: Room, at: int) -> list[Any]:
     views = Views(room)
     audiences = [Audience(chairs, bool(chairs), pictured=True) for chairs in AUDIENCES]
-    built = [json.loads(bytes(views.build(audience, at))) for audience in audiences]
+    built = [json.loads(encode(views.build(audience, at))) for audience in audiences]
     return [*built, *(round.record().write() for round in room.rounds)]

@@ -13,7 +13,8 @@ import pytest
 from plyground.kernel.errors import BadOption
 from plyground.web.access.quotas import Quotas, find_network
 from plyground.web.base.errors import Refusal
-from plyground.web.base.limits import LIMITS, read_limits
+from plyground.web.base.options import read_limits
+from plyground.web.base.settings import LIMITS
 from tests.web.servers import Server, Table, free_port, serving
 
 from .clients import Heard, Wire, bearer, move, wired

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from plyground.web.access.asker import Asker
+from plyground.web.access.visitors import Asker
 from plyground.web.base import load
 from plyground.web.base.errors import Refusal
 from plyground.web.base.load import LoopLag

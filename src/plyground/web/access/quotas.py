@@ -16,7 +16,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import parse_whole_number, shorten
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
-from plyground.web.base.limits import COUNTS
+from plyground.web.base.settings import COUNTS
 
 MOST_COUNTED = 1_000_000
 MOST_WINDOWS = 200_000

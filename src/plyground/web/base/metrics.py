@@ -54,11 +54,6 @@ class Metrics(Collector):
             "plyground_departures", "Visitors who left before the end", registry=self.registry
         )
         self.rooms = Gauge("plyground_rooms_in_memory", "Rooms", registry=self.registry)
-        self.split_rooms = Gauge(
-            "plyground_split_rooms",
-            "Rooms with people here that another process changed in the last minute",
-            registry=self.registry,
-        )
         self.work = {
             state: Gauge(
                 f"plyground_work_{state}",
@@ -82,11 +77,6 @@ class Metrics(Collector):
         self.ready = Gauge(
             "plyground_ready",
             "Whether visitors should be sent here",
-            registry=self.registry,
-        )
-        self.clock_skew = Gauge(
-            "plyground_clock_skew_seconds",
-            "By how much this machine's clock is ahead of the database's",
             registry=self.registry,
         )
         self.requests = Histogram(

@@ -8,7 +8,7 @@ so nobody saves up a right to everything; and whoever asks for much waits behind
 from collections import deque
 from typing import Generic, TypeVar
 
-from plyground.web.access.asker import Asker
+from plyground.web.access.visitors import Asker
 
 MOST_REMEMBERED = 1_000
 """Addresses, or visitors of one, whose tally is kept although they ask for nothing now."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
-from plyground.web.access.asker import NOBODY, Asker
+from plyground.web.access.visitors import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.load import Queue
 from plyground.web.base.metrics import Work

@@ -3,14 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from plyground.web.access.asker import Asker
+from plyground.web.access.visitors import Asker
 
 from .open_questions import Measure
 from .pool import Note, Pool
 from .queue import Heed
 
-IDLE_SECONDS = 120.0
-"""Without a question for so long, a program is ended."""
 MARGIN_SECONDS = 10.0
 """Seconds for a worker to notice by itself that a program hangs, at every step."""
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from plyground.language.message import Message
-from plyground.web.access.asker import Asker
+from plyground.web.access.visitors import Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
 

@@ -11,8 +11,8 @@ from plyground.kernel.series import MAX_ROUNDS
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
-from plyground.web.access.asker import Asker
 from plyground.web.access.auth import require_token
+from plyground.web.access.visitors import Asker
 from plyground.web.base.codec import encode, parse_message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import find_body_limit

@@ -10,8 +10,7 @@ from plyground.messages.study import AnalysisShown, RoundReviewShown, StudyShown
 from plyground.web.content.game_catalogue import Shelf
 from plyground.web.content.rulebook import Rulebook
 from plyground.web.engines.study_service import Question
-from plyground.web.maintenance.health import Health
-from plyground.web.maintenance.readiness import Readiness
+from plyground.web.maintenance.health import Health, Readiness
 from plyground.web.rooms.commands import Command
 
 from . import room_handlers, server_handlers, study_handlers

@@ -46,12 +46,12 @@ async def show_health(service: Service, request: Request) -> Response:
 
 async def show_readiness(service: Service, request: Request) -> Response:
     wanted = read_number(request, "stopping", 404, 404)
-    found = await service.readiness.look()
-    if service.readiness.stopping and wanted:
+    found = await service.health.look_ready()
+    if service.health.stopping and wanted:
         return respond_json(found, wanted)
     return respond_json(found, 200 if found["ready"] else 503)
 
 
 async def show_metrics(service: Service, request: Request) -> Response:
-    service.metrics.ready.set(await service.readiness.is_ready(READY_SECONDS))
+    service.metrics.ready.set(await service.health.is_ready(READY_SECONDS))
     return Response(service.write_metrics(), media_type=CONTENT_TYPE_LATEST)

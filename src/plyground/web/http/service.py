@@ -14,7 +14,6 @@ from plyground.web.engines.pool import Pool
 from plyground.web.engines.puzzle_service import PuzzleService
 from plyground.web.engines.study_service import StudyService
 from plyground.web.maintenance.health import HealthCheck
-from plyground.web.maintenance.readiness import ReadinessCheck
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
 from plyground.web.rooms.referee import Referee
@@ -38,7 +37,6 @@ class Service:
     studies: StudyService
     puzzles: PuzzleService
     health: HealthCheck
-    readiness: ReadinessCheck
     pools: Mapping[str, Pool]
     """All that work things out, by the names under which they are counted."""
 

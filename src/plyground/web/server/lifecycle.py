@@ -12,49 +12,43 @@ from plyground.web.access.quotas import Quotas
 from plyground.web.access.visitors import Visitors
 from plyground.web.base.load import LoadMetrics, LoopLag
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import Settings
+from plyground.web.base.settings import (
+    FIRST_REAP_SECONDS,
+    POLL_SECONDS,
+    PROGRAM_IDLE_SECONDS,
+    REAP_SECONDS,
+    SWEEP_SECONDS,
+    WORKER_IDLE_SECONDS,
+    Settings,
+)
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Pool
-from plyground.web.engines.programs import IDLE_SECONDS as PROGRAM_IDLE_SECONDS
 from plyground.web.engines.programs import Programs
 from plyground.web.engines.puzzle_service import PuzzleService
 from plyground.web.engines.study_service import StudyService
 from plyground.web.engines.worker_process import Fault
 from plyground.web.http.service import Service
-from plyground.web.maintenance.forgetting import Forgetting
 from plyground.web.maintenance.health import HealthCheck
 from plyground.web.maintenance.inspection import Inspection
-from plyground.web.maintenance.readiness import LISTENER, ReadinessCheck
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
-from plyground.web.realtime.split_rooms import SplitRooms
-from plyground.web.realtime.sync import Sync
 from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from plyground.web.store.database import Database
 from plyground.web.store.entry import StoreDown
 from plyground.web.store.keys import find_or_make
-from plyground.web.store.online_restore import OnlineRestore
-from plyground.web.store.shared_time import SharedTime
 from plyground.web.store.store import Store
 from plyground.web.store.unreadable_rooms import UnreadableRooms
 
-from .departure import send_everybody_away
-from .lost_connection import explain_lost_connection
-from .origins import compare_origins
-
-SWEEP_SECONDS = 30.0
-"""Seconds between looks at what can be let go."""
-WORKER_IDLE_SECONDS = 600.0
-"""Without a question for so long, a worker is ended, and its memory given back."""
-REAP_SECONDS = 3600.0
-"""Seconds between two rounds of the reaper."""
-FIRST_REAP_SECONDS = 60.0
-"""Seconds until the first: a server that starts has other things to do."""
-HANDED_OVER_SECONDS = 1.0
-"""Seconds between looks at what was handed over to be restored or forgotten."""
 STOPPING = Message("server.stopping")
+FAREWELL_STEPS = 80
+"""Everybody is sent away in so many steps at most, of a tenth of a second; or a hundred at a time.
+
+Whoever is sent away connects again at once, perhaps to another server, which reads their room first
+and must not be stormed."""
+LEAST_A_STEP = 100
 
 
 class Lifecycle:
@@ -71,14 +65,11 @@ class Lifecycle:
         reaper = Reaper(
             service.registry, service.settings.keep, service.log, aside, service.referee.at
         )
-        restore = OnlineRestore(store, service.log)
-        forgetting = Forgetting(store, service.registry, service.log)
         # Each by itself: what fails holds up nothing else.
+        supervisor.repeat("poll", service.registry.poll, POLL_SECONDS)
         supervisor.repeat("sweep", self._sweep, SWEEP_SECONDS)
         supervisor.repeat("workers", self._rest_workers, SWEEP_SECONDS)
         supervisor.repeat("reaper", reaper.look, REAP_SECONDS, FIRST_REAP_SECONDS)
-        supervisor.repeat("restore", restore.look, HANDED_OVER_SECONDS)
-        supervisor.repeat("forgetting", forgetting.look, HANDED_OVER_SECONDS)
         self._inspect()
 
     @classmethod
@@ -97,12 +88,8 @@ class Lifecycle:
         metrics = Metrics()
         supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
-        shared_time = SharedTime(clock, steady, log)
         load = LoadMetrics()
-        origin = f"{os.getpid()}-{os.urandom(6).hex()}"
-        store = Store(database, origin, died, shared_time, log, load.note_commit)
-        await store.learn_time()
-        metrics.clock_skew.set_function(lambda: shared_time.skew)
+        store = Store(database, died, load.note_commit)
         aside = UnreadableRooms(log, metrics)
         referee = Referee(
             store,
@@ -110,7 +97,7 @@ class Lifecycle:
             aside,
             programs=settings.programs,
             tokens=tokens,
-            clock=clock if store.alone else shared_time.now,  # no detour for one process
+            clock=clock,
             steady=steady,
             tally=metrics.events,
         )
@@ -137,7 +124,6 @@ class Lifecycle:
         )
         studies = StudyService(studying)
         scheduler = Scheduler(referee, playing, metrics, programs, supervisor, log)
-        health = HealthCheck(store, supervisor, aside, log)
         service = Service(
             settings=settings,
             log=log,
@@ -151,24 +137,17 @@ class Lifecycle:
             sockets=Sockets(referee, scheduler, quotas, metrics),
             studies=studies,
             puzzles=PuzzleService(studies),
-            health=health,
-            readiness=ReadinessCheck(health, supervisor, alone=store.alone),
+            health=HealthCheck(store, supervisor, aside, log),
             pools={"play": playing, "study": studying, "programs": programs.pool},
         )
-        sync = Sync(referee.registry, supervisor)
-        store.listen(sync, _listening_noter(supervisor))
-        splits = SplitRooms(referee.registry, log)
-        metrics.split_rooms.set_function(splits.count)
-        supervisor.repeat("splits", splits.look, SWEEP_SECONDS)
-        await compare_origins(settings, store, log)
         lifecycle = cls(service, store, supervisor, aside)
         log.info("started", extra={"store": str(database), "pid": os.getpid()})
         return lifecycle
 
     def announce_stop(self) -> None:
         """Tell balancers to send nobody here any more; everything else goes on as before."""
-        if not self.service.readiness.stopping:
-            self.service.readiness.stopping = True
+        if not self.service.health.stopping:
+            self.service.health.stopping = True
             self.service.log.info("stopping")
 
     async def say_farewell(self) -> None:
@@ -177,7 +156,14 @@ class Lifecycle:
         self.service.registry.closing = True
         for pool in self.service.pools.values():
             pool.refuse_all()
-        await send_everybody_away(self.service.registry, STOPPING)
+        rooms = [live for live in self.service.registry.rooms.values() if live.in_play]
+        step = max(LEAST_A_STEP, -(-len(rooms) // FAREWELL_STEPS))
+        for begin in range(0, len(rooms), step):
+            for live in rooms[begin : begin + step]:
+                live.tell_closing(STOPPING)
+            await asyncio.sleep(0.1)
+            for live in rooms[begin : begin + step]:
+                live.hang_up(RESTART, "stopping")
 
     async def stop(self) -> None:
         """Finish every commit, then end."""
@@ -207,10 +193,9 @@ async def _find_key(store: Store, name: str) -> bytes:
     """A key of the server's own; where the store cannot be reached, one for this run."""
     fresh = os.urandom(KEY_BYTES)
     try:
-        kept: bytes = await store.carry_out(find_or_make(name, fresh))
+        return await store.carry_out(find_or_make(name, fresh))
     except StoreDown:
         return fresh
-    return kept
 
 
 def _fault_noter(log: logging.Logger, metrics: Metrics) -> Callable[[str, Fault], None]:
@@ -219,17 +204,5 @@ def _fault_noter(log: logging.Logger, metrics: Metrics) -> Callable[[str, Fault]
         metrics.faults.labels(fault.error).inc()
         what = {"task": task, "error": fault.error, "where": fault.where}
         log.error("worker failed", extra=what)
-
-    return note
-
-
-def _listening_noter(supervisor: Supervisor) -> Callable[[Exception | None], None]:
-    def note(trouble: Exception | None) -> None:
-        """Whether changes by other processes are heard of."""
-        if trouble is None:
-            supervisor.note_success(LISTENER)
-        else:
-            reason = explain_lost_connection(trouble)
-            supervisor.note_failure(LISTENER, trouble, steady=True, reason=reason)
 
     return note

@@ -25,8 +25,8 @@ from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
 from plyground.web.http.service import Service
 from plyground.web.store.database import Database
-from plyground.web.store.integrity import accept, check_file, refuse
-from plyground.web.store.migration import migrate
+from plyground.web.store.integrity import START_SECONDS, OutOfTime, find_damage, refuse
+from plyground.web.store.tables import open_tables
 
 from .address import LOOPBACK, bind, locate
 from .lifecycle import Lifecycle
@@ -44,7 +44,7 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
     database.occupy()
     try:
         _check(database, log, accept_damage=settings.accept_damage)
-        migrate(database)
+        open_tables(database)
         return _serve(settings, database, log, lan=lan, language=language)
     finally:
         database.leave()
@@ -52,13 +52,14 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
 
 def _check(database: Database, log: logging.Logger, *, accept_damage: bool) -> None:
     """That nothing of the database was lost, and that its files are for us alone."""
-    damage = check_file(database)
-    if damage and not accept_damage:
-        raise refuse(database, damage)
-    if damage:
-        log.error("going on with a damaged database", extra={"damage": str(damage.describe())})
-        accept(database)
-    if not damage.complete:
+    if database.file is None:
+        return
+    try:
+        if damage := find_damage(database.file, START_SECONDS):
+            if not accept_damage:
+                raise refuse(database, damage)
+            log.error("going on with a damaged database", extra={"damage": damage})
+    except OutOfTime:
         log.warning("the database is large; not all of it was checked")
     for path, mode, done in database.tighten():
         what = "made private" if done else "open to others, and cannot be made private"

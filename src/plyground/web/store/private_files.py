@@ -6,20 +6,7 @@ from pathlib import Path
 from stat import S_IMODE
 
 OTHERS = 0o077
-BESIDE = (
-    "",
-    "-wal",
-    "-shm",
-    "-log",
-    ".lock",
-    ".witness",
-    ".restore",
-    ".restoring",
-    ".restored",
-    ".forget",
-    ".forgetting",
-    ".forgotten",
-)
+BESIDE = ("", "-wal", "-shm", ".lock")
 """What lies beside a SQLite file, by the end of its name; the file itself first."""
 
 
