@@ -5,8 +5,7 @@ from typing import Any
 
 from plyground.web.access.visitors import Asker
 
-from .open_questions import Measure
-from .pool import Note, Pool
+from .pool import Measure, Note, Pool
 from .queue import Heed
 
 MARGIN_SECONDS = 10.0

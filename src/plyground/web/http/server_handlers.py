@@ -54,4 +54,4 @@ async def show_readiness(service: Service, request: Request) -> Response:
 
 async def show_metrics(service: Service, request: Request) -> Response:
     service.metrics.ready.set(await service.health.is_ready(READY_SECONDS))
-    return Response(service.write_metrics(), media_type=CONTENT_TYPE_LATEST)
+    return Response(service.metrics.text(), media_type=CONTENT_TYPE_LATEST)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from plyground.web.access.connections import Lobby
 from plyground.web.access.quotas import Quotas
 from plyground.web.access.visitors import Visitors
-from plyground.web.base.load import LoadMetrics
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings
 from plyground.web.engines.pool import Pool
@@ -27,7 +26,6 @@ class Service:
     settings: Settings
     log: logging.Logger
     metrics: Metrics
-    load: LoadMetrics
     quotas: Quotas
     visitors: Visitors
     lobby: Lobby
@@ -43,10 +41,3 @@ class Service:
     @property
     def registry(self) -> Registry:
         return self.referee.registry
-
-    def write_metrics(self) -> bytes:
-        """The counts, with what is being worked out now."""
-        self.metrics.rooms.set(len(self.registry.rooms))
-        for name, pool in self.pools.items():
-            self.metrics.show_work(name, pool.work)
-        return self.metrics.text() + self.load.text()

@@ -5,13 +5,13 @@ import logging
 import os
 import time
 from collections.abc import Callable
+from functools import partial
 
 from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
 from plyground.web.access.quotas import Quotas
 from plyground.web.access.visitors import Visitors
-from plyground.web.base.load import LoadMetrics, LoopLag
-from plyground.web.base.metrics import Metrics
+from plyground.web.base.metrics import LoopLag, Metrics
 from plyground.web.base.settings import (
     FIRST_REAP_SECONDS,
     POLL_SECONDS,
@@ -58,9 +58,8 @@ class Lifecycle:
         self, service: Service, store: Store, supervisor: Supervisor, aside: UnreadableRooms
     ) -> None:
         self.service, self._store, self._supervisor = service, store, supervisor
-        self._lag = service.load.lag = LoopLag()
-        service.load.find_writer = lambda: store.backlog
-        service.load.find_pools = lambda: service.pools
+        self._lag = LoopLag()
+        self._publish(service.metrics)
         self._inspection = Inspection(store, aside)
         reaper = Reaper(
             service.registry, service.settings.keep, service.log, aside, service.referee.at
@@ -88,8 +87,7 @@ class Lifecycle:
         metrics = Metrics()
         supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
-        load = LoadMetrics()
-        store = Store(database, died, load.note_commit)
+        store = Store(database, died, metrics.note_commit)
         aside = UnreadableRooms(log, metrics)
         referee = Referee(
             store,
@@ -110,7 +108,7 @@ class Lifecycle:
                 taste=settings.taste,
                 waiting=quotas.most_waiting,
                 note=note,
-                measure=load.note_answer,
+                measure=metrics.note_answer,
             )
             for _ in range(2)
         )
@@ -120,7 +118,7 @@ class Lifecycle:
             settings.deadline,
             quotas.most_waiting,
             note,
-            load.note_answer,
+            metrics.note_answer,
         )
         studies = StudyService(studying)
         scheduler = Scheduler(referee, playing, metrics, programs, supervisor, log)
@@ -128,7 +126,6 @@ class Lifecycle:
             settings=settings,
             log=log,
             metrics=metrics,
-            load=load,
             quotas=quotas,
             visitors=Visitors(await _find_key(store, "visitors")),
             lobby=Lobby(settings, log, metrics),
@@ -175,6 +172,19 @@ class Lifecycle:
         await asyncio.to_thread(self._store.close)
         self.service.log.info("stopped")
 
+    def _publish(self, metrics: Metrics) -> None:
+        """What is looked up when somebody asks."""
+        rooms = self.service.registry.rooms
+        metrics.rooms.set_function(lambda: len(rooms))
+        metrics.changes_waiting.set_function(lambda: self._store.backlog.waiting)
+        metrics.commit_age.set_function(lambda: self._store.backlog.oldest)
+        metrics.loop_lag.set_function(lambda: self._lag.worst)
+        for name, pool in self.service.pools.items():
+            metrics.workers.labels(name).set_function(partial(_count_workers, pool))
+            for lane in pool.work:
+                for state, gauge in metrics.work.items():
+                    gauge.labels(name, lane).set_function(partial(_count_work, pool, lane, state))
+
     # ---- in the background -------------------------------------------------------------------
 
     def _inspect(self) -> None:
@@ -187,6 +197,14 @@ class Lifecycle:
     async def _rest_workers(self) -> None:
         for name, pool in self.service.pools.items():
             await pool.rest(PROGRAM_IDLE_SECONDS if name == "programs" else WORKER_IDLE_SECONDS)
+
+
+def _count_workers(pool: Pool) -> int:
+    return len(pool.workers)
+
+
+def _count_work(pool: Pool, lane: str, state: str) -> int:
+    return int(getattr(pool.work[lane], state))
 
 
 async def _find_key(store: Store, name: str) -> bytes:

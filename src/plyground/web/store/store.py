@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from plyground.web.base.load import Queue
+from plyground.web.base.metrics import Queue
 
 from .database import Database, explain_database_error
 from .entry import Entry, NewRoom, StoreDown

@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Engine, insert, or_, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from plyground.web.base.load import Queue
+from plyground.web.base.metrics import Queue
 
 from .database import explain_database_error
 from .entry import Entry, NewRoom, StoreDown
@@ -97,7 +97,6 @@ class Writer:
 
     def _settle(self, jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:
         """In the event loop: say what came of it, to whoever still waits."""
-        self._unsettled -= len(jobs)
         for job, outcome in zip(jobs, outcomes, strict=True):
             if job.waiting.done():
                 continue
@@ -105,6 +104,9 @@ class Writer:
                 job.waiting.set_exception(outcome)
             else:
                 job.waiting.set_result(outcome)
+
+    def _put_away(self, jobs: int) -> None:
+        self._unsettled -= jobs
 
     # ---- in the thread -----------------------------------------------------------------------
 
@@ -115,16 +117,15 @@ class Writer:
                 jobs, is_last = self._gather()
                 self._begun = time.monotonic()
                 # Whoever gave up before it began need not find it done.
-                entries = [job for job in jobs if job.entry and not job.waiting.cancelled()]
-                outcomes = self._commit(entries)
-                if entries:
+                wanted = [job for job in jobs if not job.waiting.cancelled()]
+                entries = [job for job in wanted if job.entry]
+                if outcomes := self._commit(entries):
                     self._measure(len(entries), time.monotonic() - self._begun)
                 self._tell(entries, outcomes)
-                for job in jobs:
+                for job in wanted:
                     if job.work:
                         self._tell([job], [self._carry_out(job.work)])
-                given_up = [job for job in jobs if not job.work and job not in entries]
-                self._tell(given_up, [None] * len(given_up))
+                self._loop.call_soon_threadsafe(self._put_away, len(jobs))
                 self._begun = None
         except BaseException as error:
             self._died(error)
