@@ -121,7 +121,7 @@ def _copy(arguments: Namespace) -> list[Message]:
 
 def _check(arguments: Namespace) -> list[Message]:
     from plyground.web.maintenance.store_report import check
-    from plyground.web.store.integrity import refuse
+    from plyground.web.store.snapshot import refuse
 
     database = _open_database(arguments)
     found = check(database)

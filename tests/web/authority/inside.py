@@ -18,7 +18,7 @@ from plyground.web.base.options import read_limits
 from plyground.web.base.settings import Settings
 from plyground.web.engines.worker_process import WorkerProcess
 from plyground.web.http.app import build_application
-from plyground.web.http.service import Service
+from plyground.web.http.responses import Service
 from plyground.web.server.lifecycle import Lifecycle
 from plyground.web.store.database import Database
 from plyground.web.store.tables import open_tables
@@ -29,7 +29,7 @@ from .rigged import Rigged
 ORIGIN = "http://plyground.test"
 BEGINNING = 1_800_000_000.0
 
-MEASURED = rb"process_|plyground_(?:commit|question|loop|changes|work)"
+MEASURED = rb"(?:process_|plyground_(?:commit|question|loop|changes|work))"
 SAMPLE_VALUE = re.compile(rb"^(%b.*) \S+$" % MEASURED, re.MULTILINE)
 """What a line of the metrics ends in, where that says how long something took."""
 

@@ -10,10 +10,9 @@ import pytest
 
 from plyground.rulebooks import shelf
 from plyground.web.base.codec import encode
-from plyground.web.rooms.audience import SPECTATOR, Audience
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.setup import Pace, Setup
-from plyground.web.rooms.views import Views
+from plyground.web.rooms.views import SPECTATOR, Audience, Views
 
 from .sitting import GUEST, HOST, Sitting
 

@@ -17,8 +17,8 @@ from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.rooms.clock import When
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.registry import Registry
-from plyground.web.store.unreadable_rooms import UnreadableRooms
 from tests.web.servers import PATIENCE, Server, Table, open_table, serving
 from tests.web.tools.stores import assert_done, assert_refused, store
 

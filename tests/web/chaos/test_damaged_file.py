@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground.web.store import integrity
-from plyground.web.store.integrity import OutOfTime, find_damage
+from plyground.web.store import snapshot
+from plyground.web.store.snapshot import OutOfTime, find_damage
 from tests.web.servers import Table, open_table, serving
 from tests.web.tools.stores import assert_done, assert_refused, store, stored
 from tests.web.zygote import run
@@ -143,6 +143,6 @@ def test_a_check_ends_when_its_time_is_up(
     played: tuple[Path, list[Table]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert find_damage(played[0]) is None
-    monkeypatch.setattr(integrity, "STEPS", 1)
+    monkeypatch.setattr(snapshot, "STEPS", 1)
     with pytest.raises(OutOfTime):
         find_damage(played[0], -1.0)

@@ -14,12 +14,12 @@ from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.setup import Setup
 from plyground.web.store import store as module
-from plyground.web.store.entry import StoreDown
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.tables import StoreDown
 
 from .party import PATIENCE
 from .simulated import Line

@@ -8,9 +8,8 @@ import pytest
 
 from plyground.web.store import store as module
 from plyground.web.store.database import Database
-from plyground.web.store.entry import Entry, NewRoom, StoreDown
 from plyground.web.store.store import Store
-from plyground.web.store.tables import open_tables
+from plyground.web.store.tables import Entry, NewRoom, StoreDown, open_tables
 
 from .stores import ROOM, entry, opened, writer_held
 

@@ -16,10 +16,10 @@ from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
 from plyground.web.maintenance.reaper import DOUBT_SECONDS, Reaper
 from plyground.web.rooms.clock import When
 from plyground.web.rooms.events import AnyEvent
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.registry import Registry
 from plyground.web.rooms.setup import Setup
 from plyground.web.store.removal import NAMES, blank_names
-from plyground.web.store.unreadable_rooms import UnreadableRooms
 from tests.line.runner import run
 from tests.web.authority.clients import bearer, wired
 from tests.web.authority.inside import Inside, running

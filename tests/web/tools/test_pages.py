@@ -34,7 +34,7 @@ from plyground.web.rooms.commands import MAX_PLIES, Command
 from plyground.web.rooms.live_room import CROWD, MOST_WEIGHT
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
-from plyground.web.store.integrity import START_SECONDS
+from plyground.web.store.snapshot import START_SECONDS
 
 DOCS = Path(__file__).parents[3] / "docs"
 SERVER = (DOCS / "server.md").read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ from plyground.web.access.quotas import find_network
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import find_body_limit
 
-from .service import Service
+from .responses import Service
 from .trouble import respond_trouble, wants_page
 
 HEADERS = [

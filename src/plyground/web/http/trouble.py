@@ -14,8 +14,7 @@ from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 
-from .languages import choose_language
-from .looks import apply_look
+from .languages import apply_look, choose_language
 from .templates import assemble_page
 
 INTERFACE = "/api/"

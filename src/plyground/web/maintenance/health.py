@@ -6,9 +6,9 @@ import time
 from typing import TypedDict
 
 from plyground.web.base.supervisor import Supervisor, TaskHealth
-from plyground.web.store.entry import StoreDown
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.store.store import NO_ANSWER, Store
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.tables import StoreDown
 
 PROBE_SECONDS = 5.0
 """How long a finding holds; so often, at most, something is stored only to see if it can be."""

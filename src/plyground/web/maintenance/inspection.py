@@ -7,9 +7,9 @@ import asyncio
 from collections.abc import Sequence
 
 from plyground.web.rooms import events
-from plyground.web.store.entry import Entry, StoreDown
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.tables import Entry, StoreDown
 
 SOME_ROOMS = 100
 """Rooms whose names are read in one go."""

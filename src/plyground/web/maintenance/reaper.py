@@ -18,11 +18,10 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import Keeping
 from plyground.web.rooms.events import Chair, Named, write_events
 from plyground.web.rooms.fold import Unreadable, fold_room
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.registry import Registry
-from plyground.web.store.entry import Entry, StoreDown
 from plyground.web.store.removal import remove_names
-from plyground.web.store.tables import EVENTS, ROOMS
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.tables import EVENTS, ROOMS, Entry, StoreDown
 
 SOME_ROOMS = 200
 """Rooms that are looked at in one go."""

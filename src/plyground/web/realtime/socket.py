@@ -22,10 +22,10 @@ from plyground.web.access.visitors import Asker
 from plyground.web.base.codec import encode, parse_message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
-from plyground.web.rooms.audience import SPECTATOR, Audience
 from plyground.web.rooms.commands import Command, Id
 from plyground.web.rooms.live_room import POLICY, LiveRoom
 from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.views import SPECTATOR, Audience
 
 from .scheduler import Scheduler
 

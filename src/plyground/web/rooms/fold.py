@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from plyground.web.store.entry import Entry
+from plyground.web.store.tables import Entry
 
 from . import events
 from .clock import When

@@ -12,10 +12,9 @@ from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
 
 from . import events
-from .audience import Audience
 from .events import Chair, Event
 from .room import Room
-from .views import Part, Views, choose_part
+from .views import Audience, Part, Views, choose_part
 
 POLICY = 1008
 """The code that a WebSocket is closed with when whoever is at the other end may not go on."""

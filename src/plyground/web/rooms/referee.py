@@ -19,9 +19,9 @@ from plyground.messages.rooms import STALE
 from plyground.web.access.visitors import NOBODY, Asker
 from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
-from plyground.web.store.entry import Entry, NewRoom, StoreDown
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.tables import Entry, NewRoom, StoreDown
 
 from . import events
 from .clock import When

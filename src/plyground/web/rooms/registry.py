@@ -9,9 +9,9 @@ from hmac import compare_digest
 from plyground.language.message import Message
 from plyground.web.access.visitors import NOBODY, Asker
 from plyground.web.base.errors import Refusal
-from plyground.web.store.entry import Entry, StoreDown
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.store.store import Store, could_be_stored
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.tables import Entry, StoreDown
 
 from .clock import When
 from .events import Event

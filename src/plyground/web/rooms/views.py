@@ -4,7 +4,7 @@ It is built from the kernel's views alone, and each text once for all who are to
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from plyground.kernel.game import Families
 from plyground.kernel.seats import Seat
@@ -26,12 +26,28 @@ from plyground.rulebooks import shelf
 from plyground.web.base.codec import encode
 
 from . import events
-from .audience import Audience
 from .clock import Clocks
 from .events import Chair, Event
 from .presets import can_turn_fair, name_preset
 from .room import NUMBERS, OFFERS, SEATS, Room
 from .round import Round
+
+SPECTATOR: frozenset[Chair] = frozenset()
+
+
+class Audience(NamedTuple):
+    """Readers with the same of all this are told the same."""
+
+    chairs: frozenset[Chair]
+    player: bool
+    """Whether they came with a seat's token, and not with a spectator's link."""
+    pictured: bool = False
+    """Whether they want sketches of the positions."""
+    changes: bool = False
+    """Whether they understand small changes, and need not be told everything again."""
+    families: bool = False
+    """Whether they want their legal moves in families, and not each by itself."""
+
 
 Part = Literal["now", "change", "view"]
 """How much of a room is told: what a move changes, what names and offers change, or all of it."""

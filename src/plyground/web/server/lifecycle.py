@@ -27,20 +27,20 @@ from plyground.web.engines.programs import Programs
 from plyground.web.engines.puzzle_service import PuzzleService
 from plyground.web.engines.study_service import StudyService
 from plyground.web.engines.worker_process import Fault
-from plyground.web.http.service import Service
+from plyground.web.http.responses import Service
 from plyground.web.maintenance.health import HealthCheck
 from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from plyground.web.store.database import Database
-from plyground.web.store.entry import StoreDown
 from plyground.web.store.keys import find_or_make
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.tables import StoreDown
 
 STOPPING = Message("server.stopping")
 FAREWELL_STEPS = 80

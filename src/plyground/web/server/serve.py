@@ -18,14 +18,13 @@ import uvicorn
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.web.access.connections import raise_descriptors
-from plyground.web.base.log import open_log
-from plyground.web.base.log_libraries import route_libraries
+from plyground.web.base.log import open_log, route_libraries
 from plyground.web.base.settings import MESSAGE_BYTES, Settings
 from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
-from plyground.web.http.service import Service
+from plyground.web.http.responses import Service
 from plyground.web.store.database import Database
-from plyground.web.store.integrity import START_SECONDS, OutOfTime, find_damage, refuse
+from plyground.web.store.snapshot import START_SECONDS, OutOfTime, find_damage, refuse
 from plyground.web.store.tables import open_tables
 
 from .address import LOOPBACK, bind, locate

@@ -22,9 +22,8 @@ from plyground.language.message import Message
 from plyground.support.files import explain_os_error, refuse_to_write
 
 from .database import Database, explain_to_operator
-from .integrity import find_damage
-from .private_files import open_private
-from .snapshot import open_to_read
+from .lock import open_private
+from .snapshot import find_damage, open_to_read
 from .tables import EVENTS, ROOMS, open_tables
 
 BACKUP_ID = 0x706C7962

@@ -16,8 +16,7 @@ from plyground.language.message import Message
 from plyground.support.extras import need
 from plyground.support.files import explain_os_error, refuse_to_write, resolve_path
 
-from .lock import FileLock, check_single_name
-from .private_files import tighten
+from .lock import FileLock, check_single_name, tighten
 
 ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""

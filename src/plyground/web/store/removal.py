@@ -10,8 +10,7 @@ from typing import Any
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from .entry import Entry
-from .tables import EVENTS, ROOMS
+from .tables import EVENTS, ROOMS, Entry
 
 NAMES = ("name", "opponent_name")
 

@@ -14,9 +14,8 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from plyground.web.base.metrics import Queue
 
 from .database import Database, explain_database_error
-from .entry import Entry, NewRoom, StoreDown
 from .removal import remove_room, scrub_log
-from .tables import EVENTS, ROOMS
+from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown
 from .writer import Writer
 
 READERS = 2

@@ -4,6 +4,9 @@ The key of an event is the fence between processes: of two who write the same nu
 database refuses the second.
 """
 
+from typing import NamedTuple
+
+import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -25,6 +28,32 @@ from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 
 from .database import Database, explain_to_operator
+
+
+class NewRoom(NamedTuple):
+    """A room that is made together with its first entry."""
+
+    name: str
+    made: int
+    join_code: str
+    watch_code: str
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """One change of a room, as stored: an event, or some that belong together."""
+
+    room: str
+    seq: int
+    at: int
+    data: str
+
+
+class StoreDown(Exception):
+    """Nothing can be stored now; the message says why.
+
+    Nothing of what was asked has happened; or, where only the answer was lost, a reload shows it.
+    """
+
 
 SCHEMA = 1
 """Changes whenever the tables do; a store of another schema is refused."""

@@ -19,8 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from plyground.web.base.metrics import Queue
 
 from .database import explain_database_error
-from .entry import Entry, NewRoom, StoreDown
-from .tables import EVENTS, ROOMS
+from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown
 
 MAX_TOGETHER = 500
 """Entries that share a commit at most."""
