@@ -149,7 +149,7 @@ def test_strata_share_equally_what_they_have(met: list[int], wanted: int) -> Non
 
 
 def _stratum(game: AnyGame, text: str) -> str:
-    value = solve(game).value(text)
+    value = solve(game).value(game.position(text))
     if value.chance is not None:
         tenth = min(9, int(10 * value.chance))
         return f"chance {10 * tenth}-{10 * tenth + 10}%"
