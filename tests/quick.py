@@ -28,7 +28,6 @@ LEFT_OUT = {
     "runs/test_executor.py": "work is done in other processes",
     "set_up": "make sets up and builds",
     "solvers": "whole games are solved, some twice",
-    "upgrades/test_rooms.py": "a server takes over an old database",
     "web": "servers, databases and browsers",
     "workers": "workers are processes",
     "test_bounded.py": "every opponent thinks about every set-up",

@@ -109,9 +109,9 @@ def test_the_greedy_one_grabs_what_looks_like_most() -> None:
 def test_a_character_without_errors_gives_nothing_away(slug: str, manner: str) -> None:
     rules = game(slug)
     character = LADDER[0]._replace(manner=manner, error_rate=0.0)
-    for view in list_positions(rules.bare, 3, 4):
-        odds = weigh_moves(character, rules.bare, view, 5_000)
-        judged = dict(advise(rules.bare, 5_000).move_values(view))
+    for view in list_positions(rules, 3, 4):
+        odds = weigh_moves(character, rules, view, 5_000)
+        judged = dict(advise(rules, 5_000).move_values(view))
         value = best(list(judged.values()))
         assert sum(odds.values()) == 1
         assert all(judged[move].keeps(value) for move in odds)
@@ -119,7 +119,7 @@ def test_a_character_without_errors_gives_nothing_away(slug: str, manner: str) -
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_errors_are_as_frequent_as_is_said(slug: str) -> None:
-    rules = game(slug, preset="fair", seed=1).bare
+    rules = game(slug, preset="fair", seed=1)
     character = CHARACTERS["pica"]
     erred = 0
     for view in list_positions(rules, 5, 5):

@@ -36,10 +36,10 @@ def test_a_move_is_given_as_such_or_in_notation() -> None:
 
 def test_a_move_that_only_equals_one_is_kept_as_the_move_it_is() -> None:
     swap = plyground.match("code-swap", codes="413/251")
-    swap.play((1, 2))  # type: ignore[arg-type]
+    swap.play((1, 2))
     assert Record.of(swap).moves == ("1-2",)
     quest = plyground.match("cipher-quest", seed=7)
-    quest.play(7.0)  # type: ignore[arg-type]
+    quest.play(7.0)
     assert Record.of(quest).moves == ("7",)
 
 
@@ -202,7 +202,7 @@ def test_whoever_begins_must_have_a_seat(slug: str, seat: object) -> None:
         plyground.game(slug).start(1, first=seat)  # type: ignore[arg-type]
     if seat is not None:
         with pytest.raises(BadOption, match="or 1 or 2"):
-            plyground.match(slug, first=seat)  # type: ignore[call-overload]
+            plyground.match(slug, first=seat)  # type: ignore[arg-type]
 
 
 def test_a_position_says_itself_whose_turn_it_is() -> None:

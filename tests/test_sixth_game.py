@@ -8,10 +8,12 @@ from hypothesis import given
 import plyground
 from plyground.benchmark.suites.drawing import draw_suite
 from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Record, Seat
+from plyground.kernel.fresh_rules import FreshRules
 from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import Dialogue
 from tests.endings import Ended
 from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, Plan, walk
+from tests.sixth.rules import LastMatch
 
 LINE = {"last-match": "tests.sixth.rules:LastMatch"}
 VARIANTS: list[dict[str, object]] = [
@@ -119,6 +121,23 @@ def test_it_brings_its_own_rule_sets_into_suites(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("plyground.rulebooks.shelf.fresh_rules", lambda slug: None)
     with pytest.raises(BadOption, match=r"^Last Match does not say how new rule sets"):
         draw_suite(1, 10, ["last-match"])
+
+
+def test_rule_sets_that_are_all_known_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = FreshRules(rule_sets=2, draw=lambda random: {"heap": 90})
+    monkeypatch.setattr("plyground.rulebooks.shelf.fresh_rules", lambda slug: known)
+    with pytest.raises(BadOption, match=r"^in 1,?000 draws the fresh.py of Last Match brought no"):
+        draw_suite(1, 10, ["last-match"])
+
+
+def test_openspiel_takes_a_game_that_says_when_it_ends_by_its_options() -> None:
+    pytest.importorskip("pyspiel")
+    from plyground.research.openspiel.game import LENGTH, describe_type
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(LastMatch, "max_plies", property(lambda game: game.heap))
+        described = describe_type("last-match", "plyground_last_match", drawn=False)
+    assert described.parameter_specification[LENGTH] == 1000
 
 
 def test_it_is_gone_when_its_line_is() -> None:

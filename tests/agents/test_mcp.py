@@ -205,17 +205,6 @@ def test_the_analysis_is_exact(slug: str, position: str, expected: tuple[object,
     visit(scene)
 
 
-def test_a_tool_is_found_by_its_former_name() -> None:
-    async def scene(client: Client) -> None:
-        now = await told(client, "start", game="operator-outwit", position="23:22 1")
-        found = [
-            await told(client, name, game_id=now["game_id"]) for name in ("analyze", "analyse")
-        ]
-        assert found[0] == found[1]
-
-    visit(scene)
-
-
 def test_a_secret_stays_inside_until_the_game_is_over() -> None:
     """Two games that differ in their secret alone look the same until a clue tells them apart."""
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import plyground
 from plyground import game
 from plyground.analysis.analysis import analyze, find_best_line
 from plyground.analysis.words import describe_analysis
@@ -77,7 +78,7 @@ def test_best_play_of_a_won_position_ends_in_that_many_turns() -> None:
     oracle = solve(rules)
     line, _ = find_best_line(rules, state, oracle)
     assert oracle.value(state) == Value.win(len(line))
-    match = shelf.match("coordinate-clash", position="5/5/2X2/5/O4 1")
+    match = plyground.match("coordinate-clash", position="5/5/2X2/5/O4 1")
     for move in line:
         match.play(move)
     assert match.outcome is not None

@@ -40,7 +40,7 @@ def ask_shell(slug: str, position: str, capsys: pytest.CaptureFixture[str]) -> A
 
 def ask_python(slug: str, position: str) -> Any:
     game = plyground.game(slug)
-    found = analyze(game, position, advise(game, SHORT_WORK), line=True)
+    found = analyze(game, game.position(position), advise(game, SHORT_WORK), line=True)
     return json.loads(json.dumps(found.json()))
 
 

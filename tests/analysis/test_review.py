@@ -19,8 +19,8 @@ from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
 
 
-def played(slug: str, moves: str, **options: object) -> Match:
-    made: Match = match(slug, **options)  # type: ignore[call-overload]
+def played(slug: str, moves: str, **options: Any) -> Match:
+    made = match(slug, **options)
     for move in moves.split():
         made.play(move)
     return made

@@ -50,9 +50,10 @@ def test_a_row_tells_what_is_true_of_its_position() -> None:
     oracle = plyground.solve(game)
     found = plyground.evaluate(lambda view: game.moves(view)[0], game)
     for row in found.rows:
-        judged = dict(oracle.move_values(row.position))
+        state = game.position(row.position)
+        judged = dict(oracle.move_values(state))
         (move,) = (game.parse(each) for each in row.policy)
-        assert row.value == oracle.value(row.position)
+        assert row.value == oracle.value(state)
         assert row.cost == cost(judged, move)
         assert row.plies == count_plies(judged, move)
         assert row.best == tuple(str(each) for each in judged if not cost(judged, each))

@@ -66,7 +66,7 @@ def test_an_answer_costs_what_the_solver_says(suite: Suite) -> None:
         oracle = plyground.solve(game)
         found = {
             str(move): scores[value.result or ""] if value.chance is None else value.chance
-            for move, value in oracle.move_values(item.position)
+            for move, value in oracle.move_values(game.position(item.position))
         }
         top = max(found.values())
         for move, worth in found.items():
@@ -121,6 +121,14 @@ def test_no_error_in_n_items_is_at_most_three_in_n(suite: Suite) -> None:
     assert shown["cost"] == 0
     assert shown["interval"] == [0, pytest.approx(3 / 100)]
     assert shown["normalised"] == 1
+
+
+def test_known_costs_are_said_to_narrow_an_interval_only_where_they_do(suite: Suite) -> None:
+    for spec, narrowed in (("engine:0.1", False), ("greedy", True)):
+        run = Run(suite, ProgramAsker(spec))
+        carry_out([run], Plan(100))
+        report = sum_up(suite, spec, judge_answers(run, Plan(100), 100))
+        assert ("narrow it" in " ".join(Words("en").describe_report(report))) is narrowed
 
 
 @pytest.mark.program

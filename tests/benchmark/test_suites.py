@@ -83,10 +83,10 @@ def test_means_of_known_players_are_those_of_brute_force() -> None:
     for place, spec in enumerate((*KNOWN, "engine:0.2")):
         means = []
         for (_, positions), rules in zip(frames, (OPERATOR, other), strict=True):
-            total = Fraction(0)
+            game, total = rules.game_object(), Fraction(0)
             for position in positions:
                 costs = second_judge.judge_again(rules.game, rules.options, position.text)
-                odds = weigh(spec, rules.game_object(), position.text)
+                odds = weigh(spec, game, game.position(position.text))
                 assert odds is not None
                 total += sum(costs[str(move)] * share for move, share in odds.items())
             means.append(total / len(positions))
@@ -110,7 +110,7 @@ def test_a_rule_set_has_every_position_that_matters() -> None:
     assert set(found) <= set(costly)
     game = OPERATOR.game_object()
     for number, costs in costly.items():
-        odds = weigh("greedy", game, f"60:{number} 1")
+        odds = weigh("greedy", game, game.position(f"60:{number} 1"))
         assert odds is not None
         lost = sum(costs[str(move)] * odds[move] for move in odds)
         assert (number in deep) == bool(lost)
@@ -181,7 +181,7 @@ def test_items_say_what_the_known_players_cost(suite: Suite) -> None:
     for item in suite.items[::67]:
         game = suite.rules_of(item).game_object()
         for spec, cost in zip(KNOWN, item.known, strict=True):
-            odds = weigh(spec, game, item.position)
+            odds = weigh(spec, game, game.position(item.position))
             assert odds is not None
             assert sum(item.costs[str(move)] * share for move, share in odds.items()) == cost
         assert any(item.costs.values())
@@ -196,11 +196,12 @@ def test_players_play_by_the_odds_that_are_known(suite: Suite, spec: str) -> Non
     few = [item for item in suite.items if suite.rules_of(item).game != "coordinate-clash"]
     for item in few[::301]:
         game = suite.rules_of(item).game_object()
-        odds = weigh(spec, game, item.position)
+        view = game.position(item.position)
+        odds = weigh(spec, game, view)
         assert odds is not None
         assert sum(odds.values()) == 1
         player = seat_program(spec, Seat.FIRST, 5)
-        made = [player.choose(game, item.position) for _ in range(300)]
+        made = [player.choose(game, view) for _ in range(300)]
         assert set(made) <= set(odds)
         for move, share in odds.items():
             assert abs(made.count(move) / 300 - share) < 0.13
@@ -208,8 +209,9 @@ def test_players_play_by_the_odds_that_are_known(suite: Suite, spec: str) -> Non
 
 def test_nobody_knows_the_odds_of_others() -> None:
     game = OPERATOR.game_object()
-    assert weigh("mcts", game, "60:20 1") is None
-    assert weigh("llm:some", game, "60:20 1") is None
+    view = game.position("60:20 1")
+    assert weigh("mcts", game, view) is None
+    assert weigh("llm:some", game, view) is None
 
 
 # ---- suites ------------------------------------------------------------------------------------

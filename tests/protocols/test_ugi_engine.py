@@ -44,8 +44,9 @@ def engine_for(game: AnyGame) -> Ugi:
     """An engine that was told the game and its options, as a referee does."""
     engine = Ugi(Board("operator-outwit", seed=1))
     for name, value in {"game": game.slug, **game.public_options}.items():
-        for line in engine.handle_line(str(SetOption(name, option_value(value)))):
-            assert line.startswith("option name ")
+        # On the way they may contradict each other.
+        list(engine.handle_line(str(SetOption(name, option_value(value)))))
+    assert engine.board.game.public_options == game.public_options
     return engine
 
 
@@ -166,3 +167,15 @@ def test_a_preset_sets_the_options_and_others_may_follow() -> None:
     )
     assert list(engine.handle_line(str(SetOption("preset", "classic")))) == []
     assert engine.board.game == shelf.game("cipher-shift")
+
+
+def test_an_option_that_contradicts_another_is_refused_at_once_and_go_is_answered() -> None:
+    engine = Ugi(Board("code-swap", seed=1))
+    assert not list(engine.handle_line("setoption name deal value even"))
+    (refused,) = engine.handle_line("setoption name codes value 132/231")
+    assert refused.startswith("info string error: codes 132/231 is not even")
+    missing, nothing = engine.handle_line("go")
+    assert (missing, nothing) == ("info string error: there is no position yet", "bestmove (none)")
+    assert not list(engine.handle_line("position fen 413/251 1"))
+    (move,) = engine.handle_line("go")
+    assert move.removeprefix("bestmove ") in engine.board.legal()

@@ -94,6 +94,15 @@ def test_a_broken_record_says_what_is_wrong(old: str, new: str, why: str) -> Non
     assert refusal_of(text) == why
 
 
+def test_a_loss_off_the_board_that_only_a_sentence_tells_is_refused() -> None:
+    """So it was written before records had a line for programs."""
+    match = plyground.match("operator-outwit")
+    match.forfeit(Seat.FIRST, "crashed")
+    lines = match.record.write().splitlines(keepends=True)
+    text = "".join(line for line in lines if not line.startswith("[Termination"))
+    assert refusal_of(text) == "the record ends with 'Player 1 crashed', but its moves do not"
+
+
 @pytest.mark.parametrize("name", ["slug", "self", "given", "cls", "game", "__class__"])
 def test_an_option_that_python_uses_is_no_option(name: str) -> None:
     refusal_of(SWAP.replace("digits=5", f"digits=5 {name}=x"))

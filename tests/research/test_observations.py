@@ -17,7 +17,6 @@ from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
 from plyground.research.actions import Actions  # noqa: E402
 from plyground.research.encoding import ONE_HOT, PLANES, make_encoding  # noqa: E402
-from plyground.research.ggbench import custom_env  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.observing import Observer  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
@@ -154,9 +153,6 @@ def test_the_doors_show_a_position_to_whom_the_page_says() -> None:
     for agent, expected, legal in (("player_1", first, 0), ("player_2", second, 1)):
         shown = env.observe(agent)
         assert (shown["observation"].tolist(), set(shown["action_mask"])) == (expected, {legal})
-    custom = custom_env("code-swap")()
-    assert custom.reset(options=at)[0].tolist() == [1, *second]
-    assert custom.valid_moves() == list(range(6))
     state = pyspiel.load_game(f"{NAMES['code-swap']}(codes=413/251)").new_initial_state()
     assert state.current_player() == -1
     state.apply_action(0)

@@ -245,23 +245,3 @@ def test_learners_are_shown_the_board_unless_there_is_more_to_remember(slug: str
     seen = Environment(loaded).reset().observations["info_state"][0]
     expected = loaded.information_state_tensor_size if hidden else loaded.observation_tensor_size
     assert len(seen) == expected()
-
-
-def test_openspiels_gtp_bot_drives_our_engine() -> None:
-    from open_spiel.python.bots.gtp import GTPBot
-
-    loaded = load("coordinate-clash")
-    command = [sys.executable, "-m", "plyground", "engine", "coordinate-clash", "--gtp"]
-    bot = GTPBot(loaded, command)
-    try:
-        state = loaded.new_initial_state()
-        for _ in range(2):
-            state.apply_action(bot.step(state))
-            action = state.legal_actions()[0]
-            bot.inform_action(state, state.current_player(), action)
-            state.apply_action(action)
-            if state.is_terminal():
-                break
-        assert state.move_number() >= 2
-    finally:
-        bot.close()

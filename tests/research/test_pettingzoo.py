@@ -57,10 +57,11 @@ def test_pettingzoos_own_api_test_passes(its_own: Any, slug: str, options: dict[
     its_own.api_test(pettingzoo.raw_env(slug, **options), num_cycles=200)
 
 
+@pytest.mark.parametrize("truth", [False, True])
 @pytest.mark.parametrize("slug", SLUGS)
-def test_pettingzoos_own_seed_test_passes(its_own: Any, slug: str) -> None:
+def test_pettingzoos_own_seed_test_passes(its_own: Any, slug: str, truth: bool) -> None:
     for _ in range(3):
-        its_own.seed_test(partial(pettingzoo.env, slug), num_cycles=100)
+        its_own.seed_test(partial(pettingzoo.env, slug, truth=truth), num_cycles=100)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

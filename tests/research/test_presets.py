@@ -14,9 +14,9 @@ from tests.later import Later, skip_without
 
 skip_without("gymnasium", "inspect_ai", "pettingzoo", "pyspiel", "textarena")
 gymnasium, pyspiel, textarena = Later("gymnasium"), Later("pyspiel"), Later("textarena")
-ggbench, openspiel, pettingzoo, duels, arena = (
+openspiel, pettingzoo, duels, arena = (
     Later(f"plyground.research.{name}")
-    for name in ("ggbench", "openspiel", "pettingzoo", "gymnasium", "textarena")
+    for name in ("openspiel", "pettingzoo", "gymnasium", "textarena")
 )
 
 every_game = pytest.mark.parametrize("slug", shelf.slugs())
@@ -37,7 +37,6 @@ DOORS: dict[str, Callable[..., AnyGame]] = {
     "pettingzoo": lambda slug, **given: pettingzoo.env(slug, **given).unwrapped.game,
     "textarena": lambda slug, **given: arena.PlygroundEnv(slug, **given).game,
     "openspiel": lambda slug, **given: make_spiel(slug, **given).plyground,
-    "gg-bench": lambda slug, **given: ggbench.custom_env(slug, **given)().game,
 }
 every_door = pytest.mark.parametrize("door", DOORS)
 

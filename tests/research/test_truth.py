@@ -101,13 +101,13 @@ def test_a_single_game_says_the_same(slug: str) -> None:
             seen, _, terminated, truncated, info = env.step(action)
             over = terminated or truncated
             if decided:
-                assert (info["regret_won"], info["regret_of"]) == (0, 0)
+                assert "regret" not in info
             else:
                 infos = envs.step([action])[4]
                 assert Fraction(info["regret_won"], info["regret_of"]) == exact(infos, "regret", 0)
                 total += Fraction(info["regret_won"], info["regret_of"])
         assert not info["optimal"].any()
-        assert numpy.isnan(info["value"])
+        assert "value" not in info
     assert total > 0 or slug == "cipher-shift"  # where nothing is lost far from the end
 
 

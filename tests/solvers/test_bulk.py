@@ -13,11 +13,10 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.rulebooks import shelf
-from plyground.rulebooks.coordinate_clash.critical import critical_positions
 from plyground.rulebooks.coordinate_clash.grid import grid
 from plyground.rulebooks.coordinate_clash.rules import Markers
 from plyground.rulebooks.coordinate_clash.symmetry import symmetries
-from plyground.rulebooks.coordinate_clash.threats import Threats
+from plyground.rulebooks.coordinate_clash.threats import Threats, critical_positions
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import forget, solve
 from plyground.solvers.information_sets import InformationSets
@@ -77,14 +76,6 @@ def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> Non
         assert [game.all_moves[at] for at in moves.optimal[index].nonzero()[0]] == keeping
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("options", [{"line": 3}, {"line": 4}, {"line": 4, "shifts": False}])
-def test_all_positions_on_a_grid_of_four_are_in_a_table(options: dict[str, Any]) -> None:
-    oracle = solve(shelf.game("coordinate-clash", size=4, **options))
-    assert oracle.make_truth() is not None
-    check_against_one_by_one(oracle, list(list_states(oracle.game, 12)))
-
-
 @pytest.mark.parametrize(("slug", "options"), SETUPS)
 def test_rows_are_worth_what_their_positions_are(slug: str, options: dict[str, Any]) -> None:
     oracle = solve(shelf.game(slug, **options))
@@ -110,8 +101,8 @@ def test_every_row_of_a_small_game_is_worth_what_sweeping_over_all_of_them_finds
     oracle = solve(game)
     starts = [start for first in Seat for start in game.openings(first)]
     swept = NaiveSolver(AsNaive(game), starts).values
-    values = oracle.values(oracle.write_rows(swept))
-    moves = oracle.move_values(oracle.write_rows(swept))
+    rows = oracle.write_rows(map(game.position, swept))
+    values, moves = oracle.values(rows), oracle.move_values(rows)
     for index, (text, value) in enumerate(swept.items()):
         assert values.at(index) == value, text
         state = game.read(text)
@@ -261,7 +252,8 @@ def no_truth(oracle: Oracle[Any, Any]) -> None:
 
 def test_regrets_are_exact() -> None:
     oracle = solve(shelf.game("cipher-quest"))
-    moves = oracle.move_values(oracle.write_rows(["-/- 15-25 1", "7,6/8 19-25 2"]))
+    views = map(oracle.game.position, ["-/- 15-25 1", "7,6/8 19-25 2"])
+    moves = oracle.move_values(oracle.write_rows(views))
     for action in range(9):
         won, of = moves.regrets([action, 1])
         best, judged = moves.values.at(0), moves.at(0)[action]
@@ -277,7 +269,7 @@ def test_regrets_are_exact() -> None:
 
 def test_a_row_that_is_no_position_is_refused_by_its_index_and_the_rest_answered() -> None:
     oracle = solve(shelf.game("operator-outwit"))
-    rows = oracle.write_rows(["23:20 1", "23:21 2", "23:22 1"])
+    rows = oracle.write_rows(map(oracle.game.position, ["23:20 1", "23:21 2", "23:22 1"]))
     rows[1] = [-7, 2**60]
     values = oracle.values(rows)
     assert values.refused.tolist() == [1]

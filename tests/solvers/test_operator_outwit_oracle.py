@@ -130,8 +130,8 @@ def test_from_late_numbers_even_the_highest_targets_are_solved() -> None:
     oracle = solve(game)
     near = plyground.game("operator-outwit", target=1_000, operations="+1,+3,*2")
     for back in range(1, 60):
-        expected = solve(near).value(f"1000:{1_000 - back} 1")
-        assert oracle.value(f"1000000000:{10**9 - back} 1") == expected
+        expected = solve(near).value(near.position(f"1000:{1_000 - back} 1"))
+        assert oracle.value(game.position(f"1000000000:{10**9 - back} 1")) == expected
     with pytest.raises(TooLarge, match="1,000,000,000 is too large"):
         oracle.value(game.start())
 

@@ -148,16 +148,3 @@ def test_an_interrupted_write_leaves_the_old_table(
         save(path, GAME, pack_table(*sample(39, 3)))
     assert path.read_bytes() == whole
     assert [each for each in tmp_path.iterdir() if each.is_file()] == [path]
-
-
-def test_only_the_newest_tables_of_positions_are_kept() -> None:
-    whole = find_table_path(GAME)
-    fetch(GAME, 39, made_anew)
-    paths = []
-    for number in range(tables.MOST_FROM_POSITIONS + 2):
-        start = f"40:{number + 1} 1"
-        assert fetch(GAME, 39, made_anew, start=start) == made_anew()
-        paths.append(find_table_path(GAME, start=start))
-        os.utime(paths[-1], (number, number))
-    assert [path.exists() for path in paths] == [False, False] + [True] * (len(paths) - 2)
-    assert whole.exists()

@@ -90,6 +90,10 @@ def _put_command_first(words: list[str]) -> list[str]:
 
 
 def _dispatch(words: list[str]) -> int:
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what could be typed next
+        from .completion import complete
+
+        return complete()
     if not words or words[0].startswith("--lang"):
         from .menu import run_menu
 

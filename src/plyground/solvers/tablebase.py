@@ -1,4 +1,4 @@
-"""Heavy: a game's own oracle that needs a large table, and where the table comes from.
+"""Tablebase: a game's own oracle that needs a large table, and where the table comes from.
 
 From the cache folder, if it was kept; else made by the compiled queue; else, without the extra
 `fast`, by the oracle itself in plain Python, with patience.
@@ -14,7 +14,6 @@ from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import SOLVING, Progress
 
 from .foresight import announce_solving, check_memory, is_compiled, refuse_without_extra
-from .layer_tables import LayerTables, find_kernel
 from .packing import ValueTable, pack_dense, pack_table
 from .retrograde_dense import find_plan, solve_dense
 from .tables import fetch
@@ -42,19 +41,9 @@ class NeedsTable(Protocol):
     def results(self, report: Callable[[int], None]) -> Iterator[tuple[int, int]]: ...
 
 
-@runtime_checkable
-class TakesTables(Protocol):
-    """An oracle that looks positions up, where tables of layers have them."""
-
-    def adopt(self, tables: Any) -> None: ...
-
-
 def attach_table(oracle: Oracle[Any, Any]) -> Oracle[Any, Any]:
-    """The oracle, with its table if it needs one, or with tables that are made when needed."""
-    if not isinstance(oracle, NeedsTable):
-        if isinstance(oracle, TakesTables) and (kernel := find_kernel(oracle.game)) is not None:
-            oracle.adopt(LayerTables(oracle.game, kernel))
-    elif oracle.heavy:
+    """The oracle, with its table if it needs one."""
+    if isinstance(oracle, NeedsTable) and oracle.heavy:
         heavy, game = oracle, oracle.game
         oracle.adopt(fetch(game, heavy.size, lambda: _make_table(game, heavy)))
     return oracle

@@ -8,10 +8,15 @@ from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
+from plyground.players.levels import LEVELS
 from plyground.players.program_names import name_program
 
 from .console import Console
 
+ENGINES = {
+    f"engine:{level}": Message.of("terminal.opponent-engine", level=level) for level in LEVELS
+}
+WEAKEST = next(iter(ENGINES))
 OPPONENTS = {
     HUMAN: Message("terminal.opponent-friend"),
     **{
@@ -20,11 +25,9 @@ OPPONENTS = {
         )
         for character in LADDER
     },
-    "engine:easy": Message("terminal.opponent-easy"),
+    WEAKEST: ENGINES[WEAKEST],
     "greedy": Message("terminal.opponent-greedy"),
-    "engine:medium": Message("terminal.opponent-medium"),
-    "engine:hard": Message("terminal.opponent-hard"),
-    "engine:perfect": Message("terminal.opponent-perfect"),
+    **ENGINES,
 }
 """The characters, then plain programs; both by strength, as they came out in the fair games."""
 BEGINNERS = {

@@ -35,7 +35,7 @@ def truth() -> Truth:
 @pytest.mark.parametrize(("slug", "options"), GAMES)
 def test_regret_is_the_cost_that_evaluate_finds(slug: str, options: dict[str, Any]) -> None:
     game = plyground.game(slug, **options)
-    truth = exact_values(make(game.bare))
+    truth = exact_values(make(game))
     random = Random(7)
     chosen: dict[str, int] = {}
     for place in range(len(truth)):

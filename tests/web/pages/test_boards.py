@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import ConsoleMessage, Locator, Page, Route, expect
 
 from tests.web.servers import Server, serving
+from tools.sights import LIVELY, asked
 
 from .conftest import People
 from .people import Person
@@ -21,6 +22,19 @@ Element.prototype.animate = function (...how) {
   return animate.apply(this, how);
 };
 """
+MOVEMENTS = """() => document.getAnimations()
+  .filter(({ effect }) => effect.target.closest(".board"))
+  .map(({ effect }) => effect.getTiming().duration)
+  .filter((duration) => duration > 200)"""
+"""Milliseconds that a move takes; what only follows the pointer is quicker."""
+FIRST = {
+    "cipher-shift": "1",
+    "coordinate-clash": "A1/1r",
+    "cipher-quest": "1",
+    "code-swap": "1-2",
+    "operator-outwit": "+2",
+}
+"""A move of each game in its lively position."""
 WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
@@ -318,3 +332,15 @@ def without_own_boards(route: Route) -> None:
     answer, own = route.fetch(), "OWN.includes(game)"
     assert own in answer.text()
     route.fulfill(response=answer, body=answer.text().replace(own, "false"))
+
+
+@pytest.mark.parametrize("game", FIRST)
+def test_a_move_takes_as_long_as_the_sheets_say(somebody: People, game: str) -> None:
+    ann = somebody("Ann", odd=True)
+    ann.enters(f"{game}?opponent=here&from={LIVELY[game]}")
+    expect(ann.buttons.first).to_be_visible()
+    ann.page.evaluate("document.documentElement.style.setProperty('--move-time', '7000ms')")
+    move = {"id": "m", "do": "move", "ply": 0, "move": FIRST[game]}
+    asked(ann.page, ann.site, f"/api/rooms/{ann.page.url.rpartition('/')[2]}", move)
+    ann.sees_moves(FIRST[game])
+    assert set(ann.page.evaluate(MOVEMENTS)) == {7000}

@@ -42,6 +42,7 @@ def test_a_whole_clash_with_its_buttons(somebody: People, phone: bool) -> None:
         presses(ann, ann.board.get_by_role("button", name=f"Play {name}"))
         has_moved(ann, ply + 1)
     expect(said(ann)).to_have_text("Ann has a line: A1, B2, C3.")
+    expect(ann.page.locator("[role=status]:has(+ .table)")).to_be_empty()  # no choice is left
     for name in ("A1", "B2", "C3"):
         expect(cell(ann, name)).to_have_accessible_name(re.compile("X, in the winning line"))
     expect(arrows(ann)).to_have_count(0)

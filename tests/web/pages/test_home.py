@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, expect
 
+import plyground
 from plyground.language.catalogue import list_languages
 from plyground.language.message import render
 from plyground.puzzles.book import Entry, open_entry, read_book
@@ -255,7 +256,7 @@ def test_the_boards_play_until_somebody_stops_them(somebody: People) -> None:
 
 @pytest.mark.parametrize("game", build_catalogue()["games"], ids=lambda game: game["game"])
 def test_the_pictures_show_games_that_go_on(game: GameShown) -> None:
-    match = shelf.match(game["game"], position=game["picture"], seed=0)
+    match = plyground.match(game["game"], position=game["picture"], seed=0)
     assert match.outcome is None
     assert match.state != match.game.start(seed=0)
 

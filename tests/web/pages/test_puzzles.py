@@ -148,6 +148,20 @@ def test_a_wrong_answer_is_played_out_and_a_right_one_leads_to_the_next(
     assert log_of(ann)[0]["solved"] is False
 
 
+def test_what_refutes_a_wrong_answer_is_said_to_be_the_opponents(somebody: People) -> None:
+    ann = somebody("Ann")
+    name, wrong = next(
+        (entry.name, move)
+        for entry in read_book("operator-outwit")
+        for puzzle in [open_entry(entry)]
+        for move in puzzle.game.moves(puzzle.view)
+        if answer_move(puzzle, move).said.code == "puzzle.wrong-loses"
+    )
+    ann.goes_to(f"/puzzles/{name}")
+    ann.presses_move(str(wrong))
+    expect(said(ann)).to_contain_text(re.compile("loses: your opponent replies “.+”"))
+
+
 @in_turn("slug", ["code-swap", "operator-outwit"])
 def test_a_lesson_goes_from_step_to_step(somebody: People, slug: str) -> None:
     lesson = read_lesson(slug)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+import plyground
 from plyground.analysis.review import MARKS, Review, review
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
@@ -26,7 +27,7 @@ GAMES: list[tuple[str, dict[str, Any], list[str]]] = [
 
 
 def judged(slug: str, options: dict[str, Any], moves: list[str]) -> Review:
-    match = shelf.match(slug, **options)
+    match = plyground.match(slug, **options)
     for move in moves:
         match.play(move)
     return review(match)
@@ -238,7 +239,7 @@ def tries(person: Person, move: str) -> None:
 
 
 def _positions() -> list[str]:
-    match = shelf.match("code-swap", codes="523/451")
+    match = plyground.match("code-swap", codes="523/451")
     for move in SWAPS:
         match.play(move)
     return [match.game.write(view) for view in match.views()]

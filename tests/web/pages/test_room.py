@@ -61,6 +61,15 @@ def test_a_room_is_seen_whole_on_every_screen(somebody: People, game: str) -> No
         sees_all(ann.page)
 
 
+def test_the_tables_in_the_rules_can_be_read(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.enters("operator-outwit?opponent=here")
+    ann.opens_drawer("rules")
+    operation = ann.page.get_by_role("cell", name="double it")
+    operation.scroll_into_view_if_needed()
+    expect(operation).to_be_in_viewport(ratio=1)
+
+
 def test_nothing_moves_when_something_is_said(somebody: People) -> None:
     ann = somebody("Ann", phone=True)
     ann.enters("coordinate-clash?opponent=here")

@@ -34,7 +34,6 @@ did = { $result ->
 
 analysis-of = Analyse: { $game }
 loading = Wird ausgerechnet …
-position-heading = Stellung
 every-move = Was jeder Zug wert ist
 show-values = Zeigen, was Züge wert sind
 play-out = Bestes Spiel vorführen

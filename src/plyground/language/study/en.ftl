@@ -34,7 +34,6 @@ did = { $result ->
 
 analysis-of = Analysis: { $game }
 loading = Working it out …
-position-heading = Position
 every-move = Every move and its worth
 show-values = Show what moves are worth
 play-out = Play out best play

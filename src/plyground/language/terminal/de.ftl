@@ -94,11 +94,14 @@ other-set-ups = { $count ->
     }
 opponent-friend = jemanden neben dir, an dieser Tastatur
 opponent-character = { $who }: { $manner }
-opponent-easy = den Computer, leicht: Er irrt sich bei jedem zweiten Zug
+opponent-engine = { $level ->
+        [easy] den Computer, leicht: Er irrt sich bei jedem zweiten Zug
+        [medium] den Computer, mittel: Er irrt sich bei jedem vierten Zug
+        [hard] den Computer, schwer: Er irrt sich bei einem von zehn Zügen
+        [perfect] den Computer, perfekt: Er irrt sich nur, wo er das Ende nicht sieht
+       *[other] den Computer, { $level }
+    }
 opponent-greedy = das Programm greedy, das einen Zug weit sieht
-opponent-medium = den Computer, mittel: Er irrt sich bei jedem vierten Zug
-opponent-hard = den Computer, schwer: Er irrt sich bei einem von zehn Zügen
-opponent-perfect = den Computer, perfekt: Er irrt sich nie
 other-options = Für Plätze, Namen, Runden, Hausregeln und alles andere tipp: { options-word }
 options-word = optionen
 options-title = { $game }, wie es gespielt wird:
@@ -130,14 +133,6 @@ bye = Bis bald.
 
 ## Wie Programme heißen
 
-engine = Computer ({ $level })
-level = { $level ->
-        [easy] leicht
-        [medium] mittel
-        [hard] schwer
-        [perfect] perfekt
-       *[other] { $level }
-    }
 program = { $kind ->
         [greedy] Greedy
         [random] Zufall

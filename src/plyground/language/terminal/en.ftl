@@ -94,11 +94,14 @@ other-set-ups = { $count ->
     }
 opponent-friend = a friend, here at this keyboard
 opponent-character = { $who }: { $manner }
-opponent-easy = the engine, easy: it errs every other move
+opponent-engine = { $level ->
+        [easy] the engine, easy: it errs every other move
+        [medium] the engine, medium: it errs one move in four
+        [hard] the engine, hard: it errs one move in ten
+        [perfect] the engine, perfect: it errs only where it cannot see the end
+       *[other] the engine, { $level }
+    }
 opponent-greedy = the program greedy, which sees one move ahead
-opponent-medium = the engine, medium: it errs one move in four
-opponent-hard = the engine, hard: it errs one move in ten
-opponent-perfect = the engine, perfect: it never errs
 other-options = For seats, names, rounds, house rules and everything else, type: { options-word }
 options-word = options
 options-title = { $game }, as it will be played:
@@ -130,14 +133,6 @@ bye = Bye.
 
 ## What programs are called
 
-engine = Engine ({ $level })
-level = { $level ->
-        [easy] easy
-        [medium] medium
-        [hard] hard
-        [perfect] perfect
-       *[other] { $level }
-    }
 program = { $kind ->
         [greedy] Greedy
         [random] Random
