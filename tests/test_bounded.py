@@ -121,9 +121,7 @@ def share(players: Sequence[Player], match: int, matches: int, little: int) -> S
 def is_settled(game: AnyGame) -> bool:
     """Whether a search settles every position, however little work is allowed."""
     core = game.core
-    return (
-        isinstance(core, CoordinateClash) and core.shifts and (core.size, core.line) in COMPLETE
-    )
+    return isinstance(core, CoordinateClash) and core.shifts and (core.size, core.line) in COMPLETE
 
 
 @pytest.mark.parametrize("variant", EVERY, ids=str)

@@ -21,6 +21,7 @@ from plyground.rulebooks.operator_outwit.tries import CARELESS, Tries
 from plyground.solvers import forget, solve, tablebase, tables
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
+from plyground.support.announcements import listen
 
 ENDLESS = Value("endless")
 
@@ -234,6 +235,36 @@ def test_without_the_extra_the_table_is_made_in_plain_python(
     assert kept._table is not None
     for state in live(game):
         assert kept.value(state) == by_hand.value(state)
+
+
+@pytest.mark.usefixtures("small_is_large")
+def test_what_does_not_fit_is_refused_before_anything_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tablebase, "find_plan", lambda game: pytest.fail("something was made"))
+    game = game_of(335, "+7,*10,-3")
+    monkeypatch.setattr(tablebase, "free_memory", lambda: 1000)
+    with pytest.raises(TooLarge, match="1 MB of memory, and 1 MB are free"):
+        solve(game)
+    monkeypatch.setattr(tablebase, "find_spec", lambda module: None)
+    monkeypatch.setattr(tablebase, "MOST_PLAIN", 100)
+    with pytest.raises(TooLarge, match="too many for plain Python, which solves up to 100"):
+        solve(game)
+
+
+@pytest.mark.usefixtures("small_is_large")
+def test_how_large_it_is_and_how_long_it_takes_is_said_beforehand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(tablebase, "COMPILED_SPEED", 100)
+    monkeypatch.setattr(tablebase, "PLAIN_SPEED", 100)
+    with listen(lambda message: heard.append(str(message))):
+        solve(game_of(336, "+7,*10,-3"))
+    assert heard == [
+        "335 positions are solved first, which takes about 3 seconds and 1 MB of memory; "
+        "they are kept for the next time."
+    ]
 
 
 def test_where_the_theory_knows_no_table_is_made() -> None:
