@@ -8,6 +8,7 @@ import plyground
 from plyground.kernel import BadNotation, BadOption, Seat
 from plyground.rulebooks import shelf
 from plyground.rulebooks.cipher_shift.rules import CipherShift
+from plyground.rulebooks.code_swap.rules import CodeSwap
 from plyground.rulebooks.coordinate_clash.grid import Grid
 from plyground.rulebooks.coordinate_clash.moves import COLUMNS
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash
@@ -351,3 +352,37 @@ def test_positions_that_are_one_but_for_their_looks_share_a_key(
 
     (shared,) = {key(*each) for each in alike}
     assert shared not in {key(*each) for each in others}
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "shown"),
+    [
+        ("cipher-shift", "CODE:BAAA 2", ["Target Word : C O D E", "Current Word: B A A A"]),
+        ("coordinate-clash", "5/1XO2/5/5/5 1", ["2 |   | X | O |   |   |", "X: Ada, O: Bob"]),
+        (
+            "cipher-quest",
+            "9/- 15-25 2",
+            [
+                "[System]: Ada's cumulative score is 9 (9).",
+                "[System]: Bob's cumulative score is 0.",
+            ],
+        ),
+        ("code-swap", "413/251 1", ["Ada's code: [4, 1, 3]", "Bob's code: [2, 5, 1]"]),
+        ("operator-outwit", "23:5 1", ["Target Number: 23", "Current Number: 5"]),
+    ],
+)
+def test_a_game_draws_its_board_with_the_names_of_its_players(
+    slug: str, text: str, shown: list[str]
+) -> None:
+    game = shelf.game(slug)
+    lines = game.board(game.position(text), {Seat.FIRST: "Ada", Seat.SECOND: "Bob"}).split("\n")
+    assert [line for line in lines if line in shown] == shown
+
+
+def test_of_a_listed_deal_whoever_begins_has_the_first_code() -> None:
+    game = CodeSwap(length=4, digits=8, deal="even")
+    mine, yours = (game.start(7, first) for first in Seat)
+    assert (mine.first, mine.second) == (yours.second, yours.first)
+    assert mine.first != mine.second
+    assert (mine.turn, yours.turn) == (Seat.FIRST, Seat.SECOND)
+    assert mine.winner is yours.winner is None
