@@ -59,7 +59,9 @@ can force the end it has two occasions to, as the levels do. A mistake gives up 
 of the chance) and still looks sensible: one of the better half of such moves, never one that loses
 on the spot. Which mistake it makes, and which of the good moves otherwise, is its manner, worked
 out from exact values (`players/manners.py`); what looks near or far at first sight each game says
-in its `outlook.py`. The work for a move is bounded, and the same seed makes the same moves.
+in its `outlook.py`. The work for a move is bounded, and the same seed makes the same moves. Where
+it does not settle a position, as in much of `fair` Code Swap, a move is a guess: there even Una,
+who makes no mistake on purpose, can err.
 
 ## Who beats whom
 

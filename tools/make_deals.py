@@ -47,7 +47,7 @@ def draw_deals(length: int, digits: int) -> list[str]:
 
 def weigh_deal(length: int, digits: int, number: int, codes: str) -> float:
     """How well a deal does, by games that are played from it."""
-    game = plyground.game("code-swap", length=length, digits=digits, no_repeats=True).bare
+    game = plyground.game("code-swap", length=length, digits=digits, no_repeats=True)
     oracle, start = advise(game, WORK), game.read(f"{codes} 1")
     medium, hard = (
         [

@@ -8,11 +8,9 @@ from plyground.language.message import render
 from plyground.puzzles import make_puzzle
 from plyground.puzzles.book import open_entry, read_book
 from plyground.puzzles.difficulty import (
-    HIDDEN_SOLVERS,
     HIGHEST,
     LOWEST,
     OPEN_SOLVERS,
-    face_puzzle,
     find_chances,
     rate_chances,
     rate_puzzle,
@@ -36,27 +34,6 @@ def test_a_win_in_two_must_be_found_twice() -> None:
     assert chances["sees nothing"] < 1 / 3
     assert chances["sees 3 plies"] == 1
     assert isclose(chances["easy"], 0.5 * 0.5)
-
-
-def test_with_very_many_moves_not_all_are_looked_at() -> None:
-    puzzle = make_puzzle("coordinate-clash", "5/O4/5/4X/2X2 2", "win")
-    moves, found = len(puzzle.game.moves(puzzle.view)), len(puzzle.goal.solutions)
-    chances = find_chances(puzzle)
-    assert moves > 400
-    assert chances["sees 3 plies"] < 1
-    assert chances["sees nothing"] <= found / moves
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_every_player_chooses_some_move_for_certain(slug: str) -> None:
-    rated = HIDDEN_SOLVERS if shelf.game_class(slug).hidden else OPEN_SOLVERS
-    for entry in read_book(slug)[:8]:
-        puzzle = open_entry(entry)
-        faced, moves = face_puzzle(puzzle), set(puzzle.game.moves(puzzle.view))
-        for each in rated.values():
-            chances = each.solver.choose(faced)
-            assert isclose(sum(chances.values()), 1)
-            assert chances.keys() <= moves
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -39,22 +39,3 @@ def test_regret_goes_by_powers_of_ten_and_zero_lies_below_them_all() -> None:
     assert [float(dot.get("cy", 0)) for dot in dots] == [heights[3]]
     words = [text.text for text in picture.iter(f"{SVG}text")]
     assert {"0", "0.001", "0.01", "0.1", "a < b", "A & B", "updates"} <= {*words}
-
-
-def test_a_figure_below_the_last_power_is_not_taken_for_zero() -> None:
-    picture = draw(Panel("regret", [Curve([(0, 1.0), (1, 1e-9), (2, 0)])], powers=True))
-    (line,) = list_lines(picture)
-    assert line[1][1] < line[2][1]
-    assert len(list(picture.iter(f"{SVG}circle"))) == 1
-
-
-def test_what_is_pale_lies_under_what_is_bold() -> None:
-    panel = Panel("regret", [Curve([(0, 1), (1, 0)]), Curve([(0, 0.5)], faint=True)], powers=True)
-    lines = list_lines(draw(panel))
-    assert [len(line) for line in lines] == [1, 2]
-
-
-def test_nothing_at_all_can_be_drawn() -> None:
-    for powers in (False, True):
-        assert list_lines(draw(Panel("nothing", [], powers))) == []
-        assert len(list_lines(draw(Panel("a start", [Curve([(0, 0)])], powers)))) == 1

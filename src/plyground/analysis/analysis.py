@@ -29,7 +29,7 @@ class MoveValue(NamedTuple):
     def json(self) -> "MoveShown":
         """The move as other programs read it."""
         value = cast("Worth", self.value.json())
-        return {"move": str(self.move), "value": value, "best": self.best, **value}
+        return {"move": str(self.move), "value": value, "best": self.best}
 
 
 class Analysis(NamedTuple):
@@ -84,11 +84,12 @@ def analyze(
     Where the line is wanted, best play is followed from there, for half as much work as an answer.
 
     >>> import plyground
-    >>> found = analyze(plyground.game("operator-outwit"), "23:20 1", line=True)
+    >>> game = plyground.game("operator-outwit")
+    >>> found = analyze(game, game.position("23:20 1"), line=True)
     >>> print(found.value, "with", *found.line)
     wins in 3 with +2 -1 +2
     """
-    view = game.view(game.read(state) if isinstance(state, str) else state, None)
+    view = game.view(state, None)
     ended = game.outcome(view)
     if ended is not None:
         return Analysis(game, view, game.turn(view), ended, None, (), None)

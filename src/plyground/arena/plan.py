@@ -55,7 +55,7 @@ class Table(NamedTuple):
 @lru_cache(maxsize=KEPT_GAMES)
 def _make_game(slug: str, options: str, preset: str | None, seed: str) -> AnyGame:
     """Made once for all starts that share it: a grid's lines take longer to lay out than a game."""
-    return shelf.make_game(slug, loads(options), preset=preset, seed=seed).bare
+    return shelf.make_game(slug, loads(options), preset=preset, seed=seed)
 
 
 class Plan(NamedTuple):

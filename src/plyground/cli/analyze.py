@@ -1,4 +1,4 @@
-"""`plyground analyze GAME [POSITION]`: every legal move with its exact value."""
+"""`plyground analyze GAME [POSITION]`: every legal move, and what it is worth."""
 
 from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ def _find_oracle(game: AnyGame, work: str | None) -> Oracle[Any, Any]:
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of analyze; with a game, its own options too."""
-    parser = Parser("analyze", "Every legal move of a position with its exact value.", EXAMPLES)
+    parser = Parser("analyze", "Every legal move of a position, and what it is worth.", EXAMPLES)
     _add_line(parser, slug)
     parser.add_argument(
         "--top", metavar="N", default="20", help="how many moves to show (default 20)"

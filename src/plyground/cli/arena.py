@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from plyground.analysis.confidence import CONFIDENCE
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.text import join_words
 from plyground.language.message import Message, OptionName
@@ -46,7 +47,7 @@ plyground arena --results games.jsonl --csv
 WEB_PAGES = (".html", ".htm")
 PAIRS, PAIRS_TO_DECIDE, MOST_PAIRS = 20, 5_000, 1_000_000
 MOST_TURNS, MOST_OPENING = 100_000, 100
-CONFIDENCE_PERCENT = 95
+CONFIDENCE_PERCENT = round(100 * CONFIDENCE)
 
 
 def run(words: Sequence[str]) -> int:

@@ -13,7 +13,7 @@ from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.support.invocation import adapt_commands
-from plyground.support.screen_lines import print_beside
+from plyground.support.screen_lines import fit_to_screen, print_beside
 
 from . import COMMANDS
 
@@ -28,7 +28,7 @@ commands:
 {commands}
 
   plyground --version     which version this is
-  plyground COMMAND --help   more about a command, with examples
+  plyground help COMMAND  more about a command, with examples
 
 examples:
   plyground
@@ -90,14 +90,21 @@ def _put_command_first(words: list[str]) -> list[str]:
 
 
 def _dispatch(words: list[str]) -> int:
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what could be typed next
+        from .completion import complete
+
+        return complete()
     if not words or words[0].startswith("--lang"):
         from .menu import run_menu
 
         return run_menu(words)
     name, *rest = words
+    if name == "help" and rest and not rest[0].startswith("-"):
+        name, *rest = [*rest, "--help"]
     if name in ("-h", "--help", "help"):
         lines = (f"  {command:<12}{line}" for command, line in COMMANDS.items())
-        print(adapt_commands(USAGE.format(commands="\n".join(lines))), end="")
+        usage = adapt_commands(USAGE.format(commands="\n".join(lines)))
+        print(fit_to_screen(usage, sys.stdout), end="")
         return 0
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))

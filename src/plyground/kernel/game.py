@@ -19,18 +19,6 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 MOVE_LENGTH = 64
-FORMER_NAMES = {
-    "draw": "initial",
-    "alphabet": "all_moves",
-    "standing": "repetition_key",
-    "essence": "solver_key",
-    "worlds": "possible_states",
-    "told_options": "public_options",
-    "longest": "max_plies",
-    "completed": "complete_options",
-    "declared": "declared_options",
-}
-"""What version 0.1 called the parts of a game; understood for one release more."""
 FEW = 10
 
 
@@ -71,13 +59,6 @@ class Game(ABC, Generic[S, M]):
 
     Of a class it holds whatever the options are; a game with its options may know better.
     """
-
-    def __init_subclass__(cls, **more: Any) -> None:
-        super().__init_subclass__(**more)
-        for former, name in FORMER_NAMES.items():
-            if former in cls.__dict__:
-                _warn_of(former, name)
-                setattr(cls, name, cls.__dict__[former])
 
     def __init__(self, /, **given: object) -> None:
         options = declared_options(type(self))
@@ -246,11 +227,6 @@ class Game(ABC, Generic[S, M]):
         return self.max_plies is not None
 
     @property
-    def bare(self) -> "Game[S, M]":
-        """The same game as loops want it: states only, and nothing checked on the way."""
-        return self
-
-    @property
     def core(self) -> "Game[Any, Any]":
         """The game itself, under any house rules."""
         return self
@@ -358,34 +334,8 @@ class Game(ABC, Generic[S, M]):
 AnyGame = Game[Any, Any]
 
 
-class _FormerName:
-    """A part of a game by the name that it had.
-
-    Not `__getattr__` of games: with that, Python looks up every name the slow way.
-    """
-
-    def __init__(self, former: str) -> None:
-        self._former, self._name = former, FORMER_NAMES[former]
-
-    def __get__(self, game: AnyGame | None, owner: type[AnyGame]) -> Any:
-        if game is None:
-            return self
-        _warn_of(self._former, self._name)
-        return getattr(game, self._name)
-
-
-for _former in FORMER_NAMES:
-    setattr(Game, _former, _FormerName(_former))
-
-
 def _add_advice(why: Message | str, moves: Sequence[object]) -> Message:
     """What is wrong, and what would be right: some of the legal moves."""
     if len(moves) <= FEW:
         return Message.of("try-one-of", why=why, moves=tuple(map(str, moves)))
     return Message.of("try-another", why=why, move=str(moves[0]))
-
-
-def _warn_of(former: str, name: str) -> None:
-    from warnings import warn
-
-    warn(f"Game.{former} is now called {name}", DeprecationWarning, stacklevel=3)

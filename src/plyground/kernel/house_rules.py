@@ -121,6 +121,9 @@ class HouseRule(Game[Played[S, M], M]):
     def solver_key(self, state: Played[S, M]) -> Hashable:
         return self.inner.solver_key(state.now), state.turns
 
+    def board(self, state: Played[S, M], names: Mapping[Seat, str] | None = None) -> str:
+        return self.inner.board(state.now, names)
+
     def secret(self, state: Played[S, M]) -> str | None:
         return self.inner.secret(state.now)
 

@@ -134,14 +134,6 @@ class Record:
             options[name] = value
         return options
 
-    def replay(self, game: AnyGame) -> Any:
-        """Its name before; `replay_record` in `kernel.replay` is what does it now."""
-        from importlib import import_module
-        from warnings import warn
-
-        warn("Record.replay is now replay_record(record, game)", DeprecationWarning, stacklevel=2)
-        return import_module(f"{__package__}.replay").replay_record(self, game)
-
     def with_tags(self, **changed: str) -> "Record":
         """The same record with some tags set."""
         return Record({**self.tags, **changed}, self.moves)

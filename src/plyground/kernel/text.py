@@ -95,14 +95,3 @@ def wrap_words(words: Sequence[str], width: int = 78) -> list[str]:
 def write_count(count: int, noun: str) -> str:
     """'1 move', '2 moves'."""
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
-
-
-def __getattr__(former: str) -> object:
-    """Former names that games were written with are understood for one release more."""
-    present = {"quoted": "quote", "whole_number": "parse_whole_number"}.get(former)
-    if present is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {former!r}")
-    from warnings import warn
-
-    warn(f"{__name__}.{former} is now called {present}", DeprecationWarning, stacklevel=2)
-    return globals()[present]

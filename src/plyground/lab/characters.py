@@ -52,11 +52,11 @@ class CharacterChain:
         characters: Sequence[Character] = LADDER,
         limit: int = MAX_POSITIONS,
     ) -> None:
-        self._game, self._limit = game.bare, limit
+        self._game, self._limit = game, limit
         self._characters = characters
         self._numbers: dict[Hashable, int] = {}
         self._states: list[Any] = []
-        self.starts = [self._number(state) for state in game.bare.openings(Seat.FIRST)]
+        self.starts = [self._number(state) for state in game.openings(Seat.FIRST)]
         source, leads = array("q"), array("q")
         odds = {character.name: array("d") for character in characters}
         for number, state in enumerate(self._states):  # grows as we go
@@ -132,19 +132,18 @@ def play_bout(
     game: AnyGame, first: Character, second: Character, games: int, seed: int = 0
 ) -> Bout:
     """The same from games played by seed."""
-    bare = game.bare
     wins, turns = [0, 0], 0
     for number in range(games):
         random = Random(f"{seed}, {first.name} {second.name}, game {number}")
-        state = bare.initial(random, Seat.FIRST)
+        state = game.initial(random, Seat.FIRST)
         for turn in range(MAX_PLAYED_TURNS):
             character = (first, second)[turn % 2]
-            view = bare.view(state, bare.turn(state))
-            odds = weigh_moves(character, bare, view, character.work)
-            state = bare.apply(
+            view = game.view(state, game.turn(state))
+            odds = weigh_moves(character, game, view, character.work)
+            state = game.apply(
                 state, random.choices(list(odds), list(map(float, odds.values())))[0]
             )
-            ended = bare.outcome(state)
+            ended = game.outcome(state)
             if ended is not None:
                 if ended.winner is not None:
                     wins[0 if ended.winner is Seat.FIRST else 1] += 1

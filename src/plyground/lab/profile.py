@@ -196,9 +196,8 @@ def find_soonest(game: AnyGame) -> int | None:
 
     Of more starts than can be looked at, some are drawn.
     """
-    bare = game.bare
-    oracle = advise(bare, START_WORK)
-    values = [oracle.value(bare.view(state, Seat.FIRST)) for state in _list_starts(bare)]
+    oracle = advise(game, START_WORK)
+    values = [oracle.value(game.view(state, Seat.FIRST)) for state in _list_starts(game)]
     forced = [value.plies for value in values if value.result in ("win", "loss") and value.plies]
     return min(forced, default=None)
 

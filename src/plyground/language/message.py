@@ -135,12 +135,10 @@ class _Renderer:
     def _filler(self, part: str) -> "Filler":
         from plyground.language.catalogue import find_sentence
         from plyground.language.fluent import Filler
-        from plyground.language.plurals import plural_rule
 
         return Filler(
             lambda name: find_sentence(part, name, self.language) or [name],
             self._write,
-            plural_rule(self.language),
             {
                 "OR": lambda words: self._join(words, "list-or"),
                 "AND": lambda words: self._join(words, "list-and"),

@@ -62,7 +62,8 @@ def seat_player(
 
     >>> import plyground
     >>> engine = seat_player("engine:perfect", 2, seed=7)
-    >>> str(engine.choose(plyground.game("operator-outwit"), "23:20 2"))
+    >>> game = plyground.game("operator-outwit")
+    >>> str(engine.choose(game, game.position("23:20 2")))
     '+2'
     """
     seat, seed = read_seat(seat), check_seed(seed)

@@ -1,10 +1,10 @@
 """The slip model: how a player of a given strength chooses, written down once and for all.
 
-Strength is an error rate. A player of strength 0 makes one of the best moves: won, the quickest
-way; lost, the longest defence; where neither side can force the end, the move that heads for it. A
-player of error rate r makes a slip with probability r instead, wherever there is one to be made;
-where neither side can force the end, nothing presses, and it has two occasions to slip at every
-turn: 1 - (1 - r)².
+Strength is an error rate. A player of strength 0 makes one of the best moves, as
+`engine.find_preferred_moves` has it: won, the quickest way; lost, the longest defence; where
+neither side can force the end, the move that heads for it. A player of error rate r makes a slip
+with probability r instead, wherever there is one to be made; where neither side can force the end,
+nothing presses, and it has two occasions to slip at every turn: 1 - (1 - r)².
 
 A slip gives something away and still looks sensible: people rarely lose on the spot by their own
 hand, and rarely pick the very worst. So it is any of the better half of the worse moves, all
@@ -14,15 +14,11 @@ What is measured of a game and what measures it must not move together: the figu
 docs/fairness.md hold for this model.
 """
 
-from collections.abc import Collection
 from fractions import Fraction
 from typing import TypeVar
 
-from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS, Value, best
-from plyground.rulebooks.oracle import Oracle
 
-S = TypeVar("S")
 M = TypeVar("M")
 Rate = TypeVar("Rate", float, Fraction)
 LOST_AT_ONCE = Value.loss(1)
@@ -58,27 +54,3 @@ def find_slips(judged: list[tuple[M, Value]]) -> list[M]:
         if len(found) < better:
             found += moves
     return found
-
-
-def find_sound_moves(
-    game: Game[S, M],
-    oracle: Oracle[S, M],
-    view: S,
-    value: Value,
-    keeping: list[M],
-    repeating: Collection[M] = (),
-) -> list[M]:
-    """Of the best moves those that are made, all equally likely.
-
-    Where nobody can force the end, those that head for it; of these, where some do not bring back
-    an earlier position, only they; of several that lead to the same position, only one: no shift
-    is plainer than an idle one.
-    """
-    heading = oracle.head_for_end(view, keeping) if value.result == ENDLESS else keeping
-    fresh = [move for move in heading if move not in repeating] or heading
-    tried = oracle.recommend(view, value, fresh)
-    if tried is not None:
-        return [tried]
-    if game.hidden:
-        return fresh
-    return list({game.apply(view, move): move for move in reversed(fresh)}.values())

@@ -191,21 +191,6 @@ def _add_settled(slug: str, position: str, options: Mapping[str, object]) -> dic
     return own
 
 
-def match(
-    slug: str,
-    /,
-    *,
-    seed: int | str | None = None,
-    first: Seat | int | None = None,
-    position: str | None = None,
-    names: Names | None = None,
-    **options: object,
-) -> Match:
-    """A game in progress: from a drawn start, or from a position."""
-    found = make_game(slug, options, position=position)
-    return Match(found, position, seed=seed, first=first, names=names)
-
-
 def game_of(record: Record) -> AnyGame:
     """The game that a record is of, with its options; BadRecord says what is wrong."""
     slug = record.tags["Game"]

@@ -27,14 +27,15 @@ def solve(game: Game[S, M]) -> Oracle[S, M]:
     where they are not too many; else a proof search. It may take its time: `advise` does not.
 
     >>> import plyground
-    >>> oracle = plyground.solve(plyground.game("operator-outwit"))
-    >>> print(oracle.value("23:20 1"))
+    >>> game = plyground.game("operator-outwit")
+    >>> oracle = plyground.solve(game)
+    >>> print(oracle.value(game.position("23:20 1")))
     wins in 3
-    >>> [str(move) for move in oracle.best_moves("23:20 1")[1]]
+    >>> [str(move) for move in oracle.best_moves(game.position("23:20 1"))[1]]
     ['+2']
     """
     _refuse_what_is_no_game(game)
-    return cast(Oracle[S, M], _best_oracle(game.bare))
+    return cast(Oracle[S, M], _best_oracle(game))
 
 
 def advise(game: Game[S, M], work: int = SHORT_WORK) -> Oracle[S, M]:
@@ -44,7 +45,7 @@ def advise(game: Game[S, M], work: int = SHORT_WORK) -> Oracle[S, M]:
     needs no extra and keeps no files, so that it says the same everywhere.
     """
     _refuse_what_is_no_game(game)
-    return cast(Oracle[S, M], _quick_oracle(game.bare, work))
+    return cast(Oracle[S, M], _quick_oracle(game, work))
 
 
 def forget() -> None:

@@ -1,4 +1,4 @@
-"""Unbothered: a game under a house rule that can make no difference to it.
+"""Passthrough: a game under a house rule that can make no difference to it.
 
 A game whose every line of play is over by a certain turn never comes back to a position, for it
 could then come back for ever: so there is nothing to forbid, and a limit from that turn on is never

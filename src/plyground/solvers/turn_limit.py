@@ -1,4 +1,4 @@
-"""Limited: a game that stops after so many turns, from what is known of the game without a limit.
+"""Turn limit: a game that stops after so many turns, from what is known of it without a limit.
 
 A win that takes no more plies than turns are left is still that win, since a loser who cannot get
 away for so long cannot do it in a shorter game either; and whoever could not force the end in time

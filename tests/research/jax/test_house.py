@@ -16,9 +16,9 @@ from .lockstep import Follower, play_at_random, rows_of
 
 GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("code-swap", {"preset": "fair", "max_turns": 40}, 40),
-    ("operator-outwit", {"operations": "-2,+2", "target": 9, "start": 4, "no_repeats": True}, 12),
 ]
 MORE: list[tuple[str, dict[str, Any], int]] = [
+    ("operator-outwit", {"operations": "-2,+2", "target": 9, "start": 4, "no_repeats": True}, 12),
     ("code-swap", {"preset": "fair"}, 60),
     ("coordinate-clash", {"preset": "fair"}, 45),
     ("coordinate-clash", {"size": 4, "line": 4, "no_repeats": True}, 40),
@@ -43,6 +43,7 @@ def test_games_under_house_rules_go_as_the_rules_say(
     assert min(lengths[1::5]) < plies
 
 
+@pytest.mark.soak
 def test_on_a_full_grid_no_shift_brings_back_what_was_there_and_the_limit_ends_it() -> None:
     env = make("coordinate-clash", size=4, line=4, no_repeats=True, turn_limit=3)
     game, plan = env.game, find_plan(env.game.core)

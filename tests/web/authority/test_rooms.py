@@ -81,7 +81,9 @@ class Ledger:
             self.offers["help"].clear()
         elif do in ("rematch", "fair"):
             self.offers = {what: set() for what in OFFERS}
-            self.seats.append(self.seats[-1].other)
+            room = self.sitting.room
+            stay = room.mode == "here" and not all(room.names.values())
+            self.seats.append(self.seats[-1] if stay else self.seats[-1].other)
         if self.sitting.room.outcome is not None:
             self.offers["stop"].clear()
             self.offers["help"].clear()

@@ -125,7 +125,7 @@ def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
 
 def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
     """The positions of a rule set, at most so many; the same for the same seed."""
-    game, random = rules.game_object().bare, Random(seed)
+    game, random = rules.game_object(), Random(seed)
     views = _list_if_few(game)
     if views is None:
         met = islice(meet_views(game, random), most * MET_AT_MOST)

@@ -89,7 +89,7 @@ def read_content(content: dict[str, Any], said: str | None = None) -> Suite:
 
 def _read_parts(content: dict[str, Any]) -> Suite:
     rule_sets = [RuleSet(each["game"], each["options"]) for each in content["rule_sets"]]
-    games = [rules.game_object().bare for rules in rule_sets]
+    games = [rules.game_object() for rules in rule_sets]
     texts = [{move: str(move) for move in game.all_moves} for game in games]
     items = list[Item]()
     for number, (rules, position, cell, known, table) in enumerate(content["items"]):

@@ -10,6 +10,7 @@ from typing import Any
 
 from inspect_ai.log import read_eval_log
 
+from plyground.analysis.confidence import CONFIDENCE
 from plyground.benchmark.statistics import Estimate, Sample, compare
 from plyground.benchmark.suites.items import Suite
 from plyground.kernel.errors import PlygroundError
@@ -19,7 +20,7 @@ from .suites import find_suite
 Costs = dict[int, Fraction]
 
 
-def compare_logs(one: str, other: str, confidence: float = 0.95) -> Estimate:
+def compare_logs(one: str, other: str, confidence: float = CONFIDENCE) -> Estimate:
     """What the first gives away less what the second does, on the items that both were asked.
 
     The items are paired, so that what is hard for both does not matter; whole blocks of the suite

@@ -282,6 +282,11 @@ class CodeSwap(Game[Deal, Swap]):
         mirrored = (*turned[self.length :], *turned[: self.length])
         return self.length, min(ranks, mirrored), won
 
+    def board(self, state: Deal, names: Mapping[Seat, str] | None = None) -> str:
+        from .dialogue import SPEAKER  # which imports these rules
+
+        return "\n".join(SPEAKER(self, names).board(state))
+
     def write(self, state: Deal) -> str:
         return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
 

@@ -302,6 +302,11 @@ class CoordinateClash(Game[Markers, Turn]):
         pairs = zip(*map(symmetries(self.size).images, self.solver_key(state)), strict=True)
         return self.size, self.line, self.shifts, min(pairs)
 
+    def board(self, state: Markers, names: Mapping[Seat, str] | None = None) -> str:
+        from .dialogue import SPEAKER  # which imports these rules
+
+        return "\n".join(SPEAKER(self, names).board(state))
+
     def write(self, state: Markers) -> str:
         x, o, turn = state
         size, pattern = self.size, (1 << self.size) - 1
