@@ -54,7 +54,6 @@ def list_languages() -> list[str]:
     return sorted(tags, key=lambda tag: (tag != ENGLISH, tag))
 
 
-@cache
 def find_sentence(part: str, name: str, language: str) -> Parts | None:
     """A sentence of the shared catalogue (no part) or of a game's, in a language or in English."""
     for tag in (language, ENGLISH):

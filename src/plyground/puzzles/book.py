@@ -97,7 +97,6 @@ def _read(slug: str) -> tuple[Entry, ...]:
     return tuple(_read_entry(slug, line) for line in lines)
 
 
-@cache
 def _index() -> dict[str, Entry]:
     return {entry.name: entry for slug in shelf.slugs() for entry in _read(slug)}
 

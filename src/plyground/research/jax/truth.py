@@ -7,7 +7,7 @@ truth.exact_regret(logits.argmax(-1))  # a Fraction; 0 means without a single mi
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, NamedTuple
 
 import jax
@@ -173,7 +173,7 @@ class Truth:
             if lost[place]
         ]
 
-    @cached_property
+    @property
     def random_regret(self) -> Fraction:
         """What random legal moves give away in the mean, for comparison."""
         legal = self.values.legal

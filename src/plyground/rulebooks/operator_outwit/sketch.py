@@ -27,7 +27,7 @@ def draw_sketch(game: OperatorOutwit, view: Sum) -> Sketch:
     return Sketch(
         facts=(("Target", str(target)), ("Number", str(number))),
         rows=(_draw_line(target, number),) if target <= LONGEST_LINE else (),
-        gives={game.notate(move): str(move.on(number)) for move in game.moves(view)},
+        gives={str(move): str(move.on(number)) for move in game.moves(view)},
     )
 
 
