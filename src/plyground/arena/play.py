@@ -10,6 +10,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.players import seat_player
 from plyground.players.player import Forfeit, Player
+from plyground.rulebooks import shelf
 
 from .plan import Pair, Plan
 from .starts import Start, draw_start
@@ -95,8 +96,6 @@ def _seat(plan: Plan, spec: str, seat: Seat, seed: str) -> Player:
 
 @cache
 def _usual_options(slug: str) -> dict[str, Any]:
-    from plyground.rulebooks import shelf
-
     return shelf.game(slug).public_options
 
 
