@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean, wrap_words
@@ -19,9 +19,7 @@ from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
-
-if TYPE_CHECKING:
-    from .line_editor import LineEditor
+from .line_editor import LineEditor, open_line_editor
 
 WIDTH = 78
 MAX_LINE_LENGTH = 4096
@@ -147,8 +145,6 @@ class Console:
         if not self._edits:
             return None
         if self._editor is None:
-            from .line_editor import open_line_editor  # which a pipe does without
-
             self._editor = open_line_editor()
             self._edits = self._editor is not None
             return self._edit_line(prompt)
