@@ -24,7 +24,7 @@ import jax
 import jax.numpy as jnp
 
 from plyground.kernel.errors import PlygroundError
-from plyground.research.jax import Env, State, Truth, exact_values, make, use_device
+from plyground.research.jax import Env, State, Truth, exact_values, make
 
 TURNS = 4
 """Of each game in one update."""
@@ -267,27 +267,25 @@ def main() -> None:
     parser.add_argument("--seed", nargs="+", type=int, default=[1])
     parser.add_argument("--steps", type=count, help="updates; each game has its own number")
     parser.add_argument("--every", type=count, help="updates from one measure to the next")
-    parser.add_argument("--device", help="cpu, gpu, gpu:1; what JAX chooses if none is named")
     parser.add_argument("--out", type=Path, help="a file for the figures, OUT.csv")
     asked = parser.parse_args()
     if asked.out and not asked.out.parent.is_dir():
         parser.error(f"there is no folder {asked.out.parent} to write to")
     courses: dict[str, dict[int, list[Point]]] = {}
     try:
-        with use_device(asked.device):
-            for game in asked.game:
-                setup = SETUPS[game]
-                setup = setup._replace(
-                    updates=asked.steps or setup.updates, every=asked.every or setup.every
-                )
-                env = make(game, max_turns=MAX_TURNS, observe="one-hot", **setup.options)
-                truth = exact_values(env)
-                print(f"{truth}; random moves give away {float(truth.random_regret):.4f}")
-                for seed in asked.seed:
-                    course = courses.setdefault(game, {}).setdefault(seed, [])
-                    for point in train(env, truth, setup, seed):
-                        course.append(point)
-                        show(seed, point)
+        for game in asked.game:
+            setup = SETUPS[game]
+            setup = setup._replace(
+                updates=asked.steps or setup.updates, every=asked.every or setup.every
+            )
+            env = make(game, max_turns=MAX_TURNS, observe="one-hot", **setup.options)
+            truth = exact_values(env)
+            print(f"{truth}; random moves give away {float(truth.random_regret):.4f}")
+            for seed in asked.seed:
+                course = courses.setdefault(game, {}).setdefault(seed, [])
+                for point in train(env, truth, setup, seed):
+                    course.append(point)
+                    show(seed, point)
     except PlygroundError as error:
         parser.exit(2, f"{error}\n")
     if asked.out:

@@ -73,13 +73,3 @@ def test_every_set_up_can_be_listed_and_looked_at() -> None:
         env = make(slug, observe="one-hot", **setup.options)
         assert not env.game.hidden, "one move ahead would see what is hidden"
         assert setup.updates > 100
-
-
-def test_a_device_that_is_not_there_is_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.argv", ["jax_train", "--device", "tpu:7"])
-    with pytest.raises(SystemExit) as left:
-        jax_train.main()
-    assert left.value.code == 2
-    assert capsys.readouterr().err.startswith("no TPU here: JAX sees")
