@@ -160,7 +160,7 @@ def _print(task: Task) -> int:
     """A puzzle as JSON, without its answers."""
     about: dict[str, object] = {**show_puzzle(task.puzzle), **task.noted}
     if task.entry is not None:
-        about |= {"rating": task.entry.rating, "themes": list(task.entry.themes)}
+        about["rating"] = task.entry.rating
     if task.daily is not None:
         about |= {"number": task.daily.number, "day": task.daily.day.isoformat()}
     print(json.dumps(about))

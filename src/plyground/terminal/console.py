@@ -8,7 +8,6 @@ each line is echoed after its prompt: a piped game then prints the same transcri
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import AbstractContextManager, nullcontext
 from typing import TextIO
 
 from plyground.kernel.options import write_flag
@@ -131,8 +130,8 @@ class Console:
         try:
             line = self._edit_line(prompt)
             if line is None:
-                with self._prompt_until_answered(prompt):
-                    line = self.read_line()
+                self.prompt(prompt)
+                line = self.read_line()
         except EndOfInput:
             self._screen.write("\n")
             raise
@@ -155,12 +154,6 @@ class Console:
         self._editor.remember(line)
         shown = line if len(line) <= MAX_LINE_LENGTH else line[:MAX_LINE_LENGTH] + CUT_OFF
         return _mark_unreadable(shown)
-
-    def _prompt_until_answered(self, prompt: str) -> AbstractContextManager[None]:
-        if self.typed and isinstance(self._keyboard, InterruptibleInput):
-            return self._keyboard.ask_until_answered(lambda: self.prompt(prompt))
-        self.prompt(prompt)
-        return nullcontext()
 
     def prompt(self, prompt: str) -> None:
         """A question, to be answered later."""

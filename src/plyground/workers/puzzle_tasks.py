@@ -136,7 +136,7 @@ def fold_progress(standing: Mapping[str, Any], entries: Sequence[Mapping[str, An
 
 def _show_entry(entry: Entry) -> BookPuzzleShown:
     puzzle = show_puzzle(_open(entry.game, entry.options, entry.position, entry.goal))
-    return {**puzzle, "rating": entry.rating, "themes": list(entry.themes)}
+    return {**puzzle, "rating": entry.rating}
 
 
 def _open(

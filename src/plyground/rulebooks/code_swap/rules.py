@@ -1,7 +1,6 @@
 """Code Swap: sort your own numbers first, by swaps within your code or with the other's."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
@@ -19,8 +18,6 @@ Code = tuple[int, ...]
 Codes = tuple[Code, Code]
 
 MOST_OPENINGS = 10**7
-RECENT_CODES = 1024
-"""Codes that are kept as text: of the rule book's three numbers there are 125."""
 MOST_SEARCHED = 20_000
 """Where each deal must be searched, no more than these are gone through."""
 
@@ -347,7 +344,6 @@ def _text(mine: Code, yours: Code) -> str:
     return f"{write_code(mine)}/{write_code(yours)}"
 
 
-@lru_cache(RECENT_CODES)
 def write_code(code: Code) -> str:
     """A code as text, a digit a number."""
     return "".join(map(str, code))
