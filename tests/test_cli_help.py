@@ -46,6 +46,7 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
     ran = run([command, "--help"])
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith(f"usage: plyground {command} ")
+    assert run(["help", command]) == ran
     assert "\nexamples:\n  " in ran.out
     assert f"plyground {command}" in ran.out.split("\nexamples:\n")[1]
     assert_fits(ran.out)

@@ -9,7 +9,16 @@ import pytest
 
 from plyground import Match, match
 from plyground.analysis.plot import draw_svg
-from plyground.analysis.review import BEST, LOSING, MISTAKE, Review, review
+from plyground.analysis.review import (
+    BEST,
+    GOOD,
+    INACCURACY,
+    LOSING,
+    MISTAKE,
+    PlyReview,
+    Review,
+    review,
+)
 from plyground.analysis.review_words import describe_review
 from plyground.cli import main
 from plyground.kernel.record import Record
@@ -68,10 +77,15 @@ def test_the_losing_move_is_the_losers_last_mistake() -> None:
 
 def test_accuracy_is_the_share_of_moves_that_gave_nothing_away() -> None:
     reviewed = rule_book_sample()
-    for seat in Seat:
-        own = [each for each in reviewed.moves if each.seat is seat]
-        kept = [each for each in own if each.after.result == each.before.result]
-        assert reviewed.accuracy(seat) == Fraction(len(kept), len(own))
+    own = [each.mark for each in reviewed.moves if each.seat is Seat.FIRST]
+    assert own == [BEST, BEST, LOSING, INACCURACY]
+    assert reviewed.count_kept(Seat.FIRST) == (2, 4)
+    assert reviewed.json()["accuracy"] == ["1/2", "1"]
+
+
+def test_a_small_part_of_a_chance_is_given_away_by_a_good_move() -> None:
+    before, after = Value.of_chance(Fraction(1, 2)), Value.of_chance(Fraction(49, 100))
+    assert not PlyReview(1, Seat.FIRST, "9", before, after, ("8",), GOOD).gave_nothing_away
 
 
 def test_best_play_is_all_best() -> None:
@@ -115,7 +129,7 @@ def test_a_game_lost_from_the_start_is_told_so() -> None:
     made = match("operator-outwit", position="23:22 1")
     made.play("+2")
     assert describe_review(review(made))[-2:] == [
-        "Player 1 gave nothing away in 1 of 1 move.",
+        "Player 1 gave nothing away in 0 of 1 move.",
         "No move lost this game: with best play, Player 1 was lost from the start.",
     ]
 

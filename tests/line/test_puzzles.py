@@ -85,9 +85,11 @@ def test_a_wrong_answer_is_refuted_and_the_first_try_is_noted_at_once(set_day: S
         assert f": {step.move}" in left.out
     [entry] = read_log().entries
     assert (entry["solved"], entry["day"]) == (False, FIRST_DAY.isoformat())
-    again = run(["puzzle"], typed([wrong, *find_way(puzzle)]))
+    again = run(["puzzle"], typed(find_way(puzzle)))
     assert "You have tried this one before, so it counts no more.\n" in again.out
-    assert "Solved at try 2.\n" in again.out
+    signs = "…" + "✓" * puzzle.goal.turns
+    shared = f"{signs} {puzzle.game.title}: Solved, but not at the first try.\n"
+    assert again.out.endswith(f"Plyground puzzle 1 {shared}")
     assert "1 day in a row." in again.out, "found in the end, it counts for the streak"
     standing = fold_all(read_log().entries)
     assert standing["seen"] == {puzzle.name: False}
@@ -181,6 +183,9 @@ def test_all_puzzles_of_a_set_up_are_listed(set_day: SetDay) -> None:
         assert each["name"] == puzzle.name
     lines = run(words).out.splitlines()
     assert [line.split()[0] for line in lines] == [each["name"] for each in listed["puzzles"]]
+    opened = run([*words, lines[-1].split()[0]])
+    assert opened.out.startswith(f"Puzzle {lines[-1].split()[0]}: Operator Outwit, rated ")
+    assert lines[-1].split("  ")[-1] in opened.out
     few = run([*words, "--most", "1"])
     assert len(few.out.splitlines()) == 1
     assert "there are more than these 1" in few.err
@@ -227,7 +232,7 @@ def test_at_a_terminal_a_review_asks_whose_mistakes_to_keep(set_day: SetDay) -> 
     adas = typing(["review", "game.ply"], ["1"])
     assert "1 mistake is kept; it is due tomorrow" in adas.answers[1]
     bobs = typing(["review", "game.ply", "--lang", "de"], ["ja"])
-    assert bobs.answers[0].endswith("an einem anderen Tag wiederkommen? (ja/nein): ")
+    assert bobs.answers[0].endswith("an einem anderen Tag wiederkommen?\n(ja/nein): ")
     names = [entry["name"] for entry in read_log().entries]
     assert len(set(names)) == len(names) == 2
     assert len(typing(["review", "game.ply"], []).answers[0].splitlines()) > 5

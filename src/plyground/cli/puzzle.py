@@ -10,7 +10,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message, OptionName
 from plyground.progress import clock
-from plyground.puzzles.book import find_entry
+from plyground.puzzles.book import Entry, find_entry
 from plyground.puzzles.daily import Daily, find_daily
 from plyground.rulebooks import shelf
 from plyground.terminal.console import Console, EndOfInput
@@ -28,6 +28,7 @@ plyground puzzle --train                 (near your rating)
 plyground puzzle --game code-swap
 plyground puzzle --mistakes              (your own, from `plyground review`)
 plyground puzzle --list operator-outwit --target 12
+plyground puzzle --list operator-outwit --target 12 cbf49fd8d1
 """
 USUALLY_LISTED = 100
 WAYS = ("name", "date", "train", "mistakes", "list")
@@ -49,12 +50,12 @@ def solve(words: Sequence[str]) -> int:
     slug = _find_listed(words)
     arguments = build_parser(slug).read(words)
     _check_ways(arguments)
-    if slug is not None:
+    if slug is not None and not arguments.name:
         from .puzzle_list import list_puzzles
 
         return list_puzzles(slug, arguments)
     session = PuzzleSession(Console.standard(arguments.plain, arguments.lang))
-    task = _find_task(session, arguments)
+    task = _find_task(session, slug, arguments)
     if arguments.json:
         return _print(task)
     game = shelf.find(arguments.game) if arguments.game else None
@@ -73,7 +74,9 @@ def build_parser(slug: str | None) -> Parser:
         "A position, and one thing to find in it; every move is known exactly.",
         EXAMPLES,
     )
-    parser.add_argument("name", nargs="?", metavar="NAME", help="a puzzle by its name")
+    parser.add_argument(
+        "name", nargs="?", metavar="NAME", help="a puzzle by its name; with --list, one of those"
+    )
     parser.add_argument("--date", metavar="DATE", help="the puzzle of a day, such as 2026-11-16")
     parser.add_argument(
         "--train", action="store_true", help="one near your rating that you have not seen"
@@ -115,6 +118,8 @@ def _find_listed(words: Sequence[str]) -> str | None:
 
 def _check_ways(arguments: Namespace) -> None:
     given = [way for way in WAYS if getattr(arguments, way)]
+    if given == ["name", "list"]:
+        return
     if arguments.game:
         given = ["game", *(way for way in given if way != "train")]
     if len(given) > 1:
@@ -126,15 +131,26 @@ def _check_ways(arguments: Namespace) -> None:
 # ---- which puzzle --------------------------------------------------------------------------------
 
 
-def _find_task(session: PuzzleSession, arguments: Namespace) -> Task:
+def _find_task(session: PuzzleSession, listed: str | None, arguments: Namespace) -> Task:
+    if listed is not None:
+        from .puzzle_list import find_listed
+
+        return session.open_listed(find_listed(listed, arguments))
     if arguments.name:
-        return session.open_entry(find_entry(arguments.name))
+        return session.open_entry(_find_entry(arguments.name))
     if arguments.mistakes:
         return session.open_mistake()
     if arguments.train or arguments.game:
         slug = shelf.find(arguments.game) if arguments.game else None
         return session.open_next(slug)
     return session.open_daily(_find_daily(arguments))
+
+
+def _find_entry(name: str) -> Entry:
+    try:
+        return find_entry(name)
+    except BadOption as unknown:
+        raise BadOption(Message.of("cli.puzzle-not-in-book", why=unknown.said)) from None
 
 
 def _find_daily(arguments: Namespace) -> Daily:

@@ -13,7 +13,7 @@ from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.support.invocation import adapt_commands
-from plyground.support.screen_lines import print_beside
+from plyground.support.screen_lines import fit_to_screen, print_beside
 
 from . import COMMANDS
 
@@ -28,7 +28,7 @@ commands:
 {commands}
 
   plyground --version     which version this is
-  plyground COMMAND --help   more about a command, with examples
+  plyground help COMMAND  more about a command, with examples
 
 examples:
   plyground
@@ -99,9 +99,12 @@ def _dispatch(words: list[str]) -> int:
 
         return run_menu(words)
     name, *rest = words
+    if name == "help" and rest and not rest[0].startswith("-"):
+        name, *rest = [*rest, "--help"]
     if name in ("-h", "--help", "help"):
         lines = (f"  {command:<12}{line}" for command, line in COMMANDS.items())
-        print(adapt_commands(USAGE.format(commands="\n".join(lines))), end="")
+        usage = adapt_commands(USAGE.format(commands="\n".join(lines)))
+        print(fit_to_screen(usage, sys.stdout), end="")
         return 0
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))

@@ -35,7 +35,7 @@ def adapt_commands(text: str) -> str:
 
 
 def find_invocation() -> str:
-    """What a shell understands as this program, at the folder where it was started."""
+    """What a shell understands as this program, in whatever folder."""
     script = sys.argv[0]
     if os.path.basename(script) != "__main__.py":
         return spell_program(script)
@@ -51,11 +51,7 @@ def spell_program(path: str) -> str:
         return os.path.basename(path)
     from shlex import quote
 
-    here = os.getcwd()
-    inside = os.path.abspath(path).startswith(os.path.join(here, ""))
-    # `make -C FOLDER play` runs in a folder where the shell is not.
-    at_shell = os.path.realpath(os.environ.get("PWD", here)) == os.path.realpath(here)
-    return quote(os.path.relpath(path) if inside and at_shell else os.path.abspath(path))
+    return quote(os.path.abspath(path))  # what was printed is typed later, and elsewhere
 
 
 def _is_on_path(path: str) -> bool:

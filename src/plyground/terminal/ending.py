@@ -16,7 +16,7 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, SeatNumber, render
 
 from .base_commands import BaseCommands
-from .box import PLAIN, ROUND, draw_box, measure_window
+from .box import PLAIN, ROUND, draw_box
 from .console import Console
 from .pager import show_pages
 from .questions import Leave, Question
@@ -76,7 +76,7 @@ def _address(message: Message, people: Collection[Seat]) -> Message:
 
 def show_box(console: Console, lines: Sequence[str], look: str) -> None:
     """Lines in a frame, the first of them with a look."""
-    columns, _ = measure_window()
+    columns, _ = console.measure()
     frame = ROUND if console.can_show("".join(ROUND)) else PLAIN
     drawn = draw_box(lines, columns, frame)
     titles = 2 if len(drawn) > len(lines) else 1

@@ -14,6 +14,8 @@ MAX_READ_BYTES = 65536
 """The most bytes that are taken in one go."""
 CONTINUED = b"\0"
 """What the bell says when the program goes on after a stop; no signal has this number."""
+RUNG = b"\xff"
+"""What it says when there is something else to do than to wait; neither has this."""
 
 
 class Keyboard(Protocol):
@@ -90,15 +92,28 @@ class InterruptibleInput:
 
     def _wait(self) -> None:
         """Until there is something to read; a signal is acted on before this goes on."""
+        while not self.wait_for_line():
+            pass
+
+    def wait_for_line(self) -> bool:
+        """Wait until a terminal has a line to read, or has ended; False where somebody rang."""
         before = signal.set_wakeup_fd(self._rung, warn_on_full_buffer=False)
         try:
             ready: list[int] = []
             while self._source not in ready:
                 ready, _, _ = select.select([self._source, self._bell], [], [])
-                if self._bell in ready and CONTINUED in os.read(self._bell, MAX_READ_BYTES):
+                rung = os.read(self._bell, MAX_READ_BYTES) if self._bell in ready else b""
+                if CONTINUED in rung:
                     self._ask_after_stop()
+                if RUNG in rung:
+                    return False
+            return True
         finally:
             signal.set_wakeup_fd(before)
+
+    def ring(self) -> None:
+        """Break off the wait for a line; from any thread."""
+        os.write(self._rung, RUNG)
 
     @contextmanager
     def ask_until_answered(self, ask: Callable[[], None]) -> Iterator[None]:

@@ -35,8 +35,6 @@ BEGINNERS = {
     "1": "terminal.begins-1",
     "2": "terminal.begins-2",
 }
-WIDTH = 78
-"""Columns of a line of the menu, which fits a small screen."""
 
 
 def name_beginners(
@@ -56,6 +54,6 @@ def show_presets(console: Console, presets: Iterable[Preset]) -> None:
     shown = list(presets)
     column = max((len(preset.name) for preset in shown), default=0) + 4
     for preset in shown:
-        lines = wrap_words(console.render(preset.changes).split(), WIDTH - column)
+        lines = wrap_words(console.render(preset.changes).split(), console.columns - column)
         console.say(f"  {preset.name:<{column - 2}}{lines[0]}")
         console.show(f"{'':<{column}}{line}" for line in lines[1:])

@@ -116,6 +116,24 @@ def test_todays_puzzle_is_solved_by_keyboard_without_a_network_and_shared(
     expect(today).to_contain_text("2 days in a row")
 
 
+def test_a_puzzle_that_was_missed_elsewhere_is_not_solved_at_the_first_try(
+    somebody: People,
+) -> None:
+    puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
+    ann = somebody("Ann", odd=True)
+    ann.page.clock.set_fixed_time(NOON)
+    ann.goes_to("/health")
+    before = entry("puzzle", name=puzzle.name, solved=False, rating=900, day=str(FIRST_DAY))
+    ann.page.evaluate(
+        "line => localStorage.setItem('plyground.progress', line)", json.dumps(before)
+    )
+    ann.goes_to("/puzzles")
+    ann.presses_move(answers(puzzle)[0])
+    expect(said(ann)).to_contain_text("Solved.")
+    ann.page.reload()
+    expect(said(ann)).to_have_text("Solved, but not at the first try.")
+
+
 @in_turn("slug", ["cipher-shift", "coordinate-clash", "cipher-quest"])
 def test_a_wrong_answer_is_played_out_and_a_right_one_leads_to_the_next(
     somebody: People, slug: str

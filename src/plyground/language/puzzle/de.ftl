@@ -61,6 +61,7 @@ result = { $tries ->
        *[other] Im { $tries }. Versuch gelöst.
     }
 result-helped = Mit einem Tipp gelöst.
+result-later = Gelöst, aber nicht im ersten Versuch.
 result-missed = Nicht gelöst.
 share = Plyground-Aufgabe { $number } { $signs } { $game }: { $result }{ $days ->
         [0] { "" }

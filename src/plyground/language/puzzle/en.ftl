@@ -57,6 +57,7 @@ result = { $tries ->
        *[other] Solved at try { $tries }.
     }
 result-helped = Solved with a hint.
+result-later = Solved, but not at the first try.
 result-missed = Not solved.
 share = Plyground puzzle { $number } { $signs } { $game }: { $result }{ $days ->
         [0] { "" }

@@ -93,7 +93,7 @@ lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel { $player
 none-lost = Kein Zug hat dieses Spiel verloren: { $player ->
         [you] Du hast
        *[other] { $player } hat
-    } nichts verschenkt.
+    } keinen Fehler gemacht.
 nobody-lost = Niemand hat gewonnen, also hat auch kein Zug das Spiel verloren.
 won = { $player ->
         [you] Du hast

@@ -45,6 +45,8 @@ help-besides-waiting = Außerdem geht bei jeder Frage, am Terminal auch während
 
 nothing-to-do = { $verb } bewirkt bei dieser Frage nichts (? zeigt Hilfe)
 no-game-yet = Noch ist kein Spiel gewählt, also gibt es keine Regeln zu zeigen.
+nothing-typed = Enter allein ist hier keine Antwort
+nothing-typed-but = Enter allein ist hier keine Antwort; tipp eine ein, etwa { $example }
 see-help = { $error } (? zeigt Hilfe)
 
 ## Was die Hilfe zu einer Frage sagt
@@ -320,7 +322,7 @@ lesson-proof = Enter für den Beweis, beenden zum Verlassen:
 ## Die Leiter
 
 ladder-title = Die Leiter: In jedem Spiel warten fünf. Schlag einen, und der nächste kommt.
-ladder-how = plyground ladder SPIEL beginnt mit dem nächsten Gegner, im fairen Aufbau.
+ladder-how = Gegen den nächsten Gegner, im fairen Aufbau: plyground ladder SPIEL
 ladder-meets = Die Leiter in { $game }, { $number } von { $rungs }: { $who }. { $manner }
 ladder-again = In { $game } hast du alle fünf geschlagen. Noch einmal gegen { $who }:
 ladder-won = { $who } ist geschlagen. Als Nächstes in { $game }: { $following }.

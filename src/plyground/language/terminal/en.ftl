@@ -45,6 +45,8 @@ help-besides-waiting = Besides that, at any prompt, and at a terminal also while
 
 nothing-to-do = { $verb } does nothing at this question (? shows help)
 no-game-yet = No game is chosen yet, so there are no rules to show.
+nothing-typed = Enter alone is no answer here
+nothing-typed-but = Enter alone is no answer here; type one, such as { $example }
 see-help = { $error } (? shows help)
 
 ## What help says about a question
@@ -320,7 +322,7 @@ lesson-proof = Enter for the proof, quit to leave:
 ## The ladder
 
 ladder-title = The ladder: in each game, beat one to meet the next.
-ladder-how = plyground ladder GAME plays the next one, in the fair set-up.
+ladder-how = To play the next one, in the fair set-up: plyground ladder GAME
 ladder-meets = The ladder of { $game }, { $number } of { $rungs }: { $who }. { $manner }
 ladder-again = You have beaten all five in { $game }. Once more against { $who }:
 ladder-won = { $who } is beaten. Next in { $game }: { $following }.

@@ -117,7 +117,7 @@ def _describe_match(room: Room) -> MatchShown | None:
     champion = room.champion
     return {
         "best_of": series.rounds,
-        "round": series.child + (room.outcome is None),
+        "round": series.played + (room.outcome is None),
         "wins": [series.wins[SEATS[room.chair(seat)]] for seat in Seat],
         "over": series.over,
         "winner": None if champion is None else NUMBERS[room.seat(champion)],
