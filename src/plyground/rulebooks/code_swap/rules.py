@@ -14,6 +14,9 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
 
+from .arrangement import rank_numbers
+from .even import LISTED, has_even_deals, is_even, list_even_deals
+
 Code = tuple[int, ...]
 Codes = tuple[Code, Code]
 
@@ -129,8 +132,6 @@ class CodeSwap(Game[Deal, Swap]):
             )
 
     def _check_even(self) -> None:
-        from .even import LISTED, has_even_deals, list_even_deals  # the rule book needs none
-
         if self.codes is not None:
             if not all(self._passes(Deal(*self.codes, first, None)) for first in Seat):
                 raise BadOption(
@@ -178,8 +179,6 @@ class CodeSwap(Game[Deal, Swap]):
             return False
         if self.dealing == "fresh":
             return True
-        from .even import is_even
-
         codes = deal.first, deal.second
         return is_even(*(codes if deal.turn is Seat.FIRST else codes[::-1]))
 
@@ -270,8 +269,6 @@ class CodeSwap(Game[Deal, Swap]):
 
     def symmetry_key(self, state: Deal) -> Hashable:
         """Only the order of the numbers counts; backwards, high for low, it is the same."""
-        from .arrangement import rank_numbers  # here, for play needs none
-
         mine, yours, won = self.solver_key(state)
         ranks = rank_numbers(mine + yours)
         top = max(ranks)
