@@ -1,5 +1,6 @@
 """`plyground analyze GAME [POSITION]`: every legal move, and what it is worth."""
 
+import json
 from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 from functools import partial
@@ -42,8 +43,6 @@ def run(words: Sequence[str]) -> int:
         with show_progress(oracle):
             analysis = analyze(game, state, oracle, line=shows_line)
     if arguments.json:
-        import json
-
         print(json.dumps(analysis.json()))
         return 0
     dialogue = shelf.dialogue(game, language=arguments.lang)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from threading import Timer
 from time import monotonic
 from types import TracebackType
 from typing import Protocol, Self, TextIO
@@ -163,8 +164,6 @@ def show_thinking(sign: str, stream: TextIO | None = None) -> Iterator[None]:
         if not progress.watched:
             yield
             return
-        from threading import Timer  # only where somebody looks
-
         timer = Timer(THINKING_SECONDS, progress.show, (sign,))
         timer.daemon = True
         timer.start()
