@@ -36,7 +36,7 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser(slug).read(words, mixed=True)
     shows_line = _settle_line(arguments)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
-    game, state = find_position(slug, arguments, "analyze")
+    game, state = find_position(slug, arguments)
     announcing = listen(partial(print_announcement, language=arguments.lang))
     with speak_progress(arguments.lang), announcing:
         oracle = _find_oracle(game, arguments.work)

@@ -158,9 +158,9 @@ def show_progress(job: Watchable, doing: Message = LOOKING) -> Iterator[None]:
 
 
 @contextmanager
-def show_thinking(sign: str, stream: TextIO | None = None) -> Iterator[None]:
+def show_thinking(sign: str) -> Iterator[None]:
     """Show a sign while something takes long that does not say how far it is."""
-    with Progress(sign, stream=stream) as progress:
+    with Progress(sign) as progress:
         if not progress.watched:
             yield
             return
