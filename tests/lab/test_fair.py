@@ -7,11 +7,11 @@ import pytest
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR, Preset
-from plyground.lab.presets import cross_levels, list_games, profile_preset
 from plyground.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
 from plyground.lab.rows import WORK
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
+from tools.preset_profiles import cross_levels, list_games, profile_preset
 
 LISTED = ["cipher-shift", "cipher-quest", "operator-outwit"]
 """Those whose positions can be listed, so that every figure is exact."""

@@ -1,13 +1,10 @@
 """What a position is worth, exactly, to the player who is to move."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from fractions import Fraction
+from typing import Any, NamedTuple
 
 from plyground.language.message import Message
-
-# Fetched where there are chances: decimals come with it, a twentieth of what `analyze` loads.
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 WIN, LOSS, ENDLESS, UNKNOWN = "win", "loss", "endless", "unknown"
 NOBODY_KNOWS = 10**9
@@ -24,7 +21,7 @@ class Value(NamedTuple):
 
     result: str | None
     plies: int | None = None
-    chance: "Fraction | None" = None
+    chance: Fraction | None = None
     depth: int | None = None
 
     @classmethod
@@ -38,7 +35,7 @@ class Value(NamedTuple):
         return cls(LOSS, plies)
 
     @classmethod
-    def of_chance(cls, chance: "Fraction") -> "Value":
+    def of_chance(cls, chance: Fraction) -> "Value":
         """Won with this probability, under best play by both."""
         return cls(None, chance=chance)
 
@@ -64,7 +61,7 @@ class Value(NamedTuple):
         return Value(OPPOSITE[self.result or UNKNOWN], plies, depth=depth)
 
     @property
-    def rank(self) -> "tuple[Fraction | int, int]":
+    def rank(self) -> tuple[Fraction | int, int]:
         """Sorts the better value first: quick wins, then what is open, then slow losses."""
         if self.chance is not None:
             return -self.chance, 0
@@ -101,8 +98,6 @@ class Value(NamedTuple):
     def of_json(cls, shown: Mapping[str, Any]) -> "Value":
         """And back."""
         if "chance" in shown:
-            from fractions import Fraction
-
             return cls.of_chance(Fraction(shown["chance"]))
         return cls(shown["result"], shown.get("plies"), depth=shown.get("depth"))
 

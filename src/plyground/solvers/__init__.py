@@ -12,6 +12,16 @@ from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 
+from .bounded import Bounded
+from .information_sets import InformationSets
+from .inherited import Inherited
+from .late import LateRetrograde
+from .passthrough import Passthrough
+from .proof_search import ProofSearch
+from .retrograde import Retrograde
+from .tablebase import attach_table
+from .turn_limit import TurnLimitOracle
+
 MAX_LISTED = 1_000_000
 """Positions of a game that are listed, where it knows nothing better, before we search instead."""
 
@@ -68,8 +78,6 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     try:
         own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
     except TooLarge as refusal:
-        from .late import LateRetrograde
-
         return LateRetrograde(game, refusal)
     if own is not None:
         return _with_table(own)
@@ -77,16 +85,10 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     if ruled is not None:
         return ruled
     if game.hidden:
-        from .information_sets import InformationSets
-
         return InformationSets(game, meter=meter)
     try:
-        from .retrograde import Retrograde
-
         return Retrograde(game, [game.start(seed=0)], MAX_LISTED)
     except TooLarge:
-        from .proof_search import ProofSearch
-
         return ProofSearch(game, meter)
 
 
@@ -98,8 +100,6 @@ def _quick_oracle(game: AnyGame, work: int) -> Oracle[Any, Any]:
         ruled = _under_a_rule(game, lambda inner: advise(inner, work))
     if ruled is not None:
         return ruled
-    from .bounded import Bounded
-
     return Bounded(game, _exact(game, meter), meter)
 
 
@@ -112,11 +112,7 @@ def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
     if own is not None:
         return own
     if game.hidden:
-        from .information_sets import InformationSets
-
         return InformationSets(game, meter=meter)
-    from .retrograde import Retrograde
-
     return Retrograde(game, limit=MAX_LISTED, meter=meter)
 
 
@@ -124,20 +120,14 @@ def _under_a_rule(
     game: HouseRule[Any, Any], inside: Callable[[AnyGame], Oracle[Any, Any]]
 ) -> Oracle[Any, Any] | None:
     """What is known of a game under a house rule from the game inside, if that says anything."""
-    from .passthrough import Passthrough
-
     if Passthrough.covers(game):
         return Passthrough(game, inside(game.inner))
     if game.hidden:
         return None
     try:
         if isinstance(game, TurnLimit):
-            from .turn_limit import TurnLimitOracle
-
             return TurnLimitOracle(game, inside(game.inner))
         if isinstance(game, NoRepeats) and not isinstance(game.inner, HouseRule):
-            from .inherited import Inherited
-
             return Inherited(game, inside(game.inner))
     except TooLarge:
         pass
@@ -146,7 +136,5 @@ def _under_a_rule(
 
 def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:
     if getattr(own, "heavy", False):
-        from .tablebase import attach_table
-
         attach_table(own)
     return own

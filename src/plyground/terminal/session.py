@@ -105,7 +105,7 @@ class Session:
             return  # not from the start
         if not any(spec.startswith(f"{KIND}:") for spec in self.specs.values()):
             return  # a game of people needs nothing of what follows
-        from plyground.progress.ladder import find_opponent, is_from_start
+        from plyground.progress.ladder import find_opponent, is_from_start  # with all of progress
 
         from .ladder import record_game
 

@@ -1,7 +1,6 @@
 """Code Swap: sort your own numbers first, by swaps within your code or with the other's."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
@@ -15,12 +14,13 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
 
+from .arrangement import rank_numbers
+from .even import LISTED, has_even_deals, is_even, list_even_deals
+
 Code = tuple[int, ...]
 Codes = tuple[Code, Code]
 
 MOST_OPENINGS = 10**7
-RECENT_CODES = 1024
-"""Codes that are kept as text: of the rule book's three numbers there are 125."""
 MOST_SEARCHED = 20_000
 """Where each deal must be searched, no more than these are gone through."""
 
@@ -132,8 +132,6 @@ class CodeSwap(Game[Deal, Swap]):
             )
 
     def _check_even(self) -> None:
-        from .even import LISTED, has_even_deals, list_even_deals  # the rule book needs none
-
         if self.codes is not None:
             if not all(self._passes(Deal(*self.codes, first, None)) for first in Seat):
                 raise BadOption(
@@ -181,8 +179,6 @@ class CodeSwap(Game[Deal, Swap]):
             return False
         if self.dealing == "fresh":
             return True
-        from .even import is_even
-
         codes = deal.first, deal.second
         return is_even(*(codes if deal.turn is Seat.FIRST else codes[::-1]))
 
@@ -273,8 +269,6 @@ class CodeSwap(Game[Deal, Swap]):
 
     def symmetry_key(self, state: Deal) -> Hashable:
         """Only the order of the numbers counts; backwards, high for low, it is the same."""
-        from .arrangement import rank_numbers  # here, for play needs none
-
         mine, yours, won = self.solver_key(state)
         ranks = rank_numbers(mine + yours)
         top = max(ranks)
@@ -347,7 +341,6 @@ def _text(mine: Code, yours: Code) -> str:
     return f"{write_code(mine)}/{write_code(yours)}"
 
 
-@lru_cache(RECENT_CODES)
 def write_code(code: Code) -> str:
     """A code as text, a digit a number."""
     return "".join(map(str, code))
