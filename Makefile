@@ -22,7 +22,7 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data fairness characters solutions observations puzzles yardstick clean
+.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data fairness solutions observations puzzles yardstick clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -85,9 +85,6 @@ data: .venv/.test ## make the solved tables again that ship with the games (ARGS
 
 fairness: .venv/.test ## regenerate docs/fairness.md (ARGS=--check compares what is exact in it)
 	$(BIN)/python -m tools.make_fairness $(ARGS)
-
-characters: .venv/.test ## regenerate docs/characters.md, who beats whom (ARGS=--check compares what is exact in it)
-	$(BIN)/python -m tools.make_characters $(ARGS)
 
 solutions: .venv/.test ## regenerate docs/solutions.md (ARGS=--check compares)
 	$(BIN)/python -m tools.make_solutions $(ARGS)

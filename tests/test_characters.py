@@ -1,6 +1,5 @@
 """The characters: ordered in strength, each with its manner, from exact values and by seed."""
 
-import json
 from itertools import combinations
 from random import Random
 
@@ -11,7 +10,6 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import best
-from plyground.lab.characters import CharacterChain, share_wins
 from plyground.players.character import CharacterPlayer
 from plyground.players.characters import (
     CHARACTERS,
@@ -28,7 +26,8 @@ from plyground.players.program_names import name_program
 from plyground.players.roster import list_players
 from plyground.rulebooks import shelf
 from plyground.solvers import advise, solve
-from tools.make_characters import FIGURES, PAGE, join, round_bout, write_page
+
+from .character_chain import CharacterChain, share_wins
 
 SMALL: list[AnyGame] = [
     game("cipher-shift", target="HIGH", wrap=False, max_step=2),
@@ -172,12 +171,3 @@ def test_a_seed_means_the_same_moves_and_another_one_others() -> None:
 
     assert play(1) == play(1)
     assert len({tuple(play(seed)) for seed in range(6)}) > 1
-
-
-def test_the_page_says_what_was_measured_and_the_chain_says_it_again() -> None:
-    figures = json.loads(FIGURES.read_text(encoding="utf-8"))
-    assert PAGE.read_text(encoding="utf-8") == "\n".join(write_page(figures))
-    chain = CharacterChain(game("operator-outwit"))
-    for one, two in combinations(LADDER, 2):
-        key = join(("operator-outwit", "classic", one.name, two.name))
-        assert figures[key] == round_bout(chain.measure(one, two))

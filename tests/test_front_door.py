@@ -102,23 +102,6 @@ def test_looking_at_the_names_loads_nothing() -> None:
     assert ran.stdout.strip() == "['plyground', 'plyground._version']"
 
 
-def test_analyzing_loads_no_fractions_where_nothing_is_a_chance() -> None:
-    """They come with decimals, and a person waits for all of it."""
-    program = (
-        "import sys; from plyground.cli.run import run; "
-        "run(['analyze', 'coordinate-clash', '5/5/5/5/5 1']); "
-        "sys.exit('decimal' in sys.modules)"
-    )
-    ran = subprocess.run(
-        [sys.executable, "-S", "-c", program],
-        env={"PYTHONPATH": str(SOURCE)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (ran.returncode, ran.stderr) == (0, "")
-
-
 def test_solve_refuses_what_is_no_game() -> None:
     with pytest.raises(TypeError, match=r"such as plyground.game\('code-swap'\), not 'code-swap'$"):
         plyground.solve("code-swap")  # type: ignore[arg-type]

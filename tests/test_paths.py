@@ -118,9 +118,9 @@ def make_store(path: Path) -> None:
     """What a server keeps, with nothing in it yet."""
     pytest.importorskip("sqlalchemy")
     from plyground.web.store.database import Database
-    from plyground.web.store.migration import migrate
+    from plyground.web.store.tables import open_tables
 
-    migrate(Database(str(path)))
+    open_tables(Database(str(path)))
 
 
 @pytest.fixture

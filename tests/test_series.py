@@ -20,9 +20,9 @@ def after(series: Series, *winners: Seat | None) -> Series:
 
 def test_a_series_is_one_round_unless_more_are_asked_for() -> None:
     series = Series()
-    assert (series.child, series.over, series.champion) == (0, False, None)
+    assert (series.played, series.over, series.champion) == (0, False, None)
     after(series, SECOND)
-    assert (series.child, series.over, series.champion) == (1, True, SECOND)
+    assert (series.played, series.over, series.champion) == (1, True, SECOND)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_the_tally_counts_wins_and_unfinished_rounds() -> None:
     series = after(Series(9), FIRST, SECOND, None, FIRST)
     assert series.wins == {FIRST: 2, SECOND: 1}
     assert series.unfinished == 1
-    assert series.child == 4
+    assert series.played == 4
     assert series.champion is FIRST
 
 
@@ -94,7 +94,7 @@ def test_a_series_ends_and_its_champion_won_most(
     while not series.over:
         played.append(winners[len(played)])
         after(series, played[-1])
-    assert series.child == len(played) <= rounds
+    assert series.played == len(played) <= rounds
     ahead = played.count(FIRST) - played.count(SECOND)
     assert series.champion is (FIRST if ahead > 0 else SECOND if ahead < 0 else None)
     assert len(played) == rounds or (best_of and max(map(played.count, Seat)) > rounds // 2)

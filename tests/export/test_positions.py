@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from plyground.export import known, positions
-from plyground.export.compiled import compile_loops
 from plyground.export.loops import BY_BIT, BY_KEY, BY_NUMBER
 from plyground.export.positions import Walker
 from plyground.export.run import export_positions
@@ -77,16 +76,6 @@ def test_starts_laid_out_at_once_are_those_of_the_rules_in_their_order() -> None
         assert walker.plan.starts(len(expected) - 1) is None
 
 
-def test_a_game_without_masks_is_walked_through_as_one_with_them() -> None:
-    game = shelf.game("coordinate-clash", size=3, line=3)
-    plain, quick = Walker(game), Walker(game)
-    plain.loops = compile_loops(plain.plan._replace(unmasked=None), plain.spelling, plain.seen)
-    one, two = (wander(walker, 400, "a") for walker in (plain, quick))
-    assert one.tolist() == two.tolist()
-    first, second = (list_rows(walker, 50_000) for walker in (plain, quick))
-    assert first.tolist() == second.tolist()
-
-
 @pytest.mark.parametrize("kind", [BY_BIT, BY_KEY, BY_NUMBER])
 def test_positions_are_the_same_however_they_are_known(
     kind: int, monkeypatch: pytest.MonkeyPatch
@@ -149,7 +138,7 @@ def test_strata_share_equally_what_they_have(met: list[int], wanted: int) -> Non
 
 
 def _stratum(game: AnyGame, text: str) -> str:
-    value = solve(game).value(text)
+    value = solve(game).value(game.position(text))
     if value.chance is not None:
         tenth = min(9, int(10 * value.chance))
         return f"chance {10 * tenth}-{10 * tenth + 10}%"

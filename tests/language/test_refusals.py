@@ -154,6 +154,19 @@ OPERATOR_OUTWIT = [
 
 COORDINATE_CLASH = [
     Refusal(
+        game("coordinate-clash", size=6, line=4, opening="drawn"),
+        "coordinate-clash.no-openings",
+        "opening drawn has no positions for size 6 and line 4; it has some for size 5 and line 4",
+        "opening drawn hat keine Stellungen für size 6 und line 4; "
+        "es gibt welche für size 5 und line 4",
+    ),
+    Refusal(
+        game("coordinate-clash", line=4, opening="drawn", shifts=False),
+        "coordinate-clash.openings-need-shifts",
+        "opening drawn has no positions for games without shifts",
+        "opening drawn hat keine Stellungen für Spiele ohne shifts",
+    ),
+    Refusal(
         move("coordinate-clash", "5/5/5/5/5 1", "Cd"),
         "try-another",
         "a shift alone is for a full grid; place a marker first; try another, such as A1",

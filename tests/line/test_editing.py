@@ -62,13 +62,13 @@ def test_a_terminal_without_arrow_keys_is_asked_in_the_plain_way() -> None:
         assert "You chose *2.\n" in terminal.until(QUESTION)
 
 
-def test_a_pipe_loads_no_line_editor() -> None:
+def test_a_pipe_loads_no_readline() -> None:
     check = "import sys; from plyground.cli import main; main(['play', 'code-swap'])"
-    told = "print('readline' in sys.modules, 'plyground.terminal.line_editor' in sys.modules)"
+    told = "print('readline' in sys.modules)"
     with Terminal(
         [], program=["sh", "-c", f"'{sys.executable}' -c \"{check}; {told}\" </dev/null"]
     ) as end:
-        assert end.finish().out.endswith("False False\n")
+        assert end.finish().out.endswith("False\n")
 
 
 # ---- a page ------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ def test_every_round_draws_its_word_anew(folder: Path) -> None:
 def test_rounds_after_a_resumed_one_draw_anew(folder: Path, chosen: list[str]) -> None:
     words = ["play", "cipher-shift", "--fair", "--rounds", "2", *chosen]
     found = set()
-    for _ in range(4):
+    for _ in range(6):
         name = saved_id(run(words, "1\n").out)
         out = run(["play", "--resume", name], "resign\nyes\n").out
         found.add(out.partition("Round 2 of 2")[2].partition("Target Word : ")[2].split("\n")[0])

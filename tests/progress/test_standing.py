@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.progress import rating, spacing
+from plyground.progress import rating
 from plyground.progress.entries import Entry, make_entry
 from plyground.progress.exchange import fold_json, read_standing
 from plyground.progress.rating import is_sure
@@ -154,8 +154,6 @@ def test_without_the_extra_all_but_rating_and_spacing_works(
     for module in [each for each in sys.modules if each.split(".")[0] in EXTRA]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setattr(sys, "meta_path", [Missing(), *sys.meta_path])
-    rating._load_model.cache_clear()
-    spacing._load_scheduler.cache_clear()
     entries = [slip("m"), attempt("m", 1, True), attempt("a", 2, True, rating=900), daily(2)]
     standing = fold_all(entries)
     assert standing["rating"] is None

@@ -16,7 +16,7 @@ from plyground.kernel.record import Record
 from plyground.language.message import read_message, render
 from plyground.players.environment import ALLOWED
 from plyground.rulebooks import shelf
-from plyground.web.base.settings import read_programs
+from plyground.web.base.options import read_programs
 from tests.web.servers import PATIENCE, Server, serving
 
 from .bots import PYTHON_BOT, command, rogue, seated

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.web.access.asker import NOBODY
-from plyground.web.engines.programs import IDLE_SECONDS, Programs
+from plyground.web.access.visitors import NOBODY
+from plyground.web.base.settings import PROGRAM_IDLE_SECONDS
+from plyground.web.engines.programs import Programs
 from tests.web.servers import serving
 
 from .bots import alive, assert_gone, noted, rogue
@@ -74,7 +75,7 @@ def test_it_goes_when_nobody_asks(tmp_path: Path) -> None:
     async def play() -> None:
         async with offered(rogue("sign in", notes)) as offers:
             await ask(offers, "one")
-            await offers.pool.rest(IDLE_SECONDS)
+            await offers.pool.rest(PROGRAM_IDLE_SECONDS)
             assert alive(noted(notes))
             await offers.pool.rest(0.0)
             assert_gone(noted(notes))

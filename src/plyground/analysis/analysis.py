@@ -1,6 +1,6 @@
 """Analysis: a position, its value, and what every legal move is worth."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import Outcome
@@ -8,13 +8,11 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, Value, best
 from plyground.kernel.work import LONG_WORK
 from plyground.language.message import Message
+from plyground.messages.rooms import describe_ending, write_said
+from plyground.messages.sketch import SeatNumber
+from plyground.messages.study import AnalysisShown, MoveShown, Worth
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
-
-# The shapes of messages take their time to load, and a person at a terminal needs none.
-if TYPE_CHECKING:
-    from plyground.messages.sketch import SeatNumber
-    from plyground.messages.study import AnalysisShown, MoveShown, Worth
 
 LONGEST_LINE = 200
 
@@ -26,9 +24,9 @@ class MoveValue(NamedTuple):
     value: Value
     best: bool
 
-    def json(self) -> "MoveShown":
+    def json(self) -> MoveShown:
         """The move as other programs read it."""
-        value = cast("Worth", self.value.json())
+        value = cast(Worth, self.value.json())
         return {"move": str(self.move), "value": value, "best": self.best}
 
 
@@ -54,18 +52,16 @@ class Analysis(NamedTuple):
         """The same in English; nothing where there is nothing to say."""
         return str(self.explanation or "")
 
-    def json(self, top: int | None = None) -> "AnalysisShown":
+    def json(self, top: int | None = None) -> AnalysisShown:
         """The analysis as other programs read it; the best moves only, where so many are wanted."""
-        from plyground.messages.rooms import describe_ending, write_said
-
         game, ended = self.game, self.outcome
         return {
             "game": game.slug,
             "options": game.public_options,
             "position": game.write(self.state),
-            "turn": cast("SeatNumber", self.turn.value),
+            "turn": cast(SeatNumber, self.turn.value),
             "outcome": describe_ending(ended) if ended else None,
-            "value": cast("Worth", self.value.json()) if self.value else None,
+            "value": cast(Worth, self.value.json()) if self.value else None,
             "moves": [each.json() for each in self.moves[:top]],
             "legal": len(self.moves),
             "why": self.why,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from html import escape
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
@@ -92,8 +93,6 @@ def draw_svg(
     course: Sequence[Fraction], names: tuple[str, str], title: str, language: str = ENGLISH
 ) -> str:
     """A picture that scales, with its words as text."""
-    from html import escape
-
     meanings = _levels(names, language)
     left, top = _field_left(meanings), ABOVE
     places = [(left + x, top + y) for x, y in _points(course)]

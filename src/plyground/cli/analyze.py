@@ -1,5 +1,6 @@
 """`plyground analyze GAME [POSITION]`: every legal move, and what it is worth."""
 
+import json
 from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 from functools import partial
@@ -35,15 +36,13 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser(slug).read(words, mixed=True)
     shows_line = _settle_line(arguments)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
-    game, state = find_position(slug, arguments, "analyze")
+    game, state = find_position(slug, arguments)
     announcing = listen(partial(print_announcement, language=arguments.lang))
     with speak_progress(arguments.lang), announcing:
         oracle = _find_oracle(game, arguments.work)
         with show_progress(oracle):
             analysis = analyze(game, state, oracle, line=shows_line)
     if arguments.json:
-        import json
-
         print(json.dumps(analysis.json()))
         return 0
     dialogue = shelf.dialogue(game, language=arguments.lang)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from plyground.players.characters import CHARACTERS
 from plyground.players.levels import LEVELS, STRONGEST_LEVEL
+from plyground.protocols.engine.board import Board
+from plyground.protocols.engine.conversation import speak
 from plyground.rulebooks import shelf
 
 from .parser import Parser, add_work, read_work
@@ -28,9 +30,6 @@ def run(words: Sequence[str]) -> int:
     given = {} if named is None else settle_options(named, arguments)
     seed = read_seed(arguments)
     work = read_work(arguments.work)
-    from plyground.protocols.engine.board import Board
-    from plyground.protocols.engine.conversation import speak
-
     board = Board(slug, given, level=arguments.level, seed=seed, work=work)
     # Bytes as they come: a thread that waits inside a buffer could not be left alone at the end.
     source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)

@@ -12,13 +12,15 @@ from plyground.language.message import Message, OptionName
 from plyground.progress import clock
 from plyground.puzzles.book import Entry, find_entry
 from plyground.puzzles.daily import Daily, find_daily
+from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.puzzle_result import Task
 from plyground.terminal.puzzle_session import PuzzleSession
-from plyground.terminal.questions import BackToMenu, Leave
+from plyground.terminal.questions import Leave
 
 from .parser import Parser, add_game_options, add_language, add_preset
+from .puzzle_list import find_listed, list_puzzles
 from .subject import describe_presets
 
 EXAMPLES = """
@@ -36,23 +38,11 @@ WAYS = ("name", "date", "train", "mistakes", "list")
 
 
 def run(words: Sequence[str]) -> int:
-    """Show a puzzle, or list all that a set-up has; from there a way leads to the menu."""
-    try:
-        return solve(words)
-    except BackToMenu as wish:
-        from .menu import open_menu
-
-        return open_menu(wish.language)
-
-
-def solve(words: Sequence[str]) -> int:
-    """The same for whoever has a menu to go back to: BackToMenu says so."""
+    """Show a puzzle, or list all that a set-up has."""
     slug = _find_listed(words)
     arguments = build_parser(slug).read(words)
     _check_ways(arguments)
     if slug is not None and not arguments.name:
-        from .puzzle_list import list_puzzles
-
         return list_puzzles(slug, arguments)
     session = PuzzleSession(Console.standard(arguments.plain, arguments.lang))
     task = _find_task(session, slug, arguments)
@@ -133,8 +123,6 @@ def _check_ways(arguments: Namespace) -> None:
 
 def _find_task(session: PuzzleSession, listed: str | None, arguments: Namespace) -> Task:
     if listed is not None:
-        from .puzzle_list import find_listed
-
         return session.open_listed(find_listed(listed, arguments))
     if arguments.name:
         return session.open_entry(_find_entry(arguments.name))
@@ -170,11 +158,9 @@ def _read_day(text: str) -> date:
 
 def _print(task: Task) -> int:
     """A puzzle as JSON, without its answers."""
-    from plyground.puzzles.shown import show_puzzle  # which only programs need
-
     about: dict[str, object] = {**show_puzzle(task.puzzle), **task.noted}
     if task.entry is not None:
-        about |= {"rating": task.entry.rating, "themes": list(task.entry.themes)}
+        about["rating"] = task.entry.rating
     if task.daily is not None:
         about |= {"number": task.daily.number, "day": task.daily.day.isoformat()}
     print(json.dumps(about))

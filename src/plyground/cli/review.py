@@ -1,5 +1,6 @@
 """`plyground review FILE`: where a finished game was won and lost."""
 
+import json
 from collections.abc import Sequence
 
 from plyground.analysis.plot import plot_path, write_plot
@@ -44,8 +45,6 @@ def run(words: Sequence[str]) -> int:
         raise BadOption(Message.of("cli.review-nothing", path=str(path)))
     reviewed = review_match(match, language)
     if arguments.json:
-        import json
-
         print(json.dumps(reviewed.json()))
         return 0
     console = Console.standard(plain=True, language=language)

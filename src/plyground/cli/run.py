@@ -14,6 +14,7 @@ from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen, print_beside
+from plyground.terminal.questions import BackToMenu
 
 from . import COMMANDS
 
@@ -112,6 +113,10 @@ def _dispatch(words: list[str]) -> int:
     command = import_module(f"plyground.cli.{name}")
     try:
         status: int = command.run(rest)
+    except BackToMenu as wish:
+        from .menu import open_menu
+
+        return open_menu(wish.language)
     except SystemExit:  # argparse leaves in this way after --help.
         status = 0
     return status

@@ -128,8 +128,7 @@ class Game(ABC, Generic[S, M]):
 
     def families(self, state: S) -> Families:
         """The legal moves in notation and in their order; a game of many says them in few words."""
-        moves = self.moves(state)
-        return self._every_move if moves is self.all_moves else Families(self._notate(moves))
+        return Families([str(move) for move in self.moves(state)])
 
     def view(self, state: S, seat: Seat | None) -> S:
         """What a seat may know (None: a spectator): the one door out of the referee."""
@@ -200,10 +199,6 @@ class Game(ABC, Generic[S, M]):
 
         All that the rules depend on, and of those that only shape the draw the unusual ones.
         """
-        return dict(self._public_options)
-
-    @cached_property
-    def _public_options(self) -> dict[str, Plain]:
         values = self.options
         return {
             name: option.plain(values[name])
@@ -289,22 +284,6 @@ class Game(ABC, Generic[S, M]):
         if not self.hidden:
             return view
         return random.choice(list(self.possible_states(view)))
-
-    def notate(self, move: M) -> str:
-        """The notation of a move: what `str` says, looked up and not put together again."""
-        return self._notation.get(move) or str(move)
-
-    def _notate(self, moves: Sequence[M]) -> list[str]:
-        notation = self._notation
-        return [notation.get(move) or str(move) for move in moves]
-
-    @cached_property
-    def _every_move(self) -> Families:
-        return Families(tuple(self._notate(self.all_moves)))
-
-    @cached_property
-    def _notation(self) -> dict[M, str]:
-        return {move: notation for notation, move in self._by_notation.items()}
 
     @cached_property
     def _by_notation(self) -> dict[str, M]:

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
 from plyground.language.message import Message
 
@@ -69,8 +70,6 @@ def join_words(words: Iterable[object], last: str = "or") -> str:
 
 def suggest(word: str, known: Sequence[str]) -> Message | str:
     """' (did you mean X?)', or nothing when nothing is near."""
-    from difflib import get_close_matches  # only ever needed on the way to an error
-
     near = get_close_matches(word[:60], known, n=1)
     return Message.of("did-you-mean", near=near[0]) if near else ""
 

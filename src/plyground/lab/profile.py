@@ -41,9 +41,6 @@ SHORTEST, LONGEST = 6, 30
 CHOICES = 1 / 3
 FORCED = 5
 """No start may be won by force within so many turns."""
-KEPT_CHAINS = 4
-_chains: "dict[tuple[AnyGame, int], Chain]" = {}
-"""Those listed last, the latest at the end: after a profile comes the table of levels."""
 
 
 class Pairs(NamedTuple):
@@ -149,12 +146,7 @@ def list_chain(
     need("numpy", "fast")
     from .chain import MAX_POSITIONS, Chain
 
-    key = game, limit or MAX_POSITIONS
-    chain = _chains.pop(key, None) or Chain(game, advise(game), key[1], report)
-    _chains[key] = chain
-    if len(_chains) > KEPT_CHAINS:
-        del _chains[next(iter(_chains))]
-    return chain
+    return Chain(game, advise(game), limit or MAX_POSITIONS, report)
 
 
 def combine(profiles: Sequence[Profile]) -> Profile:

@@ -118,18 +118,19 @@ def _pick(at: Occasion, moves: Iterable[Any], likes: Likes) -> list[Any]:
 
 def _hurry(at: Occasion) -> Odds:
     """Won, the quickest way; lost, over with it, but not by its own hand."""
-    if at.value.result == LOSS:
-        lost = [move for move, each in at.judged.items() if each != LOST_AT_ONCE]
-        return _spread(_pick(at, lost or list(at.judged), _like_soon(at)))
-    return _spread(_pick(at, _find_heading(at), _like_soon(at)))
+    return _take_liked(at, _like_soon(at))
 
 
 def _grab(at: Occasion) -> Odds:
     """Won, a quickest way; otherwise whatever looks like most, if it is not thrown away."""
+    return _take_liked(at, _like_near(at))
+
+
+def _take_liked(at: Occasion, likes: Likes) -> Odds:
     if at.value.result == LOSS:
         lost = [move for move, each in at.judged.items() if each != LOST_AT_ONCE]
-        return _spread(_pick(at, lost or list(at.judged), _like_near(at)))
-    return _spread(_pick(at, _find_heading(at), _like_near(at)))
+        return _spread(_pick(at, lost or list(at.judged), likes))
+    return _spread(_pick(at, _find_heading(at), likes))
 
 
 def _stall(at: Occasion) -> Odds:

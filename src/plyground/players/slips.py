@@ -31,26 +31,10 @@ def slip_chance(rate: Rate, value: Value) -> Rate:
 
 def find_slips(judged: list[tuple[M, Value]]) -> list[M]:
     """The moves that are slips, all equally likely; there may be none."""
-    # There are hundreds of moves, and few values that they share: each is ranked once, and known
-    # by its identity, for fractions take long to compare.
-    kinds = {id(each): each for _, each in judged}
-    top = best(list(kinds.values())).rank
-    ranked = sorted(
-        (rank, kind)
-        for kind, each in kinds.items()
-        if (rank := each.rank) > top and each != LOST_AT_ONCE
-    )
-    groups: dict[int, list[M]] = {}
-    """By kind, the moves of all kinds of the same rank; the better ones first."""
-    for place, (rank, kind) in enumerate(ranked):
-        alike = place > 0 and rank == ranked[place - 1][0]
-        groups[kind] = groups[ranked[place - 1][1]] if alike else []
-    for move, each in judged:
-        if id(each) in groups:
-            groups[id(each)].append(move)
-    sensible = list({id(moves): moves for moves in groups.values()}.values())
-    better, found = (sum(map(len, sensible)) + 1) // 2, list[M]()
-    for moves in sensible:
-        if len(found) < better:
-            found += moves
-    return found
+    top = best([each for _, each in judged]).rank
+    ranked = [(each.rank, move) for move, each in judged if each != LOST_AT_ONCE]
+    worse = sorted((pair for pair in ranked if pair[0] > top), key=lambda pair: pair[0])
+    if not worse:
+        return []
+    halfway = worse[(len(worse) - 1) // 2][0]
+    return [move for rank, move in worse if rank <= halfway]

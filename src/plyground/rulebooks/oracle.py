@@ -5,8 +5,9 @@ An oracle answers for states and for views alike, and looks only at what a view 
 
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeGuard, TypeVar, overload
 
@@ -21,8 +22,6 @@ from plyground.support.survey import Survey
 
 # Fetched by those who ask about rows.
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from plyground.support.truth import Truth
     from plyground.support.values import MoveValues, Values
 
@@ -137,7 +136,7 @@ class Oracle(ABC, Generic[S, M]):
         """
         return self.bulk.values(rows)
 
-    def write_rows(self, states: "Iterable[S]") -> Any:
+    def write_rows(self, states: Iterable[S]) -> Any:
         """An array of the rows of positions."""
         return self.bulk.write_rows(states)
 
@@ -253,8 +252,6 @@ def judge_together(
 def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:
     """What a game that is over is worth to a seat: in 0 plies, or as a chance."""
     if chance:
-        from fractions import Fraction
-
         nobodys = ended.winner is None
         return Value.of_chance(Fraction(1, 2) if nobodys else Fraction(ended.winner is turn))
     if ended.winner is None:  # a game that was stopped by a limit has not ended

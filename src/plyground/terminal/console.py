@@ -8,8 +8,7 @@ each line is echoed after its prompt: a piped game then prints the same transcri
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean, wrap_words
@@ -19,9 +18,7 @@ from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
-
-if TYPE_CHECKING:
-    from .line_editor import LineEditor
+from .line_editor import LineEditor, open_line_editor
 
 WIDTH = 78
 MAX_LINE_LENGTH = 4096
@@ -133,8 +130,8 @@ class Console:
         try:
             line = self._edit_line(prompt)
             if line is None:
-                with self._prompt_until_answered(prompt):
-                    line = self.read_line()
+                self.prompt(prompt)
+                line = self.read_line()
         except EndOfInput:
             self._screen.write("\n")
             raise
@@ -147,8 +144,6 @@ class Console:
         if not self._edits:
             return None
         if self._editor is None:
-            from .line_editor import open_line_editor  # which a pipe does without
-
             self._editor = open_line_editor()
             self._edits = self._editor is not None
             return self._edit_line(prompt)
@@ -159,12 +154,6 @@ class Console:
         self._editor.remember(line)
         shown = line if len(line) <= MAX_LINE_LENGTH else line[:MAX_LINE_LENGTH] + CUT_OFF
         return _mark_unreadable(shown)
-
-    def _prompt_until_answered(self, prompt: str) -> AbstractContextManager[None]:
-        if self.typed and isinstance(self._keyboard, InterruptibleInput):
-            return self._keyboard.ask_until_answered(lambda: self.prompt(prompt))
-        self.prompt(prompt)
-        return nullcontext()
 
     def prompt(self, prompt: str) -> None:
         """A question, to be answered later."""

@@ -11,11 +11,13 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, parse_whole_number, shorten, wrap_words
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
+from plyground.progress.ladder import read_beaten
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
 
 from .choices import BACK, MenuCommands, ask_game_for_rules, ask_number, show_choices
 from .console import Console, EndOfInput
+from .ladder import show_ladder
 from .opponents import BEGINNERS, OPPONENTS, name_beginners, show_presets
 from .questions import Leave, Question, ask
 from .save_list import ask_save
@@ -194,10 +196,6 @@ def _ask_game_to_learn(commands: MenuCommands) -> str:
 
 def _ask_rung(console: Console) -> list[str]:
     """Where one stands on the ladder, and in which game to go on."""
-    from plyground.progress.ladder import read_beaten
-
-    from .ladder import show_ladder
-
     console.say("")
     show_ladder(console, read_beaten())
     slugs = shelf.slugs()

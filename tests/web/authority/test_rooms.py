@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.web.rooms.audience import SPECTATOR
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room
 from plyground.web.rooms.setup import Pace, Setup
+from plyground.web.rooms.views import SPECTATOR
 
 from .sitting import BOTH, HOST, Sitting
 

@@ -313,7 +313,7 @@ def is_refused(said: ConsoleMessage) -> bool:
 @pytest.mark.parametrize("game", ["code-swap", "coordinate-clash"])
 def test_the_generic_board_is_enough_for_every_game(somebody: People, game: str) -> None:
     ann = somebody("Ann", odd=True)  # the browser keeps what it was given
-    ann.page.route("**/bundle/room.js", without_own_boards)
+    ann.page.route("**/boards/index.js", without_own_boards)
     options, moves, end = PLAYS[game]
     asked = "".join(f"&{name}={value}" for name, value in options.items())
     ann.enters(f"{game}?opponent=here{asked}")

@@ -215,9 +215,7 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(
         person.complaints.clear()  # the browser says that nobody answered
 
 
-@pytest.mark.parametrize(
-    "lost", ["room\\+boards.operator-outwit.js", "css/boards/operator-outwit.css"]
-)
+@pytest.mark.parametrize("lost", ["js/boards/operator-outwit.js", "css/boards/operator-outwit.css"])
 def test_a_board_that_did_not_come_is_fetched_again(somebody: People, lost: str) -> None:
     """As when the line breaks in the very moment in which a room is opened."""
     ann = somebody("Ann")

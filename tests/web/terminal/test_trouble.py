@@ -108,7 +108,7 @@ def test_ctrl_c_and_ctrl_d_leave(server: Server, seat: str, key: bytes, status: 
         ran = guest.finish()
     assert ran.status == status
     assert "Traceback" not in ran.out
-    assert ran.out.endswith(f"To come back to your seat: plyground play --join {host.join}\n")
+    assert ran.out.endswith(f"To come back to your seat:\nplyground play --join {host.join}\n")
 
 
 def test_leaving_before_taking_a_seat_takes_none(server: Server) -> None:

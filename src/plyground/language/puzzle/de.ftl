@@ -79,16 +79,3 @@ no-book = zu { $game } gibt es noch keine Aufgaben
 not-yet = die Aufgabe vom { $day } ist noch nicht erschienen
 before-first = am { $day } gab es noch keine Aufgabe: die erste war die vom { $first }
 no-puzzles = { $game } hat mit diesen Optionen keine Aufgaben: In keiner Stellung ist etwas zu finden
-
-## Wie Aufgaben sind
-
-theme-single = nur ein Weg
-theme-at-once = ein Zug gewinnt
-theme-threat = dein Gegenüber droht zu gewinnen
-theme-many-choices = große Auswahl
-theme-long = ein langer Weg
-theme-slower-ways = es gibt auch langsamere Wege
-theme-far-sighted = Weitsicht gefragt
-theme-certain = ein sicherer Gewinn
-theme-slim = eine kleine Chance
-theme-close = knappe Entscheidung

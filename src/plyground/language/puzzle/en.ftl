@@ -75,16 +75,3 @@ no-book = there are no puzzles of { $game } yet
 not-yet = the puzzle of { $day } is not out yet
 before-first = there was no puzzle on { $day } yet: the first one was that of { $first }
 no-puzzles = { $game } with these options has no puzzles: nothing is to be found in any position
-
-## What puzzles are like
-
-theme-single = only one way
-theme-at-once = one move wins
-theme-threat = the other player threatens to win
-theme-many-choices = a lot to choose from
-theme-long = a long way
-theme-slower-ways = slower ways win, too
-theme-far-sighted = far-sighted
-theme-certain = a certain win
-theme-slim = a slim chance
-theme-close = a close call

@@ -20,7 +20,7 @@ from .suites import find_suite
 Costs = dict[int, Fraction]
 
 
-def compare_logs(one: str, other: str, confidence: float = CONFIDENCE) -> Estimate:
+def compare_logs(one: str, other: str) -> Estimate:
     """What the first gives away less what the second does, on the items that both were asked.
 
     The items are paired, so that what is hard for both does not matter; whole blocks of the suite
@@ -37,7 +37,7 @@ def compare_logs(one: str, other: str, confidence: float = CONFIDENCE) -> Estima
     if not whole:
         raise PlygroundError(f"both logs have no whole block of {suite.block} items in common")
     samples = [_make_sample(suite, costs, whole) for costs in (first, second)]
-    return compare(samples[0], samples[1], confidence)
+    return compare(samples[0], samples[1], CONFIDENCE)
 
 
 def _make_sample(suite: Suite, costs: Costs, items: int) -> Sample:

@@ -35,7 +35,7 @@ class Input:
         """A line that was typed, or a view that is newer than a seq."""
         while True:
             self._listen(seq)
-            if self._keys is not None and self._heard.empty() and self._keys.wait_for_line():
+            if self._keys is not None and self._heard.empty() and self._keys.has_more():
                 return self._console.read_line()
             heard = self._take_heard()
             if isinstance(heard, Message):
@@ -51,16 +51,11 @@ class Input:
     def _take_heard(self) -> View | Message | PlygroundError | None:
         """Short waits, because an interrupt ends no long one on Windows."""
         try:
-            return self._heard.get(timeout=0.5)
+            return self._heard.get(timeout=0.5 if self._keys is None else 0)
         except Empty:
             return None
 
     # ---- in the background -------------------------------------------------------------------
-
-    def _tell(self, heard: View | Message | PlygroundError) -> None:
-        self._heard.put(heard)
-        if self._keys is not None:
-            self._keys.ring()
 
     def _listen(self, seq: int) -> None:
         if not self._listening:
@@ -74,12 +69,12 @@ class Input:
                 began = time.monotonic()
                 view = self._fetch_newest(seq)
                 if read_seq(view) > seq:
-                    self._tell(view)
+                    self._heard.put(view)
                     return
                 if time.monotonic() - began < PAUSE_SECONDS:  # not held back, for whatever reason
                     time.sleep(PAUSE_SECONDS)
         except PlygroundError as trouble:
-            self._tell(trouble)
+            self._heard.put(trouble)
 
     def _fetch_newest(self, seq: int) -> View:
         try:
@@ -87,4 +82,4 @@ class Input:
         except (Unreachable, Refused):
             # Not by waiting there again: that would not show that the line is back.
             time.sleep(PAUSE_SECONDS)
-            return keep_trying(self._client.see, self._tell)
+            return keep_trying(self._client.see, self._heard.put)

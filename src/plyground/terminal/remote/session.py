@@ -17,8 +17,8 @@ from plyground.terminal.ending import (
     REVIEW,
     SWAP,
     build_next_question,
-    show_review,
 )
+from plyground.terminal.game_review import show_review
 from plyground.terminal.questions import BackToMenu, Leave, Question, confirm, respond
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import read_save_path, write_copy

@@ -1,4 +1,4 @@
-"""Presets in the lab: everything that may be drawn, put together, and how the levels stand."""
+"""Presets measured: everything that may be drawn, put together, and how the levels stand."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -8,13 +8,12 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import Preset
 from plyground.kernel.work import SHORT_WORK
+from plyground.lab.grid import Setup
+from plyground.lab.measures import Measure
+from plyground.lab.profile import GAMES, Profile, combine, list_chain, profile
+from plyground.lab.simulation import Simulation
 from plyground.players.levels import LEVELS
 from plyground.solvers import advise
-
-from .grid import Setup
-from .measures import Measure
-from .profile import GAMES, Profile, combine, list_chain, profile
-from .simulation import Simulation
 
 
 def list_games(slug: str, preset: Preset) -> Iterator[AnyGame]:
